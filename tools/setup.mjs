@@ -1,0 +1,65 @@
+// The one way in for every npm script: prepares what a command needs (nothing is installed in a fresh clone), then runs it.
+// Plain JavaScript for Node ≥ 20, because it runs before the repository's own Node 24 is there.
+import { join } from "node:path";
+import { startCluster } from "./setup/cluster.mjs";
+import { ensurePrograms, findChromium } from "./setup/debian.mjs";
+import { develop } from "./setup/development.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { modules, node, root } from "./setup/places.mjs";
+import { become, endWithCaller, passSignalsOn, run } from "./setup/process.mjs";
+import { imports, lint, test, types } from "./setup/test.mjs";
+import { ensureBuilt } from "./setup/web-app.mjs";
+
+const inRoot = { cwd: root };
+const exitCode = async (running) => (await running).code;
+
+/** Each resolves with an exit code, or becomes the program it runs. Arguments arrive as given after `npm run … --`. */
+const commands = {
+  async start(args) {
+    const { code } = await ensureBuilt();
+    if (code !== 0) return code;
+    return become(node, ["server/main.ts", ...args]);
+  },
+  dev: develop,
+  test,
+  build: () => exitCode(ensureBuilt()),
+  run: (args) => become(node, args),
+  bench,
+  async lint() {
+    const code = await exitCode(lint(inRoot));
+    return code || exitCode(imports(inRoot));
+  },
+  format: () => exitCode(run(join(modules, ".bin", "biome"), ["check", "--write"], inRoot)),
+  types: () => exitCode(types(inRoot)),
+};
+
+/** What it costs is measured on the built product, with a PostgreSQL that keeps its promises to the disk. */
+async function bench(args) {
+  passSignalsOn();
+  endWithCaller();
+  await ensurePrograms("chromium");
+  const { code } = await ensureBuilt();
+  if (code !== 0) return code;
+  const cluster = await startCluster({ durable: true });
+  try {
+    const env = { TEST_POSTGRES_URL: cluster.url, CHROMIUM_PATH: findChromium() };
+    return await exitCode(run(node, ["bench/main.ts", ...args], { ...inRoot, group: true, env }));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const [name = "start", ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  console.error(`Unknown command "${name}". There are: ${Object.keys(commands).join(", ")}.`);
+  process.exit(2);
+}
+try {
+  process.chdir(root);
+  await ensureInstalled();
+  process.exitCode = await command(args);
+} catch (error) {
+  if (!error.exitCode) console.error(error.message);
+  process.exitCode = error.exitCode ?? 1;
+}

@@ -1,0 +1,47 @@
+// Counts what passed and failed over all runners of one test run.
+import { readFileSync } from "node:fs";
+
+export function newTally() {
+  return { passed: 0, failed: 0, failures: [] };
+}
+
+/** A check without cases of its own (types, lint, a build) counts as one. */
+export function countCheck(tally, name, succeeded) {
+  if (succeeded) tally.passed += 1;
+  else {
+    tally.failed += 1;
+    tally.failures.push(name);
+  }
+}
+
+/**
+ * Adds the cases of a vitest JSON report. A file that failed before it had cases counts as one failure, and so does a run
+ * that ended badly without a failed case (an unhandled rejection, no file for the filter, a report never written).
+ */
+export function countReport(tally, name, file, exitCode) {
+  const report = readReport(file);
+  const failedBefore = tally.failed;
+  for (const { name: path, status, assertionResults } of report?.testResults ?? []) {
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    tally.passed += assertionResults.filter((result) => result.status === "passed").length;
+    tally.failed += failed.length;
+    for (const { fullName } of failed) tally.failures.push(`${name}: ${fullName}`);
+    if (status === "failed" && failed.length === 0) countCheck(tally, `${name}: ${path}`, false);
+  }
+  if (exitCode !== 0 && tally.failed === failedBefore)
+    countCheck(tally, `${name}: ended with code ${exitCode}`, false);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** The last thing a run prints: what failed, then the count alone on its line. */
+export function printTally({ passed, failed, failures }) {
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+}

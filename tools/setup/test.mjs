@@ -1,0 +1,99 @@
+// Everything that must hold, in one run: lint, types, imports, unit and server tests on both engines, the build, Chromium.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startCluster } from "./cluster.mjs";
+import { ensurePrograms, findChromium } from "./debian.mjs";
+import { modules, node, root, vitest } from "./places.mjs";
+import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
+import { countCheck, countReport, newTally, printTally } from "./tally.mjs";
+import { ensureBuilt } from "./web-app.mjs";
+
+const bin = (name) => join(modules, ".bin", name);
+const inRoot = { cwd: root, group: true };
+/** Every folder with source of ours. */
+const folders = ["domain", "contract", "commands", "server", "web", "testkit", "tools", "bench", "e2e"];
+const quietly = { ...inRoot, capture: true, env: { NO_COLOR: "1" } };
+
+export const lint = (options = quietly) =>
+  run(bin("biome"), ["ci", "--error-on-warnings", "--colors=off"], options);
+export const types = (options = quietly) => run(node, [bin("tsc"), "-b"], options);
+export const imports = (options = quietly) =>
+  run(node, [bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders], options);
+
+/** Runs all, or with filters only the vitest files whose path contains one of them. Resolves with the exit code. */
+export async function test(filters) {
+  passSignalsOn();
+  endWithCaller();
+  const browser = filters.length === 0 || filters.some((filter) => filter.startsWith("e2e"));
+  await ensurePrograms("postgresql", ...(browser ? ["chromium"] : []));
+  const reports = mkdtempSync(join(tmpdir(), "cuadre-test-"));
+  let cluster;
+  try {
+    cluster = await startCluster();
+    const env = { TEST_POSTGRES_URL: cluster.url, CHROMIUM_PATH: findChromium() ?? "" };
+    const runner = { tally: newTally(), reports, env };
+    if (filters.length === 0) await everything(runner);
+    else await matching(runner, filters);
+    printTally(runner.tally);
+    return runner.tally.failed === 0 ? 0 : 1;
+  } catch (error) {
+    if (error instanceof Interrupted) return error.exitCode;
+    throw error;
+  } finally {
+    await cluster?.stop();
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+async function everything(runner) {
+  const built = await staticChecks(runner.tally);
+  await suite(runner, "tests", []);
+  if (built) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts"]);
+  else countCheck(runner.tally, "e2e: not run, because the build failed", false);
+}
+
+async function matching(runner, filters) {
+  const ofBrowser = filters.filter((filter) => filter.startsWith("e2e"));
+  const others = filters.filter((filter) => !filter.startsWith("e2e"));
+  if (others.length > 0) await suite(runner, "tests", others);
+  if (ofBrowser.length === 0) return;
+  const { code, output } = await ensureBuilt(quietly);
+  report(runner.tally, "build", { code, output, seconds: 0 });
+  if (code === 0) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts", ...ofBrowser]);
+}
+
+/** The compiler fills one core; the others share the second. Returns whether there is a product to drive. */
+async function staticChecks(tally) {
+  const compiler = timed(types);
+  const others = (async () => [
+    await timed(lint),
+    await timed(imports),
+    await timed(() => ensureBuilt(quietly)),
+  ])();
+  const [typesResult, [lintResult, importsResult, buildResult]] = await Promise.all([compiler, others]);
+  report(tally, "lint", lintResult);
+  report(tally, "types", typesResult);
+  report(tally, "imports", importsResult);
+  report(tally, "build", buildResult);
+  return buildResult.code === 0;
+}
+
+async function timed(check) {
+  const started = Date.now();
+  const { code, output } = await check();
+  return { code, output, seconds: (Date.now() - started) / 1000 };
+}
+
+function report(tally, name, { code, output, seconds }) {
+  countCheck(tally, name, code === 0);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
+  if (code !== 0) console.log(output);
+}
+
+async function suite({ tally, reports, env }, name, args) {
+  const file = join(reports, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code } = await run(node, [vitest, "run", ...reporters, ...args], { ...inRoot, env });
+  countReport(tally, name, file, code);
+}

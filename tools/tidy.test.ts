@@ -1,0 +1,107 @@
+/** The house rules as ordinary tests: each failure names the place and the way to mend it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { arrows, features, screens } from "./tidy/arrows.ts";
+import { any, silenced, skipped } from "./tidy/holes.ts";
+import { barrels, drawers, environment, purpose, talk, writes } from "./tidy/homes.ts";
+import {
+  addresses,
+  type Lockfile,
+  type Manifest,
+  missingOptionals,
+  unpinned,
+  unsealed,
+} from "./tidy/lockfile.ts";
+import { clock, floatMoney } from "./tidy/purity.ts";
+import { files, functions } from "./tidy/size.ts";
+import { type Finding, parse, ROOT, type Rule, readSources } from "./tidy/source.ts";
+import { findWords, readTexts, wordRules } from "./tidy/words.ts";
+
+const rules: Rule[] = [
+  ...[arrows, features, screens],
+  ...[files, functions],
+  ...[any, silenced, skipped],
+  ...[clock, floatMoney],
+  ...[drawers, barrels, purpose, writes, environment, talk],
+];
+const sources = readSources();
+const texts = readTexts();
+const lockfile: Lockfile = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+
+function expectNone(findings: Finding[], fix: string): void {
+  const places = findings.map(({ path, line, what }) => `  ${path}${line ? `:${line}` : ""}  ${what}`);
+  expect(places, `${fix}\n${places.join("\n")}\n`).toEqual([]);
+}
+
+describe("the source", () => {
+  for (const { says, fix, find } of rules) {
+    it(says, () => expectNone(sources.flatMap(find), fix));
+  }
+});
+
+describe("every text", () => {
+  for (const { says, fix, pattern } of wordRules) {
+    it(says, () =>
+      expectNone(
+        texts.flatMap((text) => findWords(text, pattern)),
+        fix,
+      ),
+    );
+  }
+});
+
+describe("the lockfile", () => {
+  it("has an entry for every optional package", () => {
+    expectNone(
+      missingOptionals(lockfile),
+      "Pin a version whose platform packages the registry has, then `npm install`.",
+    );
+  });
+  it("names no registry", () => {
+    expectNone(
+      addresses(lockfile),
+      "Delete package-lock.json's `resolved` fields: .npmrc keeps npm from writing them.",
+    );
+  });
+  it("seals every package", () => {
+    expectNone(unsealed(lockfile), "Install the package anew so that npm writes its integrity.");
+  });
+  it("answers a manifest that pins every version", () => {
+    expectNone(unpinned(manifest), "Write the exact version.");
+  });
+});
+
+describe("a rule", () => {
+  for (const { says, find, wrong, right } of rules) {
+    it(`finds its own sample: ${says}`, () => {
+      expect(find(parse(...wrong))).toHaveLength(1);
+      expect(find(parse(...right))).toEqual([]);
+    });
+  }
+  for (const { says, pattern, wrong, right } of wordRules) {
+    it(`finds its own sample: ${says}`, () => {
+      expect(findWords({ path: "a.md", text: wrong }, pattern)).toHaveLength(1);
+      expect(findWords({ path: "a.md", text: right }, pattern)).toEqual([]);
+    });
+  }
+  it("finds a lock that would not install elsewhere", () => {
+    const broken: Lockfile = {
+      packages: {
+        "": {},
+        "node_modules/a": {
+          optionalDependencies: { b: "1.0.0", c: "1.0.0" },
+          resolved: "https://example.com/a.tgz",
+        },
+        "node_modules/c": { integrity: "sha512-c" },
+      },
+    };
+    expect(missingOptionals(broken).map(({ what }) => what)).toEqual([
+      "b, wanted by node_modules/a, has no entry",
+    ]);
+    expect(addresses(broken)).toHaveLength(1);
+    expect(unsealed(broken)).toHaveLength(1);
+    expect(unpinned({ dependencies: { a: "^1.0.0", c: "1.0.0" } })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+/** Which folder may import which (ARCHITECTURE.md): domain ← contract ← commands ← server, commands ← web. */
+import { type Import, importsOf } from "./imports.ts";
+import { at, isTest, type Rule } from "./source.ts";
+
+type Layer = { folders: string[]; packages: RegExp };
+
+const ANY_PACKAGE = /^/;
+const NO_NODE = /^(?!node:)/;
+const LAYERS: Record<string, Layer> = {
+  domain: { folders: ["domain"], packages: /^decimal\.js$/ },
+  contract: { folders: ["domain", "contract"], packages: /^(zod|uuid)$/ },
+  commands: { folders: ["domain", "contract", "commands"], packages: /^(zod|uuid)$/ },
+  server: { folders: ["domain", "contract", "commands", "server"], packages: /^(?!react|@mantine|dexie)/ },
+  web: { folders: ["domain", "contract", "commands", "web"], packages: NO_NODE },
+  e2e: { folders: ["domain", "contract", "testkit", "e2e"], packages: ANY_PACKAGE },
+};
+
+const top = (path: string): string => path.split("/")[0] ?? "";
+
+function breaksArrow(from: string, { to }: Import): boolean {
+  const layer = LAYERS[top(from)];
+  if (!layer) return false;
+  const test = isTest(from);
+  if ("package" in to) return !test && !layer.packages.test(to.package);
+  return !layer.folders.includes(top(to.path)) && !(test && top(to.path) === "testkit");
+}
+
+export const arrows: Rule = {
+  says: "imports follow the arrows between the folders",
+  fix: "An upward import means that the code lives too high: move what is needed down, or hand it in as an argument.",
+  find: (source) =>
+    importsOf(source)
+      .filter((one) => breaksArrow(source.path, one))
+      .map((one) => at(source, one.node, `${top(source.path)} may not import ${one.specifier}`)),
+  wrong: ["domain/loan/replay.ts", 'import { z } from "zod";'],
+  right: ["server/app.ts", 'import { money } from "#domain/money/money";'],
+};
+
+/** `web/features/loans/list.tsx` belongs to `web/features/loans`. */
+const featureOf = (path: string): string | undefined => /^(web|server)\/features\/[^/]+/.exec(path)?.[0];
+
+export const features: Rule = {
+  says: "features never import features",
+  fix: "Join features in web/app or server/app.ts; what two of them need gets a home of its own beside features/.",
+  find: (source) =>
+    importsOf(source)
+      .filter(({ to }) => {
+        const from = featureOf(source.path);
+        const other = "path" in to ? featureOf(to.path) : undefined;
+        return from !== undefined && other !== undefined && from !== other;
+      })
+      .map((one) => at(source, one.node, `imports ${one.specifier} sideways`)),
+  wrong: ["web/features/loans/detail.tsx", 'import { Card } from "../clients/card.tsx";'],
+  right: ["web/features/loans/detail.tsx", 'import { Card } from "./card.tsx";'],
+};
+
+/**
+ * Inside web/: who may not know whom. The app joins features and provides them with the session and the list of routes;
+ * the parts below know no screen, and fields know amounts, dates and rates but no other lending word.
+ */
+const HIDDEN_FROM: Record<string, RegExp> = {
+  "web/features": /^web\/app\/(?!session\/|routes\.ts)/,
+  "web/lending": /^web\/(app|features)\//,
+  "web/people": /^web\/(app|features)\//,
+  "web/offline": /^web\/(app|features|ui|documents)\//,
+  "web/platform": /^web\/(app|features|ui|documents|offline)\//,
+  "web/documents": /^web\/(app|features|offline)\//,
+  "web/ui": /^(web\/(app|features|documents|offline)\/|commands\/|domain\/(?!money\/|calendar\/|interest\/))/,
+};
+
+export const screens: Rule = {
+  says: "inside web the shell knows the features, and the parts below know neither",
+  fix: "Hand the thing in as a property, a hook's argument or a context that the app provides.",
+  find: (source) => {
+    const hidden = HIDDEN_FROM[source.path.split("/").slice(0, 2).join("/")];
+    if (!hidden || isTest(source.path)) return [];
+    return importsOf(source)
+      .filter(({ to }) => "path" in to && hidden.test(to.path))
+      .map((one) => at(source, one.node, `may not import ${one.specifier}`));
+  },
+  wrong: ["web/ui/form/money-field.tsx", 'import { replay } from "#domain/loan/replay";'],
+  right: ["web/ui/form/money-field.tsx", 'import { parseMoney } from "#domain/money/text";'],
+};

@@ -1,0 +1,78 @@
+// Builds the screens into dist/web: one installable app that opens and works without a connection.
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+/**
+ * Libraries that a day's collecting never needs. Chunks that carry them go to their own folder: a device does not
+ * fetch them when the app is installed but when somebody first asks for a chart, a map, a PDF or an Excel file, and
+ * keeps them from then on.
+ */
+const ON_DEMAND =
+  /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|leaflet|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file)\//;
+
+const COLOURS = { theme_color: "#17563a", background_color: "#faf9f7" };
+
+export default defineConfig({
+  root: "web",
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => ON_DEMAND.test(id))
+            ? "assets/later/[name]-[hash].js"
+            : "assets/[name]-[hash].js",
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: "generateSW",
+      registerType: "prompt",
+      includeManifestIcons: false,
+      manifest: {
+        id: "/",
+        name: "Cuadre",
+        short_name: "Cuadre",
+        description: "Préstamos, cobros y cuentas que cuadran",
+        lang: "es-DO",
+        dir: "ltr",
+        start_url: "/",
+        scope: "/",
+        display: "standalone",
+        ...COLOURS,
+        icons: [
+          { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+          { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        ],
+      },
+      workbox: {
+        globPatterns: ["**/*.{html,js,css,svg,png}"],
+        globIgnores: ["assets/later/**"],
+        navigateFallbackDenylist: [/^\/api\//],
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        runtimeCaching: [
+          {
+            // Names carry a hash of the content, so what is kept never grows stale; the oldest go first.
+            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/later/"),
+            handler: "CacheFirst",
+            options: {
+              cacheName: "later",
+              expiration: { maxEntries: 60, purgeOnQuotaError: true },
+              cacheableResponse: { statuses: [200] },
+            },
+          },
+        ],
+      },
+    }),
+  ],
+});
