@@ -1,0 +1,61 @@
+/** What the whole book comes to, and what was lent on each day of a range: from the loans' own stored figures. */
+import { businessDate, type Instant } from "../calendar/business-date.ts";
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { LoanStatus, LoanSummary } from "../loan/state.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
+import { daysOf } from "./period.ts";
+import type { DateRange } from "./portfolio.ts";
+
+export interface LoanInBook {
+  amount: Money;
+  status: LoanStatus;
+  createdAt: Instant;
+  summary: Pick<LoanSummary, "totalPaid" | "totalExcess" | "nextDueDate" | "nextAmount">;
+  deleted: unknown;
+}
+
+export interface BookTotals {
+  loans: number;
+  value: Money;
+  active: number;
+  activeValue: Money;
+  /** All that was received on loans, less what was handed back. */
+  received: Money;
+}
+
+/** Deleted loans count in nothing but what money reached them afterwards (ruling L13). */
+export function bookTotals(loans: readonly LoanInBook[]): BookTotals {
+  const totals: BookTotals = { loans: 0, value: ZERO, active: 0, activeValue: ZERO, received: ZERO };
+  for (const { amount, status, summary, deleted } of loans) {
+    totals.received = add(totals.received, summary.totalPaid, summary.totalExcess);
+    if (deleted !== null) continue;
+    totals.loans += 1;
+    totals.value = add(totals.value, amount);
+    if (status !== "active") continue;
+    totals.active += 1;
+    totals.activeValue = add(totals.activeValue, amount);
+  }
+  return totals;
+}
+
+export interface LendingDay {
+  date: CalendarDate;
+  loans: number;
+  value: Money;
+}
+
+/** One entry for each day of the range, by the business day on which a loan was made. `loans` are newest first. */
+export function lentByDay(loans: readonly LoanInBook[], range: DateRange): LendingDay[] {
+  const days = new Map<CalendarDate, LendingDay>(
+    daysOf(range).map((date) => [date, { date, loans: 0, value: ZERO }]),
+  );
+  for (const { createdAt, amount, deleted } of loans) {
+    const date = businessDate(createdAt);
+    if (date < range.from) break;
+    const day = days.get(date);
+    if (!day || deleted !== null) continue;
+    day.loans += 1;
+    day.value = add(day.value, amount);
+  }
+  return [...days.values()];
+}

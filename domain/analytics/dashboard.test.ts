@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, calendarDate } from "../calendar/calendar-date.ts";
+import type { LoanStatus } from "../loan/state.ts";
+import { add, pesos, ZERO } from "../money/money.ts";
+import { alertsFor, strategiesFor } from "./alert.ts";
+import { arrearsNow } from "./arrears-now.ts";
+import { isLatePayment, type PaymentDays, type TalliedPayment, tallyPayments } from "./payment-tally.ts";
+import { growthPercent, portfolioOf, rangeBefore } from "./portfolio.ts";
+import type { TARGETS } from "./rating.ts";
+import { TARGET_KEYS, targetProgress } from "./target.ts";
+import { endOfLastWholeMonth, forecast, type MonthFigures, riskTrend, trends } from "./trend.ts";
+
+const day = calendarDate;
+const paid = (date: string, amount: number, more: Partial<TalliedPayment> = {}): TalliedPayment => ({
+  date: day(date),
+  amount: pesos(amount),
+  annulled: null,
+  outcome: { status: "paid", lateFee: ZERO },
+  ...more,
+});
+
+describe("payments by day", () => {
+  it("are late by their facts: after the cuota's date, or with mora in them", () => {
+    expect(isLatePayment(paid("2026-01-01", 1))).toBe(false);
+    expect(isLatePayment({ outcome: { status: "late", lateFee: ZERO } })).toBe(true);
+    expect(isLatePayment({ outcome: { status: "partial", lateFee: pesos(1) } })).toBe(true);
+    expect(isLatePayment({ outcome: null })).toBe(false);
+  });
+
+  it("leave out annulled ones and keep those whose loan is not here yet", () => {
+    const days: PaymentDays = new Map();
+    tallyPayments(days, [
+      paid("2026-01-02", 100),
+      paid("2026-01-02", 50, { outcome: { status: "late", lateFee: ZERO } }),
+      paid("2026-01-02", 900, { annulled: { reason: "Recibo equivocado" } }),
+      paid("2026-01-03", 70, { outcome: null }),
+    ]);
+    expect([...days.values()]).toEqual([
+      { date: "2026-01-02", payments: 2, late: 1, collected: pesos(150) },
+      { date: "2026-01-03", payments: 1, late: 0, collected: pesos(70) },
+    ]);
+  });
+
+  it("add up to the same whether they are tallied at once or in slices", () => {
+    const some = fc.record({
+      offset: fc.integer({ min: 0, max: 20 }),
+      amount: fc.integer({ min: 1, max: 9_999 }),
+      annulled: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(some), fc.nat(), (all, at) => {
+        const payments = all.map(({ offset, amount, annulled }) =>
+          paid(addDays(day("2026-01-01"), offset), amount, { annulled: annulled ? {} : null }),
+        );
+        const [whole, sliced]: [PaymentDays, PaymentDays] = [new Map(), new Map()];
+        tallyPayments(whole, payments);
+        tallyPayments(sliced, payments.slice(0, at % (payments.length + 1)));
+        tallyPayments(sliced, payments.slice(at % (payments.length + 1)));
+        expect(sliced).toEqual(whole);
+        const live = payments.filter((payment) => payment.annulled === null);
+        expect(add(...[...whole.values()].map((each) => each.collected))).toBe(
+          add(...live.map((payment) => payment.amount)),
+        );
+      }),
+    );
+  });
+});
+
+describe("growth", () => {
+  it("is measured against the range of the same length right before", () => {
+    expect(rangeBefore({ from: day("2026-03-01"), to: day("2026-03-31") })).toEqual({
+      from: "2026-01-29",
+      to: "2026-02-28",
+    });
+    expect(growthPercent(pesos(40_000), pesos(50_000))).toBe(25);
+    expect(growthPercent(pesos(40_000), pesos(30_000))).toBe(-25);
+    expect(growthPercent(ZERO, pesos(1))).toBe(null);
+  });
+
+  it("counts as returning whoever had a loan before, in the range or not", () => {
+    const loan = (clientId: string, createdOn: string) => ({
+      ...{ clientId, createdOn: day(createdOn), amount: pesos(1_000) },
+      status: "active" as LoanStatus,
+    });
+    const range = { from: day("2026-01-01"), to: day("2026-01-31") };
+    const loans = [
+      loan("ana", "2025-05-01"),
+      loan("ana", "2026-01-10"),
+      loan("luz", "2026-01-05"),
+      loan("luz", "2026-01-20"),
+      loan("eva", "2026-01-07"),
+      loan("eva", "2026-02-07"),
+      loan("sol", "2025-01-07"),
+    ];
+    expect(portfolioOf({ loans, payments: [], clients: 9 }, range)).toMatchObject({
+      borrowers: 3,
+      returningClients: 2,
+      retentionPercent: 66.7,
+    });
+  });
+});
+
+describe("arrears today", () => {
+  it("count days and balance of the loans whose next cuota is past, of those still collected", () => {
+    const loan = (nextDueDate: string | null, balance: number, status: LoanStatus = "active") => ({
+      status,
+      summary: { nextDueDate: nextDueDate === null ? null : day(nextDueDate), balance: pesos(balance) },
+    });
+    const loans = [
+      loan("2026-03-10", 6_000),
+      loan("2026-03-13", 1_000, "defaulted"),
+      loan("2026-03-15", 3_000),
+      loan("2026-01-01", 9_000, "cancelled"),
+      loan(null, 0, "completed"),
+    ];
+    expect(arrearsNow(loans, day("2026-03-15"))).toEqual({
+      ...{ running: 3, runningBalance: pesos(10_000), late: 2, lateBalance: pesos(7_000), daysLate: 7 },
+      ...{ atRiskPercent: 70, averageDaysLate: 3.5 },
+    });
+    expect(arrearsNow([], day("2026-03-15"))).toMatchObject({ atRiskPercent: null, averageDaysLate: null });
+  });
+});
+
+describe("targets", () => {
+  const range = { from: day("2026-01-01"), to: day("2026-01-31") };
+  const loan = { createdOn: day("2026-01-05"), status: "active" as LoanStatus, clientId: "ana" };
+  const days = [{ date: day("2026-01-20"), payments: 10, late: 4, collected: pesos(23_000) }];
+
+  it("are met exactly at their figure, and a bar never runs over", () => {
+    const portfolio = portfolioOf(
+      { loans: [{ ...loan, amount: pesos(20_000) }], payments: days, clients: 1 },
+      range,
+    );
+    const of = (key: keyof typeof TARGETS, growth: number | null = null) =>
+      targetProgress(key, portfolio, growth);
+    expect(of("return")).toMatchObject({ value: 15, target: 15, progressPercent: 100, met: true });
+    expect(of("collection")).toMatchObject({ value: 115, progressPercent: 100, met: true });
+    expect(of("efficiency")).toMatchObject({ value: 60, progressPercent: 75, met: false });
+    expect(of("clientValue")).toMatchObject({ value: pesos(20_000), progressPercent: 40, met: false });
+    expect(of("growth", -10)).toMatchObject({ value: -10, progressPercent: 0, met: false });
+    expect(of("growth", 24.9)).toMatchObject({ progressPercent: 99.6, met: false });
+  });
+
+  it("of an empty book have no value and no bar", () => {
+    const empty = portfolioOf({ loans: [], payments: [], clients: 0 }, range);
+    for (const key of TARGET_KEYS) {
+      expect(targetProgress(key, empty, null)).toMatchObject({
+        value: null,
+        progressPercent: null,
+        met: false,
+      });
+    }
+  });
+});
+
+describe("the months ahead", () => {
+  it("grow from months that are over: the present one joins on its last day", () => {
+    expect(endOfLastWholeMonth(day("2026-04-15"))).toBe("2026-03-31");
+    expect(endOfLastWholeMonth(day("2026-03-31"))).toBe("2026-03-31");
+    expect(endOfLastWholeMonth(day("2026-01-01"))).toBe("2025-12-31");
+  });
+
+  it("begin with the month after today's, however far the last whole month lies", () => {
+    const payments = [
+      { date: day("2026-01-10"), payments: 1, late: 0, collected: pesos(1_000) },
+      { date: day("2026-02-10"), payments: 1, late: 0, collected: pesos(1_100) },
+      { date: day("2026-03-10"), payments: 1, late: 0, collected: pesos(1_200) },
+      { date: day("2026-04-10"), payments: 1, late: 0, collected: pesos(5) },
+    ];
+    const today = day("2026-04-15");
+    const months = trends({ loans: [], payments }, endOfLastWholeMonth(today));
+    const [first] = forecast(months, today) ?? [];
+    // 10 % of January a month, two months after March.
+    expect(first).toEqual({
+      ...{ month: "2026-05", steps: 2, ahead: 1, collected: pesos(1_440), loaned: ZERO },
+      confidencePercent: 82,
+    });
+  });
+});
+
+describe("risk", () => {
+  const month = (payments: number, latePayments: number): MonthFigures => ({
+    ...{ month: "2026-01", loans: 0, loaned: ZERO, payments, latePayments, collected: ZERO },
+  });
+
+  it("compares the last three months with the three before", () => {
+    const calm = [month(10, 1), month(10, 1), month(10, 1)];
+    const worse = [month(10, 3), month(0, 0), month(10, 3)];
+    expect(riskTrend([...calm, ...worse])).toEqual({ before: 10, now: 30, direction: "worse" });
+    expect(riskTrend([...worse, ...calm])?.direction).toBe("better");
+    expect(riskTrend([...calm, ...calm])?.direction).toBe("same");
+    expect(riskTrend(calm)).toBe(null);
+  });
+
+  it("alerts beyond the specification's levels, the most serious first", () => {
+    const none = { riskScore: 5, defaultPercent: 5, healthPercent: 70, arrears: null, trend: null };
+    expect(alertsFor(none)).toEqual([]);
+    expect(alertsFor({ ...none, riskScore: 5.1, defaultPercent: 10.1, healthPercent: 49.9 })).toEqual([
+      { code: "DEFAULT", level: "Alto" },
+      { code: "HEALTH", level: "Alto" },
+      { code: "RISK", level: "Medio" },
+    ]);
+    const trend = { before: 1, now: 2, direction: "worse" as const };
+    expect(alertsFor({ ...none, healthPercent: null, trend })).toEqual([
+      { code: "TREND_WORSE", level: "Medio" },
+    ]);
+  });
+
+  it("advises from the direction of collecting, lending and lateness", () => {
+    const better = { before: 2, now: 1, direction: "better" as const };
+    expect(strategiesFor({ growth: { collected: 2, loaned: 5 }, trend: better })).toEqual([
+      "COLLECTING_GROWS",
+      "LENDING_OUTGROWS",
+      "RISK_BETTER",
+    ]);
+    expect(strategiesFor({ growth: { collected: -2, loaned: null }, trend: null })).toEqual([
+      "COLLECTING_SHRINKS",
+    ]);
+    expect(strategiesFor({ growth: { collected: null, loaned: null }, trend: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/** Which loans may have a row falling due on a day, told from the loan alone, so that few schedules need be read. */
+import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
+import { dueDatesWithin, type Frequency } from "../calendar/frequency.ts";
+import type { LoanStatus, LoanSummary } from "../loan/state.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
+
+export interface DueLoan {
+  status: LoanStatus;
+  startDate: CalendarDate;
+  frequency: Frequency;
+  summary: Pick<LoanSummary, "nextDueDate" | "lastDueDate" | "nextAmount">;
+  deleted: unknown;
+}
+
+/**
+ * Due dates lie on the steps counted from the anchor, shifted or not (rulings D3, P3), and no unpaid row lies before
+ * the next one or after the last. A yes is a reason to read the schedule; a no is certain.
+ */
+export function mayFallDueOn(loan: DueLoan, date: CalendarDate): boolean {
+  const { nextDueDate, lastDueDate } = loan.summary;
+  if (!isCollectable(loan) || nextDueDate === null || date < nextDueDate || date > lastDueDate) return false;
+  const day = toDayNumber(date);
+  return dueDatesWithin(toDayNumber(loan.startDate), loan.frequency, day, day) > 0;
+}
+
+export interface Due {
+  rows: number;
+  amount: Money;
+}
+
+/**
+ * What falls due on a day on loans with nothing older unpaid: their next row says it all. Rows of loans that are
+ * behind have to be read.
+ */
+export function nextRowsDueOn(loans: readonly DueLoan[], date: CalendarDate): Due {
+  const due: Due = { rows: 0, amount: ZERO };
+  for (const loan of loans) {
+    if (loan.summary.nextDueDate !== date || !isCollectable(loan)) continue;
+    due.rows += 1;
+    due.amount = add(due.amount, loan.summary.nextAmount);
+  }
+  return due;
+}
+
+function isCollectable({ status, deleted }: Pick<DueLoan, "status" | "deleted">): boolean {
+  return deleted === null && (status === "active" || status === "defaulted");
+}

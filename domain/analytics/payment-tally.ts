@@ -1,0 +1,31 @@
+/** Payments tallied by day. Annulled ones count in nothing; everything else that was received does. */
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
+import type { PaymentDay } from "./portfolio.ts";
+
+export interface TalliedPayment {
+  date: CalendarDate;
+  amount: Money;
+  annulled: unknown;
+  /** Null while its loan is unknown here. */
+  outcome: { status: "paid" | "partial" | "late"; lateFee: Money } | null;
+}
+
+/** Late by its facts: it came after its cuota's date, or a part of it paid mora. */
+export function isLatePayment({ outcome }: Pick<TalliedPayment, "outcome">): boolean {
+  return outcome !== null && (outcome.status === "late" || outcome.lateFee > 0);
+}
+
+export type PaymentDays = Map<CalendarDate, PaymentDay>;
+
+export function tallyPayments(into: PaymentDays, payments: readonly TalliedPayment[]): void {
+  for (const payment of payments) {
+    if (payment.annulled !== null) continue;
+    const { date, amount } = payment;
+    const day = into.get(date) ?? { date, payments: 0, late: 0, collected: ZERO };
+    day.payments += 1;
+    day.late += isLatePayment(payment) ? 1 : 0;
+    day.collected = add(day.collected, amount);
+    into.set(date, day);
+  }
+}

@@ -1,0 +1,142 @@
+/** The figures of the advanced dashboard over a range of dates, by the specification's formulas. */
+import { addDays, type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
+import type { LoanStatus } from "../loan/state.ts";
+import { add, type Money, money, subtract, sum, ZERO } from "../money/money.ts";
+import { percentOf } from "./percent.ts";
+
+export interface LoanFigure {
+  /** Business date of the day it was made. */
+  createdOn: CalendarDate;
+  amount: Money;
+  status: LoanStatus;
+  clientId: string;
+}
+
+/** The live payments of one day. Payments are tallied by day once; any range and any month is then a short sum. */
+export interface PaymentDay {
+  date: CalendarDate;
+  payments: number;
+  late: number;
+  collected: Money;
+}
+
+/** Both days included. */
+export interface DateRange {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+export interface Portfolio {
+  loans: number;
+  active: number;
+  completed: number;
+  defaulted: number;
+  cancelled: number;
+  payments: number;
+  latePayments: number;
+  clients: number;
+  /** Clients with a loan of the range. */
+  borrowers: number;
+  /** Clients with a loan of the range who had had another before it. */
+  returningClients: number;
+  loaned: Money;
+  collected: Money;
+  averageLoan: Money | null;
+  /** loaned ÷ clients. */
+  averageClientValue: Money | null;
+  /** (active + completed) ÷ loans. */
+  healthPercent: number | null;
+  /** defaulted ÷ loans. */
+  defaultPercent: number | null;
+  /** collected ÷ loaned. */
+  collectionPercent: number | null;
+  /** (collected − loaned) ÷ loaned. */
+  returnPercent: number | null;
+  /** Late payments ÷ payments. */
+  riskScore: number | null;
+  /** Payments on time ÷ payments. */
+  efficiencyPercent: number | null;
+  /** Returning clients ÷ borrowers of the range. */
+  retentionPercent: number | null;
+}
+
+export function within<T>(items: readonly T[], range: DateRange, dateOf: (item: T) => CalendarDate): T[] {
+  return items.filter((item) => dateOf(item) >= range.from && dateOf(item) <= range.to);
+}
+
+/** `clients` is how many clients the business has; loans and payments outside the range are left out here. */
+export function portfolioOf(
+  book: { loans: readonly LoanFigure[]; payments: readonly PaymentDay[]; clients: number },
+  range: DateRange,
+): Portfolio {
+  const loans = within(book.loans, range, (loan) => loan.createdOn);
+  const days = within(book.payments, range, (day) => day.date);
+  const count = (status: LoanStatus) => loans.filter((loan) => loan.status === status).length;
+  const [active, completed, defaulted] = [count("active"), count("completed"), count("defaulted")];
+  const loaned = sum(loans.map((loan) => loan.amount));
+  const collected = sum(days.map((day) => day.collected));
+  const payments = days.reduce((total, day) => total + day.payments, 0);
+  const latePayments = days.reduce((total, day) => total + day.late, 0);
+  const borrowers = new Set(loans.map((loan) => loan.clientId)).size;
+  const returningClients = returning(book.loans, loans);
+  return {
+    ...{ loans: loans.length, active, completed, defaulted, cancelled: count("cancelled") },
+    ...{ payments, latePayments, clients: book.clients, borrowers, returningClients, loaned, collected },
+    averageLoan: average(loaned, loans.length),
+    averageClientValue: average(loaned, book.clients),
+    healthPercent: percentOf(active + completed, loans.length),
+    defaultPercent: percentOf(defaulted, loans.length),
+    collectionPercent: percentOf(collected, loaned),
+    returnPercent: percentOf(subtract(collected, loaned), loaned),
+    riskScore: percentOf(latePayments, payments),
+    efficiencyPercent: percentOf(payments - latePayments, payments),
+    retentionPercent: percentOf(returningClients, borrowers),
+  };
+}
+
+/** What was lent in the range, by how each loan stands now. */
+export function loanedByStatus(loans: readonly LoanFigure[], range: DateRange): Record<LoanStatus, Money> {
+  const amounts: Record<LoanStatus, Money> = {
+    active: ZERO,
+    completed: ZERO,
+    defaulted: ZERO,
+    cancelled: ZERO,
+  };
+  for (const { status, amount } of within(loans, range, (loan) => loan.createdOn)) {
+    amounts[status] = add(amounts[status], amount);
+  }
+  return amounts;
+}
+
+/** How many of the clients of `present` had a loan before their latest of these. */
+function returning(all: readonly LoanFigure[], present: readonly LoanFigure[]): number {
+  const latest = new Map<string, CalendarDate>();
+  for (const { clientId, createdOn } of present) {
+    const known = latest.get(clientId);
+    if (known === undefined || createdOn > known) latest.set(clientId, createdOn);
+  }
+  const loans = new Map<string, number>();
+  for (const { clientId, createdOn } of all) {
+    const until = latest.get(clientId);
+    if (until !== undefined && createdOn <= until) loans.set(clientId, (loans.get(clientId) ?? 0) + 1);
+  }
+  return [...loans.values()].filter((times) => times > 1).length;
+}
+
+/** The range of the same length right before this one: what growth is measured against. */
+export function rangeBefore({ from, to }: DateRange): DateRange {
+  const days = daysBetween(from, to) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}
+
+/** Growth of what was lent against the range before, of the same length; null when nothing was lent then. */
+export function growthPercent(before: Money, now: Money): number | null {
+  return percentOf(now - before, before);
+}
+
+/** Half-up to the centavo; null over nothing. */
+function average(total: Money, count: number): Money | null {
+  if (count === 0) return null;
+  const doubled = 2 * total + count;
+  return money((doubled - (doubled % (2 * count))) / (2 * count));
+}

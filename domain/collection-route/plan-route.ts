@@ -1,0 +1,99 @@
+/** The collector's round: nearest next stop, where urgent clients seem nearer than they are. */
+import type { Priority } from "../arrears/urgency.ts";
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** A client to visit; without both coordinates it cannot be placed on the route. */
+export interface RouteClient {
+  id: string;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  overdueDays: number;
+  priority: Priority;
+}
+
+export interface RouteStop<Client extends RouteClient> {
+  client: Client;
+  /** From the stop before, in a straight line. */
+  legKm: number;
+}
+
+export interface RoutePlan<Client extends RouteClient> {
+  stops: RouteStop<Client>[];
+  withoutCoordinates: Client[];
+  /** Plain distances, without the way back. */
+  totalKm: number;
+  estimatedHours: number;
+}
+
+const EARTH_RADIUS_KM = 6371;
+const SPEED_KMH = 40;
+const HOURS_PER_STOP = 0.25;
+const WEIGHT: Record<Priority, number> = { high: 0.5, medium: 0.8, low: 1 };
+const RANK: Record<Priority, number> = { high: 0, medium: 1, low: 2 };
+
+type Located<Client> = { client: Client; place: Place };
+
+/** On equal weighted distances the more urgent client, then the longer overdue, then the first given goes first. */
+export function planRoute<Client extends RouteClient>(
+  start: Place,
+  clients: readonly Client[],
+): RoutePlan<Client> {
+  const left = clients.flatMap((client) => locate(client)).sort((a, b) => byUrgency(a.client, b.client));
+  const stops: RouteStop<Client>[] = [];
+  let here = start;
+  let totalKm = 0;
+  for (let next = takeNearest(here, left); next; next = takeNearest(here, left)) {
+    const legKm = distanceKm(here, next.place);
+    stops.push({ client: next.client, legKm });
+    totalKm += legKm;
+    here = next.place;
+  }
+  return {
+    stops,
+    withoutCoordinates: clients.filter((client) => locate(client).length === 0),
+    totalKm,
+    estimatedHours: totalKm / SPEED_KMH + HOURS_PER_STOP * stops.length,
+  };
+}
+
+/** Great-circle distance (haversine). */
+export function distanceKm(from: Place, to: Place): number {
+  const latitude = radians(to.latitude - from.latitude) / 2;
+  const longitude = radians(to.longitude - from.longitude) / 2;
+  const chord =
+    Math.sin(latitude) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The order of clients before any distance is known. */
+export function byUrgency(a: RouteClient, b: RouteClient): number {
+  return RANK[a.priority] - RANK[b.priority] || b.overdueDays - a.overdueDays;
+}
+
+function takeNearest<Client extends RouteClient>(
+  here: Place,
+  left: Located<Client>[],
+): Located<Client> | undefined {
+  let nearest = -1;
+  let smallest = Infinity;
+  left.forEach(({ client, place }, index) => {
+    const weighted = distanceKm(here, place) * WEIGHT[client.priority];
+    if (weighted < smallest) [nearest, smallest] = [index, weighted];
+  });
+  return nearest < 0 ? undefined : left.splice(nearest, 1)[0];
+}
+
+function locate<Client extends RouteClient>(client: Client): Located<Client>[] {
+  const { latitude, longitude } = client;
+  if (typeof latitude !== "number" || typeof longitude !== "number") return [];
+  return [{ client, place: { latitude, longitude } }];
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,24 @@
+/** The field "cédula/RNC": eleven or nine digits; a foreigner's passport is free text. */
+import { formatCedula, isValidCedula } from "./cedula.ts";
+import { compactDigits } from "./digits.ts";
+import { formatRnc, isValidRnc } from "./rnc.ts";
+
+/** The form in which two identifications are compared: digits alone, or upper-case text without spaces. */
+export function canonicalIdentification(text: string): string {
+  return compactDigits(text) ?? text.replace(/[\s\u00a0-]/g, "").toUpperCase();
+}
+
+/** With its hyphens when it is a cédula or an RNC, else as it was written. */
+export function formatIdentification(text: string): string {
+  return formatCedula(text) ?? formatRnc(text) ?? text.trim();
+}
+
+export type IdentificationWarning = "check_digit" | "length";
+
+/** What to warn about, never to block (ruling I1): a wrong check digit, or digits that are neither 9 nor 11. */
+export function identificationWarning(text: string): IdentificationWarning | null {
+  const digits = compactDigits(text);
+  if (digits === undefined) return null;
+  if (digits.length !== 11 && digits.length !== 9) return "length";
+  return isValidCedula(digits) || isValidRnc(digits) ? null : "check_digit";
+}

@@ -1,0 +1,132 @@
+/**
+ * The facts of a loan: what happened, never what follows from it (ruling L1). Facts are immutable and ordered by
+ * value date, then the instant made on the device, then id.
+ */
+
+import type { Instant } from "../calendar/business-date.ts";
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { Frequency } from "../calendar/frequency.ts";
+import type { InterestType, RatePercent, RateType } from "../interest/rate.ts";
+import type { Money } from "../money/money.ts";
+
+/** What a schedule is generated from. */
+export interface Terms {
+  amount: Money;
+  ratePercent: RatePercent;
+  rateType: RateType;
+  /** Number of instalments. */
+  term: number;
+  frequency: Frequency;
+  startDate: CalendarDate;
+  interestType: InterestType;
+}
+
+/** The version of the fold's rules: a change to the fold is a new number and old loans keep theirs. */
+export const FOLD_RULES = 1;
+
+export interface TermsVersion {
+  id: string;
+  at: Instant;
+  /** Business date it was recorded: a reopened row bears no mora for days before it (ruling L4). */
+  recordedOn: CalendarDate;
+  rules: number;
+  terms: Terms;
+  /** A rest under this on a row leaves the row paid; zero turns it off (ruling L11). */
+  cashTolerance: Money;
+}
+
+export const LATE_FEE_MODES = ["once", "per_period", "per_day"] as const;
+export type LateFeeMode = (typeof LATE_FEE_MODES)[number];
+
+/** How mora is charged (ruling F1). */
+export interface LateFeePolicy {
+  percent: RatePercent;
+  mode: LateFeeMode;
+  graceDays: number;
+  /** Most mora a row may bear, as percent of its cuota; null for none. */
+  capPercent: RatePercent | null;
+}
+
+/** A policy acts on mora days from `from` on; the first one of a loan has its start date. */
+export interface LateFeeVersion {
+  from: CalendarDate;
+  at: Instant;
+  policy: LateFeePolicy;
+}
+
+export const PAYMENT_KINDS = ["installment", "interest_only", "principal_prepayment", "full_loan"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+export const AFTER_PREPAYMENT = ["keep_cuota", "keep_term"] as const;
+export type AfterPrepayment = (typeof AFTER_PREPAYMENT)[number];
+
+/** Money received for a loan. A void payment stays a fact that the fold forgets (ruling L5). */
+export interface PaymentFact {
+  id: string;
+  /** Value date. */
+  date: CalendarDate;
+  /** Made on the device at the tap; never arrival. */
+  at: Instant;
+  kind: PaymentKind;
+  /** All that was received. */
+  amount: Money;
+  /** The row the person named; null when the kind needs none. */
+  paymentNumber: number | null;
+  /** principal_prepayment only: the part of `amount` meant for principal (ruling P2). */
+  prepaymentAmount: Money;
+  afterPrepayment: AfterPrepayment;
+  /** interest_only only: "Correr las cuotas pendientes un período" (ruling P3). */
+  shiftsSchedule: boolean;
+  /** Ids of the payments naming the same row that the device knew at the tap (ruling L7). */
+  seenPaymentIds: readonly string[];
+  receiptNumber: string;
+  voided: boolean;
+  /** A person looked at a flagged payment and found it right: it raises no review flag again. */
+  confirmed: boolean;
+}
+
+/** Mora forgiven on a row (ruling F2). */
+export interface LateFeeWaiver {
+  id: string;
+  date: CalendarDate;
+  at: Instant;
+  paymentNumber: number;
+  amount: Money;
+  reason: string;
+  /** The payment it was recorded with, if any: annulling that payment withdraws the waiver. */
+  paymentId: string | null;
+}
+
+/** Excess handed back to the client (ruling L2). */
+export interface Refund {
+  id: string;
+  date: CalendarDate;
+  at: Instant;
+  /** The payment whose excess is handed back. */
+  paymentId: string;
+  amount: Money;
+  reason: string;
+}
+
+export const STATUS_ACTIONS = ["mark_defaulted", "cancel", "reactivate"] as const;
+
+/** An explicit step of status with a reason and a way back (ruling L8). The latest one holds. */
+export interface StatusAction {
+  id: string;
+  date: CalendarDate;
+  at: Instant;
+  action: (typeof STATUS_ACTIONS)[number];
+  reason: string;
+}
+
+/** Everything a loan is computed from. Lists come in any order; the fold orders them. */
+export interface LoanFacts {
+  /** At least one; the one recorded last applies to the whole loan (ruling L4). */
+  termsVersions: readonly TermsVersion[];
+  /** At least one. */
+  lateFeeVersions: readonly LateFeeVersion[];
+  payments: readonly PaymentFact[];
+  waivers: readonly LateFeeWaiver[];
+  refunds: readonly Refund[];
+  statusActions: readonly StatusAction[];
+}

@@ -1,0 +1,41 @@
+/** The loan as a fold of its facts (ruling L1): the one way to know what a loan is. */
+import { type CalendarDate, later, toDayNumber } from "../calendar/calendar-date.ts";
+import type { LoanFacts } from "./facts.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { foldFacts } from "./fold.ts";
+import { rowsOf } from "./presentation.ts";
+import type { LoanState } from "./state.ts";
+import { statusOf, summaryOf } from "./summary.ts";
+
+/**
+ * All facts count, whatever their dates; a fact's mora days run to its own value date. `asOf` bounds only how many
+ * further mora days have passed on rows still unpaid.
+ */
+export function replay(facts: LoanFacts, asOf: CalendarDate): LoanState {
+  const fold = foldFacts(facts);
+  return {
+    status: statusOf(fold),
+    rows: rowsOf(fold.ledger, toDayNumber(asOf)),
+    outcomes: fold.outcomes,
+    summary: summaryOf(fold, facts),
+    version: fingerprint(facts),
+  };
+}
+
+/** What is stored: the replay up to the last fact, so that the answer never depends on today (ruling L10). */
+export function project(facts: LoanFacts): LoanState {
+  return replay(facts, lastFactDate(facts));
+}
+
+/**
+ * The last value date among facts that act. Void payments do not, so an annulment leaves no trace in the rows; a
+ * waiver recorded with a payment acts on that payment's date.
+ */
+export function lastFactDate(facts: LoanFacts): CalendarDate {
+  const dates = [
+    ...facts.termsVersions.flatMap((version) => [version.terms.startDate, version.recordedOn]),
+    ...facts.payments.filter((payment) => !payment.voided).map((payment) => payment.date),
+    ...facts.waivers.filter((waiver) => waiver.paymentId === null).map((waiver) => waiver.date),
+  ];
+  return dates.reduce(later);
+}

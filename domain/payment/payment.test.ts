@@ -1,0 +1,116 @@
+/** Proposals, previews and quotes: what the form says is what the posting does. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, calendarDate } from "#domain/calendar/calendar-date";
+import { lastFactDate, project } from "#domain/loan/replay";
+import { pesos } from "#domain/money/money";
+import { arbitraryFacts } from "#testkit/arbitrary-loan";
+import { exampleFacts, examplePayment, instant } from "#testkit/loan-facts";
+import { defaultAmount, INTEREST_FALLBACK, kindOf, PAYMENT_CHOICES } from "./default-amount.ts";
+import { isStaleQuote, payoffQuote } from "./payoff-quote.ts";
+import { previewPayment } from "./preview.ts";
+
+describe("proposed amounts", () => {
+  test("the full amount settles its row, on any loan and day", () => {
+    fc.assert(
+      fc.property(arbitraryFacts, fc.integer({ min: 0, max: 60 }), (facts, days) => {
+        const date = addDays(lastFactDate(facts), days);
+        const { amount, paymentNumber } = defaultAmount(facts, { choice: "full", date });
+        // Rests under the tolerance of earlier rows are covered first, out of the same money.
+        fc.pre(
+          paymentNumber !== null &&
+            project(facts).rows.every((row) => row.status !== "paid" || row.remainingAmount === 0),
+        );
+        const payment = examplePayment("z", date, 0, { amount, paymentNumber, at: instant(10_000) });
+        const { outcome, after } = previewPayment(facts, payment);
+        expect(outcome).toMatchObject({ paymentNumber, excess: 0, remainingAmount: 0 });
+        expect(after.rows.find((row) => row.paymentNumber === paymentNumber)?.status).toBe("paid");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("the interest proposed moves the schedule, even when the row is late", () => {
+    const facts = exampleFacts();
+    const date = calendarDate("2026-01-11");
+    const proposed = defaultAmount(facts, { choice: "interest_only", date });
+    expect(proposed).toMatchObject({ amount: 28_077, lateFee: 5_000, isLate: true, kind: "interest_only" });
+    const payment = examplePayment("z", date, 0, { amount: proposed.amount, kind: "interest_only" });
+    expect(previewPayment(facts, payment).after.rows[1]?.paymentDate).toBe("2026-01-15");
+  });
+
+  test("half a cuota, the cuota and a prepayment, and the fallback of an up-to-date loan", () => {
+    const date = calendarDate("2026-01-08");
+    const of = (choice: (typeof PAYMENT_CHOICES)[number], facts = exampleFacts()) =>
+      defaultAmount(facts, { choice, date, prepaymentAmount: pesos(3000) }).amount;
+    expect(of("partial")).toBe(pesos(500));
+    expect(of("principal_prepayment")).toBe(pesos(4000));
+    const paid = exampleFacts({ payments: [examplePayment("a", "2026-01-02", 20_000)] });
+    expect([of("full", paid), of("partial", paid), of("full_loan", paid)]).toEqual([0, 0, 0]);
+    expect(of("interest_only", paid)).toBe(INTEREST_FALLBACK);
+  });
+
+  test("a row named is the row proposed, and a covered one is not", () => {
+    const facts = exampleFacts({ payments: [examplePayment("a", "2026-01-02", 1000, { paymentNumber: 1 })] });
+    const date = calendarDate("2026-01-03");
+    expect(defaultAmount(facts, { choice: "full", date, paymentNumber: 4 }).paymentNumber).toBe(4);
+    expect(defaultAmount(facts, { choice: "full", date, paymentNumber: 1 }).paymentNumber).toBe(2);
+  });
+
+  test("full and partial are both stored as instalments", () => {
+    expect(PAYMENT_CHOICES.map(kindOf)).toEqual([
+      "installment",
+      "installment",
+      "interest_only",
+      "principal_prepayment",
+      "full_loan",
+    ]);
+  });
+});
+
+describe("a preview", () => {
+  test("says where each peso goes, with the loan before and after", () => {
+    const payment = examplePayment("a", "2026-01-11", 400, { paymentNumber: 1 });
+    const { outcome, before, after } = previewPayment(exampleFacts(), payment);
+    expect(outcome.allocations).toEqual([
+      { paymentNumber: 1, lateFee: 5_000, interest: 23_077, principal: 11_923 },
+    ]);
+    expect(before.summary.balance - after.summary.balance).toBe(35_000);
+  });
+
+  test("of a payment already made leaves it out of the loan before", () => {
+    const payment = examplePayment("a", "2026-01-08", 1000, { paymentNumber: 1 });
+    const { before, outcome } = previewPayment(exampleFacts({ payments: [payment] }), payment);
+    expect(before.summary.paidRows).toBe(0);
+    expect(outcome.paymentNumber).toBe(1);
+  });
+});
+
+describe("a quote", () => {
+  const facts = exampleFacts();
+  const date = calendarDate("2026-01-20");
+  const quote = payoffQuote(facts, date);
+
+  test("is stale on another day and after another fact, and not after a look at the review", () => {
+    expect(isStaleQuote(quote, facts, date)).toBe(false);
+    expect(isStaleQuote(quote, facts, calendarDate("2026-01-21"))).toBe(true);
+    const payment = examplePayment("a", "2026-01-08", 1000);
+    expect(isStaleQuote(quote, { ...facts, payments: [payment] }, date)).toBe(true);
+    const after = payoffQuote({ ...facts, payments: [payment] }, date);
+    expect(isStaleQuote(after, { ...facts, payments: [{ ...payment, confirmed: true }] }, date)).toBe(false);
+  });
+
+  test("lists what each row asks and what it forgives", () => {
+    expect(quote.rows[0]).toEqual({
+      paymentNumber: 1,
+      paymentDate: "2026-01-08",
+      lateFee: 5_000,
+      interest: 23_077,
+      principal: 76_923,
+      rebate: 0,
+    });
+    expect(quote.rows[3]).toMatchObject({ interest: 0, rebate: 23_077, lateFee: 0 });
+    const asked = quote.rows.reduce((total, row) => total + row.lateFee + row.interest + row.principal, 0);
+    expect(asked).toBe(quote.total);
+  });
+});

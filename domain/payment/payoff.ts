@@ -1,0 +1,99 @@
+/** What settles a loan on a day, and the rebate that a payoff gives. Quote and posting are this one function (ruling P1). */
+import { type Flow, payByOrder } from "../loan/allocation.ts";
+import {
+  closeLateFee,
+  dueDay,
+  findRow,
+  isSettled,
+  type Ledger,
+  type LedgerRow,
+  lateFeeOwed,
+  settleIfCovered,
+  unpaidInterest,
+  unpaidPrincipal,
+} from "../loan/ledger.ts";
+import { add, type Money, subtract, ZERO } from "../money/money.ts";
+
+export interface PayoffRow {
+  paymentNumber: number;
+  dueDay: number;
+  lateFee: Money;
+  interest: Money;
+  principal: Money;
+  /** Interest of a later row that a payoff cancels. */
+  rebate: Money;
+}
+
+export interface Payoff {
+  lateFee: Money;
+  interest: Money;
+  principal: Money;
+  rebate: Money;
+  /** Mora, interest and principal: what has to be paid. */
+  total: Money;
+  rows: PayoffRow[];
+}
+
+export function payoffOn(ledger: Ledger, day: number): Payoff {
+  const inCourse = rowInCourse(ledger, day);
+  const rows: PayoffRow[] = [];
+  for (const row of ledger.rows) {
+    const due = dueDay(ledger, row);
+    const charged = due <= day || row === inCourse;
+    const interest = unpaidInterest(row);
+    const part = {
+      paymentNumber: row.number,
+      dueDay: due,
+      lateFee: lateFeeOwed(ledger, row, day),
+      interest: charged ? interest : ZERO,
+      principal: unpaidPrincipal(row),
+      rebate: charged ? ZERO : interest,
+    };
+    if (part.lateFee + part.interest + part.principal + part.rebate > 0) rows.push(part);
+  }
+  const [lateFee, interest] = [total(rows, "lateFee"), total(rows, "interest")];
+  const [principal, rebate] = [total(rows, "principal"), total(rows, "rebate")];
+  return { lateFee, interest, principal, rebate, total: add(lateFee, interest, principal), rows };
+}
+
+/**
+ * Posts a payoff. Answers the rebate given, or null when the money does not cover the quote of the day: then it is
+ * money for the loan like any other. A rest under the cash tolerance counts as covered (ruling L11).
+ */
+export function postPayoff(ledger: Ledger, flow: Flow): Money | null {
+  const quote = payoffOn(ledger, flow.day);
+  const short = subtract(quote.total, flow.left);
+  const covers = short <= 0 || (short < ledger.tolerance && flow.left > 0);
+  if (covers) for (const part of quote.rows) cancelInterest(ledger, part, flow.day);
+  payByOrder(ledger, flow, null);
+  return covers ? quote.rebate : null;
+}
+
+function cancelInterest(ledger: Ledger, part: PayoffRow, day: number): void {
+  const row = findRow(ledger, part.paymentNumber);
+  if (!row || part.rebate <= 0) return;
+  if (!isSettled(row)) closeLateFee(ledger, row, day);
+  row.interestRebated = add(row.interestRebated, part.rebate);
+  ledger.unpaid = subtract(ledger.unpaid, part.rebate);
+  settleIfCovered(ledger, row, day);
+}
+
+/**
+ * The first row due on the day or later, paid or not. An extra interest row counts: its interest has paid for the
+ * period in course. Of rows due the same day, one that still owes interest goes first.
+ */
+function rowInCourse(ledger: Ledger, day: number): LedgerRow | undefined {
+  let first: LedgerRow | undefined;
+  let firstDue = Infinity;
+  for (const row of ledger.rows) {
+    const due = dueDay(ledger, row);
+    if (due < day || due > firstDue) continue;
+    if (due === firstDue && first && unpaidInterest(first) > 0) continue;
+    [first, firstDue] = [row, due];
+  }
+  return ledger.extras.some((extra) => extra.due >= day && extra.due < firstDue) ? undefined : first;
+}
+
+function total(rows: readonly PayoffRow[], part: "lateFee" | "interest" | "principal" | "rebate"): Money {
+  return rows.reduce((sum, row) => add(sum, row[part]), ZERO);
+}
