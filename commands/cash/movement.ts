@@ -1,0 +1,61 @@
+/**
+ * Movements of the drawer (ruling C1). A fact's movement has an id made from the fact's own, so a payment can never
+ * have two, and reversing needs no search: the one taken back is known by name.
+ */
+import type { Change } from "#contract/collections";
+import { derivedId, type Id } from "#contract/id";
+import type { Transaction } from "#contract/records/business";
+import type { PaymentMethod } from "#contract/records/loan";
+import type { Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { Money } from "#domain/money/money";
+
+export interface Posting {
+  id: Id;
+  type: Transaction["transactionType"];
+  amount: Money;
+  concept: string;
+  /** The date of the fact. */
+  date: CalendarDate;
+  /** The business day that the drawer counts it in. */
+  today: CalendarDate;
+  at: Instant;
+  loanId: Id | null;
+  paymentId: Id | null;
+  userId: Id;
+}
+
+export function movesDrawer(method: PaymentMethod): boolean {
+  return method === "Efectivo";
+}
+
+/** The movement of a payment or a refund in cash. */
+export function movementOf(factId: Id): Id {
+  return derivedId(factId, "cash");
+}
+
+export function posted(posting: Posting, reversalOf: Id | null = null): Change {
+  const { id, type, amount, concept, date, today, at, loanId, paymentId, userId } = posting;
+  const doc: Transaction = {
+    id,
+    transactionType: type,
+    amount,
+    concept,
+    paymentMethod: "Efectivo",
+    transactionDate: date,
+    businessDay: today,
+    at,
+    loanId,
+    paymentId,
+    expenseId: null,
+    reversalOf,
+    notes: "",
+    userId,
+  };
+  return { collection: "transactions", id, doc };
+}
+
+/** Takes a movement back by another of the opposite type; `posting` says how much, why and when. */
+export function reversed(movementId: Id, posting: Omit<Posting, "id">): Change {
+  return posted({ ...posting, id: derivedId(movementId, "reversal") }, movementId);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { COLLECTIONS } from "#contract/collections";
+import { ACTIONS, MODULES } from "#domain/access/permissions";
+import { allCommands, findCommand } from "./catalogue.ts";
+
+describe("the catalogue", () => {
+  it("finds every verb under one name and version", () => {
+    const names = allCommands().map(({ name, v }) => `${name} ${v}`);
+    expect(new Set(names).size).toBe(names.length);
+    for (const command of allCommands()) expect(findCommand(command.name, command.v)).toBe(command);
+    expect(findCommand("payment.collect", 2)).toBeUndefined();
+  });
+
+  it.each(allCommands())("$name asks for a right that exists, on a collection that travels", (command) => {
+    expect(MODULES).toContain(command.access.module);
+    expect(ACTIONS).toContain(command.access.action);
+    expect(MODULES).toEqual(expect.arrayContaining([...command.access.reads]));
+    expect(COLLECTIONS).toHaveProperty(command.collection);
+    expect(command.name).toMatch(/^[a-z]+[A-Za-z]*\.[a-z]+[A-Za-z]*$/);
+  });
+
+  it.each(allCommands())("$name takes nothing that it does not know", (command) => {
+    for (const nonsense of [null, 7, "x", [], {}, { id: "x", extra: 1 }]) {
+      expect(command.args.safeParse(nonsense).success).toBe(false);
+    }
+  });
+
+  it("lets the device refuse money before the tap, and nothing else", () => {
+    const guarded = allCommands().filter((command) => command.guard !== undefined);
+    expect(guarded.every(({ kind }) => kind === "money")).toBe(true);
+    expect(guarded.map(({ name }) => name)).toEqual(["payment.collect", "payment.annul", "payment.replace"]);
+  });
+});

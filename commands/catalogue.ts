@@ -1,0 +1,78 @@
+/** Every command by name. Adding a verb is one file and one line here. */
+import { createClient } from "./client/create.ts";
+import { deleteClient } from "./client/delete.ts";
+import { updateClient } from "./client/update.ts";
+import type { Command } from "./command.ts";
+import { createInterestRate } from "./interest-rate/create.ts";
+import { deleteInterestRate } from "./interest-rate/delete.ts";
+import { updateInterestRate } from "./interest-rate/update.ts";
+import { waiveLateFee } from "./late-fee/waive.ts";
+import { createLender } from "./lender/create.ts";
+import { deleteLender } from "./lender/delete.ts";
+import { updateLender } from "./lender/update.ts";
+import { cancelLoan } from "./loan/cancel.ts";
+import { createLoan } from "./loan/create.ts";
+import { deleteLoan } from "./loan/delete.ts";
+import { markDefaulted } from "./loan/mark-defaulted.ts";
+import { reactivateLoan } from "./loan/reactivate.ts";
+import { updateLoan } from "./loan/update.ts";
+import { annulPayment } from "./payment/annul.ts";
+import { collectPayment } from "./payment/collect.ts";
+import { confirmPayment } from "./payment/confirm.ts";
+import { movePayment } from "./payment/move.ts";
+import { refundExcess } from "./payment/refund-excess.ts";
+import { replacePayment } from "./payment/replace.ts";
+import { updatePaymentNotes } from "./payment/update-notes.ts";
+import { createPortalAccount } from "./portal/create-account.ts";
+import { resetPortalPassword } from "./portal/reset-password.ts";
+import { updateSettings } from "./settings/update.ts";
+import { changePassword } from "./user/change-password.ts";
+import { createUser } from "./user/create.ts";
+import { deleteUser } from "./user/delete.ts";
+import { setGrants } from "./user/set-grants.ts";
+import { updateUser } from "./user/update.ts";
+
+// A command is held with its types erased; `args` is parsed before `load` and `decide` ever see it.
+const commands = [
+  createClient,
+  updateClient,
+  deleteClient,
+  createLender,
+  updateLender,
+  deleteLender,
+  createInterestRate,
+  updateInterestRate,
+  deleteInterestRate,
+  createLoan,
+  updateLoan,
+  deleteLoan,
+  markDefaulted,
+  cancelLoan,
+  reactivateLoan,
+  collectPayment,
+  annulPayment,
+  replacePayment,
+  updatePaymentNotes,
+  confirmPayment,
+  movePayment,
+  refundExcess,
+  waiveLateFee,
+  createUser,
+  updateUser,
+  deleteUser,
+  setGrants,
+  changePassword,
+  createPortalAccount,
+  resetPortalPassword,
+  updateSettings,
+] as unknown as readonly Command[];
+
+const byName = new Map(commands.map((command) => [`${command.name} ${command.v}`, command]));
+
+export function findCommand(name: string, v: number): Command | undefined {
+  return byName.get(`${name} ${v}`);
+}
+
+export function allCommands(): readonly Command[] {
+  return commands;
+}

@@ -1,0 +1,37 @@
+/** A borrower without loans is removed, and may no longer enter the portal. */
+
+import { z } from "zod";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { applied, defineCommand, refused } from "../command.ts";
+
+const args = z.strictObject({ id: value.id, at: value.instant });
+
+export const deleteClient = defineCommand({
+  name: "client.delete",
+  v: 1,
+  kind: "record",
+  collection: "clients",
+  action: "delete",
+  args,
+  access: { module: "clients", action: "delete", reads: ["loans"] },
+  subject: ({ id }) => id,
+  load: async (read, { id }) => ({
+    client: await read.get("clients", id),
+    loans: await read.where("loans", "clientId", id),
+    portalAccounts: await read.where("portalAccounts", "clientId", id),
+  }),
+  decide({ client, loans, portalAccounts }, { id }) {
+    if (!client) return refused(refusal("CLIENT_MISSING"));
+    // A deleted loan keeps its facts and so its client's name, but does not hold the client on the list (ruling L13).
+    if (loans.some((loan) => loan.deleted === null)) return refused(refusal("CLIENT_HAS_LOANS"));
+    return applied([
+      { collection: "clients", id, doc: null },
+      ...portalAccounts.map((account) => ({
+        collection: "portalAccounts" as const,
+        id: account.id,
+        doc: null,
+      })),
+    ]);
+  },
+});

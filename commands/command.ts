@@ -1,0 +1,83 @@
+/**
+ * What a command is: one verb, decided by the same pure code on the device (at once, provisional) and on the server
+ * (authoritative). `decide` sees only what `load` brought, its arguments and its context: no clock, no random.
+ */
+
+import type { z } from "zod";
+import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
+import type { JsonObject, Receipt } from "#contract/envelope";
+import type { Id } from "#contract/id";
+import type { Refusal } from "#contract/refusals";
+import type { Action, Module } from "#domain/access/permissions";
+import type { ReviewCode } from "#domain/loan/state";
+
+/** How `load` reads: overlay over base on the device, the transaction on the server. */
+export interface Read {
+  get<C extends CollectionName>(collection: C, id: Id): Promise<Doc<C> | null>;
+  /** All records whose indexed field equals the value, in no particular order. */
+  where<C extends CollectionName>(collection: C, index: IndexOf<C>, value: string): Promise<Doc<C>[]>;
+}
+
+export interface Context {
+  commandId: Id;
+  actor: { id: Id; name: string };
+  deviceId: Id | null;
+  /** The old values as the screen showed them. */
+  base: JsonObject | null;
+  receipt: Receipt | null;
+  /** What the server found odd before deciding; none on the device. */
+  flags: readonly ReviewCode[];
+  /** Whether the actor may do something beyond the command's own access (forgiving mora, for one). */
+  may(module: Module, action: Action): boolean;
+  /** The argon2id hash of a password sent beside the arguments; only on the server. */
+  passwordHash: string | null;
+}
+
+export type Decision =
+  | {
+      ok: true;
+      changes: readonly Change[];
+      review: readonly ReviewCode[];
+      /** A password to store beside its user; never a record, never synced. */
+      credential?: { userId: Id; passwordHash: string };
+      /** The same beside a borrower's account of the portal. */
+      portalCredential?: { accountId: Id; passwordHash: string };
+    }
+  | { ok: false; refusal: Refusal };
+
+export type CommandKind = "money" | "record" | "online";
+
+export interface Command<Args = unknown, State = unknown> {
+  name: string;
+  v: number;
+  /** money: a well-formed one is never refused by the server. online: sent directly, never queued. */
+  kind: CommandKind;
+  collection: CollectionName;
+  action: "create" | "update" | "delete";
+  args: z.ZodType<Args>;
+  access: {
+    module: Module;
+    action: Action;
+    /** The modules that `load` reads: whoever collects must be able to view them. */
+    reads: readonly Module[];
+  };
+  /** The one record it is about: at most one create per entity id, whatever the command's id. */
+  subject(args: Args): Id;
+  load(read: Read, args: Args): Promise<State>;
+  /** What the device refuses before the tap of a money command; the server never asks. */
+  guard?(state: State, args: Args, context: Context): Refusal | null;
+  decide(state: State, args: Args, context: Context): Decision;
+}
+
+/** Keeps the inferred types of arguments and state inside one command file. */
+export function defineCommand<Args, State>(command: Command<Args, State>): Command<Args, State> {
+  return command;
+}
+
+export function applied(changes: readonly Change[], review: readonly ReviewCode[] = []): Decision {
+  return { ok: true, changes, review };
+}
+
+export function refused(refusal: Refusal): Decision {
+  return { ok: false, refusal };
+}

@@ -1,0 +1,53 @@
+/** Mora owed by a row is forgiven, with a reason (ruling F2). */
+
+import { z } from "zod";
+import { derivedId } from "#contract/id";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { replay } from "#domain/loan/replay";
+import { ZERO } from "#domain/money/money";
+import { applied, defineCommand, refused } from "../command.ts";
+import { bookFacts, loadBook, settled, withFact, withLoan } from "../loan/book.ts";
+import { lateFeeOwedBy } from "../payment/reduction.ts";
+
+const args = z.strictObject({
+  loanId: value.id,
+  at: value.instant,
+  today: value.date,
+  paymentNumber: z.int().min(1).max(100_000),
+  amount: value.positiveAmount,
+  reason: value.reason,
+});
+
+export const waiveLateFee = defineCommand({
+  name: "lateFee.waive",
+  v: 1,
+  kind: "record",
+  collection: "loans",
+  action: "update",
+  args,
+  access: { module: "payments", action: "update", reads: ["payments", "loans"] },
+  subject: ({ loanId }) => loanId,
+  load: (read, { loanId }) => loadBook(read, loanId),
+  decide(book, { at, today, paymentNumber, amount, reason }, { commandId, actor }) {
+    if (!book || book.loan.deleted) return refused(refusal("LOAN_MISSING"));
+    const id = derivedId(commandId, "waiver");
+    if (book.loan.waivers.some((waiver) => waiver.id === id)) return applied([]);
+    const row = replay(bookFacts(book), today).rows.find((each) => each.paymentNumber === paymentNumber);
+    const owed = row ? lateFeeOwedBy(row) : ZERO;
+    if (amount > owed) return refused(refusal("NO_LATE_FEE", { figure: owed }));
+    const waiver = {
+      id,
+      date: today,
+      at,
+      paymentNumber,
+      amount,
+      reason,
+      paymentId: null,
+      userId: actor.id,
+      userName: actor.name,
+    };
+    const loan = { ...book.loan, waivers: withFact(book.loan.waivers, waiver) };
+    return applied(settled(withLoan(book, loan)));
+  },
+});

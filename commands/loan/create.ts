@@ -1,0 +1,104 @@
+/** A loan is granted: its terms, mora policy and cash tolerance are those that the person saw. */
+
+import { z } from "zod";
+import { derivedId } from "#contract/id";
+import { type Loan, lateFeePolicy, paymentMethod, terms } from "#contract/records/loan";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { FOLD_RULES } from "#domain/loan/facts";
+import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { place } from "../payment/place.ts";
+import { type Book, entered } from "./book.ts";
+import { payOut } from "./payout.ts";
+import { blankProjection } from "./projection.ts";
+import { scheduleFailed, settledSchedule } from "./schedule.ts";
+
+const args = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  clientId: value.id,
+  lenderId: value.id,
+  interestRateId: value.id,
+  terms,
+  lateFee: lateFeePolicy,
+  cashTolerance: value.amount,
+  contractTemplateId: value.line(60).nullable(),
+  legalActionsConsent: z.boolean(),
+  payoutMethod: paymentMethod,
+});
+export type CreateLoanArgs = z.infer<typeof args>;
+
+export const createLoan = defineCommand({
+  name: "loan.create",
+  v: 1,
+  kind: "record",
+  collection: "loans",
+  action: "create",
+  args,
+  access: {
+    module: "loans",
+    action: "create",
+    reads: ["loans", "clients", "lenders", "interest_rates", "payments"],
+  },
+  subject: ({ id }) => id,
+  load: async (read, { id, clientId, lenderId, interestRateId }) => ({
+    existing: await read.get("loans", id),
+    client: await read.get("clients", clientId),
+    lender: await read.get("lenders", lenderId),
+    rate: await read.get("interestRates", interestRateId),
+    claims: await read.where("payments", "claimedLoanId", id),
+  }),
+  decide({ existing, client, lender, rate, claims }, args, context) {
+    if (existing) return applied([]);
+    if (!client) return refused(refusal("CLIENT_MISSING"));
+    if (!lender) return refused(refusal("LENDER_MISSING"));
+    if (!rate) return refused(refusal("RATE_MISSING"));
+    const payout = payOut(
+      { id: args.id, amount: args.terms.amount, payoutMethod: args.payoutMethod },
+      args.terms.startDate,
+      { commandId: context.commandId, at: args.at, today: args.today, userId: context.actor.id },
+    );
+    const loan = granted(args, context, payout.movementId);
+    const waiting = claims.filter((payment) => payment.loanId === null);
+    const book = waiting.reduce<Book>((open, payment) => entered(open, place(payment, loan)), {
+      loan,
+      payments: [],
+      touched: [],
+    });
+    const changes = settledSchedule(book);
+    return changes ? applied([...changes, ...payout.changes]) : scheduleFailed();
+  },
+});
+
+function granted(args: CreateLoanArgs, context: Context, payoutMovementId: Loan["payoutMovementId"]): Loan {
+  return {
+    id: args.id,
+    clientId: args.clientId,
+    lenderId: args.lenderId,
+    interestRateId: args.interestRateId,
+    contractTemplateId: args.contractTemplateId,
+    legalActionsConsent: args.legalActionsConsent,
+    payoutMethod: args.payoutMethod,
+    payoutMovementId,
+    createdAt: args.at,
+    createdBy: context.actor.id,
+    termsVersions: [
+      {
+        id: derivedId(context.commandId, "terms"),
+        at: args.at,
+        recordedOn: args.today,
+        rules: FOLD_RULES,
+        terms: args.terms,
+        cashTolerance: args.cashTolerance,
+      },
+    ],
+    lateFeeVersions: [{ from: args.terms.startDate, at: args.at, policy: args.lateFee }],
+    waivers: [],
+    refunds: [],
+    statusActions: [],
+    deleted: null,
+    ...args.terms,
+    ...blankProjection(args.terms.startDate),
+  };
+}

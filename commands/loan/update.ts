@@ -1,0 +1,133 @@
+/**
+ * A loan is edited. Whatever the schedule is generated from makes a new version of the terms (ruling L4); a mora policy
+ * acts from the day of the change on (ruling F1); a payout that changed is reversed and posted again (ruling C1).
+ */
+
+import { z } from "zod";
+import { derivedId } from "#contract/id";
+import { type Loan, lateFeePolicy, loan as loanRecord, terms } from "#contract/records/loan";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { later } from "#domain/calendar/calendar-date";
+import { FOLD_RULES } from "#domain/loan/facts";
+import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { conflictsOf, patched } from "../conflict.ts";
+import { type Book, loadBook, withFact, withLoan } from "./book.ts";
+import { correctPayout } from "./payout.ts";
+import { scheduleFailed, settledSchedule } from "./schedule.ts";
+import { afterAll, latestLateFee, latestTerms } from "./terms.ts";
+
+const changes = z
+  .strictObject({
+    ...loanRecord.pick({
+      clientId: true,
+      lenderId: true,
+      interestRateId: true,
+      contractTemplateId: true,
+      legalActionsConsent: true,
+      payoutMethod: true,
+    }).shape,
+    ...terms.shape,
+    cashTolerance: value.amount,
+    lateFee: lateFeePolicy,
+  })
+  .partial();
+
+const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, changes });
+export type UpdateLoanArgs = z.infer<typeof args>;
+
+const TERMS = [...Object.keys(terms.shape), "cashTolerance"];
+/** Two people must not each change half of one contract: its terms, and the rate they came from, are one value. */
+const GROUPS = [["interestRateId", ...TERMS]];
+
+export const updateLoan = defineCommand({
+  name: "loan.update",
+  v: 1,
+  kind: "record",
+  collection: "loans",
+  action: "update",
+  args,
+  access: {
+    module: "loans",
+    action: "update",
+    reads: ["loans", "payments", "clients", "lenders", "interest_rates"],
+  },
+  subject: ({ id }) => id,
+  load: async (read, { id, changes }) => ({
+    book: await loadBook(read, id),
+    client: changes.clientId ? await read.get("clients", changes.clientId) : null,
+    lender: changes.lenderId ? await read.get("lenders", changes.lenderId) : null,
+    rate: changes.interestRateId ? await read.get("interestRates", changes.interestRateId) : null,
+  }),
+  decide({ book, client, lender, rate }, args, context) {
+    if (!book || book.loan.deleted) return refused(refusal("LOAN_MISSING"));
+    const { loan } = book;
+    const { changes } = args;
+    if (changes.clientId && changes.clientId !== loan.clientId && !client) {
+      return refused(refusal("CLIENT_MISSING"));
+    }
+    if (changes.lenderId && changes.lenderId !== loan.lenderId && !lender) {
+      return refused(refusal("LENDER_MISSING"));
+    }
+    if (changes.interestRateId && changes.interestRateId !== loan.interestRateId && !rate) {
+      return refused(refusal("RATE_MISSING"));
+    }
+    const conflicts = conflictsOf(editable(loan), changes, context.base, GROUPS);
+    if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
+    return edited(book, args, context);
+  },
+});
+
+/** What the form shows of a loan. */
+export function editable(loan: Loan) {
+  return {
+    ...loan,
+    cashTolerance: latestTerms(loan.termsVersions).cashTolerance,
+    lateFee: latestLateFee(loan.lateFeeVersions).policy,
+  };
+}
+
+function edited(book: Book, args: UpdateLoanArgs, context: Context) {
+  const before = book.loan;
+  const { lateFee: _lateFee, cashTolerance: _cashTolerance, ...plain } = args.changes;
+  const after: Loan = {
+    ...patched(before, plain),
+    termsVersions: termsAfter(before, args, context),
+    lateFeeVersions: lateFeeAfter(before, args),
+  };
+  const payout = correctPayout(before, after, {
+    commandId: context.commandId,
+    at: args.at,
+    today: args.today,
+    userId: context.actor.id,
+  });
+  const settled = settledSchedule(withLoan(book, { ...after, payoutMovementId: payout.movementId }));
+  return settled ? applied([...settled, ...payout.changes]) : scheduleFailed();
+}
+
+function termsAfter(loan: Loan, { at, today, changes }: UpdateLoanArgs, context: Context) {
+  const now = editable(loan);
+  const next = patched(now, changes);
+  if (TERMS.every((field) => Reflect.get(now, field) === Reflect.get(next, field))) return loan.termsVersions;
+  const id = derivedId(context.commandId, "terms");
+  return withFact(loan.termsVersions, {
+    id,
+    at: afterAll(
+      at,
+      loan.termsVersions.filter((version) => version.id !== id),
+    ),
+    recordedOn: today,
+    rules: FOLD_RULES,
+    terms: terms.strip().parse(next),
+    cashTolerance: next.cashTolerance,
+  });
+}
+
+function lateFeeAfter(loan: Loan, { at, today, changes }: UpdateLoanArgs) {
+  const policy = changes.lateFee;
+  const known = loan.lateFeeVersions;
+  if (!policy || JSON.stringify(policy) === JSON.stringify(latestLateFee(known).policy)) return known;
+  // A loan that has not begun yet takes the new policy from its first day.
+  const from = known.reduce((date, version) => later(date, version.from), today);
+  return [...known, { from, at: afterAll(at, known), policy }];
+}

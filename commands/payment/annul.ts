@@ -1,0 +1,59 @@
+/**
+ * A payment is annulled with a reason (ruling L5). One that has not arrived here yet is annulled when it arrives: the
+ * annulment waits under the payment's id, in a collection of its own so that the payment's place stays free for it.
+ */
+
+import { z } from "zod";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { applied, defineCommand } from "../command.ts";
+import { loadBook, settled } from "../loan/book.ts";
+import { type Annulment, reversalsOf, voided, voidedIn, waits } from "./void.ts";
+
+const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, reason: value.reason });
+
+export const annulPayment = defineCommand({
+  name: "payment.annul",
+  v: 1,
+  kind: "money",
+  collection: "payments",
+  action: "delete",
+  args,
+  access: { module: "payments", action: "delete", reads: ["payments", "loans"] },
+  subject: ({ id }) => id,
+  load: async (read, { id }) => {
+    const payment = await read.get("payments", id);
+    return {
+      payment,
+      book: await loadBook(read, payment?.loanId ?? null),
+      waiting: await read.get("waitingAnnulments", id),
+    };
+  },
+  guard({ payment }) {
+    if (!payment) return refusal("PAYMENT_MISSING");
+    return payment.annulled ? refusal("PAYMENT_ANNULLED") : null;
+  },
+  decide({ payment, book, waiting }, { id, at, today, reason }, { actor, flags }) {
+    const annulment: Annulment = {
+      at,
+      date: today,
+      reason,
+      userId: actor.id,
+      userName: actor.name,
+      replacedBy: null,
+      flags,
+    };
+    if (!payment) return applied(waiting ? [] : [waits(id, annulment)], flags);
+    // Whoever annulled it first did; a second annulment changes nothing, least of all the drawer.
+    if (payment.annulled) return applied([], flags);
+    return applied(
+      [
+        ...(book
+          ? settled(voidedIn(book, payment, annulment))
+          : [{ collection: "payments" as const, id, doc: voided(payment, annulment) }]),
+        ...reversalsOf(payment, book?.loan ?? null, annulment),
+      ],
+      flags,
+    );
+  },
+});

@@ -1,0 +1,298 @@
+import { describe, expect, it } from "vitest";
+import { type Money, money, pesos, ZERO } from "#domain/money/money";
+import { payoffQuote } from "#domain/payment/payoff-quote";
+import type { Actor, Book } from "#testkit/commands/book";
+import { testId } from "#testkit/commands/book";
+import { bookWithLoan, cashBalance, collectArgs, day, LOAN, paymentId } from "#testkit/commands/lending";
+import { factsOf } from "../loan/facts-of.ts";
+
+const COLLECTOR: Actor = {
+  id: testId(20),
+  name: "Cobrador Inventado",
+  role: "user",
+  grants: { payments: ["view", "create"], loans: ["view"], clients: ["view"] },
+};
+
+const PAYOUT = pesos(-10_000);
+
+function quoteFor(book: Book, date: string) {
+  const { total, version } = payoffQuote(factsOf(book.get("loans", LOAN), book.all("payments")), day(date));
+  return { date: day(date), version, total };
+}
+
+describe("collecting", () => {
+  it("puts every peso in its place, in the loan and in the drawer", async () => {
+    const book = await bookWithLoan();
+    const receipt = { number: "A1B2-7", issued: null };
+    const review = await book.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)), {
+      receipt,
+    });
+    expect(review).toEqual([]);
+    const payment = book.get("payments", paymentId(1));
+    expect(payment).toMatchObject({
+      loanId: LOAN,
+      claimedLoanId: LOAN,
+      receiptNumber: "A1B2-7",
+      flags: [],
+      outcome: { interest: money(230_77), principal: money(769_23), excess: 0, status: "paid" },
+      issued: { paymentNumber: 1, rows: 13, interest: money(230_77), balanceAfter: pesos(12_000) },
+    });
+    expect(book.get("loans", LOAN).summary).toMatchObject({ paidRows: 1, nextPaymentNumber: 2 });
+    expect(book.get("amortizationItems", LOAN).rows[0]?.status).toBe("paid");
+    expect(cashBalance(book)).toBe(PAYOUT + pesos(1_000));
+    expect(book.all("transactions").at(-1)).toMatchObject({
+      transactionType: "entrada",
+      concept: "Pago de cuota #1 — recibo A1B2-7",
+      paymentId: payment.id,
+      businessDay: "2026-01-08",
+    });
+  });
+
+  it("by transfer does not move the drawer", async () => {
+    const book = await bookWithLoan();
+    const args = collectArgs(1, "2026-01-08", pesos(1_000), { paymentMethod: "Transferencia" });
+    await book.succeed("payment.collect", args);
+    expect(cashBalance(book)).toBe(PAYOUT);
+  });
+
+  it("keeps the figures of the receipt that was printed", async () => {
+    const book = await bookWithLoan();
+    const printed = {
+      paymentNumber: 1,
+      rows: 13,
+      lateFee: ZERO,
+      interest: money(230_77),
+      principal: money(769_23),
+      rebate: ZERO,
+      excess: ZERO,
+      status: "paid" as const,
+      remainingAmount: ZERO,
+      balanceAfter: pesos(12_000),
+      rowsLeftAfter: 12,
+      nextDueDateAfter: day("2026-01-15"),
+    };
+    const other = collectArgs(1, "2026-01-07", pesos(1_000));
+    await book.succeed("payment.collect", other);
+    await book.succeed("payment.collect", collectArgs(2, "2026-01-08", pesos(1_000)), {
+      receipt: { number: "A1B2-8", issued: printed },
+    });
+    expect(book.get("payments", paymentId(2)).issued).toEqual(printed);
+    expect(book.get("payments", paymentId(2)).outcome?.balanceAfter).toBe(pesos(11_000));
+  });
+
+  it("twice under one key is once; the same key with another amount is refused", async () => {
+    const book = await bookWithLoan();
+    const args = collectArgs(1, "2026-01-08", pesos(1_000));
+    await book.succeed("payment.collect", args);
+    await book.succeed("payment.collect", args);
+    expect(cashBalance(book)).toBe(PAYOUT + pesos(1_000));
+    expect(await book.refuse("payment.collect", { ...args, amount: pesos(900) })).toEqual({
+      code: "KEY_REUSED",
+    });
+  });
+
+  it("of one cuota by two collectors keeps both and flags the later one with the other's receipt", async () => {
+    const book = await bookWithLoan();
+    const first = collectArgs(1, "2026-01-08", pesos(1_000));
+    await book.succeed("payment.collect", first, { receipt: { number: "AAAA-1", issued: null } });
+    const review = await book.succeed("payment.collect", collectArgs(2, "2026-01-09", pesos(1_000)), {
+      receipt: { number: "BBBB-1", issued: null },
+    });
+    expect(review).toEqual(["DUPLICATE_ROW"]);
+    expect(book.get("payments", paymentId(2)).outcome).toMatchObject({
+      duplicateOf: "AAAA-1",
+      allocations: [{ paymentNumber: 2 }],
+    });
+  });
+
+  it("the rest of a cuota whose first part was seen is no duplicate", async () => {
+    const book = await bookWithLoan();
+    await book.succeed("payment.collect", collectArgs(1, "2026-01-07", pesos(400)));
+    const rest = collectArgs(2, "2026-01-08", pesos(600), { seenPaymentIds: [paymentId(1)] });
+    expect(await book.succeed("payment.collect", rest)).toEqual([]);
+    expect(book.get("loans", LOAN).summary.paidRows).toBe(1);
+  });
+
+  it("that arrives after a later one settles both anew", async () => {
+    const book = await bookWithLoan();
+    const second = collectArgs(2, "2026-01-15", pesos(1_000), { paymentNumber: null });
+    await book.succeed("payment.collect", second);
+    expect(book.get("payments", paymentId(2)).outcome?.paymentNumber).toBe(1);
+    await book.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
+    expect(book.get("payments", paymentId(2)).outcome?.paymentNumber).toBe(2);
+  });
+
+  it("principal ahead of time and interest alone are named so in the drawer", async () => {
+    const book = await bookWithLoan();
+    const kinds = [
+      collectArgs(1, "2026-01-08", pesos(1_500), {
+        kind: "principal_prepayment",
+        prepaymentAmount: pesos(500),
+      }),
+      collectArgs(2, "2026-01-15", money(230_77), { kind: "interest_only", paymentNumber: null }),
+    ];
+    for (const args of kinds) await book.succeed("payment.collect", args);
+    expect(book.all("transactions").map(({ concept }) => concept)).toEqual([
+      "Desembolso de préstamo",
+      "Abono a capital",
+      "Pago de interés",
+    ]);
+    expect(book.get("payments", paymentId(1)).outcome?.principal).toBe(money(1_269_23));
+  });
+});
+
+describe("money is never turned away", () => {
+  it("for a loan that is finished or cancelled: it is kept and flagged", async () => {
+    const finished = await bookWithLoan();
+    const quote = quoteFor(finished, "2026-01-08");
+    const payoff = { kind: "full_loan" as const, paymentNumber: null, quote };
+    await finished.succeed("payment.collect", collectArgs(1, "2026-01-08", quote.total, payoff));
+    expect(finished.get("loans", LOAN).status).toBe("completed");
+    const late = await finished.succeed("payment.collect", collectArgs(2, "2026-01-09", pesos(1_000)));
+    expect(late).toContain("LOAN_COMPLETED");
+    expect(finished.get("payments", paymentId(2)).outcome?.excess).toBe(pesos(1_000));
+
+    const cancelled = await bookWithLoan();
+    const step = { id: LOAN, at: 1, today: "2026-01-07", reason: "No se entregó" };
+    await cancelled.succeed("loan.cancel", step);
+    const review = await cancelled.succeed("payment.collect", collectArgs(1, "2026-01-06", pesos(1_000)));
+    expect(review).toEqual(["LOAN_CANCELLED"]);
+    expect(cancelled.get("loans", LOAN).status).toBe("cancelled");
+  });
+
+  it("with an odd date: it is applied and flagged", async () => {
+    const book = await bookWithLoan();
+    const early = collectArgs(1, "2025-12-31", pesos(1_000));
+    expect(await book.succeed("payment.collect", early)).toEqual(["DATE_ODD"]);
+    const future = collectArgs(2, "2026-01-08", pesos(1_000), { date: day("2026-01-09"), paymentNumber: 2 });
+    expect(await book.succeed("payment.collect", future)).toEqual(["DATE_ODD"]);
+    expect(book.get("loans", LOAN).summary.paidRows).toBe(2);
+  });
+
+  it("with what the server found odd: the flags stay with the payment", async () => {
+    const book = await bookWithLoan();
+    const args = collectArgs(1, "2026-01-08", pesos(1_000));
+    const review = await book.succeed("payment.collect", args, { flags: ["NO_PERMISSION", "RECEIPT_TWICE"] });
+    expect(review).toEqual(["NO_PERMISSION", "RECEIPT_TWICE"]);
+    expect(book.get("payments", paymentId(1)).flags).toEqual(["NO_PERMISSION", "RECEIPT_TWICE"]);
+  });
+
+  it("unless there is none", async () => {
+    const book = await bookWithLoan();
+    expect(await book.refuse("payment.collect", collectArgs(1, "2026-01-08", ZERO))).toEqual({
+      code: "AMOUNT_NOT_POSITIVE",
+    });
+  });
+
+  it("with more prepaid than received is no payment at all", async () => {
+    const book = await bookWithLoan();
+    const args = collectArgs(1, "2026-01-08", pesos(100), { prepaymentAmount: pesos(200) });
+    await expect(book.play("payment.collect", args)).rejects.toThrow("more prepaid than received");
+  });
+});
+
+describe("before the tap the device refuses", () => {
+  const good = collectArgs(1, "2026-01-08", pesos(1_000));
+
+  it("nothing of an ordinary payment", async () => {
+    expect(await (await bookWithLoan()).guard("payment.collect", good)).toBeNull();
+  });
+
+  it.each([
+    ["AMOUNT_NOT_POSITIVE", { amount: ZERO }],
+    ["PAYMENT_NUMBER_REQUIRED", { paymentNumber: null }],
+    ["PREPAYMENT_NOT_POSITIVE", { kind: "principal_prepayment" }],
+    ["DATE_IN_FUTURE", { date: day("2026-01-09") }],
+    ["DATE_BEFORE_LOAN", { date: day("2025-12-31") }],
+    ["LOAN_MISSING", { loanId: testId(77) }],
+  ] as const)("%s", async (code, change) => {
+    const book = await bookWithLoan();
+    expect(await book.guard("payment.collect", { ...good, ...change })).toEqual({ code });
+  });
+
+  it("a loan that is cancelled, deleted or finished", async () => {
+    const step = { id: LOAN, at: 1, today: "2026-01-07", reason: "Error" };
+    for (const verb of ["loan.cancel", "loan.delete"]) {
+      const book = await bookWithLoan();
+      await book.succeed(verb, step);
+      expect(await book.guard("payment.collect", good)).toEqual({ code: "LOAN_NOT_ACTIVE" });
+    }
+    const finished = await bookWithLoan();
+    await finished.succeed("payment.collect", collectArgs(2, "2026-01-08", pesos(13_000)));
+    expect(await finished.guard("payment.collect", good)).toEqual({ code: "LOAN_NOT_ACTIVE" });
+  });
+
+  it("a payoff whose quote is missing, short, of another day or out of date, with the figure that holds", async () => {
+    const book = await bookWithLoan();
+    const quote = quoteFor(book, "2026-01-08");
+    const payoff = (amount: Money, changes: object = {}) =>
+      collectArgs(1, "2026-01-08", amount, { kind: "full_loan", paymentNumber: null, quote, ...changes });
+    const stale = { code: "STALE_QUOTE", figure: quote.total };
+    expect(await book.guard("payment.collect", payoff(quote.total))).toBeNull();
+    expect(await book.guard("payment.collect", payoff(quote.total, { quote: null }))).toEqual(stale);
+    expect(await book.guard("payment.collect", payoff(money(quote.total - 1)))).toEqual(stale);
+    const yesterday = { ...quote, date: day("2026-01-07") };
+    expect(await book.guard("payment.collect", payoff(quote.total, { quote: yesterday }))).toEqual(stale);
+    await book.succeed("payment.collect", collectArgs(2, "2026-01-07", pesos(1_000)));
+    expect(await book.guard("payment.collect", payoff(quote.total))).toEqual({
+      code: "STALE_QUOTE",
+      figure: quoteFor(book, "2026-01-08").total,
+    });
+    const review = await book.succeed("payment.collect", payoff(quote.total));
+    expect(review).toEqual(["STALE_QUOTE"]);
+    expect(book.get("loans", LOAN)).toMatchObject({ status: "completed" });
+  });
+});
+
+describe("lowering the mora in the payment form", () => {
+  const lateFeeReduction = { amount: pesos(30), reason: "Cliente de años" };
+  const late = collectArgs(1, "2026-01-11", pesos(1_020), { lateFeeReduction });
+
+  it("is a waiver recorded with the payment, from whoever may forgive", async () => {
+    const book = await bookWithLoan();
+    expect(await book.guard("payment.collect", late)).toBeNull();
+    expect(await book.succeed("payment.collect", late)).toEqual([]);
+    expect(book.get("loans", LOAN).waivers).toMatchObject([
+      { amount: pesos(30), paymentNumber: 1, paymentId: paymentId(1), reason: "Cliente de años" },
+    ]);
+    expect(book.get("payments", paymentId(1)).outcome).toMatchObject({ lateFee: pesos(20), status: "late" });
+    expect(book.get("amortizationItems", LOAN).rows[0]).toMatchObject({ status: "paid", remainingAmount: 0 });
+  });
+
+  it("is dropped and flagged, from anyone else", async () => {
+    const book = await bookWithLoan();
+    expect(await book.guard("payment.collect", late, { actor: COLLECTOR })).toEqual({ code: "FORBIDDEN" });
+    expect(await book.succeed("payment.collect", late, { actor: COLLECTOR })).toEqual(["WAIVER_DROPPED"]);
+    expect(book.get("loans", LOAN).waivers).toEqual([]);
+    expect(book.get("amortizationItems", LOAN).rows[0]?.remainingAmount).toBe(pesos(30));
+  });
+
+  it("beyond what is owed is refused on the device and forgives no more than that", async () => {
+    const book = await bookWithLoan();
+    const all = { ...late, lateFeeReduction: { ...lateFeeReduction, amount: pesos(60) } };
+    expect(await book.guard("payment.collect", all)).toEqual({ code: "NO_LATE_FEE" });
+    await book.succeed("payment.collect", all);
+    expect(book.get("loans", LOAN).waivers[0]?.amount).toBe(pesos(50));
+  });
+
+  it("of a payoff spreads over the rows that owe it, the oldest first", async () => {
+    const book = await bookWithLoan();
+    const quote = quoteFor(book, "2026-01-20");
+    const amount = money(quote.total - pesos(80));
+    const payoff = collectArgs(1, "2026-01-20", amount, {
+      kind: "full_loan",
+      paymentNumber: null,
+      quote,
+      lateFeeReduction: { ...lateFeeReduction, amount: pesos(80) },
+    });
+    expect(await book.guard("payment.collect", payoff)).toBeNull();
+    expect(await book.succeed("payment.collect", payoff)).toEqual([]);
+    expect(book.get("loans", LOAN)).toMatchObject({
+      status: "completed",
+      waivers: [
+        { paymentNumber: 1, amount: pesos(50) },
+        { paymentNumber: 2, amount: pesos(30) },
+      ],
+    });
+  });
+});

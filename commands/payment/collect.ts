@@ -1,0 +1,37 @@
+/** Money is received for a loan: the verb that the whole product exists for. */
+
+import { z } from "zod";
+import { refusal } from "#contract/refusals";
+import { applied, defineCommand, refused } from "../command.ts";
+import { loadBook, settled } from "../loan/book.ts";
+import { finished } from "./finished.ts";
+import { refuseBeforeTap } from "./guard.ts";
+import { post } from "./post.ts";
+import { isSamePayment, prepaymentWithinAmount, receivedFields } from "./received.ts";
+
+const args = z.strictObject(receivedFields).refine(prepaymentWithinAmount, "more prepaid than received");
+export type CollectArgs = z.infer<typeof args>;
+
+export const collectPayment = defineCommand({
+  name: "payment.collect",
+  v: 1,
+  kind: "money",
+  collection: "payments",
+  action: "create",
+  args,
+  access: { module: "payments", action: "create", reads: ["payments", "loans", "clients"] },
+  subject: ({ id }) => id,
+  load: async (read, { id, loanId }) => ({
+    existing: await read.get("payments", id),
+    waiting: await read.get("waitingAnnulments", id),
+    book: await loadBook(read, loanId),
+  }),
+  guard: ({ book }, args, context) => refuseBeforeTap(book, args, context),
+  decide({ existing, waiting, book }, args, context) {
+    if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));
+    // Nothing was received, so nothing is lost.
+    if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));
+    const posting = post(book, args, context, { waiting, replaces: null, odd: [] });
+    return finished(posting, posting.book ? settled(posting.book) : []);
+  },
+});

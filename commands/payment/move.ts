@@ -1,0 +1,72 @@
+/**
+ * A payment in review goes to another row, or to another loan of the client (ruling L7); one without a loan is placed.
+ * Its receipt, its date and its movement of the drawer stay as they are: only what it pays changes.
+ */
+
+import { z } from "zod";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { applied, defineCommand, refused } from "../command.ts";
+import { type Book, entered, loadBook, removed, settled, withLoan } from "../loan/book.ts";
+import { inReview } from "./review.ts";
+import { reviewed } from "./review-step.ts";
+
+const args = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  /** Where it goes: its own loan when only the row changes. */
+  loanId: value.id,
+  paymentNumber: z.int().min(-100_000).max(100_000).nullable(),
+  reason: value.reason,
+});
+export type MoveArgs = z.infer<typeof args>;
+
+export const movePayment = defineCommand({
+  name: "payment.move",
+  v: 1,
+  kind: "record",
+  collection: "payments",
+  action: "update",
+  args,
+  access: { module: "payments", action: "update", reads: ["payments", "loans"] },
+  subject: ({ id }) => id,
+  load: async (read, { id, loanId }) => {
+    const payment = await read.get("payments", id);
+    return {
+      payment,
+      source: await loadBook(read, payment?.loanId ?? null),
+      target: await loadBook(read, loanId),
+    };
+  },
+  decide({ payment, source, target }, args, context) {
+    if (!payment) return refused(refusal("PAYMENT_MISSING"));
+    if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
+    if (!inReview(payment)) return refused(refusal("PAYMENT_NOT_IN_REVIEW"));
+    if (!target || (target.loan.deleted && target.loan.id !== source?.loan.id)) {
+      return refused(refusal("LOAN_MISSING"));
+    }
+    if (source && source.loan.clientId !== target.loan.clientId) {
+      return refused(refusal("LOAN_OF_ANOTHER_CLIENT"));
+    }
+    if (target.loan.status === "cancelled") return refused(refusal("LOAN_NOT_ACTIVE"));
+    const moved = {
+      ...reviewed(payment, "move", args, context),
+      loanId: target.loan.id,
+      paymentNumber: args.paymentNumber,
+    };
+    if (!source || source.loan.id === target.loan.id) return applied(settled(entered(target, moved)));
+    const [left, arrived] = carryRefunds(removed(source, payment.id), target, payment.id);
+    return applied([...settled(left), ...settled(entered(arrived, moved))]);
+  },
+});
+
+/** What was refunded of the payment follows it: the fold knows a refund only beside its payment. */
+function carryRefunds(source: Book, target: Book, paymentId: string): [Book, Book] {
+  const own = source.loan.refunds.filter((refund) => refund.paymentId === paymentId);
+  const left = source.loan.refunds.filter((refund) => refund.paymentId !== paymentId);
+  return [
+    withLoan(source, { ...source.loan, refunds: left }),
+    withLoan(target, { ...target.loan, refunds: [...target.loan.refunds, ...own] }),
+  ];
+}

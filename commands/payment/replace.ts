@@ -1,0 +1,109 @@
+/**
+ * A payment's amount, date, kind, method or loan was wrong (ruling L12): the old one is annulled and a new one recorded
+ * in one command, with its own receipt. As with any money, only the device refuses, and only before the tap.
+ */
+
+import { z } from "zod";
+import type { Change } from "#contract/collections";
+import type { Payment, WaitingAnnulment } from "#contract/records/payment";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { project } from "#domain/loan/replay";
+import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { type Book, bookFacts, loadBook, settled, withLoan } from "../loan/book.ts";
+import { finished } from "./finished.ts";
+import { refuseBeforeTap } from "./guard.ts";
+import { post } from "./post.ts";
+import { isSamePayment, prepaymentWithinAmount, receivedFields } from "./received.ts";
+import { type Annulment, reversalsOf, voided, voidedIn, waits } from "./void.ts";
+
+const args = z
+  .strictObject({ ...receivedFields, replaces: value.id, reason: value.reason })
+  .refine(prepaymentWithinAmount, "more prepaid than received");
+export type ReplaceArgs = z.infer<typeof args>;
+
+interface State {
+  existing: Payment | null;
+  waiting: WaitingAnnulment | null;
+  old: Payment | null;
+  oldWaiting: WaitingAnnulment | null;
+  /** The loan that the old payment is placed on, and the one that the new payment is for. */
+  source: Book | null;
+  target: Book | null;
+}
+
+export const replacePayment = defineCommand({
+  name: "payment.replace",
+  v: 1,
+  kind: "money",
+  collection: "payments",
+  action: "create",
+  args,
+  access: { module: "payments", action: "update", reads: ["payments", "loans", "clients"] },
+  subject: ({ id }) => id,
+  load: async (read, { id, loanId, replaces }): Promise<State> => {
+    const old = await read.get("payments", replaces);
+    return {
+      existing: await read.get("payments", id),
+      waiting: await read.get("waitingAnnulments", id),
+      old,
+      oldWaiting: await read.get("waitingAnnulments", replaces),
+      source: await loadBook(read, old?.loanId ?? null),
+      target: await loadBook(read, loanId),
+    };
+  },
+  guard(state, args, context) {
+    if (!state.old) return refusal("PAYMENT_MISSING");
+    if (state.old.annulled) return refusal("PAYMENT_ANNULLED");
+    if (state.old.kind === "full_loan") return refusal("PAYMENT_NOT_EDITABLE");
+    return refuseBeforeTap(withoutOld(state, annulmentOf(args, context)).target, args, context);
+  },
+  decide(state, args, context) {
+    const { existing, waiting, old, oldWaiting } = state;
+    if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));
+    if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));
+    const annulment = annulmentOf(args, context);
+    const { source, target } = withoutOld(state, annulment);
+    const posting = post(target, args, context, {
+      waiting,
+      replaces: args.replaces,
+      // Somebody else has annulled the old one, and may have recorded its successor too: two for one receipt.
+      odd: old?.annulled ? ["DUPLICATE_ROW"] : [],
+    });
+    const settlements = [
+      ...(posting.book ? settled(posting.book) : []),
+      ...(source && source.loan.id !== posting.book?.loan.id ? settled(source) : []),
+    ];
+    const taking: readonly Change[] =
+      old === null
+        ? oldWaiting
+          ? []
+          : [waits(args.replaces, annulment)]
+        : takenBack(old, state.source, annulment);
+    return finished(posting, [...settlements, ...taking]);
+  },
+});
+
+/** Of what the server found odd, only the missing right concerns the old payment; the rest is about the new one. */
+function annulmentOf({ id, at, today, reason }: ReplaceArgs, context: Context): Annulment {
+  const { actor } = context;
+  const flags = context.flags.filter((flag) => flag === "NO_PERMISSION");
+  return { at, date: today, reason, userId: actor.id, userName: actor.name, replacedBy: id, flags };
+}
+
+/** Both books with the old payment void. The new one's is projected again: what it replaces may have completed it. */
+function withoutOld({ old, source, target }: State, annulment: Annulment): Pick<State, "source" | "target"> {
+  if (!old || old.annulled || !source) return { source, target };
+  const emptied = voidedIn(source, old, annulment);
+  if (target?.loan.id !== source.loan.id) return { source: emptied, target };
+  const { status, version } = project(bookFacts(emptied));
+  return { source: emptied, target: withLoan(emptied, { ...emptied.loan, status, version }) };
+}
+
+function takenBack(old: Payment, source: Book | null, annulment: Annulment): readonly Change[] {
+  if (old.annulled) return [];
+  const unplaced: readonly Change[] = source
+    ? []
+    : [{ collection: "payments", id: old.id, doc: voided(old, annulment) }];
+  return [...unplaced, ...reversalsOf(old, source?.loan ?? null, annulment)];
+}

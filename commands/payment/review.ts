@@ -1,0 +1,13 @@
+/** Which payments wait for somebody to look at them. */
+import type { Payment } from "#contract/records/payment";
+import type { ReviewCode } from "#domain/loan/state";
+
+/** Everything that was found odd about a payment, on arrival and by the fold. */
+export function reviewCodes(payment: Payment): readonly ReviewCode[] {
+  return [...new Set([...payment.flags, ...(payment.outcome?.review ?? [])])];
+}
+
+/** A payment is in review until somebody confirms, moves or annuls it. */
+export function inReview(payment: Payment): boolean {
+  return !payment.confirmed && reviewCodes(payment).length > 0;
+}

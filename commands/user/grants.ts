@@ -1,0 +1,24 @@
+/** The rights that are stored with a user. An administrator's are none, because they have every one by role. */
+import type { User } from "#contract/records/business";
+import { ACTIONS, type Action, initialGrants, MODULES } from "#domain/access/permissions";
+import { entries, type Grants } from "./rank.ts";
+
+export function grantsFor(role: User["role"]): Grants {
+  return role === "admin" ? {} : completed(initialGrants());
+}
+
+/** `grants` with the view that each other right needs, every module's actions in one order. */
+export function completed(grants: { [M in keyof Grants]?: readonly Action[] | undefined }): Grants {
+  const own = MODULES.map((module) => [module, grants[module]] as const);
+  return Object.fromEntries(
+    own.flatMap(([module, actions]) => (actions ? [[module, inOrder(actions)]] : [])),
+  ) as Grants;
+}
+
+export function withGrants(before: Grants, changes: Grants): Grants {
+  return completed({ ...before, ...Object.fromEntries(entries(changes)) });
+}
+
+function inOrder(actions: readonly Action[]): Action[] {
+  return ACTIONS.filter((action) => actions.includes(action) || (action === "view" && actions.length > 0));
+}

@@ -1,0 +1,37 @@
+/** Every kind of record that travels: its schema, the module that may view it, and the indexes that loads may use. */
+
+import type { z } from "zod";
+import type { Module } from "#domain/access/permissions";
+import { fileRecord, settings, transaction, user } from "./records/business.ts";
+import { interestRate } from "./records/interest-rate.ts";
+import { amortization, loan } from "./records/loan.ts";
+import { payment, waitingAnnulment } from "./records/payment.ts";
+import { client, lender } from "./records/people.ts";
+import { portalAccount } from "./records/portal.ts";
+
+export const COLLECTIONS = {
+  clients: { schema: client, module: "clients", indexes: ["identification"] },
+  portalAccounts: { schema: portalAccount, module: "clients", indexes: ["clientId", "email"] },
+  lenders: { schema: lender, module: "lenders", indexes: ["identification"] },
+  interestRates: { schema: interestRate, module: "interest_rates", indexes: [] },
+  loans: { schema: loan, module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
+  amortizationItems: { schema: amortization, module: "loans", indexes: [] },
+  payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId", "date"] },
+  waitingAnnulments: { schema: waitingAnnulment, module: "payments", indexes: [] },
+  transactions: { schema: transaction, module: "cash", indexes: ["paymentId", "loanId", "businessDay"] },
+  files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
+  users: { schema: user, module: "users", indexes: ["email", "role"] },
+  /** Company, printing and late-fee settings reach everyone. */
+  settings: { schema: settings, module: null, indexes: [] },
+} as const satisfies Record<string, { schema: z.ZodType; module: Module | null; indexes: readonly string[] }>;
+
+export type CollectionName = keyof typeof COLLECTIONS;
+export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
+
+export type Doc<C extends CollectionName> = z.infer<(typeof COLLECTIONS)[C]["schema"]>;
+export type IndexOf<C extends CollectionName> = (typeof COLLECTIONS)[C]["indexes"][number];
+
+/** One record as it now stands, or null when it is gone. The only way that anything changes, on both sides. */
+export type Change = {
+  [C in CollectionName]: { collection: C; id: string; doc: Doc<C> | null };
+}[CollectionName];

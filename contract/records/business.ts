@@ -1,0 +1,91 @@
+/** What belongs to the business as a whole: cash movements, settings, users and files. */
+
+import { z } from "zod";
+import { ACTIONS, MODULES } from "#domain/access/permissions";
+import * as value from "../value.ts";
+import { lateFeePolicy, paymentMethod } from "./loan.ts";
+
+/** A movement of the drawer (ruling C1). Never edited: it is reversed by another. */
+export const transaction = z.strictObject({
+  id: value.id,
+  transactionType: z.enum(["entrada", "salida"]),
+  amount: value.positiveAmount,
+  concept: value.line(200),
+  paymentMethod,
+  /** The date of the fact. */
+  transactionDate: value.date,
+  /** The business day the drawer counts it in. */
+  businessDay: value.date,
+  at: value.instant,
+  loanId: value.id.nullable(),
+  paymentId: value.id.nullable(),
+  expenseId: value.id.nullable(),
+  /** The movement that this one takes back. */
+  reversalOf: value.id.nullable(),
+  notes: value.prose(1000),
+  userId: value.id,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** There is one settings record, under this id. */
+export const SETTINGS_ID = "00000000-0000-4000-8000-000000000001";
+
+export const settingsFields = z.strictObject({
+  companyName: value.line(120),
+  companyRnc: value.line(40),
+  companyAddress: value.line(300),
+  companyPhone: value.line(40),
+  companyEmail: z.union([z.literal(""), value.email]),
+  defaultCurrency: z.literal("DOP"),
+  defaultLanguage: z.literal("es"),
+  logoFileId: value.id.nullable(),
+  printerName: value.line(120),
+  receiptWidth: z.union([z.literal(58), z.literal(80)]),
+  receiptFooterText: value.line(300),
+  showClientSignature: z.boolean(),
+  printAutomatically: z.boolean(),
+  useBluetoothPrinter: z.boolean(),
+  lateFee: lateFeePolicy,
+  cashTolerance: value.amount,
+});
+export type SettingsFields = z.infer<typeof settingsFields>;
+
+export const settings = settingsFields.extend({
+  id: value.id,
+  createdAt: value.instant,
+  updatedAt: value.instant,
+});
+export type Settings = z.infer<typeof settings>;
+
+export const ROLES = ["admin", "user"] as const;
+
+export const grants = z.partialRecord(z.enum(MODULES), z.array(z.enum(ACTIONS)));
+
+export const user = z.strictObject({
+  id: value.id,
+  name: value.filledLine(120),
+  email: value.email,
+  role: z.enum(ROLES),
+  grants,
+  createdAt: value.instant,
+});
+export type User = z.infer<typeof user>;
+
+/** A file declared by the command that owns it; its bytes follow by themselves. */
+export const fileRecord = z.strictObject({
+  id: value.id,
+  ownerCollection: z.enum(["clients", "collaterals", "settings"]),
+  ownerId: value.id,
+  name: value.line(200),
+  type: value.line(100),
+  size: z
+    .int()
+    .min(1)
+    .max(5 * 1024 * 1024),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  createdAt: value.instant,
+  userId: value.id,
+  /** False until the bytes arrived: "pendiente de subir". */
+  uploaded: z.boolean(),
+});
+export type FileRecord = z.infer<typeof fileRecord>;

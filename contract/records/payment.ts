@@ -1,0 +1,115 @@
+/** A payment's document: the fact as collected, what later happened to it, and where the fold put each peso. */
+
+import { z } from "zod";
+import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
+import { REVIEW_CODES } from "#domain/loan/state";
+import * as value from "../value.ts";
+import { paymentMethod } from "./loan.ts";
+
+export const reviewCode = z.enum(REVIEW_CODES);
+
+export const allocation = z.strictObject({
+  paymentNumber: z.int(),
+  lateFee: value.signedAmount,
+  interest: value.signedAmount,
+  principal: value.signedAmount,
+});
+
+/** The figures a receipt shows. Stored as printed; a reprint shows these (ruling L12). */
+export const issuedFigures = z.strictObject({
+  paymentNumber: z.int().nullable(),
+  rows: z.int(),
+  lateFee: value.signedAmount,
+  interest: value.signedAmount,
+  principal: value.signedAmount,
+  rebate: value.signedAmount,
+  excess: value.signedAmount,
+  status: z.enum(["paid", "partial", "late"]),
+  remainingAmount: value.signedAmount,
+  balanceAfter: value.signedAmount,
+  rowsLeftAfter: z.int(),
+  nextDueDateAfter: value.date.nullable(),
+});
+export type IssuedFigures = z.infer<typeof issuedFigures>;
+
+export const paymentOutcome = z.strictObject({
+  allocations: z.array(allocation),
+  lateFee: value.signedAmount,
+  interest: value.signedAmount,
+  principal: value.signedAmount,
+  rebate: value.signedAmount,
+  excess: value.signedAmount,
+  refunded: value.signedAmount,
+  paymentNumber: z.int().nullable(),
+  status: z.enum(["paid", "partial", "late"]),
+  remainingAmount: value.signedAmount,
+  balanceAfter: value.signedAmount,
+  rowsLeftAfter: z.int(),
+  nextDueDateAfter: value.date.nullable(),
+  review: z.array(reviewCode),
+  duplicateOf: z.string().nullable(),
+});
+
+export const annulment = z.strictObject({
+  at: value.instant,
+  date: value.date,
+  reason: value.prose(500),
+  userId: value.id,
+  userName: value.line(120),
+  /** The payment that took its place (ruling L12). */
+  replacedBy: value.id.nullable(),
+});
+
+/**
+ * An annulment whose payment has not arrived here yet, under that payment's id. It takes effect, and goes, when the
+ * payment arrives.
+ */
+export const waitingAnnulment = annulment.extend({ id: value.id, flags: z.array(reviewCode) });
+export type WaitingAnnulment = z.infer<typeof waitingAnnulment>;
+
+/** What a person did about a payment in review (ruling L7). Annulling is a fact of its own. */
+export const reviewStep = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  date: value.date,
+  action: z.enum(["confirm", "move"]),
+  reason: value.prose(500),
+  /** Where it stood before. */
+  fromLoanId: value.id.nullable(),
+  fromPaymentNumber: z.int().nullable(),
+  userId: value.id,
+  userName: value.line(120),
+});
+
+export const payment = z.strictObject({
+  id: value.id,
+  /** Null while the loan it was collected for is unknown here. */
+  loanId: value.id.nullable(),
+  claimedLoanId: value.id,
+  amount: value.positiveAmount,
+  date: value.date,
+  at: value.instant,
+  kind: z.enum(PAYMENT_KINDS),
+  /** The row the person named. */
+  paymentNumber: z.int().nullable(),
+  prepaymentAmount: value.amount,
+  afterPrepayment: z.enum(AFTER_PREPAYMENT),
+  shiftsSchedule: z.boolean(),
+  seenPaymentIds: z.array(value.id).max(200),
+  notes: value.prose(1000),
+  paymentMethod,
+  receiptNumber: z.string().max(40),
+  issued: issuedFigures.nullable(),
+  deviceId: value.id.nullable(),
+  userId: value.id,
+  userName: value.line(120),
+  annulled: annulment.nullable(),
+  replaces: value.id.nullable(),
+  confirmed: z.boolean(),
+  reviewSteps: z.array(reviewStep),
+  /** Flags set when it arrived (permission, date, copy of a receipt number); the fold's own stand in `outcome`. */
+  flags: z.array(reviewCode),
+  /** Null while annulled or unplaced. */
+  outcome: paymentOutcome.nullable(),
+});
+export type Payment = z.infer<typeof payment>;

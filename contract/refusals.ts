@@ -1,0 +1,98 @@
+/**
+ * The closed set of expected refusals and the sentence each one shows. Values, never exceptions; never decided from
+ * message text. The one place that maps a refusal to Spanish.
+ */
+export const REFUSALS = {
+  BAD_REQUEST: "Los datos enviados no son válidos.",
+  TOO_LARGE: "Los datos enviados son demasiado grandes.",
+  TOO_MANY: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
+  NOT_FOUND: "No se encontró lo solicitado.",
+  NOT_SIGNED_IN: "Debe iniciar sesión.",
+  FORBIDDEN: "No tiene permiso para realizar esta acción.",
+  OTHER_USER: "Otra persona inició sesión en este dispositivo.",
+  EPOCH_CHANGED: "El servidor fue restaurado. Se descargarán los datos de nuevo.",
+  CURSOR_TOO_OLD: "Los datos de este dispositivo son muy antiguos. Se descargarán de nuevo.",
+  DEVICE_FORKED: "Este dispositivo fue duplicado. Se registrará de nuevo.",
+  DEVICE_UNKNOWN: "El servidor no conoce este dispositivo. Se registrará de nuevo.",
+  CLIENT_OLD: "Hay una versión nueva. Actualice para recibir los cambios.",
+  SERVER_OLDER: "El servidor todavía no conoce esta operación. Queda guardada en este dispositivo.",
+  INTERNAL: "Ocurrió un error en el servidor. La operación quedó guardada.",
+  MALFORMED: "La operación no se pudo leer. Queda guardada para revisarla.",
+  KEY_REUSED: "La misma operación llegó con otros datos. Queda guardada para revisarla.",
+  CONFLICT: "Otra persona cambió estos datos. Revise ambos valores.",
+  OFFLINE: "No hay conexión a internet",
+  STORAGE_FULL:
+    "No se pudieron guardar los datos localmente. Algunos cambios pueden no estar disponibles offline.",
+  UNAVAILABLE: "El servidor no puede guardar en este momento. Inténtelo de nuevo.",
+
+  USER_UNKNOWN: "Credenciales inválidas. Por favor intente nuevamente.",
+  WRONG_PASSWORD: "Contraseña incorrecta. Por favor intente nuevamente.",
+  SIGN_IN_FAILED: "Ha ocurrido un error al intentar iniciar sesión.",
+  SETUP_DONE: "El primer administrador ya fue creado.",
+
+  CLIENT_MISSING: "Cliente no encontrado",
+  CLIENT_HAS_LOANS:
+    "No se puede eliminar: Este cliente tiene préstamos asociados. Elimine los préstamos primero.",
+  LENDER_MISSING: "Prestamista no encontrado",
+  LENDER_HAS_LOANS: "No se pudo eliminar el prestamista. Puede tener préstamos asociados.",
+  RATE_MISSING: "No se encontró la tasa de interés",
+  RATE_IN_USE: "No se puede eliminar: Esta tasa de interés está en uso en préstamos.",
+  LOAN_MISSING: "Préstamo no encontrado",
+  LOAN_NOT_ACTIVE: "El préstamo no está activo.",
+  LOAN_HAS_PAYMENTS: "El préstamo tiene pagos registrados. Anúlelos antes de cancelarlo.",
+  LOAN_STATUS: "El préstamo no admite este cambio de estado.",
+  LOAN_OF_ANOTHER_CLIENT: "El préstamo es de otro cliente.",
+  PAYMENT_MISSING: "Pago no encontrado",
+  PAYMENT_ANNULLED: "Este pago ya fue anulado.",
+  PAYMENT_NOT_EDITABLE: "Un pago total no se puede editar. Anúlelo y regístrelo de nuevo.",
+  PAYMENT_NOT_IN_REVIEW: "Este pago no está en revisión.",
+  NO_EXCESS: "Este pago no tiene ese saldo a favor.",
+  NO_LATE_FEE: "La cuota no debe esa mora.",
+  AMOUNT_NOT_POSITIVE: "Ingrese un monto válido mayor a cero",
+  PREPAYMENT_NOT_POSITIVE: "El abono a capital debe ser mayor a cero.",
+  DATE_IN_FUTURE: "La fecha de pago no puede ser posterior a hoy.",
+  DATE_BEFORE_LOAN: "La fecha de pago no puede ser anterior al inicio del préstamo.",
+  STALE_QUOTE: "El monto para saldar cambió. Revise el nuevo monto antes de cobrar.",
+  PAYMENT_NUMBER_REQUIRED: "Seleccione la cuota que se paga.",
+  NO_DEVICE_CODE: "Este dispositivo necesita conectarse una vez antes de cobrar.",
+  SCHEDULE_FAILED: "No se pudo guardar el préstamo",
+
+  USER_MISSING: "No se encontró el usuario.",
+  EMAIL_TAKEN: "Ya existe un usuario con ese correo electrónico.",
+  LAST_ADMIN: "Debe quedar al menos un administrador.",
+  ADMIN_FIXED: "Los permisos de un administrador no se pueden editar.",
+  PASSWORD_REQUIRED: "Debe proporcionar una contraseña para el nuevo usuario",
+  PASSWORD_SHORT: "La contraseña debe tener al menos 6 caracteres",
+  PORTAL_ACCOUNT_EXISTS: "Este cliente ya tiene una cuenta del portal.",
+  PORTAL_ACCOUNT_MISSING: "No se encontró la cuenta de usuario asociada",
+  PORTAL_EMAIL_TAKEN: "Ya existe una cuenta del portal con ese correo electrónico.",
+  PORTAL_PASSWORD_REQUIRED: "Por favor ingrese una nueva contraseña",
+  FILE_UNDECLARED: "El archivo no corresponde a ningún registro.",
+  FILE_DIFFERS: "El archivo recibido no coincide con el declarado.",
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A field that somebody else changed: what this screen had shown, what stands now, what was typed. */
+export interface FieldConflict {
+  field: string;
+  base: unknown;
+  theirs: unknown;
+  mine: unknown;
+}
+
+export interface Refusal {
+  code: RefusalCode;
+  /** CONFLICT: the fields, both values each. */
+  conflicts?: readonly FieldConflict[];
+  /** STALE_QUOTE and the like: the figure that holds now, in centavos. */
+  figure?: number;
+}
+
+export function refusal(code: RefusalCode, more: Omit<Refusal, "code"> = {}): Refusal {
+  return { code, ...more };
+}
+
+export function sentence(code: RefusalCode): string {
+  return REFUSALS[code];
+}

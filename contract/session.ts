@@ -1,0 +1,52 @@
+/** Signing in, the first administrator, what the sign-in screen shows, and commands sent directly. */
+import { z } from "zod";
+import { answer } from "./envelope.ts";
+import { ROLES } from "./records/business.ts";
+import { perm } from "./sync.ts";
+import * as value from "./value.ts";
+
+export const password = z.string().min(6).max(200);
+
+export const sessionUser = z.strictObject({
+  id: value.id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const sessionAnswer = z.strictObject({ user: sessionUser, perm });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+export const signInRequest = z.strictObject({ email: value.email, password });
+export const signInAnswer = sessionAnswer.extend({ message: z.string() });
+
+export const setupState = z.strictObject({ needed: z.boolean() });
+export const setupRequest = z.strictObject({
+  name: value.filledLine(120),
+  email: value.email,
+  password,
+  companyName: value.line(120).optional(),
+});
+
+export const branding = z.strictObject({ companyName: z.string(), logoUrl: z.string().nullable() });
+
+/** A command of kind `online`: the same file, the same transaction, sent directly and never queued. */
+export const commandRequest = z.strictObject({
+  id: value.id,
+  name: z.string().max(60),
+  v: z.int().min(1).max(1000),
+  args: z.json(),
+  base: z.record(z.string().max(60), z.json()).nullable().optional(),
+  /** Hashed before the transaction; it appears in no arguments, journal or audit. */
+  password: password.optional(),
+});
+export const commandAnswer = answer;
+
+export const refusalBody = z.strictObject({ code: z.string(), message: z.string() });
+
+export const healthAnswer = z.strictObject({
+  status: z.literal("ok"),
+  version: z.string(),
+  database: z.enum(["sqlite", "postgresql"]),
+});

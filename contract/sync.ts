@@ -1,0 +1,112 @@
+/** The pages of sync: register, push, pull, manifest. */
+
+import { z } from "zod";
+import { ACTIONS, MODULES } from "#domain/access/permissions";
+import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+import { answer, envelope } from "./envelope.ts";
+import * as value from "./value.ts";
+
+/** Raised when an older client could no longer understand the answers. */
+export const PROTOCOL = 1;
+export const LARGEST_BATCH = 50;
+
+export const collectionName = z.enum(COLLECTION_NAMES as [CollectionName, ...CollectionName[]]);
+
+export const registerRequest = z.strictObject({ deviceId: value.id, name: value.line(120) });
+export const registerAnswer = z.strictObject({
+  deviceId: value.id,
+  /** Four Crockford characters: receipts are `<code>-<n>`. */
+  code: z.string().length(4),
+  epoch: z.string(),
+  /** Highest receipt count seen from this device, so that a wiped browser never reuses a number. */
+  lastReceipt: z.int(),
+  lastSeq: z.int(),
+});
+
+export const pushRequest = z.strictObject({
+  proto: z.int(),
+  userId: value.id,
+  deviceId: value.id,
+  epoch: z.string().max(60),
+  /** Last answered seq. */
+  after: z.int().min(0),
+  clientTime: value.instant,
+  commands: z.array(envelope).max(LARGEST_BATCH),
+});
+export type PushRequest = z.infer<typeof pushRequest>;
+
+export const pushAnswer = z.strictObject({
+  epoch: z.string(),
+  serverTime: value.instant,
+  lastSeq: z.int(),
+  results: z.array(answer),
+});
+export type PushAnswer = z.infer<typeof pushAnswer>;
+
+/** `{seq, collection, id, tag}` as one opaque text for the device. */
+export const cursor = z.string().max(200);
+
+export const pullQuery = z.strictObject({
+  userId: value.id,
+  epoch: z.string().max(60),
+  cursor: cursor.optional(),
+  perm: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(5000).optional(),
+  proto: z.coerce.number().int().optional(),
+  /** Last answered seq of this device: below the server's own memory means that it was restored. */
+  after: z.coerce.number().int().min(0).optional(),
+  deviceId: value.id.optional(),
+});
+
+export const loadQuery = z.strictObject({
+  userId: value.id,
+  epoch: z.string().max(60),
+  c: collectionName,
+  /** Last id of the page before. */
+  after: z.string().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(5000).optional(),
+});
+
+export const grantsRecord = z.partialRecord(z.enum(MODULES), z.array(z.enum(ACTIONS)));
+
+export const perm = z.strictObject({
+  hash: z.string(),
+  role: z.enum(["admin", "user"]),
+  grants: grantsRecord,
+  /** Collections that this user may view. */
+  view: z.array(collectionName),
+});
+export type Perm = z.infer<typeof perm>;
+
+export const wireChange = z.strictObject({ c: collectionName, id: z.string(), doc: z.json().nullable() });
+export type WireChange = z.infer<typeof wireChange>;
+
+export const pullAnswer = z.strictObject({
+  epoch: z.string(),
+  serverTime: value.instant,
+  perm,
+  changes: z.array(wireChange),
+  cursor,
+  more: z.boolean(),
+});
+export type PullAnswer = z.infer<typeof pullAnswer>;
+
+/** A page of a first load: no tombstones; `head` is the cursor to pull from afterwards. */
+export const loadAnswer = z.strictObject({
+  epoch: z.string(),
+  docs: z.array(z.json()),
+  next: z.string().nullable(),
+});
+export type LoadAnswer = z.infer<typeof loadAnswer>;
+
+export const manifestAnswer = z.strictObject({
+  /** Names the business's book, the same for ever, through every restore. */
+  book: z.string(),
+  epoch: z.string(),
+  serverTime: value.instant,
+  perm,
+  /** Where the general pull goes on after a first load. */
+  cursor,
+  counts: z.partialRecord(collectionName, z.int()),
+});
+export type ManifestAnswer = z.infer<typeof manifestAnswer>;

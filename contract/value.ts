@@ -1,0 +1,76 @@
+/** Schemas of the single values that travel. Every text has a length, every amount a ceiling, every date a range. */
+
+import { z } from "zod";
+import type { Instant } from "#domain/calendar/business-date";
+import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
+import { parseRate, type RatePercent } from "#domain/interest/rate";
+import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
+import { canon, type Id, parseId } from "./id.ts";
+
+/** Gives a checked schema the branded type that its check has earned. */
+function branded<T>(schema: z.ZodType): z.ZodType<T, T> {
+  return schema as z.ZodType<T, T>;
+}
+
+export const id = branded<Id>(
+  z
+    .string()
+    .max(60)
+    .overwrite(canon)
+    .refine((text) => parseId(text) !== undefined, "not an id"),
+);
+
+/** Centavos from zero up. */
+export const amount = branded<Money>(z.int().min(0).max(LARGEST_AMOUNT));
+/** Centavos above zero. */
+export const positiveAmount = branded<Money>(z.int().min(1).max(LARGEST_AMOUNT));
+/** Centavos of either sign: computed figures only. */
+export const signedAmount = branded<Money>(z.int());
+
+export const date = branded<CalendarDate>(
+  z
+    .string()
+    .length(10)
+    .refine((text) => parseDate(text) !== undefined, "not a calendar date"),
+);
+
+/** Milliseconds since 1970, from 1900 to 2200. */
+export const instant = branded<Instant>(z.int().min(-2_208_988_800_000).max(7_289_654_400_000));
+
+export const rate = branded<RatePercent>(
+  z
+    .string()
+    .max(9)
+    .refine((text) => /^[\d.]+$/.test(text) && parseRate(text) !== undefined, "not a rate"),
+);
+export const positiveRate = branded<RatePercent>(rate.refine((text) => Number(text) > 0, "zero"));
+
+/** One line of text, trimmed, without control characters. May be empty. */
+export function line(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((text) => !/\p{Cc}/u.test(text), "control characters");
+}
+
+/** One line that may not be empty. */
+export function filledLine(longest: number) {
+  return line(longest).min(1);
+}
+
+/** Several lines: notes and reasons. */
+export function prose(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((text) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, "")), "control characters");
+}
+
+/** Why somebody annulled, forgave, cancelled: never empty. */
+export const reason = prose(500).min(1);
+
+export const email = line(254).toLowerCase().pipe(z.email());
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
