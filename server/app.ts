@@ -1,0 +1,104 @@
+/** Builds the server from what it stands on; tests call it with no port. */
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { findCommand } from "#commands/catalogue";
+import { ADDRESS_SERVICE } from "#contract/address-service";
+import type { Environment } from "./environment.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
+import { fileRoutes } from "./features/files/routes.ts";
+import { portalRoutes } from "./features/portal/routes.ts";
+import { reportRoutes } from "./features/reports/routes.ts";
+import { sessionRoutes } from "./features/session/routes.ts";
+import { Attempts, type Limits } from "./http/attempts.ts";
+import { readBodies } from "./http/bodies.ts";
+import { compressAnswers } from "./http/compression.ts";
+import { describe } from "./http/description.ts";
+import { directRoutes } from "./http/direct.ts";
+import { answer, handleErrors } from "./http/errors.ts";
+import { requireSameOrigin } from "./http/same-origin.ts";
+import { webRoutes } from "./http/web.ts";
+import { openBook } from "./sync/book.ts";
+import { Events } from "./sync/events.ts";
+import { importRoute } from "./sync/import-route.ts";
+import { syncRoutes } from "./sync/routes.ts";
+
+const USUAL_BODY = 256 * 1024;
+
+export interface AppOptions extends Omit<Environment, "findCommand"> {
+  /** Other commands than the catalogue's, for tests of what a later or a broken build would do. */
+  findCommand?: Environment["findCommand"];
+  /** The folder of the built screens; without it only the API is served. */
+  webRoot?: string;
+  /** Whether a proxy in front says who is asking and by which scheme. */
+  trustProxy?: boolean;
+  signInLimits?: Limits;
+}
+
+/** The database must be migrated. Each app is a run of the book. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, clock, version, report, webRoot, trustProxy = false } = options;
+  const env: Environment = { db, clock, version, report, findCommand: options.findCommand ?? findCommand };
+  await openBook(env);
+  const app = Fastify({
+    bodyLimit: USUAL_BODY,
+    trustProxy,
+    routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are made by our own typed code: the schemas describe them, and checking every page again would cost more
+  // than making it.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  readBodies(app);
+  handleErrors(app, env);
+  await app.register(helmet, securityHeaders);
+  await app.register(cookie);
+  requireSameOrigin(app);
+  compressAnswers(app);
+  await describe(app, version);
+  const events = new Events(db);
+  app.addHook("preClose", async () => events.close());
+  await app.register(async (api) => {
+    api.addHook("onSend", async (_request, reply) => {
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    });
+    sessionRoutes(api, env, new Attempts(options.signInLimits));
+    syncRoutes(api, env, events);
+    importRoute(api, env);
+    directRoutes(api, env);
+    await fileRoutes(api, env);
+    auditRoutes(api, env);
+    reportRoutes(api, env);
+    portalRoutes(api, env);
+  });
+  if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => answer(reply, "NOT_FOUND"));
+  else await webRoutes(app, webRoot);
+  return app;
+}
+
+/** No `upgrade-insecure-requests` and no HSTS: on a shop's own network the server is reached by plain http. */
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'", "data:"],
+      connectSrc: ["'self'", ADDRESS_SERVICE.origin],
+      workerSrc: ["'self'", "blob:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      frameSrc: ["'self'", "blob:"],
+    },
+  },
+  strictTransportSecurity: false,
+  crossOriginEmbedderPolicy: false,
+  originAgentCluster: false,
+  crossOriginOpenerPolicy: false,
+} as const;

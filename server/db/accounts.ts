@@ -1,0 +1,141 @@
+/** What signing in needs: accounts with their hash, and sessions of which only a hash is kept. */
+
+import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import type { Instant } from "#domain/calendar/business-date";
+import { upsert } from "./any-table.ts";
+import { readInstant, writeInstant } from "./kinds.ts";
+import type { Handle } from "./store.ts";
+import { withGrants } from "./user-store.ts";
+import type { Writing } from "./writing.ts";
+
+export async function hasUsers({ tx }: Handle): Promise<boolean> {
+  return (await tx.selectFrom("user_account").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function findAccount(
+  { tx }: Handle,
+  email: string,
+): Promise<{ id: Id; passwordHash: string | null } | undefined> {
+  const row = await tx
+    .selectFrom("user_account")
+    .leftJoin("credential", "credential.user_id", "user_account.id")
+    .select(["user_account.id", "credential.password_hash"])
+    .where("user_account.email", "=", email)
+    .where("user_account.removed_at", "is", null)
+    .executeTakeFirst();
+  return row && { id: row.id as Id, passwordHash: row.password_hash };
+}
+
+/** Whoever once had an account. One that was removed may do nothing any more, and keeps its name. */
+export async function findAnyAccount(handle: Handle, id: Id): Promise<User | undefined> {
+  const row = await handle.tx
+    .selectFrom("user_account")
+    .select(["id", "name", "email", "role", "created_at", "removed_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const account: User = {
+    ...{ id: row.id as Id, name: row.name, email: row.email, role: row.role as User["role"], grants: {} },
+    createdAt: readInstant(row.created_at) as Instant,
+  };
+  if (row.removed_at !== null) return { ...account, role: "user" };
+  const [user] = await withGrants(handle, [account]);
+  return user;
+}
+
+export async function storeCredential(
+  { handle }: Writing,
+  credential: { userId: Id; passwordHash: string; at: number },
+): Promise<void> {
+  await upsert(handle, CREDENTIAL, [
+    [credential.userId, credential.passwordHash, writeInstant(credential.at)],
+  ]);
+}
+
+const CREDENTIAL = {
+  table: "credential",
+  key: ["user_id"],
+  columns: ["user_id", "password_hash", "changed_at"],
+};
+
+export interface OpenSession {
+  user: User;
+  seenAt: number;
+}
+
+/** The user behind a session, with the grants of this very moment. */
+export async function findSession(
+  handle: Handle,
+  tokenHash: string,
+  now: number,
+): Promise<OpenSession | undefined> {
+  const row = await handle.tx
+    .selectFrom("session")
+    .innerJoin("user_account as account", "account.id", "session.user_id")
+    .select([
+      "session.seen_at",
+      "account.id",
+      "account.name",
+      "account.email",
+      "account.role",
+      "account.created_at",
+    ])
+    .where("session.token_hash", "=", tokenHash)
+    .where("session.expires_at", ">", writeInstant(now))
+    .where("account.removed_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const account = {
+    ...{ id: row.id as Id, name: row.name, email: row.email, role: row.role as User["role"] },
+    createdAt: readInstant(row.created_at) as Instant,
+  };
+  const [user] = await withGrants(handle, [{ ...account, grants: {} }]);
+  return user && { user, seenAt: readInstant(row.seen_at) };
+}
+
+/** Opens a session, and forgets those that ran out. */
+export async function addSession(
+  { handle: { tx } }: Writing,
+  session: { tokenHash: string; userId: Id; at: number; until: number },
+): Promise<void> {
+  const at = writeInstant(session.at);
+  await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
+  await tx
+    .insertInto("session")
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: at,
+      seen_at: at,
+      expires_at: writeInstant(session.until),
+    })
+    .execute();
+}
+
+export async function extendSession(
+  { handle: { tx } }: Writing,
+  tokenHash: string,
+  at: number,
+  until: number,
+): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({ seen_at: writeInstant(at), expires_at: writeInstant(until) })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+export async function endSession({ handle: { tx } }: Writing, tokenHash: string): Promise<void> {
+  await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Signs a person out everywhere but here: whoever changes a password may mean to shut somebody out. */
+export async function endOtherSessions(
+  { handle: { tx } }: Writing,
+  userId: Id,
+  keep: string | null,
+): Promise<void> {
+  const own = tx.deleteFrom("session").where("user_id", "=", userId);
+  await (keep === null ? own : own.where("token_hash", "<>", keep)).execute();
+}

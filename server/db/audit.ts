@@ -1,0 +1,53 @@
+/** The append-only log of who changed what (ruling A6). */
+import { isDeepStrictEqual } from "node:util";
+import type { CollectionName } from "#contract/collections";
+import { anyTable } from "./any-table.ts";
+import { writeInstant } from "./kinds.ts";
+import type { AnyDoc, Handle } from "./store.ts";
+import type { Cause } from "./writing.ts";
+
+export interface AuditLine {
+  collection: CollectionName;
+  id: string;
+  before: object | null;
+  after: object | null;
+}
+
+/** Schedules follow from the facts beside them, so they would only repeat what the log says of those. */
+export function auditLine(
+  collection: CollectionName,
+  id: string,
+  before: AnyDoc | null,
+  after: AnyDoc | null,
+): AuditLine | null {
+  if (collection === "amortizationItems") return null;
+  if (!before || !after) return { collection, id, before, after };
+  const [was, is] = [
+    before as unknown as Record<string, unknown>,
+    after as unknown as Record<string, unknown>,
+  ];
+  const fields = Object.keys(is).filter((field) => !isDeepStrictEqual(was[field], is[field]));
+  const only = (doc: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [field, doc[field]]));
+  return { collection, id, before: only(was), after: only(is) };
+}
+
+export async function writeAudit(handle: Handle, lines: readonly AuditLine[], cause: Cause): Promise<void> {
+  if (lines.length === 0) return;
+  await anyTable(handle)
+    .insertInto("audit")
+    .values(
+      lines.map(({ collection, id, before, after }) => ({
+        at: writeInstant(cause.at),
+        user_id: cause.userId,
+        device_id: cause.deviceId,
+        command_id: cause.commandId,
+        command: cause.command,
+        collection,
+        entity_id: id,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      })),
+    )
+    .execute();
+}

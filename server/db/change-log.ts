@@ -1,0 +1,103 @@
+/** What changed since a number, and the runs and epochs that say whether a device's memory of it still holds. */
+import { sql } from "kysely";
+import type { CollectionName } from "#contract/collections";
+import { writeInstant } from "./kinds.ts";
+import type { Handle } from "./store.ts";
+import type { Writing } from "./writing.ts";
+
+export interface LoggedChange {
+  collection: CollectionName;
+  id: string;
+  seq: number;
+  op: "U" | "D";
+}
+
+export interface Position {
+  seq: number;
+  collection: string;
+  id: string;
+}
+
+export async function changesAfter(
+  { tx }: Handle,
+  after: Position,
+  view: readonly CollectionName[],
+  limit: number,
+): Promise<LoggedChange[]> {
+  const rows = await tx
+    .selectFrom("change")
+    .select(["collection", "entity_id as id", "seq", "op"])
+    .where(sql<boolean>`(seq, collection, entity_id) > (${after.seq}, ${after.collection}, ${after.id})`)
+    .where("collection", "in", view)
+    .orderBy("seq")
+    .orderBy("collection")
+    .orderBy("entity_id")
+    .limit(limit)
+    .execute();
+  return rows as LoggedChange[];
+}
+
+/** Whether a record of this id was ever written, removed ones among them. */
+export async function wasWritten({ tx }: Handle, collection: CollectionName, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("change")
+    .select("seq")
+    .where("collection", "=", collection)
+    .where("entity_id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number at which the run after this one began; null for the newest, undefined for a run unknown here. */
+export async function endOfRun({ tx }: Handle, tag: string): Promise<number | null | undefined> {
+  const runs = await tx
+    .selectFrom("run")
+    .select(["tag", "started_seq"])
+    .orderBy("started_seq")
+    .orderBy("started_at")
+    .execute();
+  const place = runs.findIndex((run) => run.tag === tag);
+  if (place < 0) return undefined;
+  return runs[place + 1]?.started_seq ?? null;
+}
+
+/** The tag of the first run names the book for ever: a restore brings it back with the rest. */
+export async function bookName({ tx }: Handle): Promise<string> {
+  const first = await tx
+    .selectFrom("run")
+    .select("tag")
+    .orderBy("started_seq")
+    .orderBy("started_at")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return first.tag;
+}
+
+export async function startRun(
+  { handle: { tx }, head }: Writing,
+  run: { tag: string; epoch: string; at: number },
+): Promise<void> {
+  const at = writeInstant(run.at);
+  await tx.insertInto("run").values({ tag: run.tag, started_seq: head.seq, started_at: at }).execute();
+  await tx
+    .updateTable("head")
+    .set({ tag: run.tag, epoch: head.epoch || run.epoch })
+    .execute();
+}
+
+export async function setEpoch({ handle: { tx } }: Writing, epoch: string): Promise<void> {
+  await tx.updateTable("head").set({ epoch }).execute();
+}
+
+/** Drops tombstones older than an instant and remembers up to which number. */
+export async function forgetTombstones({ handle: { tx }, head }: Writing, olderThan: number): Promise<void> {
+  const old = (column: "seq") =>
+    tx.selectFrom("change").select(column).where("op", "=", "D").where("at", "<", writeInstant(olderThan));
+  const last = await old("seq").orderBy("seq", "desc").limit(1).executeTakeFirst();
+  if (!last) return;
+  await tx.deleteFrom("change").where("op", "=", "D").where("at", "<", writeInstant(olderThan)).execute();
+  await tx
+    .updateTable("head")
+    .set({ forgotten_seq: Math.max(head.forgottenSeq, last.seq) })
+    .execute();
+}

@@ -1,0 +1,100 @@
+/** The journal of commands: each with the hash of its body and the answer it was given, for ever. */
+import type { Answer } from "#contract/envelope";
+import type { Id } from "#contract/id";
+import { upsert } from "./any-table.ts";
+import { writeInstant } from "./kinds.ts";
+import type { Handle } from "./store.ts";
+import type { Writing } from "./writing.ts";
+
+export interface StoredCommand {
+  id: string;
+  bodyHash: string;
+  build: string;
+  answer: Answer;
+}
+
+export interface JournalEntry {
+  id: Id;
+  deviceId: Id | null;
+  seq: number | null;
+  userId: Id;
+  name: string;
+  v: number;
+  subject: Id | null;
+  args: unknown;
+  base: unknown;
+  receipt: unknown;
+  bodyHash: string;
+  clientTime: number;
+  receivedAt: number;
+  answer: Answer;
+  build: string;
+}
+
+const FIELDS = ["id", "body_hash as bodyHash", "build", "result"] as const;
+
+/** The command of this id, and any that this device sent under the same number. */
+export async function findCommands(
+  { tx }: Handle,
+  id: Id,
+  place: { deviceId: Id; seq: number } | null,
+): Promise<StoredCommand[]> {
+  const rows = await tx
+    .selectFrom("command")
+    .select(FIELDS)
+    .where(({ eb, or, and }) =>
+      place
+        ? or([eb("id", "=", id), and([eb("device_id", "=", place.deviceId), eb("seq", "=", place.seq)])])
+        : eb("id", "=", id),
+    )
+    .execute();
+  return rows.map(stored);
+}
+
+/** Commands about this record that took effect. */
+export async function effectiveCommandsOn({ tx }: Handle, subject: Id): Promise<StoredCommand[]> {
+  const rows = await tx
+    .selectFrom("command")
+    .select(FIELDS)
+    .where("subject", "=", subject)
+    .where("outcome", "in", ["applied", "review"])
+    .execute();
+  return rows.map(stored);
+}
+
+export async function recordCommand({ handle }: Writing, entry: JournalEntry): Promise<void> {
+  await upsert(handle, JOURNAL, [
+    [
+      entry.id,
+      entry.deviceId,
+      entry.seq,
+      entry.userId,
+      entry.name,
+      entry.v,
+      entry.subject,
+      JSON.stringify(entry.args),
+      entry.base === null ? null : JSON.stringify(entry.base),
+      entry.receipt === null ? null : JSON.stringify(entry.receipt),
+      entry.bodyHash,
+      writeInstant(entry.clientTime),
+      writeInstant(entry.receivedAt),
+      entry.answer.outcome,
+      JSON.stringify(entry.answer),
+      entry.answer.changeSeq,
+      entry.build,
+    ],
+  ]);
+}
+
+const JOURNAL = {
+  table: "command",
+  key: ["id"],
+  columns: [
+    ...["id", "device_id", "seq", "user_id", "name", "v", "subject", "args", "base", "receipt"],
+    ...["body_hash", "client_time", "received_at", "outcome", "result", "change_seq", "build"],
+  ],
+};
+
+function stored(row: { id: string; bodyHash: string; build: string; result: string }): StoredCommand {
+  return { id: row.id, bodyHash: row.bodyHash, build: row.build, answer: JSON.parse(row.result) as Answer };
+}

@@ -1,0 +1,93 @@
+/** Devices: one person in one browser, with the code of its receipts and how far its commands were answered. */
+import type { Id } from "#contract/id";
+import { writeInstant } from "./kinds.ts";
+import type { Handle } from "./store.ts";
+import type { Writing } from "./writing.ts";
+
+export interface Device {
+  id: string;
+  code: string;
+  userId: string;
+  lastSeq: number;
+  lastReceipt: number;
+}
+
+const FIELDS = [
+  "id",
+  "code",
+  "user_id as userId",
+  "last_seq as lastSeq",
+  "last_receipt as lastReceipt",
+] as const;
+
+export async function findDevice({ tx }: Handle, id: Id): Promise<Device | undefined> {
+  return tx.selectFrom("device").select(FIELDS).where("id", "=", id).executeTakeFirst();
+}
+
+/** The device and the epoch that the book is in, in one statement. */
+export async function findDeviceAndEpoch(
+  { tx }: Handle,
+  id: Id,
+): Promise<{ epoch: string; device: Device | null }> {
+  const { epoch, device_id, code, user_id, last_seq, last_receipt } = await tx
+    .selectFrom("head")
+    .leftJoin("device", (join) => join.on("device.id", "=", id))
+    .select(["head.epoch", "device.id as device_id", "device.code", "device.user_id"])
+    .select(["device.last_seq", "device.last_receipt"])
+    .executeTakeFirstOrThrow();
+  if (device_id === null || code === null || user_id === null) return { epoch, device: null };
+  const reached = { lastSeq: last_seq ?? 0, lastReceipt: last_receipt ?? 0 };
+  return { epoch, device: { id: device_id, code, userId: user_id, ...reached } };
+}
+
+export async function codeIsTaken({ handle }: Writing, code: string): Promise<boolean> {
+  const found = await handle.tx.selectFrom("device").select("id").where("code", "=", code).executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function addDevice(
+  { handle }: Writing,
+  device: { id: Id; code: string; userId: Id; name: string; at: number },
+): Promise<void> {
+  const at = writeInstant(device.at);
+  await handle.tx
+    .insertInto("device")
+    .values({
+      id: device.id,
+      code: device.code,
+      user_id: device.userId,
+      name: device.name,
+      last_seq: 0,
+      last_receipt: 0,
+      registered_at: at,
+      seen_at: at,
+    })
+    .execute();
+}
+
+/** Remembers the highest sequence number answered and the highest receipt issued. */
+export async function advanceDevice(
+  { handle }: Writing,
+  id: Id,
+  reached: { seq: number; receipt: number; at: number },
+): Promise<void> {
+  await handle.tx
+    .updateTable("device")
+    .set(({ fn, ref, val, eb }) => ({
+      last_seq: eb
+        .case()
+        .when("last_seq", "<", reached.seq)
+        .then(val(reached.seq))
+        .else(ref("last_seq"))
+        .end(),
+      last_receipt: eb
+        .case()
+        .when("last_receipt", "<", reached.receipt)
+        .then(val(reached.receipt))
+        .else(ref("last_receipt"))
+        .end(),
+      seen_at: fn.coalesce(val(writeInstant(reached.at)), ref("seen_at")),
+    }))
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,48 @@
+/** What kind of trouble the database is in, told from its codes and never from message text. */
+
+const SQLITE_BUSY = 5;
+/** Locked, out of memory, read-only, input/output, corrupt, full, cannot open, not a database. */
+const SQLITE_UNUSABLE = new Set([SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 26]);
+
+/** Serialization failure and deadlock: the same work may succeed when done again. */
+const POSTGRES_RETRY = new Set(["40001", "40P01"]);
+/** Connection, resources, operator intervention, system: classes of states in which nothing can be stored. */
+const POSTGRES_UNUSABLE = new Set(["08", "53", "57", "58", "XX"]);
+const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+
+interface Coded {
+  code?: unknown;
+  errcode?: unknown;
+}
+
+export function mayRetry(error: unknown): boolean {
+  const { code } = coded(error);
+  return sqliteCode(error) === SQLITE_BUSY || (typeof code === "string" && POSTGRES_RETRY.has(code));
+}
+
+/** Whether the fault lies with the database as a whole and not with what was asked of it. */
+export function isUnavailable(error: unknown): boolean {
+  const sqlite = sqliteCode(error);
+  if (sqlite !== undefined) return SQLITE_UNUSABLE.has(sqlite);
+  const { code } = coded(error);
+  if (error instanceof ConnectionLost) return true;
+  if (typeof code !== "string") return false;
+  return UNREACHABLE.has(code) || POSTGRES_RETRY.has(code) || isPostgresUnusable(code);
+}
+
+/** The connection to the database went away, or none came free in time. */
+export class ConnectionLost extends Error {}
+
+function isPostgresUnusable(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code) && POSTGRES_UNUSABLE.has(code.slice(0, 2));
+}
+
+/** The primary result code: the low byte of the extended one. */
+function sqliteCode(error: unknown): number | undefined {
+  const { code, errcode } = coded(error);
+  return code === "ERR_SQLITE_ERROR" && typeof errcode === "number" ? errcode & 0xff : undefined;
+}
+
+function coded(error: unknown): Coded {
+  return typeof error === "object" && error !== null ? (error as Coded) : {};
+}

@@ -1,0 +1,69 @@
+/** The usual store: one record, one row, keyed by its id. */
+import { among, anyTable, rowsWhere, type Target, upsert } from "./any-table.ts";
+import { writeInstant } from "./kinds.ts";
+import { type Row, type RowShape, rowCodec } from "./row.ts";
+import type { AnyDoc, Handle, Store } from "./store.ts";
+import type { Table } from "./table.ts";
+
+export function recordStore(table: Table, shape: RowShape = {}): Store {
+  const codec = rowCodec(table, { ...shape, hidden: ["removed_at"] });
+  const target: Target = { table: table.name, key: ["id"], columns: [...codec.columns, "removed_at"] };
+  const present = (handle: Handle) =>
+    anyTable(handle).selectFrom(table.name).selectAll().where("removed_at", "is", null);
+  const decoded = (rows: readonly Row[]) => rows.map((row) => codec.decode(row) as unknown as AnyDoc);
+  return {
+    async find(handle, ids) {
+      const [id] = ids;
+      if (id === undefined) return [];
+      if (ids.length === 1) return decoded(await rowsWhere(handle, target, "id", id));
+      return decoded(
+        await present(handle)
+          .where(among(handle, "id", ids))
+          .execute(),
+      );
+    },
+    async where(handle, index, value) {
+      return decoded(await rowsWhere(handle, target, columnOf(index), value));
+    },
+    async whereAny(handle, index, values) {
+      if (values.length === 0) return [];
+      return decoded(
+        await present(handle)
+          .where(among(handle, columnOf(index), values))
+          .execute(),
+      );
+    },
+    async page(handle, after, limit) {
+      const rows = present(handle).orderBy("id").limit(limit);
+      return decoded(await (after === null ? rows : rows.where("id", ">", after)).execute());
+    },
+    async count(handle) {
+      const { n } = await anyTable(handle)
+        .selectFrom(table.name)
+        .select((row) => row.fn.countAll<number>().as("n"))
+        .where("removed_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+    async write(handle, docs) {
+      await upsert(
+        handle,
+        target,
+        docs.map((doc) => [...codec.encode(doc), null]),
+      );
+    },
+    async remove(handle, ids, at) {
+      if (ids.length === 0) return;
+      await anyTable(handle)
+        .updateTable(table.name)
+        .set({ removed_at: writeInstant(at) })
+        .where(among(handle, "id", ids))
+        .execute();
+    },
+  };
+}
+
+/** `clientId` lies in `client_id`. */
+function columnOf(index: string): string {
+  return index.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,68 @@
+/** All tables, in the order in which they may be created, and their rows as the query builder sees them. */
+import type { RowOf, Table } from "./table.ts";
+import {
+  credential,
+  fileContent,
+  files,
+  session,
+  settings,
+  userAccount,
+  userPermission,
+} from "./tables/business.ts";
+import { amortizationItems, loans } from "./tables/loan.ts";
+import { audit, change, command, device, head, run } from "./tables/log.ts";
+import { payments, transactions, waitingAnnulments } from "./tables/payment.ts";
+import { clients, interestRates, lenders } from "./tables/people.ts";
+import { portalAccounts, portalCredential } from "./tables/portal.ts";
+
+export const TABLES: readonly Table[] = [
+  head,
+  run,
+  change,
+  userAccount,
+  userPermission,
+  credential,
+  session,
+  device,
+  command,
+  audit,
+  clients,
+  portalAccounts,
+  portalCredential,
+  lenders,
+  interestRates,
+  loans,
+  amortizationItems,
+  payments,
+  waitingAnnulments,
+  transactions,
+  settings,
+  files,
+  fileContent,
+];
+
+export interface Tables {
+  head: RowOf<typeof head>;
+  run: RowOf<typeof run>;
+  change: RowOf<typeof change>;
+  user_account: RowOf<typeof userAccount>;
+  user_permission: RowOf<typeof userPermission>;
+  credential: RowOf<typeof credential>;
+  session: RowOf<typeof session>;
+  device: RowOf<typeof device>;
+  command: RowOf<typeof command>;
+  audit: RowOf<typeof audit>;
+  clients: RowOf<typeof clients>;
+  portal_account: RowOf<typeof portalAccounts>;
+  portal_credential: RowOf<typeof portalCredential>;
+  lenders: RowOf<typeof lenders>;
+  interest_rates: RowOf<typeof interestRates>;
+  loans: RowOf<typeof loans>;
+  amortization_items: RowOf<typeof amortizationItems>;
+  payments: RowOf<typeof payments>;
+  waiting_annulments: RowOf<typeof waitingAnnulments>;
+  transactions: RowOf<typeof transactions>;
+  settings: RowOf<typeof settings>;
+  files: RowOf<typeof files>;
+  file_content: RowOf<typeof fileContent>;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { COLLECTION_NAMES, COLLECTIONS } from "#contract/collections";
+import { loanRow } from "#contract/records/loan";
+import { grantLoan, paymentArgs } from "#testkit/server/book";
+import { ENGINES } from "#testkit/server/engines";
+import { TestServer } from "#testkit/server/server";
+import { rowCodec } from "./row.ts";
+import { STORES } from "./stores.ts";
+import { files, settings, userAccount } from "./tables/business.ts";
+import { amortizationItems, loans } from "./tables/loan.ts";
+import { payments, transactions, waitingAnnulments } from "./tables/payment.ts";
+import { clients, interestRates, lenders } from "./tables/people.ts";
+import { portalAccounts } from "./tables/portal.ts";
+
+const DERIVED = ["annulled_date", "late_fee", "interest", "principal", "excess", "in_review"];
+
+describe("the tables", () => {
+  it.each([
+    ["clients", clients, {}],
+    ["portalAccounts", portalAccounts, {}],
+    ["lenders", lenders, {}],
+    ["interestRates", interestRates, {}],
+    ["loans", loans, { nested: ["summary"] }],
+    ["payments", payments, { hidden: DERIVED }],
+    ["waitingAnnulments", waitingAnnulments, {}],
+    ["transactions", transactions, {}],
+    ["files", files, {}],
+    ["settings", settings, { nested: ["lateFee"] }],
+  ] as const)("hold every field of %s and no other", (collection, table, shape) => {
+    const hidden = [...("hidden" in shape ? shape.hidden : []), "removed_at"];
+    const { columns, decode } = rowCodec(table, { ...shape, hidden });
+    const empty = Object.fromEntries(columns.map((column) => [column, null]));
+    expect(Object.keys(decode(empty)).sort()).toEqual(
+      Object.keys(COLLECTIONS[collection].schema.shape).sort(),
+    );
+  });
+
+  it("hold every field of a schedule's row and of a user", () => {
+    const row = rowCodec(amortizationItems, { hidden: ["loan_id", "position", "removed_at"] });
+    const empty = Object.fromEntries(row.columns.map((column) => [column, null]));
+    expect(Object.keys(row.decode(empty)).sort()).toEqual(Object.keys(loanRow.shape).sort());
+    const user = rowCodec(userAccount, { hidden: ["removed_at"] });
+    expect(user.columns.length + 1).toBe(Object.keys(COLLECTIONS.users.schema.shape).length);
+  });
+
+  it("exist for every collection", () => {
+    expect(Object.keys(STORES).sort()).toEqual([...COLLECTION_NAMES].sort());
+  });
+});
+
+describe.each(ENGINES)("on %s", (engine) => {
+  it("every record comes back as its schema has it, money as whole centavos and dates as written", async () => {
+    const server = await TestServer.start({ engine });
+    const admin = await server.setUp();
+    const device = await admin.device();
+    const loan = await grantLoan(device);
+    const payment = device.money("payment.collect", paymentArgs(device, loan.id));
+    expect(await device.push(payment)).toMatchObject([{ outcome: "applied" }]);
+    const changes = await device.pull();
+    expect(new Set(changes.map(({ c }) => c))).toContain("transactions");
+    for (const { c, doc } of changes) expect(COLLECTIONS[c].schema.parse(doc)).toEqual(doc);
+    expect(await device.doc("loans", loan.id)).toMatchObject({
+      amount: 1_000_000,
+      startDate: "2026-03-04",
+      summary: { balance: 1_200_000, paidRows: 1, rows: 13, nextDueDate: "2026-03-18" },
+    });
+    await server.close();
+  });
+});

@@ -1,0 +1,27 @@
+/** How the records of one collection lie in tables. Removed ones stay as rows and are never seen through a store. */
+import type { Kysely } from "kysely";
+import type { CollectionName, Doc } from "#contract/collections";
+import type { Engine } from "./kinds.ts";
+import type { Tables } from "./schema.ts";
+
+/** Where statements go, usually a transaction, and the engine that it runs on. */
+export interface Handle {
+  engine: Engine;
+  tx: Kysely<Tables>;
+}
+
+export type AnyDoc = Doc<CollectionName>;
+
+export interface Store<D extends AnyDoc = AnyDoc> {
+  find(handle: Handle, ids: readonly string[]): Promise<D[]>;
+  where(handle: Handle, index: string, value: string): Promise<D[]>;
+  /** Those whose indexed field is any of the values. */
+  whereAny(handle: Handle, index: string, values: readonly string[]): Promise<D[]>;
+  /** Records in the order of their ids, from beyond `after` on. */
+  page(handle: Handle, after: string | null, limit: number): Promise<D[]>;
+  /** How many records, or rows of them, there are to show. */
+  count(handle: Handle): Promise<number>;
+  /** Inserts or replaces. `before` has the present state of those that exist. */
+  write(handle: Handle, docs: readonly D[], before: ReadonlyMap<string, D>): Promise<void>;
+  remove(handle: Handle, ids: readonly string[], at: number): Promise<void>;
+}

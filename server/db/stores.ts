@@ -1,0 +1,41 @@
+/** The store of every collection, in the order in which records may refer to each other. */
+import { inReview } from "#commands/payment/review";
+import type { CollectionName } from "#contract/collections";
+import type { Payment } from "#contract/records/payment";
+import { amortizationStore } from "./amortization-store.ts";
+import { recordStore } from "./record-store.ts";
+import type { Fields } from "./row.ts";
+import type { Store } from "./store.ts";
+import { files, settings } from "./tables/business.ts";
+import { loans } from "./tables/loan.ts";
+import { payments, transactions, waitingAnnulments } from "./tables/payment.ts";
+import { clients, interestRates, lenders } from "./tables/people.ts";
+import { portalAccounts } from "./tables/portal.ts";
+import { userStore } from "./user-store.ts";
+
+const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | null)?.[field] ?? null;
+
+/** Parents first: writes go in this order. */
+export const STORES: Record<CollectionName, Store> = {
+  users: userStore as unknown as Store,
+  settings: recordStore(settings, { nested: ["lateFee"] }),
+  clients: recordStore(clients),
+  portalAccounts: recordStore(portalAccounts),
+  lenders: recordStore(lenders),
+  interestRates: recordStore(interestRates),
+  loans: recordStore(loans, { nested: ["summary"] }),
+  amortizationItems: amortizationStore as unknown as Store,
+  payments: recordStore(payments, {
+    derived: {
+      annulled_date: (doc) => (doc.annulled as Fields | null)?.date ?? null,
+      late_fee: ofOutcome("lateFee"),
+      interest: ofOutcome("interest"),
+      principal: ofOutcome("principal"),
+      excess: ofOutcome("excess"),
+      in_review: (doc) => inReview(doc as unknown as Payment),
+    },
+  }),
+  waitingAnnulments: recordStore(waitingAnnulments),
+  transactions: recordStore(transactions),
+  files: recordStore(files),
+};

@@ -1,0 +1,109 @@
+/** Tables of the record itself: change numbers, devices, commands and their answers, and the audit log. */
+import { OUTCOMES } from "#contract/envelope";
+import { optional, required, table } from "../table.ts";
+
+/** One row. Every write locks it first, so the order of change numbers is the order of commits. */
+export const head = table("head", {
+  id: required("count", { check: "= 1" }),
+  /** Made anew whenever the server was restored; empty before the first start. */
+  epoch: required("word"),
+  seq: required("count", { check: ">= 0" }),
+  /** The newest run: cursors carry its tag. */
+  tag: required("word"),
+  /** Tombstones up to this number were forgotten; an older cursor must load again. */
+  forgotten_seq: required("count", { check: ">= 0" }),
+});
+
+export const run = table(
+  "run",
+  {
+    tag: required("word"),
+    started_seq: required("count"),
+    started_at: required("instant"),
+  },
+  { key: ["tag"] },
+);
+
+export const change = table(
+  "change",
+  {
+    collection: required("word"),
+    entity_id: required("id"),
+    seq: required("count"),
+    op: required("word", { words: ["U", "D"] }),
+    at: required("instant"),
+  },
+  {
+    key: ["collection", "entity_id"],
+    clustered: true,
+    indexes: [{ columns: ["seq", "collection", "entity_id"], unique: true }],
+  },
+);
+
+export const device = table(
+  "device",
+  {
+    id: required("id"),
+    code: required("word"),
+    user_id: required("id", { references: "user_account" }),
+    name: required("text"),
+    last_seq: required("count"),
+    last_receipt: required("count"),
+    registered_at: required("instant"),
+    seen_at: required("instant"),
+  },
+  { indexes: [{ columns: ["code"], unique: true }, { columns: ["user_id"] }] },
+);
+
+/** Kept for ever: what arrived, and the answer that was given. */
+export const command = table(
+  "command",
+  {
+    id: required("id"),
+    device_id: optional("id", { references: "device" }),
+    seq: optional("count"),
+    user_id: required("id", { references: "user_account" }),
+    name: required("text"),
+    v: required("count"),
+    /** The one record it is about; null when its arguments could not be read. */
+    subject: optional("id"),
+    args: required("json"),
+    base: optional("json"),
+    receipt: optional("json"),
+    body_hash: required("word"),
+    client_time: required("instant"),
+    received_at: required("instant"),
+    outcome: required("word", { words: OUTCOMES }),
+    result: required("json"),
+    change_seq: required("count"),
+    /** The build that decided it: an INTERNAL one is decided again by the next. */
+    build: required("text"),
+  },
+  {
+    indexes: [
+      { columns: ["device_id", "seq"], unique: true, where: "device_id is not null" },
+      { columns: ["subject"] },
+    ],
+  },
+);
+
+/** Append-only (ruling A6). Of a change only the fields that differ are kept. */
+export const audit = table(
+  "audit",
+  {
+    number: required("serial"),
+    at: required("instant"),
+    user_id: optional("id"),
+    device_id: optional("id"),
+    command_id: optional("id"),
+    command: required("text"),
+    collection: required("word"),
+    entity_id: required("id"),
+    before: optional("json"),
+    after: optional("json"),
+  },
+  {
+    key: ["number"],
+    indexes: [{ columns: ["collection", "entity_id"] }, { columns: ["user_id"] }, { columns: ["at"] }],
+  },
+);

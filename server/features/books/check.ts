@@ -1,0 +1,137 @@
+/** Replays every loan from its facts and compares what is stored; compares the drawer with the money that moved it. */
+import { isDeepStrictEqual } from "node:util";
+import { movementOf, movesDrawer } from "#commands/cash/movement";
+import { settleLoan } from "#commands/loan/settle";
+import { derivedId, type Id } from "#contract/id";
+import type { Transaction } from "#contract/records/business";
+import type { Amortization, Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import { type Money, ZERO } from "#domain/money/money";
+import { type Database, snapshot } from "../../db/database.ts";
+import type { Handle } from "../../db/store.ts";
+import { STORES } from "../../db/stores.ts";
+
+const PAGE = 200;
+
+export interface BooksReport {
+  loans: number;
+  payments: number;
+  movements: number;
+  /** Centavos in the drawer: entradas − salidas. */
+  balance: number;
+  /** The first thing that differs, in words; null when the books agree. */
+  difference: string | null;
+}
+
+interface Page {
+  loans: Loan[];
+  schedules: Map<string, Amortization>;
+  payments: Payment[];
+}
+
+/** Each page of loans is read from one snapshot, so it is safe while the server runs. */
+export async function checkBooks(db: Database): Promise<BooksReport> {
+  const report: BooksReport = { loans: 0, payments: 0, movements: 0, balance: 0, difference: null };
+  for (let after: string | null = null; ; ) {
+    const page: Page = await snapshot(db, (handle) => readLoans(handle, after));
+    report.loans += page.loans.length;
+    report.difference ??= differingLoan(page);
+    after = page.loans.at(-1)?.id ?? null;
+    if (after === null || report.difference) break;
+  }
+  for (let after: string | null = null; ; ) {
+    const { payments, movements } = await snapshot(db, (handle) => readPayments(handle, after));
+    report.payments += payments.length;
+    report.difference ??= payments.map((payment) => differingCash(payment, movements)).find(isText) ?? null;
+    after = payments.at(-1)?.id ?? null;
+    if (after === null) break;
+  }
+  return addUpDrawer(db, report);
+}
+
+async function readLoans(handle: Handle, after: string | null): Promise<Page> {
+  const loans = (await STORES.loans.page(handle, after, PAGE)) as Loan[];
+  const ids = loans.map(({ id }) => id);
+  const schedules = (await STORES.amortizationItems.find(handle, ids)) as Amortization[];
+  const payments = (await STORES.payments.whereAny(handle, "loanId", ids)) as Payment[];
+  return { loans, schedules: new Map(schedules.map((schedule) => [schedule.id, schedule])), payments };
+}
+
+function differingLoan({ loans, schedules, payments }: Page): string | null {
+  const byLoan = Map.groupBy(payments, ({ loanId }) => loanId);
+  for (const loan of loans) {
+    const own = byLoan.get(loan.id) ?? [];
+    for (const { collection, id, doc } of settleLoan(loan, own)) {
+      const stored =
+        collection === "loans"
+          ? loan
+          : collection === "amortizationItems"
+            ? schedules.get(id)
+            : own.find((payment) => payment.id === id);
+      const path = firstDifference(stored, doc, collection);
+      if (path) return `loan ${loan.id}: ${path}`;
+    }
+  }
+  return null;
+}
+
+async function readPayments(handle: Handle, after: string | null) {
+  const payments = (await STORES.payments.page(handle, after, PAGE)) as Payment[];
+  const ids = payments.map(({ id }) => id);
+  const movements = (await STORES.transactions.whereAny(handle, "paymentId", ids)) as Transaction[];
+  return { payments, movements: new Map(movements.map((movement) => [movement.id, movement])) };
+}
+
+/** A payment in cash has exactly its movement, and an annulled one its reverse as well. */
+function differingCash(payment: Payment, movements: ReadonlyMap<Id, Transaction>): string | null {
+  const entry = movements.get(movementOf(payment.id));
+  const reverse = movements.get(derivedId(movementOf(payment.id), "reversal"));
+  const cash = movesDrawer(payment.paymentMethod);
+  const [expected, taken]: Money[] = [
+    cash ? payment.amount : ZERO,
+    cash && payment.annulled ? payment.amount : ZERO,
+  ];
+  if ((entry?.amount ?? 0) !== expected) {
+    return `payment ${payment.id}: its cash movement is ${entry?.amount ?? "missing"} and should be ${expected}`;
+  }
+  if ((reverse?.amount ?? 0) !== taken) {
+    return `payment ${payment.id}: its reversal is ${reverse?.amount ?? "missing"} and should be ${taken}`;
+  }
+  return null;
+}
+
+async function addUpDrawer(db: Database, report: BooksReport): Promise<BooksReport> {
+  const sums = { ...report };
+  for (let after: string | null = null; ; ) {
+    const page: Transaction[] = await snapshot(
+      db,
+      async (handle) => (await STORES.transactions.page(handle, after, PAGE)) as Transaction[],
+    );
+    for (const { transactionType, amount, paymentMethod } of page) {
+      sums.movements++;
+      if (movesDrawer(paymentMethod)) sums.balance += transactionType === "entrada" ? amount : -amount;
+    }
+    after = page.at(-1)?.id ?? null;
+    if (after === null) return sums;
+  }
+}
+
+/** Where two documents first differ, as `loans.summary.balance: stored 5, replayed 6`. */
+function firstDifference(stored: unknown, replayed: unknown, path: string): string | null {
+  if (isDeepStrictEqual(stored, replayed)) return null;
+  if (isObject(stored) && isObject(replayed)) {
+    for (const key of new Set([...Object.keys(replayed), ...Object.keys(stored)])) {
+      const found = firstDifference(stored[key], replayed[key], `${path}.${key}`);
+      if (found) return found;
+    }
+  }
+  return `${path}: stored ${JSON.stringify(stored)}, replayed ${JSON.stringify(replayed)}`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isText(value: string | null): value is string {
+  return value !== null;
+}

@@ -1,0 +1,75 @@
+/** Somebody of the office at a device, whose commands go the way of all others: parsed, decided, journalled. */
+import { findCommand } from "#commands/catalogue";
+import type { JsonObject } from "#contract/envelope";
+import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import type { Instant } from "#domain/calendar/business-date";
+import { recordCommand } from "../../db/commands.ts";
+import { addDevice, advanceDevice } from "../../db/devices.ts";
+import type { Writing } from "../../db/writing.ts";
+import { bodyHash } from "../../sync/body-hash.ts";
+import { type Arrived, decideAndWrite } from "../../sync/decide.ts";
+
+/** Journalled as answered by this build; nothing of it is due to be decided again. */
+const BUILD = "demo";
+
+export interface Errand {
+  /** The command's id. */
+  id: Id;
+  name: string;
+  args: object;
+  at: Instant;
+  base?: JsonObject;
+  passwordHash?: string;
+}
+
+export class Clerk {
+  user: User;
+  readonly deviceId: Id;
+  readonly code: string;
+  #seq = 0;
+  #receipts = 0;
+
+  constructor(user: User, device: { id: Id; code: string }) {
+    this.user = user;
+    this.deviceId = device.id;
+    this.code = device.code;
+  }
+
+  async register(writing: Writing, at: Instant): Promise<void> {
+    const name = `Teléfono de ${this.user.name}`;
+    await addDevice(writing, { id: this.deviceId, code: this.code, userId: this.user.id, name, at });
+  }
+
+  /** Runs a command at an instant of the story. One that is not taken as it stands is a defect of the story. */
+  async run(writing: Writing, { id, name, args: given, at, base, passwordHash }: Errand): Promise<void> {
+    const command = findCommand(name, 1);
+    if (!command) throw new Error(`no command ${name}`);
+    const args = command.args.parse(given);
+    const online = command.kind === "online";
+    const receipt =
+      command.kind === "money" && command.action === "create"
+        ? { number: `${this.code}-${++this.#receipts}`, issued: null }
+        : null;
+    const body = { name, v: 1, args, base: base ?? null, receipt };
+    const arrived: Arrived = {
+      ...{ id, command, args, subject: command.subject(args), base: base ?? null, receipt },
+      ...{ bodyHash: bodyHash({ ...body, userId: this.user.id }), user: this.user, now: at },
+      ...{ deviceId: online ? null : this.deviceId, passwordHash: passwordHash ?? null },
+    };
+    const answer = await decideAndWrite(writing, arrived);
+    if (answer.outcome !== "applied" && answer.outcome !== "review") {
+      throw new Error(`${name} was not taken: ${JSON.stringify(answer)}`);
+    }
+    await recordCommand(writing, {
+      ...{ id, ...body, userId: this.user.id, subject: arrived.subject, bodyHash: arrived.bodyHash },
+      ...{ deviceId: arrived.deviceId, seq: online ? null : ++this.#seq },
+      ...{ clientTime: at, receivedAt: at, answer, build: BUILD },
+    });
+  }
+
+  /** Writes down how far this device has come, as every push does. */
+  async settle(writing: Writing, at: Instant): Promise<void> {
+    await advanceDevice(writing, this.deviceId, { seq: this.#seq, receipt: this.#receipts, at });
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Fills a book with an invented past: every loan, payment and correction is a command, decided and journalled as if
+ * pushed on its day, many of them to a transaction. The same seed and day tell the same story.
+ */
+import type { User } from "#contract/records/business";
+import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
+import { type Database, read } from "../../db/database.ts";
+import { STORES } from "../../db/stores.ts";
+import { transact } from "../../db/transact.ts";
+import { Agenda } from "./agenda.ts";
+import { Borrower, type Office, type Role, timeOf } from "./borrower.ts";
+import { Chance } from "./chance.ts";
+import { CONDUCT_COUNT, chooseConduct, conductInTurn, HISTORY_DAYS, type Plan, planLoan } from "./conduct.ts";
+import { openOffice } from "./office.ts";
+import { inventClient } from "./people.ts";
+import { chooseProduct, productInTurn } from "./products.ts";
+
+export interface DemoOptions {
+  /** Whoever set the book up. */
+  administrator: User;
+  loans: number;
+  seed: number;
+  /** The business date on which the story is told: it ends the day before. */
+  today: CalendarDate;
+  onProgress?(done: DemoProgress): void;
+}
+
+export interface DemoProgress {
+  /** The day that the story has reached. */
+  steps: number;
+  lastDay: CalendarDate;
+  share: number;
+}
+
+export interface DemoCounts {
+  clients: number;
+  loans: number;
+  rows: number;
+  payments: number;
+}
+
+/** Steps to a transaction: one flush to the disk for many of them. */
+const STEPS_AT_ONCE = 2000;
+const PEOPLE_LANE = 1_000_000_000;
+
+/** The book must hold its administrator and its settings, and nothing else. */
+export async function fillDemoBook(db: Database, options: DemoOptions): Promise<DemoCounts> {
+  const office = await openOffice(db, options);
+  const agenda = new Agenda();
+  for (const [index, role] of castOf(options).entries()) {
+    agenda.put(new Borrower(office, role, new Chance(options.seed, index)).begin());
+  }
+  await tell(db, office, agenda, options);
+  return read(db, async (handle) => ({
+    clients: await STORES.clients.count(handle),
+    loans: await STORES.loans.count(handle),
+    rows: await STORES.amortizationItems.count(handle),
+    payments: await STORES.payments.count(handle),
+  }));
+}
+
+async function tell(
+  db: Database,
+  office: Office,
+  agenda: Agenda,
+  { today, onProgress }: DemoOptions,
+): Promise<void> {
+  const beginning = Date.parse(addDays(today, -HISTORY_DAYS));
+  const length = Date.parse(today) - beginning;
+  let [steps, ended] = [0, false];
+  while (!ended) {
+    let begun = false;
+    await transact(db, async (writing) => {
+      // What was told cannot be told again: the clerks have counted on.
+      if (begun) throw new Error("the database was interrupted while the book was being filled");
+      begun = true;
+      let at = null;
+      for (let told = 0; told < STEPS_AT_ONCE; told++) {
+        const step = agenda.take();
+        if (!step) {
+          ended = true;
+          break;
+        }
+        for (const next of await step.happen(writing)) agenda.put(next);
+        at = step.at;
+        steps++;
+      }
+      if (at === null) return;
+      for (const clerk of [office.administrator, office.collector]) await clerk.settle(writing, at);
+      onProgress?.({ steps, lastDay: office.lastDay, share: (at - beginning) / length });
+    });
+  }
+}
+
+/** Who takes which loan. In the order in which they are granted, so that whoever comes back was there before. */
+function castOf({ loans, seed, today }: DemoOptions): Role[] {
+  const chance = new Chance(seed, PEOPLE_LANE);
+  const planned = Array.from({ length: loans }, (_, index) => {
+    const sample = index < CONDUCT_COUNT;
+    const conduct = sample ? conductInTurn(index) : chooseConduct(chance);
+    const product = sample ? productInTurn(index) : chooseProduct(chance);
+    return { plan: planLoan(conduct, product, chance, today, sample), loanId: chance.id(), sample };
+  });
+  const granted = ({ plan }: { plan: Plan }) => timeOf(plan.start, plan.minute);
+  planned.sort((a, b) => granted(a) - granted(b));
+  const clients: Role["clientId"][] = [];
+  return planned.map(({ plan, loanId, sample }) => {
+    const returns = clients.length > 0 && chance.percent(38);
+    const known = returns ? clients[chance.int(0, clients.length - 1)] : undefined;
+    const clientId = known ?? chance.id();
+    const newcomer = known ? null : inventClient(clients.length, chance);
+    if (newcomer) clients.push(clientId);
+    return { plan, loanId, clientId, newcomer, leftInReview: sample };
+  });
+}

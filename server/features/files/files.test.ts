@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Agent } from "#testkit/server/agent";
+import { clientArgs, newId } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { ENGINES } from "#testkit/server/engines";
+import { TestServer } from "#testkit/server/server";
+
+describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
+  let server: TestServer;
+  let admin: Agent;
+  let device: TestDevice;
+  const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]);
+
+  beforeEach(async () => {
+    server = await TestServer.start({ engine });
+    admin = await server.setUp();
+    device = await admin.device();
+  });
+  afterEach(() => server.close());
+
+  const declare = async (type = "image/png") => {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const photo = { id: newId(), name: "casa.png", type, size: bytes.length, sha256 };
+    await device.send("client.create", { ...clientArgs(server.clock()), photo });
+    return photo.id;
+  };
+  const put = (id: string, body: Buffer, who = admin) =>
+    who.ask("PUT", `/api/files/${id}`, body, { "content-type": "image/png" });
+
+  it("is taken once declared, as often as it is sent, and given back as it was", async () => {
+    const id = await declare();
+    expect((await admin.ask("GET", `/api/files/${id}`)).statusCode).toBe(404);
+    for (let n = 0; n < 2; n++) {
+      const taken = await put(id, bytes);
+      expect([taken.statusCode, taken.json().uploaded]).toEqual([200, true]);
+    }
+    const back = await admin.ask("GET", `/api/files/${id}`);
+    expect(back.rawPayload).toEqual(bytes);
+    expect(back.headers).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+    expect(await device.doc("files", id)).toMatchObject({ uploaded: true });
+  });
+
+  it("is refused undeclared, with other bytes, or too large", async () => {
+    expect((await put(newId(), bytes)).json().code).toBe("FILE_UNDECLARED");
+    const id = await declare();
+    expect((await put(id, Buffer.from("otra cosa"))).json().code).toBe("FILE_DIFFERS");
+    expect((await put(id, Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
+    expect((await put("no-es-un-id", bytes)).statusCode).toBe(400);
+    expect(await device.doc("files", id)).toMatchObject({ uploaded: false });
+  });
+
+  it("is neither shown to nor sent by those who may not see clients", async () => {
+    const id = await declare();
+    await put(id, bytes);
+    const outsider = await admin.hire({ loans: ["view"] });
+    expect((await outsider.ask("GET", `/api/files/${id}`)).statusCode).toBe(403);
+    expect((await put(id, bytes, outsider)).statusCode).toBe(403);
+    expect((await server.app.inject(`/api/files/${id}`)).statusCode).toBe(401);
+  });
+
+  it("never runs in a browser, whatever type it was declared with", async () => {
+    const id = await declare("text/html");
+    await put(id, bytes);
+    const { headers } = await admin.ask("GET", `/api/files/${id}`);
+    expect([headers["content-type"], headers["content-disposition"]]).toEqual([
+      "application/octet-stream",
+      "attachment",
+    ]);
+  });
+
+  it("shows the logo to everybody, because the sign-in screen does", async () => {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const logo = { id: newId(), name: "logo.png", type: "image/png", size: bytes.length, sha256 };
+    const at = server.clock();
+    expect(await admin.run("settings.update", { at, changes: {}, logo })).toMatchObject({
+      outcome: "applied",
+    });
+    await put(logo.id, bytes);
+    const { logoUrl } = (await server.app.inject("/api/branding")).json();
+    expect((await server.app.inject(logoUrl)).rawPayload).toEqual(bytes);
+  });
+});

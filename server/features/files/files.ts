@@ -1,0 +1,63 @@
+/** Files: accepted only when a command declared them, with the declared bytes, under the permission of their owner. */
+import { createHash } from "node:crypto";
+import type { Id } from "#contract/id";
+import { type FileRecord, SETTINGS_ID, type Settings, type User } from "#contract/records/business";
+import { type Action, type Module, may } from "#domain/access/permissions";
+import { read } from "../../db/database.ts";
+import { readContent, storeContent } from "../../db/file-content.ts";
+import { STORES } from "../../db/stores.ts";
+import { transact } from "../../db/transact.ts";
+import type { Environment } from "../../environment.ts";
+import { Refused } from "../../refused.ts";
+
+const OWNER_MODULE: Record<FileRecord["ownerCollection"], Module> = {
+  clients: "clients",
+  collaterals: "collaterals",
+  settings: "settings",
+};
+
+/** Idempotent: the same bytes again are the same file. */
+export async function receiveFile(env: Environment, user: User, id: Id, bytes: Buffer): Promise<FileRecord> {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const at = env.clock();
+  return transact(env.db, async (writing) => {
+    const file = await writing.get("files", id);
+    if (!file) throw new Refused("FILE_UNDECLARED");
+    if (file.userId !== user.id && !mayChange(user, file)) throw new Refused("FORBIDDEN");
+    if (file.sha256 !== sha256 || file.size !== bytes.length) throw new Refused("FILE_DIFFERS");
+    if (file.uploaded) return file;
+    await storeContent(writing, id, bytes, at);
+    const uploaded = { ...file, uploaded: true };
+    const cause = { at, userId: user.id, deviceId: null, commandId: null, command: "file.upload" };
+    await writing.write([{ collection: "files", id, doc: uploaded }], cause);
+    return uploaded;
+  });
+}
+
+/** The file and its bytes. The logo is for everybody: the sign-in screen shows it. */
+export async function fetchFile(env: Environment, user: User | undefined, id: Id) {
+  return read(env.db, async (handle) => {
+    const [found] = await STORES.files.find(handle, [id]);
+    const file = found as FileRecord | undefined;
+    if (!(file && mayView(user, file)) && !(await isLogo(id))) {
+      throw new Refused(user ? (file ? "FORBIDDEN" : "NOT_FOUND") : "NOT_SIGNED_IN");
+    }
+    const bytes = file?.uploaded ? await readContent(handle, id) : undefined;
+    if (!file || !bytes) throw new Refused("NOT_FOUND");
+    return { file, bytes };
+
+    async function isLogo(candidate: Id): Promise<boolean> {
+      const [settings] = await STORES.settings.find(handle, [SETTINGS_ID]);
+      return (settings as Settings | undefined)?.logoFileId === candidate;
+    }
+  });
+}
+
+function mayView(user: User | undefined, file: FileRecord): boolean {
+  return user !== undefined && may(user, OWNER_MODULE[file.ownerCollection], "view");
+}
+
+function mayChange(user: User, file: FileRecord): boolean {
+  const actions: Action[] = ["create", "update"];
+  return actions.some((action) => may(user, OWNER_MODULE[file.ownerCollection], action));
+}

@@ -1,0 +1,66 @@
+/** Files over HTTP: bytes go up as they are, and come down in a way that no browser will run. */
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { fileRecord } from "#contract/records/business";
+import { refusalBody } from "#contract/session";
+import * as value from "#contract/value";
+import type { Environment } from "../../environment.ts";
+import { requireSession, sessionOf } from "../../http/sessions.ts";
+import { Refused } from "../../refused.ts";
+import { fetchFile, receiveFile } from "./files.ts";
+
+const LARGEST_FILE = 5 * 1024 * 1024;
+/** Shown by the browser; every other type is only ever saved. */
+const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
+const tags = ["files"];
+const params = z.strictObject({ id: value.id });
+
+export async function fileRoutes(instance: FastifyInstance, env: Environment): Promise<void> {
+  await instance.register(async (scope) => {
+    const app = scope.withTypeProvider<ZodTypeProvider>();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, bytes, done) => done(null, bytes));
+
+    app.put(
+      "/api/files/:id",
+      {
+        bodyLimit: LARGEST_FILE,
+        schema: {
+          tags,
+          summary: "The bytes of a file that a command declared",
+          params,
+          response: {
+            200: fileRecord,
+            403: refusalBody,
+            404: refusalBody,
+            413: refusalBody,
+            422: refusalBody,
+          },
+        },
+      },
+      async (request, reply) => {
+        const { user } = await requireSession(env, request, reply);
+        if (!Buffer.isBuffer(request.body)) throw new Refused("BAD_REQUEST");
+        return receiveFile(env, user, request.params.id, request.body);
+      },
+    );
+
+    app.get(
+      "/api/files/:id",
+      { schema: { tags, summary: "The bytes of a file", params } },
+      async (request, reply) => {
+        const session = await sessionOf(env, request, reply);
+        const { file, bytes } = await fetchFile(env, session?.user, request.params.id);
+        const shown = SHOWN.has(file.type);
+        return reply
+          .type(shown ? file.type : "application/octet-stream")
+          .header("content-disposition", shown ? "inline" : "attachment")
+          .header("content-security-policy", "sandbox; default-src 'none'")
+          .header("x-content-type-options", "nosniff")
+          .header("cache-control", "private, max-age=31536000, immutable")
+          .send(bytes);
+      },
+    );
+  });
+}

@@ -1,0 +1,105 @@
+/** Signing in and out, and the first administrator. */
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { User } from "#contract/records/business";
+import {
+  refusalBody,
+  type SessionAnswer,
+  sessionAnswer,
+  setupRequest,
+  setupState,
+  signInAnswer,
+  signInRequest,
+} from "#contract/session";
+import { findAccount } from "../../db/accounts.ts";
+import { read } from "../../db/database.ts";
+import { STORES } from "../../db/stores.ts";
+import type { Environment } from "../../environment.ts";
+import type { Attempts } from "../../http/attempts.ts";
+import { requireSession, signIn, signOut } from "../../http/sessions.ts";
+import { isPassword } from "../../passwords.ts";
+import { Refused } from "../../refused.ts";
+import { isSetupNeeded, setUp } from "../../setup/first-administrator.ts";
+import { permOf } from "../../sync/perm.ts";
+
+const tags = ["session"];
+
+export function sessionRoutes(instance: FastifyInstance, env: Environment, attempts: Attempts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    "/api/setup",
+    {
+      schema: {
+        tags,
+        summary: "Whether the first administrator is still to be made",
+        response: { 200: setupState },
+      },
+    },
+    async () => ({ needed: await isSetupNeeded(env) }),
+  );
+
+  app.post(
+    "/api/setup",
+    {
+      schema: {
+        tags,
+        summary: "Make the first administrator, once, and sign that person in",
+        body: setupRequest,
+        response: { 200: signInAnswer, 409: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      attempts.begin("setup", request.ip, env.clock());
+      const user = await setUp(env, request.body);
+      await signIn(env, request, reply, user.id);
+      return welcome(user);
+    },
+  );
+
+  app.post(
+    "/api/session",
+    {
+      schema: {
+        tags,
+        summary: "Sign in",
+        body: signInRequest,
+        response: { 200: signInAnswer, 401: refusalBody, 429: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      attempts.begin(email, request.ip, env.clock());
+      const account = await read(env.db, (handle) => findAccount(handle, email));
+      if (!account) throw new Refused("USER_UNKNOWN");
+      if (account.passwordHash === null || !(await isPassword(account.passwordHash, password))) {
+        throw new Refused("WRONG_PASSWORD");
+      }
+      attempts.succeeded(email, request.ip);
+      await signIn(env, request, reply, account.id);
+      const [user] = await read(env.db, (handle) => STORES.users.find(handle, [account.id]));
+      if (!user) throw new Refused("USER_UNKNOWN");
+      return welcome(user as User);
+    },
+  );
+
+  app.get(
+    "/api/session",
+    { schema: { tags, summary: "Who is signed in", response: { 200: sessionAnswer, 401: refusalBody } } },
+    async (request, reply) => sessionView((await requireSession(env, request, reply)).user),
+  );
+
+  app.delete("/api/session", { schema: { tags, summary: "Sign out" } }, async (request, reply) => {
+    await signOut(env, request, reply);
+    return {};
+  });
+}
+
+function welcome(user: User) {
+  return { ...sessionView(user), message: `Bienvenido, ${user.name}!` };
+}
+
+function sessionView(user: User): SessionAnswer {
+  const { id, name, email, role } = user;
+  return { user: { id, name, email, role }, perm: permOf(user) };
+}

@@ -1,0 +1,58 @@
+/** Health, what the sign-in screen shows, and commands of kind `online`, which are sent directly and never queued. */
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { toId } from "#contract/id";
+import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import { branding, commandAnswer, commandRequest, healthAnswer, refusalBody } from "#contract/session";
+import { read } from "../db/database.ts";
+import { STORES } from "../db/stores.ts";
+import { readHead } from "../db/transact.ts";
+import type { Environment } from "../environment.ts";
+import { runOnline } from "../sync/online.ts";
+import { requireSession } from "./sessions.ts";
+
+export function directRoutes(instance: FastifyInstance, env: Environment): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    "/api/health",
+    {
+      schema: {
+        tags: ["server"],
+        summary: "Whether the server and its database answer",
+        response: { 200: healthAnswer, 503: refusalBody },
+      },
+    },
+    async () => {
+      await read(env.db, readHead);
+      return { status: "ok" as const, version: env.version, database: env.db.engine };
+    },
+  );
+
+  app.get(
+    "/api/branding",
+    { schema: { tags: ["server"], summary: "The lender's name and logo", response: { 200: branding } } },
+    async () => {
+      const [found] = await read(env.db, (handle) => STORES.settings.find(handle, [toId(SETTINGS_ID)]));
+      const settings = found as Settings | undefined;
+      const logo = settings?.logoFileId ?? null;
+      return { companyName: settings?.companyName ?? "", logoUrl: logo && `/api/files/${logo}` };
+    },
+  );
+
+  app.post(
+    "/api/commands",
+    {
+      schema: {
+        tags: ["commands"],
+        summary: "Run a command that is never queued: users, permissions, settings",
+        body: commandRequest,
+        response: { 200: commandAnswer, 400: refusalBody, 401: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const session = await requireSession(env, request, reply);
+      return runOnline(env, session, request.body);
+    },
+  );
+}

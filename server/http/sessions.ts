@@ -1,0 +1,83 @@
+/** Who is asking: a random token in an httpOnly cookie, of which the database holds only the hash. */
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import { addSession, endSession, extendSession, findSession } from "../db/accounts.ts";
+import { read } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
+import type { Environment } from "../environment.ts";
+import { Refused } from "../refused.ts";
+
+const COOKIE = "cuadre_session";
+const LIFETIME_MS = 30 * 86_400_000;
+/** A session in use is extended at most this often. */
+const EXTENDED_EVERY_MS = 3_600_000;
+
+export interface Session {
+  user: User;
+  tokenHash: string;
+}
+
+/** The session of a request, with the user's grants of this moment; refuses when there is none. */
+export async function requireSession(
+  env: Environment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
+  const session = await sessionOf(env, request, reply);
+  if (!session) throw new Refused("NOT_SIGNED_IN");
+  return session;
+}
+
+export async function sessionOf(
+  env: Environment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | undefined> {
+  const token = request.cookies[COOKIE];
+  if (token === undefined || token.length > 100) return undefined;
+  const tokenHash = hashOf(token);
+  const now = env.clock();
+  const found = await read(env.db, (handle) => findSession(handle, tokenHash, now));
+  if (!found) return undefined;
+  if (now - found.seenAt > EXTENDED_EVERY_MS) {
+    await transact(env.db, (writing) => extendSession(writing, tokenHash, now, now + LIFETIME_MS));
+    setCookie(request, reply, token);
+  }
+  return { user: found.user, tokenHash };
+}
+
+/** Opens a session for a user and hands the cookie over. */
+export async function signIn(
+  env: Environment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: Id,
+): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const at = env.clock();
+  const session = { tokenHash: hashOf(token), userId, at, until: at + LIFETIME_MS };
+  await transact(env.db, (writing) => addSession(writing, session));
+  setCookie(request, reply, token);
+}
+
+export async function signOut(env: Environment, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[COOKIE];
+  if (token !== undefined) await transact(env.db, (writing) => endSession(writing, hashOf(token)));
+  reply.clearCookie(COOKIE, { path: "/" });
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(COOKIE, token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: LIFETIME_MS / 1000,
+  });
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,28 @@
+/** Which HTTP status a refusal has. The one place; a business refusal inside a push or a command is always 200. */
+import type { RefusalCode } from "#contract/refusals";
+
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  BAD_REQUEST: 400,
+  TOO_LARGE: 413,
+  TOO_MANY: 429,
+  NOT_FOUND: 404,
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  OTHER_USER: 403,
+  EPOCH_CHANGED: 409,
+  DEVICE_FORKED: 409,
+  DEVICE_UNKNOWN: 409,
+  CURSOR_TOO_OLD: 410,
+  CLIENT_OLD: 426,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  USER_UNKNOWN: 401,
+  WRONG_PASSWORD: 401,
+  SETUP_DONE: 409,
+  FILE_UNDECLARED: 404,
+  FILE_DIFFERS: 422,
+};
+
+export function statusOf(code: RefusalCode): number {
+  return STATUS[code] ?? 400;
+}

@@ -1,0 +1,92 @@
+/** Starts the server: reads the environment (nothing else does), opens and migrates the database, listens. */
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import type { Instant } from "#domain/calendar/business-date";
+import { createApp } from "./app.ts";
+import { readConfiguration } from "./configuration.ts";
+import { lockDataDirectory } from "./db/data-directory.ts";
+import { type Database, openDatabase } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+
+// The machine is often small: garbage is collected before the heap has doubled, for a few percent of the time.
+setFlagsFromString("--heap-growing-percent=30");
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+async function start(): Promise<void> {
+  const { dataDir, port, host, databaseUrl, trustProxy } = readConfiguration(process.env);
+  let db: Database;
+  let unlock = () => {};
+  if (databaseUrl === null) {
+    const directory = resolve(dataDir);
+    mkdirSync(directory, { recursive: true });
+    unlock = lockDataDirectory(directory);
+    db = openDatabase({ engine: "sqlite", file: join(directory, "cuadre.db") });
+  } else {
+    db = openDatabase({
+      engine: "postgresql",
+      url: databaseUrl,
+      onError: (error) => report(error, "database"),
+    });
+  }
+  await migrate(db);
+  const webRoot = join(root, "dist", "web");
+  const app = await createApp({
+    db,
+    clock: () => Date.now() as Instant,
+    version: version(),
+    report,
+    trustProxy,
+    ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
+  });
+  await app.listen({ port, host });
+  const bound = app.server.address();
+  for (const address of addresses(host, bound && typeof bound === "object" ? bound.port : port))
+    console.log(`Cuadre: ${address}`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await db.close();
+    unlock();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+}
+
+function version(): string {
+  return (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
+}
+
+function report(error: unknown, where: string): void {
+  console.error(`${new Date().toISOString()} ${where}:`, error);
+}
+
+function addresses(host: string, port: number): string[] {
+  if (host !== "0.0.0.0" && host !== "::")
+    return [`http://${host.includes(":") ? `[${host}]` : host}:${port}`];
+  const others = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+  return [`http://localhost:${port}`, ...others];
+}
+
+start().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});
+
+/** A person started this: what is wrong with the configuration or the database is said in one sentence. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "EADDRINUSE") return "The port is taken by another program. Set PORT to another one.";
+  if (code === "EACCES") return `Permission denied: ${error.message}`;
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return `Cuadre cannot start: ${error.message}${cause}`;
+}

@@ -1,0 +1,57 @@
+/** The first administrator and the first settings, made once and never again (ruling A5). */
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Context } from "#commands/command";
+import { createUser } from "#commands/user/create";
+import { toId } from "#contract/id";
+import { SETTINGS_ID, type User } from "#contract/records/business";
+import type { setupRequest } from "#contract/session";
+import { hasUsers, storeCredential } from "../db/accounts.ts";
+import { read } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
+import type { Environment } from "../environment.ts";
+import { hashPassword } from "../passwords.ts";
+import { Refused } from "../refused.ts";
+import { firstSettings } from "./first-settings.ts";
+
+type Request = z.infer<typeof setupRequest>;
+
+export async function isSetupNeeded({ db }: Environment): Promise<boolean> {
+  return !(await read(db, hasUsers));
+}
+
+export async function setUp(
+  env: Environment,
+  { name, email, password, companyName }: Request,
+): Promise<User> {
+  if (!(await isSetupNeeded(env))) throw new Refused("SETUP_DONE");
+  const at = env.clock();
+  const id = toId(randomUUID());
+  const context = { ...NOBODY, actor: { id, name }, passwordHash: await hashPassword(password) };
+  return transact(env.db, async (writing) => {
+    // Asked again under the lock: of two who try at once, one is first.
+    if (await hasUsers(writing.handle)) throw new Refused("SETUP_DONE");
+    const decision = createUser.decide([], { id, at, name, email, role: "admin" }, context);
+    if (!decision.ok) throw new Refused(decision.refusal.code);
+    const settings = firstSettings(companyName ?? "", at);
+    const changes = [
+      ...decision.changes,
+      { collection: "settings", id: toId(SETTINGS_ID), doc: settings } as const,
+    ];
+    await writing.write(changes, { at, userId: id, deviceId: null, commandId: null, command: "setup" });
+    if (decision.credential) await storeCredential(writing, { ...decision.credential, at });
+    const user = await writing.get("users", id);
+    if (!user) throw new Error("the first administrator was not stored");
+    return user;
+  });
+}
+
+/** Whoever sets the business up may do everything. */
+const NOBODY: Omit<Context, "actor" | "passwordHash"> = {
+  commandId: toId("00000000-0000-4000-8000-000000000000"),
+  deviceId: null,
+  base: null,
+  receipt: null,
+  flags: [],
+  may: () => true,
+};

@@ -1,0 +1,92 @@
+/** Decides one command inside a transaction and writes what follows. A refusal has written nothing. */
+import type { Command, Context } from "#commands/command";
+import type { Answer, JsonObject, Receipt } from "#contract/envelope";
+import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
+import { may } from "#domain/access/permissions";
+import type { Instant } from "#domain/calendar/business-date";
+import { storeCredential } from "../db/accounts.ts";
+import { wasWritten } from "../db/change-log.ts";
+import { effectiveCommandsOn } from "../db/commands.ts";
+import { storePortalCredential } from "../db/portal-accounts.ts";
+import type { Writing } from "../db/writing.ts";
+import { oddities } from "./flags.ts";
+
+export interface Arrived {
+  id: Id;
+  command: Command;
+  /** Parsed. */
+  args: unknown;
+  subject: Id;
+  base: JsonObject | null;
+  receipt: Receipt | null;
+  bodyHash: string;
+  user: User;
+  deviceId: Id | null;
+  now: Instant;
+  passwordHash: string | null;
+  /** It came in a file, not from its device. */
+  imported?: boolean;
+}
+
+export async function decideAndWrite(writing: Writing, arrived: Arrived): Promise<Answer> {
+  const { id, command, args, user } = arrived;
+  if (command.kind !== "money" && !mayRun(user, command)) return refusedAnswer(id, { code: "FORBIDDEN" });
+  if (command.action === "create") {
+    const twice = await secondCreate(writing, arrived);
+    if (twice) return twice;
+  }
+  const flags = await oddities(writing, arrived);
+  const state = await command.load(writing, args);
+  const decision = command.decide(state, args, contextOf(arrived, flags));
+  if (!decision.ok) return refusedAnswer(id, decision.refusal);
+  const { now: at, deviceId } = arrived;
+  const cause = { at, userId: user.id, deviceId, commandId: id, command: command.name };
+  const changeSeq = await writing.write(decision.changes, cause);
+  if (decision.credential) await storeCredential(writing, { ...decision.credential, at });
+  if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
+  const review = new Set([...flags, ...decision.review]);
+  const [code] = review;
+  return code ? { id, outcome: "review", code, changeSeq } : { id, outcome: "applied", changeSeq };
+}
+
+/** A code alone, with the sentence that a person reads. */
+export function outcomeAnswer(id: Id, outcome: Answer["outcome"], code: RefusalCode): Answer {
+  return { id, outcome, code, message: sentence(code), changeSeq: 0 };
+}
+
+export function mayRun(user: User, { access }: Command): boolean {
+  return may(user, access.module, access.action) && access.reads.every((module) => may(user, module, "view"));
+}
+
+function refusedAnswer(id: Id, { code, conflicts }: Refusal): Answer {
+  if (!conflicts) return outcomeAnswer(id, code === "CONFLICT" ? "conflict" : "refused", code);
+  return {
+    ...outcomeAnswer(id, "conflict", code),
+    conflicts: conflicts.map((conflict) => ({ ...conflict })) as NonNullable<Answer["conflicts"]>,
+  };
+}
+
+/** At most one record per id: the same body again has already been applied, another body is somebody else's. */
+async function secondCreate(writing: Writing, arrived: Arrived): Promise<Answer | null> {
+  const { id, command, subject, bodyHash } = arrived;
+  if (!(await wasWritten(writing.handle, command.collection, subject))) return null;
+  const earlier = await effectiveCommandsOn(writing.handle, subject);
+  const equal = earlier.find((stored) => stored.bodyHash === bodyHash);
+  return equal ? { ...equal.answer, id } : outcomeAnswer(id, "conflict", "KEY_REUSED");
+}
+
+function contextOf(arrived: Arrived, flags: Context["flags"]): Context {
+  const { id, user, deviceId, base, receipt, passwordHash } = arrived;
+  return {
+    commandId: id,
+    actor: { id: user.id, name: user.name },
+    deviceId,
+    base,
+    receipt,
+    flags,
+    may: (module, action) => may(user, module, action),
+    passwordHash,
+  };
+}

@@ -1,0 +1,52 @@
+/** Registering a device: idempotent, and the code of its receipts is offered again. */
+import { randomInt } from "node:crypto";
+import type { z } from "zod";
+import type { User } from "#contract/records/business";
+import type { registerAnswer, registerRequest } from "#contract/sync";
+import { addDevice, codeIsTaken, findDevice } from "../db/devices.ts";
+import { transact } from "../db/transact.ts";
+import type { Writing } from "../db/writing.ts";
+import type { Environment } from "../environment.ts";
+import { Refused } from "../refused.ts";
+
+/** Crockford's alphabet: no letter that reads like a digit. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_LENGTH = 4;
+const CODES_TRIED = 20;
+
+type Request = z.infer<typeof registerRequest>;
+type Registered = z.infer<typeof registerAnswer>;
+
+export async function registerDevice(
+  { db, clock }: Environment,
+  user: User,
+  { deviceId, name }: Request,
+): Promise<Registered> {
+  const codes = randomCodes();
+  return transact(db, async (writing) => {
+    const { epoch } = writing.head;
+    const known = await findDevice(writing.handle, deviceId);
+    if (known && known.userId !== user.id) throw new Refused("FORBIDDEN");
+    if (known) {
+      return { deviceId, code: known.code, epoch, lastReceipt: known.lastReceipt, lastSeq: known.lastSeq };
+    }
+    const code = await freeCode(writing, codes);
+    await addDevice(writing, { id: deviceId, code, userId: user.id, name, at: clock() });
+    return { deviceId, code, epoch, lastReceipt: 0, lastSeq: 0 };
+  });
+}
+
+/** The first of these codes that no device has. */
+export async function freeCode(writing: Writing, codes: readonly string[]): Promise<string> {
+  for (const code of codes) if (!(await codeIsTaken(writing, code))) return code;
+  throw new Refused("UNAVAILABLE");
+}
+
+/** Made before the transaction, which awaits nothing but its own queries. */
+export function randomCodes(): string[] {
+  return Array.from({ length: CODES_TRIED }, randomCode);
+}
+
+function randomCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}

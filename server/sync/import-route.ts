@@ -1,0 +1,35 @@
+/** Bringing a box file, over HTTP. */
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { importAnswer, importRequest } from "#contract/box-file";
+import { refusalBody } from "#contract/session";
+import type { Environment } from "../environment.ts";
+import { requireSession } from "../http/sessions.ts";
+import { importBox } from "./import.ts";
+
+const LARGEST_PART = 2 * 1024 * 1024;
+
+export function importRoute(instance: FastifyInstance, env: Environment): void {
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    "/api/sync/import",
+    {
+      bodyLimit: LARGEST_PART,
+      schema: {
+        tags: ["sync"],
+        summary: "Bring the unsent work of anybody's device from a file; administrators only",
+        body: importRequest,
+        response: {
+          200: importAnswer,
+          400: refusalBody,
+          401: refusalBody,
+          403: refusalBody,
+          413: refusalBody,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      return importBox(env, user, request.body);
+    },
+  );
+}

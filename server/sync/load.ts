@@ -1,0 +1,48 @@
+/** A first load: what there is to fetch, and each collection page by page, without tombstones. */
+import type { z } from "zod";
+import { parseId } from "#contract/id";
+import type { User } from "#contract/records/business";
+import type { LoadAnswer, loadQuery, ManifestAnswer } from "#contract/sync";
+import { bookName } from "../db/change-log.ts";
+import { read, snapshot } from "../db/database.ts";
+import { STORES } from "../db/stores.ts";
+import { readHead } from "../db/transact.ts";
+import type { Environment } from "../environment.ts";
+import { Refused } from "../refused.ts";
+import { cursorAt } from "./cursor.ts";
+import { mayView, permOf } from "./perm.ts";
+
+type Query = z.infer<typeof loadQuery>;
+
+const USUAL_PAGE = 500;
+/** Whatever a device asks for: a page is held in memory whole, and a schedule is as large as fifty other records. */
+const LARGEST_PAGE = 500;
+const LARGEST_PAGE_OF_SCHEDULES = 100;
+
+/** How much there is of each collection that the user may view, and the cursor to pull from afterwards. */
+export async function manifest({ db, clock }: Environment, user: User): Promise<ManifestAnswer> {
+  const perm = permOf(user);
+  return snapshot(db, async (handle) => {
+    const head = await readHead(handle);
+    const counts: ManifestAnswer["counts"] = {};
+    for (const collection of perm.view) counts[collection] = await STORES[collection].count(handle);
+    const book = await bookName(handle);
+    return { book, epoch: head.epoch, serverTime: clock(), perm, cursor: cursorAt(head, null), counts };
+  });
+}
+
+export async function load({ db }: Environment, user: User, query: Query): Promise<LoadAnswer> {
+  if (query.userId !== user.id) throw new Refused("OTHER_USER");
+  if (!mayView(user, query.c)) throw new Refused("FORBIDDEN");
+  const after = query.after === undefined ? null : parseId(query.after);
+  if (after === undefined) throw new Refused("BAD_REQUEST");
+  const largest = query.c === "amortizationItems" ? LARGEST_PAGE_OF_SCHEDULES : LARGEST_PAGE;
+  const limit = Math.min(query.limit ?? USUAL_PAGE, largest);
+  return read(db, async (handle) => {
+    const { epoch } = await readHead(handle);
+    if (epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
+    const docs = await STORES[query.c].page(handle, after, limit);
+    const last = docs.length === limit ? docs.at(-1) : undefined;
+    return { epoch, docs: docs as unknown as LoadAnswer["docs"], next: last?.id ?? null };
+  });
+}

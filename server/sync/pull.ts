@@ -1,0 +1,92 @@
+/** What changed since a device last looked, of what its user may view, read from one snapshot with bulk queries. */
+
+import type { z } from "zod";
+import type { CollectionName } from "#contract/collections";
+import type { User } from "#contract/records/business";
+import { PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
+import { changesAfter, type LoggedChange } from "../db/change-log.ts";
+import { snapshot } from "../db/database.ts";
+import { findDevice } from "../db/devices.ts";
+import type { Handle } from "../db/store.ts";
+import { STORES } from "../db/stores.ts";
+import { type Head, readHead } from "../db/transact.ts";
+import type { Environment } from "../environment.ts";
+import { Refused } from "../refused.ts";
+import { beginEpoch, isOurs } from "./book.ts";
+import { beginning, type Cursor, cursorAt, readCursor } from "./cursor.ts";
+import { permOf } from "./perm.ts";
+
+type Query = z.infer<typeof pullQuery>;
+
+const USUAL_PAGE = 500;
+/** Whatever a device asks for: a page is held in memory whole, and may be of nothing but schedules. */
+const LARGEST_PAGE = 500;
+
+export async function pull(env: Environment, user: User, query: Query): Promise<PullAnswer> {
+  if (query.userId !== user.id) throw new Refused("OTHER_USER");
+  if (query.proto !== undefined && query.proto < PROTOCOL) throw new Refused("CLIENT_OLD");
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  if (cursor === undefined) throw new Refused("BAD_REQUEST");
+  const page = await snapshot(env.db, (handle) => readPage(handle, user, query, cursor));
+  if (page !== "restored") return { ...page, serverTime: env.clock() };
+  await beginEpoch(env, query.epoch);
+  throw new Refused("EPOCH_CHANGED");
+}
+
+async function readPage(
+  handle: Handle,
+  user: User,
+  query: Query,
+  given: Cursor | null,
+): Promise<Omit<PullAnswer, "serverTime"> | "restored"> {
+  const head = await readHead(handle);
+  if (head.epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
+  if (given && !(await isOurs(handle, head, given))) return "restored";
+  if (await forgotCommands(handle, user, query)) return "restored";
+  const cursor = given ?? beginning(head);
+  if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
+  const perm = permOf(user);
+  const limit = Math.min(query.limit ?? USUAL_PAGE, LARGEST_PAGE);
+  const logged = cursor.seq > head.seq ? [] : await changesAfter(handle, cursor, perm.view, limit + 1);
+  const more = logged.length > limit;
+  const page = logged.slice(0, limit);
+  return {
+    epoch: head.epoch,
+    perm,
+    changes: await withDocuments(handle, page),
+    cursor: nextCursor(head, page, more),
+    more,
+  };
+}
+
+/** Whether this device was answered more commands than the server remembers. */
+async function forgotCommands(handle: Handle, user: User, { deviceId, after }: Query): Promise<boolean> {
+  if (deviceId === undefined || after === undefined || after === 0) return false;
+  const device = await findDevice(handle, deviceId);
+  if (device && device.userId !== user.id) throw new Refused("FORBIDDEN");
+  return (device?.lastSeq ?? 0) < after;
+}
+
+function nextCursor(head: Head, page: readonly LoggedChange[], more: boolean): string {
+  return cursorAt(head, more ? (page.at(-1) ?? null) : null);
+}
+
+async function withDocuments(handle: Handle, page: readonly LoggedChange[]): Promise<WireChange[]> {
+  const documents = new Map<string, unknown>();
+  for (const collection of new Set(page.map((change) => change.collection))) {
+    const ids = page
+      .filter((change) => change.collection === collection && change.op === "U")
+      .map(({ id }) => id);
+    for (const doc of await STORES[collection].find(handle, ids))
+      documents.set(keyOf(collection, doc.id), doc);
+  }
+  return page.map(({ collection, id }) => ({
+    c: collection,
+    id,
+    doc: (documents.get(keyOf(collection, id)) ?? null) as WireChange["doc"],
+  }));
+}
+
+function keyOf(collection: CollectionName, id: string): string {
+  return `${collection} ${id}`;
+}

@@ -1,0 +1,175 @@
+/**
+ * Takes a device's commands, each in its own transaction. The order of checks is always: is the id known, is its
+ * number taken, and only then is it decided. One bad command never holds up the next.
+ */
+
+import type { Command } from "#commands/command";
+import type { Answer, Envelope } from "#contract/envelope";
+import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import type { PushAnswer, PushRequest } from "#contract/sync";
+import type { Instant } from "#domain/calendar/business-date";
+import { findCommands, recordCommand, type StoredCommand } from "../db/commands.ts";
+import { read } from "../db/database.ts";
+import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/devices.ts";
+import { isUnavailable } from "../db/faults.ts";
+import { transact } from "../db/transact.ts";
+import type { Writing } from "../db/writing.ts";
+import type { Environment } from "../environment.ts";
+import { Refused } from "../refused.ts";
+import { bodyHash } from "./body-hash.ts";
+import { beginEpoch } from "./book.ts";
+import { type Arrived, decideAndWrite, outcomeAnswer } from "./decide.ts";
+
+export interface Sender {
+  user: User;
+  device: Device;
+  epoch: string;
+  /** An administrator brought it in a file: the device itself may still send it, under the same id. */
+  imported?: boolean;
+}
+
+/** A command as read: its arguments are parsed, or it is not understood. */
+interface Reading {
+  envelope: Envelope;
+  hash: string;
+  understood: { command: Command; args: unknown; subject: Id } | null;
+}
+
+export async function push(env: Environment, user: User, request: PushRequest): Promise<PushAnswer> {
+  if (request.userId !== user.id) throw new Refused("OTHER_USER");
+  const device = await knownDevice(env, user, request);
+  const sender = { user, device, epoch: request.epoch };
+  const results: Answer[] = [];
+  let lastSeq = device.lastSeq;
+  for (const envelope of request.commands) {
+    results.push(await answerOne(env, sender, envelope));
+    lastSeq = Math.max(lastSeq, envelope.seq);
+  }
+  return { epoch: request.epoch, serverTime: env.clock(), lastSeq, results };
+}
+
+async function knownDevice(env: Environment, user: User, request: PushRequest): Promise<Device> {
+  const { device, epoch } = await read(env.db, (handle) => findDeviceAndEpoch(handle, request.deviceId));
+  if (epoch !== request.epoch) throw new Refused("EPOCH_CHANGED");
+  if (device && device.userId !== user.id) throw new Refused("FORBIDDEN");
+  if ((device?.lastSeq ?? 0) < request.after) {
+    await beginEpoch(env, epoch);
+    throw new Refused("EPOCH_CHANGED");
+  }
+  if (!device) throw new Refused("DEVICE_UNKNOWN");
+  return device;
+}
+
+export async function answerOne(env: Environment, sender: Sender, envelope: Envelope): Promise<Answer> {
+  const command = env.findCommand(envelope.name, envelope.v);
+  if (!command) return leaveOnDevice(env, sender, envelope);
+  const reading = readCommand(command, envelope, sender.user.id);
+  const now = env.clock();
+  try {
+    return await transact(env.db, (writing) =>
+      settle(writing, env, sender, reading, now, () => decided(writing, sender, reading, now)),
+    );
+  } catch (error) {
+    if (error instanceof Refused || isUnavailable(error)) throw error;
+    env.report(error, `${envelope.name} ${envelope.id}`);
+    const internal = outcomeAnswer(envelope.id, "quarantined", "INTERNAL");
+    return transact(env.db, (writing) => settle(writing, env, sender, reading, now, async () => internal));
+  }
+}
+
+/**
+ * Not stored, so that a newer server decides it; but its number has been answered. What a newer build answered before
+ * this one took its place stays answered.
+ */
+async function leaveOnDevice(
+  env: Environment,
+  { device, imported }: Sender,
+  { id, seq }: Envelope,
+): Promise<Answer> {
+  return transact(env.db, async (writing) => {
+    const [known] = await findCommands(writing.handle, id, null);
+    if (seq > device.lastSeq && !imported) {
+      await advanceDevice(writing, device.id as Id, { seq, receipt: 0, at: env.clock() });
+    }
+    return known?.answer ?? outcomeAnswer(id, "quarantined", "SERVER_OLDER");
+  });
+}
+
+function readCommand(command: Command, envelope: Envelope, userId: Id): Reading {
+  const { name, v, base, receipt } = envelope;
+  const parsed = command.args.safeParse(envelope.args);
+  const args = parsed.success ? parsed.data : envelope.args;
+  return {
+    envelope,
+    hash: bodyHash({ name, v, args, base, receipt, userId }),
+    understood: parsed.success ? { command, args: parsed.data, subject: command.subject(parsed.data) } : null,
+  };
+}
+
+/** Known id, taken number, or a new answer, stored with its effect. */
+async function settle(
+  writing: Writing,
+  env: Environment,
+  { user, device, epoch, imported = false }: Sender,
+  { envelope, hash, understood }: Reading,
+  now: Instant,
+  decide: () => Promise<Answer>,
+): Promise<Answer> {
+  if (writing.head.epoch !== epoch) throw new Refused("EPOCH_CHANGED");
+  const { id, seq } = envelope;
+  const deviceId = device.id as Id;
+  const earlier = await findCommands(writing.handle, id, { deviceId, seq });
+  const known = earlier.find((stored) => stored.id === id);
+  // What a file brought says nothing about how far the device itself was answered.
+  const reached = { seq: imported ? 0 : seq, receipt: receiptCount(envelope, device.code), at: now };
+  if (known && !isDueAgain(known, env.version)) {
+    // A renumbered command was answered to another device before; this one's number counts as answered from now on.
+    if (reached.seq > device.lastSeq) await advanceDevice(writing, deviceId, reached);
+    return storedAnswer(known, hash);
+  }
+  const taken = earlier.some((stored) => stored.id !== id);
+  if (taken && !imported) throw new Refused("DEVICE_FORKED");
+  const answer = await decide();
+  await recordCommand(writing, {
+    ...{ id, deviceId, seq: taken ? null : seq, userId: user.id, name: envelope.name, v: envelope.v },
+    ...{ args: understood?.args ?? envelope.args, subject: understood?.subject ?? null },
+    ...{ base: envelope.base, receipt: envelope.receipt, bodyHash: hash },
+    ...{ clientTime: envelope.timestamp, receivedAt: now, answer, build: env.version },
+  });
+  await advanceDevice(writing, deviceId, reached);
+  return answer;
+}
+
+async function decided(
+  writing: Writing,
+  { user, device, imported = false }: Sender,
+  reading: Reading,
+  now: Instant,
+): Promise<Answer> {
+  const { envelope, hash, understood } = reading;
+  if (!understood) return outcomeAnswer(envelope.id, "quarantined", "MALFORMED");
+  if (understood.command.kind === "online") return outcomeAnswer(envelope.id, "refused", "FORBIDDEN");
+  const arrived: Arrived = {
+    ...{ id: envelope.id, ...understood, base: envelope.base, receipt: envelope.receipt },
+    ...{ bodyHash: hash, user, deviceId: device.id as Id, now, passwordHash: null },
+    imported,
+  };
+  return decideAndWrite(writing, arrived);
+}
+
+/** What an earlier build failed at is decided again by the next. */
+function isDueAgain({ answer, build }: StoredCommand, version: string): boolean {
+  return answer.outcome === "quarantined" && answer.code === "INTERNAL" && build !== version;
+}
+
+function storedAnswer(known: StoredCommand, hash: string): Answer {
+  if (known.bodyHash === hash) return known.answer;
+  return outcomeAnswer(known.answer.id, "conflict", "KEY_REUSED");
+}
+
+/** The count in a receipt of this device's own: `7K2M-14` gives 14. */
+function receiptCount({ receipt }: Envelope, code: string): number {
+  const match = receipt && /^([0-9A-Z]{4})-(\d{1,12})$/.exec(receipt.number);
+  return match && match[1] === code ? Number(match[2]) : 0;
+}

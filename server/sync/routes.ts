@@ -1,0 +1,146 @@
+/** The pages of sync over HTTP. */
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { refusalBody } from "#contract/session";
+import {
+  loadAnswer,
+  loadQuery,
+  manifestAnswer,
+  pullAnswer,
+  pullQuery,
+  pushAnswer,
+  pushRequest,
+  registerAnswer,
+  registerRequest,
+} from "#contract/sync";
+import * as value from "#contract/value";
+import type { Environment } from "../environment.ts";
+import { requireSession } from "../http/sessions.ts";
+import { Refused } from "../refused.ts";
+import { registerDevice } from "./devices.ts";
+import type { Events } from "./events.ts";
+import { load, manifest } from "./load.ts";
+import { pull } from "./pull.ts";
+import { push } from "./push.ts";
+
+const LARGEST_PUSH = 2 * 1024 * 1024;
+const tags = ["sync"];
+const refusals = { 400: refusalBody, 401: refusalBody, 403: refusalBody, 409: refusalBody };
+
+export function syncRoutes(instance: FastifyInstance, env: Environment, events: Events): void {
+  sendingRoutes(instance, env);
+  followingRoutes(instance, env, events);
+  loadingRoutes(instance, env);
+}
+
+/** What a device tells. */
+function sendingRoutes(instance: FastifyInstance, env: Environment): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    "/api/sync/devices",
+    {
+      schema: {
+        tags,
+        summary: "Register this device; the code of its receipts is offered again",
+        body: registerRequest,
+        response: { 200: registerAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      return registerDevice(env, user, request.body);
+    },
+  );
+
+  app.post(
+    "/api/sync/push",
+    {
+      bodyLimit: LARGEST_PUSH,
+      schema: {
+        tags,
+        summary: "Send commands; each is answered by its id",
+        body: pushRequest,
+        response: { 200: pushAnswer, ...refusals, 413: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      return push(env, user, request.body);
+    },
+  );
+}
+
+/** How a device keeps up with the rest. */
+function followingRoutes(instance: FastifyInstance, env: Environment, events: Events): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    "/api/sync/pull",
+    {
+      schema: {
+        tags,
+        summary: "What changed after a cursor",
+        querystring: pullQuery,
+        response: { 200: pullAnswer, ...refusals, 410: refusalBody, 426: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      return pull(env, user, request.query);
+    },
+  );
+
+  app.get(
+    "/api/sync/events",
+    {
+      schema: {
+        tags,
+        summary: "A stream of hints (server-sent events) that there is something to pull",
+        querystring: z.strictObject({ userId: value.id }),
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      if (request.query.userId !== user.id) throw new Refused("OTHER_USER");
+      return events.open(request, reply);
+    },
+  );
+}
+
+/** How a device begins. */
+function loadingRoutes(instance: FastifyInstance, env: Environment): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    "/api/sync/load",
+    {
+      schema: {
+        tags,
+        summary: "One page of a collection for a first load",
+        querystring: loadQuery,
+        response: { 200: loadAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      return load(env, user, request.query);
+    },
+  );
+
+  app.get(
+    "/api/sync/manifest",
+    {
+      schema: {
+        tags,
+        summary: "How much there is of each collection, and where to pull on from after loading it",
+        response: { 200: manifestAnswer, 401: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      return manifest(env, user);
+    },
+  );
+}
