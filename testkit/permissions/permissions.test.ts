@@ -1,0 +1,296 @@
+/** Asks the server every row of `docs/permissions/README.md`, as everybody that a row tells apart. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allCommands } from "#commands/catalogue";
+import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
+import {
+  ACTIONS,
+  type Action,
+  type Grants,
+  MODULES,
+  type Module,
+  may,
+  withGrant,
+} from "#domain/access/permissions";
+import type { Agent } from "../server/agent.ts";
+import { clientArgs, grantLoan, newId, paymentArgs } from "../server/book.ts";
+import type { TestDevice } from "../server/device.ts";
+import { TestServer } from "../server/server.ts";
+import { sampleArgs } from "./samples.ts";
+import { type Grant, type Needs, readExpectation } from "./table.ts";
+
+const { commands, collections, addresses } = readExpectation();
+
+let server: TestServer;
+let admin: Agent;
+let clerk: Agent;
+let adminDevice: TestDevice;
+let clerkDevice: TestDevice;
+let photo: string;
+let borrower: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  admin = await server.setUp();
+  adminDevice = await admin.device();
+  await fillEveryCollection();
+  clerk = await admin.hire();
+  clerkDevice = await clerk.device();
+});
+afterAll(() => server.close());
+
+/** Something of everything, so that whoever may see it does. */
+async function fillEveryCollection(): Promise<void> {
+  const at = server.clock();
+  const loan = await grantLoan(adminDevice);
+  borrower = loan.clientId;
+  photo = newId();
+  const declared = { id: photo, name: "casa.png", type: "image/png", size: 3, sha256: SHA_OF_ABC };
+  const answers = await adminDevice.push(
+    adminDevice.command("client.create", { ...clientArgs(at), photo: declared }),
+    adminDevice.money("payment.collect", paymentArgs(adminDevice, loan.id)),
+    adminDevice.command("payment.annul", { id: newId(), at, today: "2026-03-04", reason: "Otro equipo" }),
+  );
+  expect(answers.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "applied"]);
+  const account = { id: newId(), at, clientId: borrower, email: "portal@prueba.example" };
+  expect(await admin.run("portal.createAccount", account, { password: "secreto" })).toMatchObject({
+    outcome: "applied",
+  });
+  const bytes = await server.app.inject({
+    method: "PUT",
+    url: `/api/files/${photo}`,
+    headers: { cookie: admin.cookie, "content-type": "image/png" },
+    payload: Buffer.from("abc"),
+  });
+  expect(bytes.statusCode).toBe(200);
+}
+
+const SHA_OF_ABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+
+interface Profile {
+  name: string;
+  grants: Grants;
+}
+
+/** Nothing, each single grant (with the view that it brings), what each row needs, and all of that but one. */
+function profiles(rows: readonly (readonly Grant[])[]): Profile[] {
+  const single = MODULES.flatMap((module) => ACTIONS.map((action) => [{ module, action }]));
+  const without = rows.flatMap((needs) => needs.map((left) => needs.filter((grant) => grant !== left)));
+  const all = [[], ...single, ...rows, ...without].map((grants) => {
+    const held = grants.reduce<Grants>((sum, { module, action }) => withGrant(sum, module, action, true), {});
+    return { name: JSON.stringify(held), grants: held };
+  });
+  return [...new Map(all.map((profile) => [profile.name, profile])).values()];
+}
+
+function holds(grants: Grants, needs: Needs): boolean {
+  if (needs === "anybody" || needs === "signed in") return true;
+  if (needs === "administrator") return false;
+  return needs.every(({ module, action }) => may({ role: "user", grants }, module, action));
+}
+
+async function become(grants: Grants): Promise<void> {
+  const plain = Object.entries(grants).map(([module, actions]) => [module, [...actions]]);
+  await admin.setGrants(clerk.id, Object.fromEntries(plain) as Partial<Record<Module, Action[]>>);
+}
+
+/** Runs every command once and answers which of them this person was denied. */
+async function denied(agent: Agent, device: TestDevice): Promise<string[]> {
+  const names = [...commands.keys()];
+  const pushed = names.filter((name) => commands.get(name)?.kind !== "online");
+  const sent = pushed.map((name) => {
+    const args = sampleArgs(server.clock())[name] ?? {};
+    return name === "payment.collect" || name === "payment.replace"
+      ? device.money(name, args)
+      : device.command(name, args);
+  });
+  const answers = await device.push(...sent);
+  const heard = new Map(pushed.map((name, index) => [name, answers[index]?.code ?? ""]));
+  for (const name of names) {
+    if (heard.has(name)) continue;
+    const { code = "" } = await agent.run(name, sampleArgs(server.clock())[name] ?? {});
+    heard.set(name, code);
+  }
+  const understood = [...heard].filter(([, code]) => code !== "MALFORMED" && code !== "BAD_REQUEST");
+  expect(understood.map(([name]) => name)).toEqual([...heard.keys()]);
+  return names.filter((name) => ["FORBIDDEN", "NO_PERMISSION"].includes(heard.get(name) ?? ""));
+}
+
+/** Of a money command the server asks only its own grant. */
+function needsOnServer(name: string): readonly Grant[] {
+  const row = commands.get(name);
+  if (!row) throw new Error(`no row for ${name}`);
+  return row.kind === "money" ? row.needs.slice(0, 1) : row.needs;
+}
+
+describe("the table of permissions", () => {
+  it("names every command with its kind and what the device asks before running it", () => {
+    const told = [...commands].map(([name, { kind, needs }]) => [name, kind, needs.map(textOf).sort()]);
+    const known = allCommands().map(({ name, kind, access: { module, action, reads } }) => {
+      const views = reads.filter((other) => other !== module).map((other) => `${other}/view`);
+      return [name, kind, [`${module}/${action}`, ...views].sort()];
+    });
+    expect(told.sort()).toEqual(known.sort());
+  });
+
+  it("names every collection and every address", async () => {
+    expect([...collections.keys()].sort()).toEqual([...COLLECTION_NAMES].sort());
+    const { paths } = (await server.app.inject("/api/openapi.json")).json() as { paths: object };
+    const known = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect([...addresses.keys()].sort()).toEqual(known.sort());
+  });
+});
+
+function textOf({ module, action }: Grant): string {
+  return `${module}/${action}`;
+}
+
+describe("every command", () => {
+  it("is the administrator's", async () => {
+    expect(await denied(admin, adminDevice)).toEqual([]);
+  });
+
+  it("is anybody's who holds what its row needs, and nobody's who lacks one of it", async () => {
+    for (const { name, grants } of profiles([...commands.values()].map(({ needs }) => needs))) {
+      await become(grants);
+      const expected = [...commands.keys()].filter((command) => !holds(grants, needsOnServer(command)));
+      expect([name, ...(await denied(clerk, clerkDevice))]).toEqual([name, ...expected]);
+    }
+  }, 240_000);
+
+  it("is nobody's who did not sign in", async () => {
+    for (const name of commands.keys()) {
+      const args = sampleArgs(server.clock())[name] ?? {};
+      const payload = { id: randomUUID(), name, v: 1, args };
+      expect((await server.app.inject({ method: "POST", url: "/api/commands", payload })).statusCode).toBe(
+        401,
+      );
+    }
+    const payload = pushBody(clerkDevice, clerk);
+    expect((await server.app.inject({ method: "POST", url: "/api/sync/push", payload })).statusCode).toBe(
+      401,
+    );
+  });
+});
+
+describe("every collection", () => {
+  it("reaches whoever may view it, by page, by change and by count, and nobody else", async () => {
+    const views = [...collections.values()].filter((needs): needs is readonly Grant[] =>
+      Array.isArray(needs),
+    );
+    for (const { name, grants } of profiles(views)) {
+      await become(grants);
+      const expected = COLLECTION_NAMES.filter((each) => holds(grants, collections.get(each) ?? "anybody"));
+      expect([name, await readable(clerk, clerkDevice)]).toEqual([name, expected]);
+    }
+  }, 120_000);
+
+  it("reaches the administrator", async () => {
+    expect(await readable(admin, adminDevice)).toEqual([...COLLECTION_NAMES]);
+  });
+});
+
+/** What a person is given of each collection; the three ways must agree. */
+async function readable(agent: Agent, device: TestDevice): Promise<CollectionName[]> {
+  const query = new URLSearchParams({ userId: agent.id, epoch: device.epoch });
+  const loaded: CollectionName[] = [];
+  for (const name of COLLECTION_NAMES) {
+    const { statusCode, body } = await agent.ask("GET", `/api/sync/load?${query}&c=${name}`);
+    if (statusCode === 200 && JSON.parse(body).docs.length > 0) loaded.push(name);
+    else expect([name, statusCode]).toEqual([name, 403]);
+  }
+  const { counts } = (await agent.ask("GET", "/api/sync/manifest")).json();
+  expect(COLLECTION_NAMES.filter((name) => counts[name] > 0)).toEqual(loaded);
+  device.cursor = undefined;
+  const changed = new Set((await device.pull()).map(({ c }) => c));
+  expect(COLLECTION_NAMES.filter((name) => changed.has(name))).toEqual(loaded);
+  return loaded;
+}
+
+function pushBody(device: TestDevice, agent: Agent) {
+  const clientTime = server.clock();
+  const { id: deviceId, epoch } = device;
+  return { proto: 1, userId: agent.id, deviceId, epoch, after: 0, clientTime, commands: [] };
+}
+
+/** A well-formed question at each address; some are answered with another refusal than a denial. */
+function askingAt(address: string, agent: Agent) {
+  const [method = "GET", path = ""] = address.split(" ");
+  const url = path.replace("{id}", photo).replace("{clientId}", borrower);
+  const { id, epoch } = clerkDevice;
+  const origin = { format: "cuadre-box", version: 1, exportedAt: server.clock(), userId: agent.id };
+  const more: Record<string, { query?: object; payload?: object | string; type?: string }> = {
+    "GET /api/sync/pull": { query: { userId: agent.id, epoch } },
+    "GET /api/sync/events": { query: { userId: newId() } },
+    "GET /api/sync/load": { query: { userId: agent.id, epoch, c: "settings" } },
+    "POST /api/sync/devices": {
+      payload: { deviceId: agent === clerk ? id : adminDevice.id, name: "Prueba" },
+    },
+    "POST /api/sync/push": { payload: pushBody(agent === clerk ? clerkDevice : adminDevice, agent) },
+    "POST /api/commands": { payload: { id: newId(), name: "nothing.atAll", v: 1, args: {} } },
+    "POST /api/sync/import": {
+      payload: { ...origin, device: { deviceId: newId(), code: null, epoch: null }, commands: [] },
+    },
+    "POST /api/setup": {
+      payload: { name: "Otra", email: "otra@prueba.example", password: "secreto" },
+    },
+    "POST /api/session": { payload: { email: "nadie@prueba.example", password: "secreto" } },
+    "PUT /api/files/{id}": { payload: "abc", type: "image/png" },
+  };
+  const { query, payload, type } = more[address] ?? {};
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
+  return { method: method as "GET", url: url + search, payload, type };
+}
+
+/** `in`, or why not: nobody signed in, or not this person. */
+async function heardAt(address: string, agent: Agent, signedIn: boolean): Promise<string> {
+  const { method, url, payload, type } = askingAt(address, agent);
+  const { body } = await server.app.inject({
+    ...{ method, url },
+    headers: { ...(signedIn ? { cookie: agent.cookie } : {}), ...(type ? { "content-type": type } : {}) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const code = body.startsWith("{") ? JSON.parse(body).code : undefined;
+  return code === "FORBIDDEN" || code === "NOT_SIGNED_IN" ? code : "in";
+}
+
+describe("every address", () => {
+  /** Signing out is for everybody; asked here it would end the test's own sessions. */
+  const asked = [...addresses].filter(([address]) => address !== "DELETE /api/session");
+
+  it("is open to strangers only where the table says so", async () => {
+    for (const [address, needs] of addresses) {
+      const expected = needs === "anybody" ? "in" : "NOT_SIGNED_IN";
+      expect([address, await heardAt(address, clerk, false)]).toEqual([address, expected]);
+    }
+  });
+
+  it("lets in whoever holds what its row needs, and nobody who lacks one of it", async () => {
+    const rows = asked.flatMap(([, needs]) => (typeof needs === "string" ? [] : [needs]));
+    for (const { name, grants } of profiles(rows)) {
+      await become(grants);
+      for (const [address, needs] of asked) {
+        if (needs === "anybody" || address === "PUT /api/files/{id}") continue;
+        const expected = holds(grants, needs) ? "in" : "FORBIDDEN";
+        expect([name, address, await heardAt(address, clerk, true)]).toEqual([name, address, expected]);
+      }
+    }
+  }, 120_000);
+
+  it("lets the administrator in", async () => {
+    for (const [address] of asked)
+      expect([address, await heardAt(address, admin, true)]).toEqual([address, "in"]);
+  });
+
+  it("takes a file's bytes from whoever declared it or may change what it belongs to", async () => {
+    const at = async (grants: Grants) => {
+      await become(grants);
+      return heardAt("PUT /api/files/{id}", clerk, true);
+    };
+    expect(await at({ clients: ["view"] })).toBe("FORBIDDEN");
+    expect(await at({ clients: ["view", "create"] })).toBe("in");
+    expect(await at({ clients: ["view", "update"] })).toBe("in");
+  });
+});

@@ -1,0 +1,95 @@
+/** The real server over a database of its own, driven without a port. */
+import type { FastifyInstance } from "fastify";
+import { type AppOptions, createApp } from "#server/app";
+import type { Database } from "#server/db/database";
+import { Agent, type Person } from "./agent.ts";
+import { type FakeClock, fakeClock } from "./clock.ts";
+import { type EngineName, type TestPlace, testPlace } from "./engines.ts";
+
+export interface TestServerOptions {
+  engine?: EngineName;
+  clock?: FakeClock;
+  version?: string;
+  findCommand?: NonNullable<AppOptions["findCommand"]>;
+  webRoot?: string;
+}
+
+export const ADMINISTRATOR: Person = {
+  name: "Ada Inventada",
+  email: "ada@prueba.example",
+  password: "secreto-de-ada",
+};
+
+export class TestServer {
+  app: FastifyInstance;
+  db: Database;
+  readonly clock: FakeClock;
+  /** Faults that the server did not expect. */
+  readonly reports: unknown[] = [];
+  readonly place: TestPlace;
+  #options: TestServerOptions;
+
+  private constructor(options: TestServerOptions, place: TestPlace, db: Database, clock: FakeClock) {
+    this.#options = options;
+    this.place = place;
+    this.db = db;
+    this.clock = clock;
+    this.app = undefined as unknown as FastifyInstance;
+  }
+
+  static async start(options: TestServerOptions = {}): Promise<TestServer> {
+    const place = await testPlace(options.engine ?? "sqlite in memory");
+    const clock = options.clock ?? fakeClock();
+    const server = new TestServer(options, place, await place.open(), clock);
+    server.app = await server.#createApp();
+    return server;
+  }
+
+  /** Sets the business up and answers its administrator, signed in. */
+  async setUp(companyName = "Préstamos de Prueba"): Promise<Agent> {
+    const response = await this.app.inject({
+      method: "POST",
+      url: "/api/setup",
+      payload: { ...ADMINISTRATOR, companyName },
+    });
+    return Agent.of(this, response);
+  }
+
+  async signIn({ email, password }: Pick<Person, "email" | "password">): Promise<Agent> {
+    const response = await this.app.inject({
+      method: "POST",
+      url: "/api/session",
+      payload: { email, password },
+    });
+    return Agent.of(this, response);
+  }
+
+  /** A new run on the same data, as another build if one is named. A database in memory stays open. */
+  async restart(change: Partial<TestServerOptions> = {}): Promise<void> {
+    this.#options = { ...this.#options, ...change };
+    await this.app.close();
+    if (this.#options.engine !== undefined && this.#options.engine !== "sqlite in memory") {
+      await this.db.close();
+      this.db = await this.place.open();
+    }
+    this.app = await this.#createApp();
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.db.close();
+    await this.place.remove();
+  }
+
+  #createApp(): Promise<FastifyInstance> {
+    const { version = "test", findCommand, webRoot } = this.#options;
+    return createApp({
+      db: this.db,
+      clock: this.clock,
+      version,
+      report: (error) => this.reports.push(error),
+      ...(findCommand ? { findCommand } : {}),
+      ...(webRoot === undefined ? {} : { webRoot }),
+    });
+  }
+}

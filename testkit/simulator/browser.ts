@@ -1,0 +1,247 @@
+/** One browser of a person: its tabs share storage, cookie, locks and channels. Tabs are opened, closed and killed. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import type { Perm } from "#contract/sync";
+import type { Instant } from "#domain/calendar/business-date";
+import { permOf } from "#server/sync/perm";
+import { Book } from "#web/offline/book/book.ts";
+import type { Channel, Locks, StorageOptions, Surroundings } from "#web/offline/book/surroundings.ts";
+import type { Agenda } from "./agenda.ts";
+import type { Chance } from "./chance.ts";
+import type { Defect } from "./defect.ts";
+import type { Office } from "./office.ts";
+import { TabStorage } from "./tab-storage.ts";
+import { sessionUserOf } from "./template.ts";
+import type { Trace } from "./trace.ts";
+import { CALM, type Caller, type Weather, type Wire } from "./wire.ts";
+
+export interface World {
+  agenda: Agenda;
+  chance: Chance;
+  office: Office;
+  wire: Wire;
+  trace: Trace;
+  defect: Defect;
+}
+
+/** How long a message to another tab or a hint of the server is on its way. */
+const HINT_MS = 40;
+
+export class Tab implements Caller {
+  readonly name: string;
+  readonly book: Book;
+  readonly user: User;
+  readonly browser: Browser;
+  /** Requests of storage until it dies; endless while not doomed. */
+  doom = Number.POSITIVE_INFINITY;
+  /** Set when the engine asked for another sign-in. */
+  signedOut: "NOT_SIGNED_IN" | "OTHER_USER" | null = null;
+  /** Runs an older build of the app. */
+  isOld = false;
+  /** It could not start, or is of no use any more: a person reloads it. */
+  failed = false;
+  /** What people asked of it and was not answered yet. */
+  pending = 0;
+  /** Resolves when it is closed or killed: whoever waits for its answers need wait no longer. */
+  readonly end: Promise<void>;
+  #ended: () => void = () => {};
+  #alive = true;
+  #storage: TabStorage;
+  #wakers = new Set<() => void>();
+
+  constructor(browser: Browser, user: User, perm: Perm | null, name: string) {
+    this.browser = browser;
+    this.user = user;
+    this.name = name;
+    this.end = new Promise((resolve) => {
+      this.#ended = resolve;
+    });
+    this.#storage = new TabStorage(browser.indexedDB, {
+      onStep: () => this.#step(),
+      isFull: () => browser.isFull,
+    });
+    const owner = {
+      user: sessionUserOf(user),
+      perm,
+      onSignedOut: (reason: "NOT_SIGNED_IN" | "OTHER_USER") => {
+        this.signedOut = reason;
+        browser.world.trace.add(name, `must sign in: ${reason}`);
+      },
+    };
+    this.book = new Book(owner, this.#surroundings());
+  }
+
+  readonly isAlive = (): boolean => this.#alive;
+  /** What goes wrong here matters to somebody. */
+  get isInUse(): boolean {
+    return this.#alive && !this.failed;
+  }
+
+  readonly weather = (): Weather => this.browser.weather;
+  readonly cookie = (): string | null => this.browser.cookie;
+
+  /** The process is killed where it stands. */
+  die(): void {
+    if (!this.#alive) return;
+    this.#alive = false;
+    this.browser.world.trace.add(this.name, "is killed");
+    this.#storage.die();
+    this.browser.forget(this);
+    this.#ended();
+  }
+
+  async close(): Promise<void> {
+    this.failed = true;
+    await Promise.race([this.book.stop(), this.end]);
+    this.#alive = false;
+    this.browser.forget(this);
+    this.#ended();
+  }
+
+  wake(): void {
+    for (const waker of [...this.#wakers]) waker();
+  }
+
+  #step(): void {
+    this.browser.world.agenda.activity++;
+    this.doom--;
+    if (this.doom <= 0) this.die();
+  }
+
+  #surroundings(): Surroundings {
+    const { browser } = this;
+    const { agenda, wire } = browser.world;
+    return {
+      clock: { now: browser.now },
+      newId: () => browser.chance.id(),
+      random: () => browser.chance.next(),
+      fetch: (path, init) => wire.fetch(this, this.isOld ? path.replace(/proto=\d+/, "proto=0") : path, init),
+      storage: this.#storage.options,
+      locks: browser.locksOf(this),
+      channel: (name) => browser.channelOf(this, name),
+      timers: { after: (ms, call) => agenda.after(ms, () => this.#alive && call()) },
+      events: (_path, onHint) => this.#hints(onHint),
+      onWake: (listener) => {
+        this.#wakers.add(listener);
+        return () => this.#wakers.delete(listener);
+      },
+      deviceName: browser.name,
+      persist: async () => true,
+    };
+  }
+
+  /** The server's hints come while there is a network; some never do. */
+  #hints(onHint: () => void): () => void {
+    const { browser } = this;
+    const { agenda, office } = browser.world;
+    return office.onChange(() => {
+      if (!this.#alive || browser.weather.lost === 1 || browser.chance.maybe(0.2)) return;
+      agenda.after(browser.chance.int(HINT_MS), () => this.#alive && onHint());
+    });
+  }
+}
+
+export class Browser {
+  readonly name: string;
+  readonly world: World;
+  readonly chance: Chance;
+  readonly indexedDB = new IDBFactory();
+  readonly tabs: Tab[] = [];
+  /** Who ever signed in here: their boxes stay. */
+  readonly people = new Map<Id, User>();
+  /** Who stays here in the end. */
+  resident: User | undefined;
+  cookie: string | null = null;
+  weather: Weather = CALM;
+  isFull = false;
+  /** How wrong the clock of this phone is. */
+  skewMs = 0;
+  /** Whose device here shares its number with a copy elsewhere. */
+  readonly cloned = new Set<Id>();
+  #count = 0;
+  #held = new Map<string, Tab>();
+  #channels = new Map<string, Set<Listening>>();
+
+  constructor(name: string, world: World) {
+    this.name = name;
+    this.world = world;
+    this.chance = world.chance.fork(name);
+  }
+
+  readonly now = (): Instant => (this.world.agenda.now() + this.skewMs) as Instant;
+
+  /** Storage as a proof reads it: past every tab. */
+  get storage(): StorageOptions {
+    return { indexedDB: this.indexedDB, IDBKeyRange };
+  }
+
+  /** The person of the newest tab. */
+  get user(): User | undefined {
+    return this.tabs.at(-1)?.user;
+  }
+
+  /** Opens a tab; with a network the app asks who is signed in, without one it trusts its memory. */
+  open(user: User): Tab {
+    this.people.set(user.id, user);
+    this.#count++;
+    const tab = new Tab(this, user, permOf(user), `${this.name}.${this.#count}`);
+    this.tabs.push(tab);
+    this.world.trace.add(tab.name, `opens for ${user.name}`);
+    this.world.defect.engine?.(tab.book);
+    return tab;
+  }
+
+  forget(tab: Tab): void {
+    const at = this.tabs.indexOf(tab);
+    if (at >= 0) this.tabs.splice(at, 1);
+    for (const [name, holder] of this.#held) if (holder === tab) this.#held.delete(name);
+    for (const all of this.#channels.values()) {
+      for (const listening of all) if (listening.tab === tab) all.delete(listening);
+    }
+  }
+
+  locksOf(tab: Tab): Locks {
+    return {
+      ifAvailable: async (name, task) => {
+        if (this.#held.has(name) || !tab.isAlive()) return false;
+        this.#held.set(name, tab);
+        try {
+          await task();
+        } finally {
+          if (this.#held.get(name) === tab) this.#held.delete(name);
+        }
+        return true;
+      },
+    };
+  }
+
+  channelOf(tab: Tab, name: string): Channel {
+    const all = this.#channels.get(name) ?? new Set<Listening>();
+    this.#channels.set(name, all);
+    const mine: Listening = { tab, hear: () => {} };
+    all.add(mine);
+    return {
+      post: (message) => {
+        if (!tab.isAlive()) return;
+        const copy: unknown = structuredClone(message);
+        for (const other of all) {
+          if (other.tab !== tab) this.#tell(other, copy);
+        }
+      },
+      listen: (listener) => {
+        mine.hear = listener;
+      },
+      close: () => all.delete(mine),
+    };
+  }
+
+  #tell(other: Listening, message: unknown): void {
+    this.world.agenda.after(this.chance.int(HINT_MS), () => other.tab.isAlive() && other.hear(message));
+  }
+}
+
+interface Listening {
+  tab: Tab;
+  hear(message: unknown): void;
+}

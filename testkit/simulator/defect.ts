@@ -1,0 +1,30 @@
+/**
+ * Where a deliberate defect can be put in: around the server, around the wire, and around the parts of a device's
+ * engine. Nothing in the product knows of it. A run without one has `SOUND`.
+ */
+import type { DatabaseSync } from "node:sqlite";
+import type { Book } from "#web/offline/book/book.ts";
+
+export interface PushBody {
+  userId: string;
+  deviceId: string;
+  epoch: string;
+  after: number;
+  commands: { id: string; seq: number }[];
+}
+
+export interface Defect {
+  name: string;
+  /** What somebody could have got wrong. */
+  mistake: string;
+  /** Around the server, at its database. */
+  beforePush?(database: DatabaseSync, push: PushBody): void;
+  afterPush?(database: DatabaseSync, push: PushBody): void;
+  /** Around the wire: what a device says, and what it hears. */
+  sent?(path: string, body: string | null): { path: string; body: string | null };
+  heard?(path: string, status: number, body: string): { status: number; body: string };
+  /** Around the engine of a device, before it starts. */
+  engine?(book: Book): void;
+}
+
+export const SOUND: Defect = { name: "none", mistake: "" };

@@ -1,0 +1,105 @@
+/** The fourteen invariants of sync, each by its number and its sentence. */
+import type { Story } from "../story.ts";
+import {
+  agreesWithServer,
+  decidesAlike,
+  knowsItsRights,
+  passesNothingUnseen,
+  showsNothingForbidden,
+  spellsOneWay,
+} from "./agreement.ts";
+import { type Evidence, gather, type Violation } from "./evidence.ts";
+import { balancesTheDrawer, countsEveryReceipt, keepsReceiptNumbers, replaysEveryLoan } from "./money.ts";
+import {
+  delaysNobody,
+  keepsEveryAcknowledged,
+  keepsOrder,
+  leavesOnlyAnswered,
+  takesEffectOnce,
+} from "./once.ts";
+
+export type { Violation } from "./evidence.ts";
+
+interface Invariant {
+  number: number;
+  sentence: string;
+  holds(evidence: Evidence): string[] | Promise<string[]>;
+}
+
+/** Tried at rest, in this order; the thirteenth, which writes, comes last. */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    number: 1,
+    sentence: "every acknowledged enqueue is in box, journal or server",
+    holds: keepsEveryAcknowledged,
+  },
+  {
+    number: 2,
+    sentence: "at most one effect per command id and per entity id, also over clone and restore",
+    holds: takesEffectOnce,
+  },
+  { number: 3, sentence: "per device, effects in seq order", holds: keepsOrder },
+  {
+    number: 4,
+    sentence: "receipts issued = server payments + unsent, per device, day and method",
+    holds: countsEveryReceipt,
+  },
+  {
+    number: 5,
+    sentence: "cash balance = entradas − salidas, each payment in cash with exactly its movement",
+    holds: balancesTheDrawer,
+  },
+  { number: 6, sentence: "a loan's projection = replay of its facts", holds: replaysEveryLoan },
+  {
+    number: 7,
+    sentence: "after quiescence device base = server view, overlay empty",
+    holds: agreesWithServer,
+  },
+  { number: 8, sentence: "the cursor never passes an unseen commit", holds: passesNothingUnseen },
+  {
+    number: 9,
+    sentence: "no document of a module without view in the cache, none of another user in any cache",
+    holds: (evidence) => [...showsNothingForbidden(evidence), ...knowsItsRights(evidence)],
+  },
+  {
+    number: 10,
+    sentence: "receipt numbers unchanged, and unique except across clones, where every duplicate is flagged",
+    holds: keepsReceiptNumbers,
+  },
+  { number: 11, sentence: "nothing leaves the box unanswered", holds: leavesOnlyAnswered },
+  { number: 12, sentence: "a refused or quarantined item delays nobody", holds: delaysNobody },
+  { number: 14, sentence: "canon(canon(x)) = canon(x)", holds: spellsOneWay },
+  {
+    number: 13,
+    sentence: "decide on device = decide on server for the collections both see",
+    holds: decidesAlike,
+  },
+];
+
+/** What must be true at any moment, while everything is half done. */
+const ALWAYS = [1, 8, 11];
+
+export async function assertInvariants(story: Story): Promise<Violation[]> {
+  return check(story, INVARIANTS);
+}
+
+export async function observe(story: Story): Promise<Violation[]> {
+  await story.agenda.rest();
+  if (!story.office.isOpen) return [];
+  const before = story.office.restores;
+  const seen = await check(
+    story,
+    INVARIANTS.filter(({ number }) => ALWAYS.includes(number)),
+  );
+  // Half of what was looked at was before the restore, and half after: it proves nothing.
+  return story.office.isOpen && story.office.restores === before ? seen : [];
+}
+
+async function check(story: Story, invariants: readonly Invariant[]): Promise<Violation[]> {
+  const evidence = await gather(story);
+  const found: Violation[] = [];
+  for (const { number, sentence, holds } of invariants) {
+    for (const detail of await holds(evidence)) found.push({ number, sentence, detail });
+  }
+  return found;
+}

@@ -1,0 +1,140 @@
+/** Every peso that a receipt was given for is counted once, and the books agree with their facts. */
+
+import { isDeepStrictEqual } from "node:util";
+import { movementOf, movesDrawer } from "#commands/cash/movement";
+import { factsOf } from "#commands/loan/facts-of";
+import { derivedId } from "#contract/id";
+import { project } from "#domain/loan/replay";
+import type { BoxItem } from "#web/offline/box/box-database.ts";
+import { docsOf, type Evidence } from "./evidence.ts";
+
+interface Issued {
+  /** The payment; a command sent again carries the same paper. */
+  id: string;
+  number: string;
+  amount: number;
+  date: string;
+  paymentMethod: string;
+}
+
+/** Every receipt that is or was in a box, once: a number of one payment, whichever command carries it. */
+function issued(rows: readonly BoxItem[]): Map<string, Issued> {
+  const all = new Map<string, Issued>();
+  for (const { receipt, data } of rows) {
+    const { id, amount, date, paymentMethod } = data as Issued;
+    if (receipt)
+      all.set(`${receipt.number} ${id}`, { id, number: receipt.number, amount, date, paymentMethod });
+  }
+  return all;
+}
+
+/** 4: Σ receipts issued = Σ server payments + Σ unsent, per device, day and method. */
+export function countsEveryReceipt(evidence: Evidence): string[] {
+  const unsent = issued(evidence.boxes.flatMap(({ outbox }) => outbox));
+  const receipts = issued(evidence.boxes.flatMap(({ outbox, journal }) => [...journal, ...outbox]));
+  const given = sums([...receipts.values()].map((each) => [keyOf(each.number, each), each.amount] as const));
+  const counted = sums([
+    ...docsOf(evidence, "payments").map((doc) => [keyOf(doc.receiptNumber, doc), doc.amount] as const),
+    ...[...unsent.values()].map((each) => [keyOf(each.number, each), each.amount] as const),
+  ]);
+  return [...new Set([...given.keys(), ...counted.keys()])]
+    .filter((key) => (given.get(key) ?? 0) !== (counted.get(key) ?? 0))
+    .map((key) => `${key}: receipts for ${given.get(key) ?? 0}, counted ${counted.get(key) ?? 0}`);
+}
+
+function keyOf(receipt: string, { date, paymentMethod }: { date: string; paymentMethod: string }): string {
+  return `${receipt.split("-")[0]} ${date} ${paymentMethod}`;
+}
+
+function sums(entries: readonly (readonly [string, number])[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const [key, amount] of entries) totals.set(key, (totals.get(key) ?? 0) + amount);
+  return totals;
+}
+
+/** 5: cash balance = entradas − salidas under any interleaving, each payment in cash with exactly its movement. */
+export function balancesTheDrawer(evidence: Evidence): string[] {
+  const found: string[] = [];
+  const movements = new Map(docsOf(evidence, "transactions").map((doc) => [doc.id, doc]));
+  const payments = docsOf(evidence, "payments");
+  const loans = docsOf(evidence, "loans");
+  let expected = 0;
+  for (const { id, paymentMethod, amount, annulled } of payments) {
+    const moved = movesDrawer(paymentMethod) ? amount : 0;
+    const entry = movements.get(movementOf(id));
+    const reverse = movements.get(derivedId(movementOf(id), "reversal"));
+    if ((entry?.amount ?? 0) !== moved) found.push(`payment ${id}: movement ${entry?.amount} for ${moved}`);
+    const taken = annulled ? moved : 0;
+    if ((reverse?.amount ?? 0) !== taken)
+      found.push(`payment ${id}: reversal ${reverse?.amount} for ${taken}`);
+    expected += moved - taken;
+  }
+  const live = new Set(payments.filter(({ annulled }) => annulled === null).map(({ id }) => id));
+  for (const { id, deleted, status, payoutMethod, payoutMovementId, amount, refunds } of loans) {
+    const isOut = !deleted && status !== "cancelled" && movesDrawer(payoutMethod);
+    if (isOut !== (payoutMovementId !== null)) found.push(`loan ${id}: its payout and its state disagree`);
+    if (isOut) expected -= amount;
+    for (const refund of refunds) {
+      if (movesDrawer(refund.method) && live.has(refund.paymentId)) expected -= refund.amount;
+    }
+  }
+  let drawer = 0;
+  for (const { transactionType, amount } of movements.values()) {
+    drawer += transactionType === "entrada" ? amount : -amount;
+  }
+  if (drawer !== expected) found.push(`the drawer holds ${drawer} and should hold ${expected}`);
+  return found;
+}
+
+/** 6: a loan's projection = replay of its facts. */
+export function replaysEveryLoan(evidence: Evidence): string[] {
+  const found: string[] = [];
+  const schedules = new Map(docsOf(evidence, "amortizationItems").map((doc) => [doc.id, doc.rows]));
+  const payments = Map.groupBy(docsOf(evidence, "payments"), ({ loanId }) => loanId ?? "");
+  for (const loan of docsOf(evidence, "loans")) {
+    const own = payments.get(loan.id) ?? [];
+    const { rows, status, summary, version, outcomes } = project(factsOf(loan, own));
+    const stored = { rows: schedules.get(loan.id), status: loan.status, summary: loan.summary };
+    if (
+      !isDeepStrictEqual(
+        { ...stored, version: loan.version },
+        { rows: plain(rows), status, summary: plain(summary), version },
+      )
+    ) {
+      found.push(`loan ${loan.id} is not what its facts say`);
+    }
+    for (const { id, outcome } of own) {
+      const replayed = outcomes.find(({ paymentId }) => paymentId === id);
+      if ((outcome?.excess ?? null) !== (replayed?.excess ?? null))
+        found.push(`payment ${id} is not replayed`);
+    }
+  }
+  return found;
+}
+
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+/** 10: receipt numbers unchanged, and unique except across clones, where every duplicate is flagged. */
+export function keepsReceiptNumbers(evidence: Evidence): string[] {
+  const found: string[] = [];
+  const payments = docsOf(evidence, "payments");
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  for (const { id, subject } of evidence.commands) {
+    const saved = evidence.story.acknowledged.get(id);
+    const payment = subject === null ? undefined : byId.get(subject);
+    if (!saved?.receiptNumber || !payment) continue;
+    if (payment.receiptNumber !== saved.receiptNumber) {
+      found.push(`the receipt said ${saved.receiptNumber}, the server ${payment.receiptNumber}`);
+    }
+  }
+  const isCloned = evidence.story.browsers.some(({ cloned }) => cloned.size > 0);
+  for (const [number, same] of Map.groupBy(payments, ({ receiptNumber }) => receiptNumber)) {
+    if (same.length < 2) continue;
+    if (!isCloned) found.push(`${number} was given out twice though no device was copied`);
+    const flagged = same.filter(({ flags }) => flags.includes("RECEIPT_TWICE")).length;
+    if (flagged < same.length - 1) found.push(`${number}: ${same.length} payments, ${flagged} flagged`);
+  }
+  return found;
+}

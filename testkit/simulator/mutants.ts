@@ -1,0 +1,237 @@
+/** Deliberate defects, one at a time: what somebody could get wrong in sync, put in at the seams of `defect.ts`. */
+import type { Answer } from "#contract/envelope";
+import type { Book } from "#web/offline/book/book.ts";
+import type { Store } from "#web/offline/book/store.ts";
+import type { Box } from "#web/offline/box/box.ts";
+import type { Defect, PushBody } from "./defect.ts";
+
+interface Pushed {
+  results: Answer[];
+  lastSeq: number;
+}
+
+interface Pulled {
+  changes: unknown[];
+  cursor: string;
+  perm: { view: string[] };
+}
+
+/** Changes what a device hears to its pushes. */
+function answers(change: (said: Pushed) => void): NonNullable<Defect["heard"]> {
+  return (path, status, body) => {
+    if (status !== 200 || !path.startsWith("/api/sync/push")) return { status, body };
+    const said: Pushed = JSON.parse(body);
+    change(said);
+    return { status, body: JSON.stringify(said) };
+  };
+}
+
+/** Changes what a device hears to its pulls. */
+function pages(change: (said: Pulled) => void): NonNullable<Defect["heard"]> {
+  return (path, status, body) => {
+    if (status !== 200 || !path.startsWith("/api/sync/pull")) return { status, body };
+    const said: Pulled = JSON.parse(body);
+    change(said);
+    return { status, body: JSON.stringify(said) };
+  };
+}
+
+/** Puts another method in the place of one of the engine's own. */
+function instead<T extends object, K extends keyof T>(part: T, method: K, other: T[K]): void {
+  Object.defineProperty(part, method, { value: other, configurable: true });
+}
+
+function forEachPushed(push: PushBody, each: (command: PushBody["commands"][number]) => void): void {
+  for (const command of push.commands) each(command);
+}
+
+const noDedupe: Defect = {
+  name: "no dedupe by id",
+  mistake: "the server forgets what it was sent before, and decides again",
+  beforePush(database, push) {
+    const forget = database.prepare("delete from command where id = ?");
+    forEachPushed(push, ({ id }) => forget.run(id));
+  },
+};
+
+const noForkCheck: Defect = {
+  name: "no fork check",
+  mistake: "the server takes two commands under one number of a device",
+  beforePush(database, push) {
+    const free = database.prepare(
+      "update command set seq = null where device_id = ? and seq = ? and id <> ?",
+    );
+    forEachPushed(push, ({ id, seq }) => free.run(push.deviceId, seq, id));
+  },
+};
+
+const ackByNumber: Defect = {
+  name: "ack by number",
+  mistake: "the device clears everything up to the last number that the server names",
+  engine({ store: { box } }) {
+    const answer = box.answer.bind(box);
+    instead(box, "answer", async (given, serverTime, lastSeq) => {
+      const { outbox } = await box.contents();
+      const ids = new Set(given.map(({ id }) => id));
+      const others = outbox.filter(({ id, seq }) => seq <= lastSeq && !ids.has(id));
+      const acks = others.map(({ id }): Answer => ({ id, outcome: "applied", changeSeq: 0 }));
+      return answer([...given, ...acks], serverTime, lastSeq);
+    });
+  },
+};
+
+const wrongId: Defect = {
+  name: "answers to the wrong id",
+  mistake: "the device reads answers by their place and not by their id",
+  heard: answers((said) => {
+    const ids = said.results.map(({ id }) => id);
+    said.results = said.results.map((answer, i) => ({
+      ...answer,
+      id: ids[(i + 1) % ids.length] ?? answer.id,
+    }));
+  }),
+};
+
+const staleOverlay: Defect = {
+  name: "overlay not rebuilt",
+  mistake: "what was laid over the base stays as it was, whatever the server answers",
+  engine({ store }: Book) {
+    const catchUp = store.catchUp.bind(store);
+    instead(store, "catchUp", async (anew) => {
+      if (anew !== true) await catchUp();
+    });
+  },
+};
+
+const cursorFirst: Defect = {
+  name: "cursor saved before page",
+  mistake: "the cursor moves on though the page that it stands for was not stored",
+  heard: pages((said) => {
+    // As when the device is killed between the two: the last record of a page never gets there.
+    said.changes = said.changes.slice(0, -1);
+  }),
+};
+
+const boxCleared: Defect = {
+  name: "box cleared at sign-out",
+  mistake: "signing out removes everything of the person, unsent work too",
+  engine({ store }) {
+    const wipe = store.wipeCache.bind(store);
+    instead(store, "wipeCache", async () => {
+      await store.box.database.outbox.clear();
+      await store.box.database.journal.clear();
+      await wipe();
+    });
+  },
+};
+
+const receiptApart: Defect = {
+  name: "receipt number outside the transaction",
+  mistake: "the number is read beforehand, so that a second tab or a crash gives it out again",
+  engine({ store: { box } }) {
+    const enter = box.enter.bind(box);
+    let known: Promise<number> | undefined;
+    const changed: Box["enter"] = async (sameness, expected, supersedes, draft) => {
+      known ??= box.meta().then(({ receipts }) => receipts);
+      let next = (await known) + 1;
+      const entry = await enter(sameness, expected, supersedes, (slot) => {
+        const [code] = slot.receiptNumber?.split("-") ?? [];
+        const drafted = draft({ ...slot, receiptNumber: code === undefined ? null : `${code}-${next}` });
+        if ("takesReceipt" in drafted && drafted.takesReceipt) next++;
+        return drafted;
+      });
+      known = Promise.resolve(next - 1);
+      return entry;
+    };
+    instead(box, "enter", changed);
+  },
+};
+
+const newIdOnRetry: Defect = {
+  name: "retry with a new id",
+  mistake: "a command that got no answer is sent again as another",
+  sent(path, body) {
+    if (path !== "/api/sync/push" || body === null) return { path, body };
+    const push = JSON.parse(body);
+    for (const command of push.commands) command.id = command.id.replace(/^.{4}/, fourDigits());
+    return { path, body: JSON.stringify(push) };
+  },
+  // The device finds its own answer by number, as it then would have to.
+  heard: answers((said) => {
+    said.results = [];
+  }),
+};
+
+let drawn = 0;
+function fourDigits(): string {
+  drawn = (drawn * 7919 + 104_729) % 65_536;
+  return drawn.toString(16).padStart(4, "0");
+}
+
+const blockedQueue: Defect = {
+  name: "a refused item blocks the queue",
+  mistake: "the device stops sending at the first item that was not applied",
+  heard: answers((said) => {
+    const stop = said.results.findIndex(({ outcome }) => outcome !== "applied" && outcome !== "review");
+    if (stop >= 0) said.results = said.results.slice(0, stop);
+  }),
+};
+
+const epochIgnored: Defect = {
+  name: "epoch ignored",
+  mistake: "after a restore the device does not send again what the server has lost",
+  engine({ store: { box } }) {
+    instead(box, "newEpoch", async (epoch) => {
+      const device = await box.device();
+      await box.database.device.put({ ...device, epoch });
+      return box.askRebuild();
+    });
+  },
+};
+
+const lostViewKept: Defect = {
+  name: "lost rights leave their records",
+  mistake: "a collection that may no longer be viewed stays in the cache",
+  engine({ store }) {
+    keepsCollections(store);
+  },
+};
+
+/** Every page says that all may be viewed, so that nothing is dropped. */
+function keepsCollections(store: Store): void {
+  const baseChanged = store.baseChanged.bind(store);
+  const kept = new Map<string, { id: string }[]>();
+  instead(store, "baseChanged", async (touched) => {
+    const { cache } = store;
+    for (const name of ["loans", "clients", "lenders"]) {
+      const docs = await cache.table<{ id: string }>(name).toArray();
+      if (docs.length > 0) kept.set(name, docs);
+      else await cache.table(name).bulkPut(kept.get(name) ?? []);
+    }
+    await baseChanged(touched);
+  });
+}
+
+const settlesUnpulled: Defect = {
+  name: "settled before it was pulled",
+  mistake: "an answered command leaves the screen at once, before its change came back",
+  heard: pages((said) => {
+    if (said.changes.length > 0 && said.changes.length % 3 === 0) said.changes = [];
+  }),
+};
+
+export const MUTANTS: readonly Defect[] = [
+  noDedupe,
+  noForkCheck,
+  ackByNumber,
+  wrongId,
+  staleOverlay,
+  cursorFirst,
+  boxCleared,
+  receiptApart,
+  newIdOnRetry,
+  blockedQueue,
+  epochIgnored,
+  lostViewKept,
+  settlesUnpulled,
+];

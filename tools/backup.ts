@@ -1,0 +1,16 @@
+/** `npm run backup`: a consistent copy of the configured database under DATA_DIR/backups, made while the server runs. */
+import { join } from "node:path";
+import { readConfiguration } from "#server/configuration";
+import { backUp } from "#server/db/backup";
+
+try {
+  const { dataDir, databaseUrl } = readConfiguration(process.env);
+  const source =
+    databaseUrl === null
+      ? { file: join(dataDir, "cuadre.db") }
+      : { url: databaseUrl, environment: process.env };
+  console.log(await backUp(source, join(dataDir, "backups"), new Date()));
+} catch (error) {
+  console.error(`No backup was made: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+/**
+ * Opens the place that is to hold the invented book, makes sure that nothing of anybody's is there, and fills it. Only a
+ * book that was itself invented may be replaced, and only when asked to.
+ */
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { findCommand } from "#commands/catalogue";
+import { SETTINGS_ID } from "#contract/records/business";
+import type { Instant } from "#domain/calendar/business-date";
+import { addDays } from "#domain/calendar/calendar-date";
+import type { Configuration } from "#server/configuration";
+import { hasUsers } from "#server/db/accounts";
+import { lockDataDirectory } from "#server/db/data-directory";
+import { type Database, openDatabase, read } from "#server/db/database";
+import { migrate } from "#server/db/migrate";
+import { STORES } from "#server/db/stores";
+import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#server/features/demo/accounts";
+import { timeOf } from "#server/features/demo/borrower";
+import { HISTORY_DAYS } from "#server/features/demo/conduct";
+import { type DemoCounts, type DemoOptions, fillDemoBook } from "#server/features/demo/fill";
+import { setUp } from "#server/setup/first-administrator";
+
+export interface FillOptions extends Omit<DemoOptions, "administrator"> {
+  force: boolean;
+}
+
+export async function fillBook(
+  { dataDir, databaseUrl }: Pick<Configuration, "dataDir" | "databaseUrl">,
+  options: FillOptions,
+): Promise<{ place: string; counts: DemoCounts }> {
+  if (databaseUrl !== null) {
+    const db = openDatabase({ engine: "postgresql", url: databaseUrl });
+    const place = `the database ${new URL(databaseUrl).pathname.slice(1)}`;
+    return { place, counts: await fillEmpty(db, place, options) };
+  }
+  const directory = resolve(dataDir);
+  mkdirSync(directory, { recursive: true });
+  const unlock = lockDataDirectory(directory);
+  try {
+    const file = join(directory, "cuadre.db");
+    if (options.force) await removeInvented(file);
+    return { place: directory, counts: await fillEmpty(openSqlite(file), directory, options) };
+  } finally {
+    unlock();
+  }
+}
+
+function openSqlite(file: string): Database {
+  return openDatabase({ engine: "sqlite", file });
+}
+
+async function fillEmpty(db: Database, place: string, options: FillOptions): Promise<DemoCounts> {
+  try {
+    await migrate(db);
+    if (await read(db, hasUsers)) throw new Error(await refusalFor(db, place));
+    return await fillFrom(db, options);
+  } finally {
+    await db.close();
+  }
+}
+
+async function fillFrom(db: Database, options: FillOptions): Promise<DemoCounts> {
+  const opened: Instant = timeOf(addDays(options.today, -HISTORY_DAYS), 7 * 60);
+  const env = { db, clock: () => opened, version: "demo", findCommand, report: () => {} };
+  const administrator = await setUp(env, { ...DEMO_ADMINISTRATOR, companyName: DEMO_COMPANY });
+  return fillDemoBook(db, { ...options, administrator });
+}
+
+async function refusalFor(db: Database, place: string): Promise<string> {
+  if (!(await isInvented(db))) return `${place} holds a book already, and the demo never touches one.`;
+  if (db.engine === "postgresql") return `${place} holds an invented book already: empty the database first.`;
+  return `${place} holds an invented book already: add --force to replace it, or name another --data-dir.`;
+}
+
+async function isInvented(db: Database): Promise<boolean> {
+  const [settings] = await read(db, (handle) => STORES.settings.find(handle, [SETTINGS_ID]));
+  return settings !== undefined && "companyName" in settings && settings.companyName === DEMO_COMPANY;
+}
+
+async function removeInvented(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  const db = openSqlite(file);
+  try {
+    await migrate(db);
+    if ((await read(db, hasUsers)) && !(await isInvented(db))) {
+      throw new Error(`${file} is not an invented book, and the demo never touches another.`);
+    }
+  } finally {
+    await db.close();
+  }
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true });
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findCommand } from "#commands/catalogue";
+import { factsOf } from "#commands/loan/facts-of";
+import { inReview } from "#commands/payment/review";
+import type { CollectionName, Doc } from "#contract/collections";
+import { SETTINGS_ID } from "#contract/records/business";
+import { businessDate } from "#domain/calendar/business-date";
+import { addDays, calendarDate } from "#domain/calendar/calendar-date";
+import { FREQUENCIES } from "#domain/calendar/frequency";
+import { isValidCedula } from "#domain/identity/cedula";
+import { PAYMENT_KINDS } from "#domain/loan/facts";
+import { project } from "#domain/loan/replay";
+import { LOAN_STATUSES } from "#domain/loan/state";
+import { type Database, openDatabase, read } from "#server/db/database";
+import { migrate } from "#server/db/migrate";
+import { STORES } from "#server/db/stores";
+import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#server/features/demo/accounts";
+import { timeOf } from "#server/features/demo/borrower";
+import { HISTORY_DAYS } from "#server/features/demo/conduct";
+import { fillDemoBook } from "#server/features/demo/fill";
+import { setUp } from "#server/setup/first-administrator";
+
+const TODAY = calendarDate("2026-03-04");
+const LOANS = 60;
+
+let db: Database;
+beforeAll(async () => {
+  db = await invented(1);
+});
+afterAll(() => db.close());
+
+async function invented(seed: number): Promise<Database> {
+  const opened = openDatabase({ engine: "sqlite", file: ":memory:" });
+  await migrate(opened);
+  const clock = () => timeOf(addDays(TODAY, -HISTORY_DAYS), 420);
+  const env = { db: opened, clock, version: "test", findCommand, report: () => {} };
+  const administrator = await setUp(env, { ...DEMO_ADMINISTRATOR, companyName: DEMO_COMPANY });
+  await fillDemoBook(opened, { administrator, loans: LOANS, seed, today: TODAY });
+  return opened;
+}
+
+async function all<C extends CollectionName>(name: C, from = db): Promise<Doc<C>[]> {
+  return (await read(from, (handle) => STORES[name].page(handle, null, 100_000))) as unknown as Doc<C>[];
+}
+
+describe("the invented book", () => {
+  test("shows every status, frequency, kind of payment and correction", async () => {
+    const [loans, payments] = [await all("loans"), await all("payments")];
+    expect(loans).toHaveLength(LOANS);
+    expect(new Set(loans.map(({ status }) => status))).toEqual(new Set(LOAN_STATUSES));
+    expect(new Set(loans.map(({ frequency }) => frequency))).toEqual(new Set(FREQUENCIES));
+    expect(new Set(loans.map(({ interestType }) => interestType)).size).toBe(2);
+    expect(new Set(payments.map(({ kind }) => kind))).toEqual(new Set(PAYMENT_KINDS));
+    expect(payments.some(({ annulled }) => annulled && annulled.replacedBy === null)).toBe(true);
+    expect(payments.some(({ replaces }) => replaces !== null)).toBe(true);
+    expect(payments.some(({ outcome }) => (outcome?.lateFee ?? 0) > 0)).toBe(true);
+    expect(loans.some(({ waivers }) => waivers.length > 0)).toBe(true);
+    expect(payments.filter(inReview).length).toBeGreaterThan(0);
+  });
+
+  test("has loans late in several degrees on its day", async () => {
+    const active = (await all("loans")).filter(({ status }) => status === "active");
+    const late = active.filter(({ summary }) => summary.nextDueDate && summary.nextDueDate < TODAY);
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.length).toBeLessThan(active.length / 2);
+  });
+
+  test("holds what a replay of every loan's facts answers", async () => {
+    const payments = await all("payments");
+    const schedules = new Map((await all("amortizationItems")).map(({ id, rows }) => [id, rows]));
+    for (const loan of await all("loans")) {
+      const own = payments.filter(({ loanId }) => loanId === loan.id);
+      const state = project(factsOf(loan, own));
+      expect(loan.summary).toEqual(state.summary);
+      expect(loan.status).toBe(state.status);
+      expect(schedules.get(loan.id)).toEqual(state.rows);
+    }
+  });
+
+  test("lies in the past, and counts its receipts up with the days", async () => {
+    const payments = (await all("payments")).sort((a, b) => a.at - b.at);
+    for (const { date, at } of payments) {
+      expect(date < TODAY).toBe(true);
+      expect(businessDate(at)).toBe(date);
+    }
+    for (const code of ["DEM1", "DEM2"]) {
+      const numbers = payments.flatMap(({ receiptNumber }) =>
+        receiptNumber.startsWith(code) ? [Number(receiptNumber.slice(5))] : [],
+      );
+      expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+    }
+  });
+
+  test("names nobody who could exist", async () => {
+    const clients = await all("clients");
+    expect(new Set(clients.map(({ name, lastName }) => `${name} ${lastName}`)).size).toBe(clients.length);
+    for (const { identification, phone, email } of clients) {
+      expect(identification).toMatch(/^990-/);
+      expect(isValidCedula(identification)).toBe(true);
+      expect(phone).toMatch(/^809-555-01\d\d$/);
+      expect(email).toMatch(/\.invalid$/);
+    }
+    expect(await all("settings")).toMatchObject([{ id: SETTINGS_ID, companyName: DEMO_COMPANY }]);
+  });
+
+  test("is the same for the same seed, and another for another", async () => {
+    const [again, other] = [await invented(1), await invented(2)];
+    expect(await all("payments", again)).toEqual(await payableWithSameUser(again));
+    expect(await all("loans", other)).not.toEqual(await all("loans", again));
+    await again.close();
+    await other.close();
+  });
+});
+
+/** The administrator's own id is drawn when the book is set up, and stands in everything that she did. */
+async function payableWithSameUser(other: Database) {
+  const administrator = async (from: Database) =>
+    (await all("users", from)).find(({ email }) => email === DEMO_ADMINISTRATOR.email)?.id ?? "";
+  const text = JSON.stringify(await all("payments"));
+  return JSON.parse(text.replaceAll(await administrator(db), await administrator(other)));
+}
