@@ -1,0 +1,58 @@
+/** Providers around the router: the look, the notices, the questions, and following the session. */
+import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
+import { RouterProvider } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import "../ui/first-styles.ts";
+import { Dialogs } from "../ui/feedback/Dialogs.tsx";
+import { Toasts } from "../ui/feedback/Toasts.tsx";
+import { nameDocuments } from "../ui/PageHeading.tsx";
+import { cssVariables, theme } from "../ui/theme.ts";
+import { router } from "./router.tsx";
+import { fetchBranding, useBranding } from "./session/branding.ts";
+import { session, useSession } from "./session/use-session.ts";
+
+const schemeManager = localStorageColorSchemeManager({ key: "cuadre.scheme" });
+const NewVersion = lazy(() => import("./NewVersion.tsx").then((module) => ({ default: module.NewVersion })));
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemeManager}
+    >
+      <FollowSession />
+      <RouterProvider router={router} />
+      <Dialogs />
+      <Toasts />
+      <Suspense>
+        <NewVersion />
+      </Suspense>
+    </MantineProvider>
+  );
+}
+
+/** Runs the guards again when a session ends or its permissions change, and keeps the lender's name at hand. */
+function FollowSession() {
+  const { state, perm } = useSession();
+  const { companyName } = useBranding();
+  useEffect(() => {
+    void session.start();
+    void fetchBranding();
+  }, []);
+  useEffect(() => nameDocuments(companyName), [companyName]);
+  const [was, setWas] = useState(state);
+  useEffect(() => {
+    setWas(state);
+    if (was === "signed-in" && state !== "signed-in") void router.invalidate();
+  }, [state, was]);
+  const hash = perm?.hash;
+  const [known, setKnown] = useState(hash);
+  useEffect(() => {
+    setKnown(hash);
+    if (known !== undefined && hash !== undefined && known !== hash) void router.invalidate();
+  }, [hash, known]);
+  return null;
+}

@@ -1,0 +1,47 @@
+/** Joins the features' routes. A new feature adds its import and its line to `staffChildren`; nothing else changes. */
+import { createRouter } from "@tanstack/react-router";
+import { advancedDashboardRoutes } from "../features/advanced-dashboard/routes.tsx";
+import { auditRoutes } from "../features/audit/routes.tsx";
+import { clientRoutes } from "../features/clients/routes.tsx";
+import { dashboardRoutes } from "../features/dashboard/routes.tsx";
+import { interestRateRoutes } from "../features/interest-rates/routes.tsx";
+import { lenderRoutes } from "../features/lenders/routes.tsx";
+import { loanRoutes } from "../features/loans/routes.tsx";
+import { paymentRoutes } from "../features/payments/routes.tsx";
+import { sessionRoutes } from "../features/session/routes.tsx";
+import { syncRoutes } from "../features/sync/routes.tsx";
+import { userRoutes } from "../features/users/routes.tsx";
+import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
+import { ErrorScreen } from "./ErrorScreen.tsx";
+import { NotFound } from "./NotFound.tsx";
+import { rootRoute, staffRoute } from "./routes.ts";
+
+const staffChildren = [
+  ...dashboardRoutes,
+  ...advancedDashboardRoutes,
+  ...auditRoutes,
+  ...clientRoutes,
+  ...interestRateRoutes,
+  ...lenderRoutes,
+  ...loanRoutes,
+  ...paymentRoutes,
+  ...syncRoutes,
+  ...userRoutes,
+];
+
+const routeTree = rootRoute.addChildren([...sessionRoutes, staffRoute.addChildren(staffChildren)]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

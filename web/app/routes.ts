@@ -1,0 +1,53 @@
+/**
+ * The two routes that every feature's routes hang from: `rootRoute` for screens outside the shell, `staffRoute` for
+ * the protected ones. This file imports no feature, so features may import it.
+ */
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { type Action, may } from "#domain/access/permissions";
+import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
+import { notify } from "../ui/feedback/notify.ts";
+import { ErrorScreen } from "./ErrorScreen.tsx";
+import { NotFound } from "./NotFound.tsx";
+import { type GuardedModule, session } from "./session/use-session.ts";
+
+export const rootRoute = createRootRoute({
+  notFoundComponent: NotFound,
+  errorComponent: ErrorScreen,
+});
+
+/** Everything behind sign-in. Without a session the visitor signs in first and then comes back to where he was. */
+export const staffRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "staff",
+  beforeLoad: async ({ location }) => {
+    await session.start();
+    await session.permissionsKnown();
+    if (session.view.state === "signed-in") return;
+    throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href } });
+  },
+  component: lazyRouteComponent(() => import("./shell/StaffBook.tsx"), "StaffBook"),
+  pendingComponent: PageSpinner,
+  errorComponent: ErrorScreen,
+});
+
+/** For a route's `beforeLoad`: without the permission, back to `to` with the notice "Acceso denegado". */
+export function requirePermission(
+  module: GuardedModule,
+  action: Action,
+  back: { to: string; message: string },
+) {
+  return () => {
+    if (may(session.principal, module, action)) return;
+    notify.error("Acceso denegado", back.message);
+    throw redirect({ to: back.to });
+  };
+}
+
+/** For a route's `beforeLoad`: whoever is no administrator goes back to `to`. */
+export function requireAdministrator(back: { to: string; message: string }) {
+  return () => {
+    if (session.principal?.role === "admin") return;
+    notify.error("Acceso denegado", back.message);
+    throw redirect({ to: back.to });
+  };
+}

@@ -1,0 +1,52 @@
+/** The lender's own name and logo, remembered so that they show at once and without signal. */
+import { useSyncExternalStore } from "react";
+import type { z } from "zod";
+import type { branding as brandingSchema } from "#contract/session";
+import { smallStorage } from "../../platform/browser.ts";
+import { callServer } from "./call.ts";
+
+export type Branding = z.infer<typeof brandingSchema>;
+
+const KEY = "cuadre.branding";
+const listeners = new Set<() => void>();
+let current: Branding = read(remembered()) ?? { companyName: "", logoUrl: null };
+let asked = false;
+
+export function useBranding(): Branding {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Asks the server once per start; its silence leaves what was known. */
+export async function fetchBranding(): Promise<void> {
+  if (asked) return;
+  asked = true;
+  const answer = await callServer("GET", "/api/branding");
+  const found = answer.status === 200 ? read(answer.body) : null;
+  if (!found) {
+    asked = false;
+    return;
+  }
+  current = found;
+  smallStorage()?.setItem(KEY, JSON.stringify(found));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remembered(): unknown {
+  try {
+    return JSON.parse(smallStorage()?.getItem(KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function read(body: unknown): Branding | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { companyName, logoUrl } = body as Partial<Branding>;
+  if (typeof companyName !== "string") return null;
+  return { companyName, logoUrl: typeof logoUrl === "string" && logoUrl !== "" ? logoUrl : null };
+}

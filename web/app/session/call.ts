@@ -1,0 +1,27 @@
+/** One question to the server. Never throws: an unreachable server is an answer too, with status 0. */
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export type ServerCall = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) => Promise<Answer>;
+
+const PATIENCE_MS = 15_000;
+
+export const callServer: ServerCall = async (method, path, body) => {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    // A proxy's own page is not the server's answer: what is not JSON has no body.
+    const parsed: unknown = await response.json().catch(() => null);
+    return { status: response.status, body: parsed };
+  } catch {
+    return { status: 0, body: null };
+  }
+};

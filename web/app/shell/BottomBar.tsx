@@ -1,0 +1,41 @@
+/** The bar under the thumb on a phone. */
+import { UnstyledButton } from "@mantine/core";
+import { IconMenu2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { useMenu } from "../navigation.ts";
+import { slots } from "../slots.ts";
+import classes from "./BottomBar.module.css";
+
+interface BottomBarProps {
+  menuOpen: boolean;
+  /** The menu lies over it. */
+  covered: boolean;
+  onMenu: () => void;
+}
+
+export function BottomBar({ menuOpen, covered, onMenu }: BottomBarProps) {
+  const entries = useMenu().filter((entry) => entry.bar !== undefined);
+  const { BarBell } = slots;
+  return (
+    <nav aria-label="Accesos rápidos" className={classes.bar} inert={covered}>
+      {entries.map(({ to, bar, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.item}
+          activeOptions={{ exact: to === "/" }}
+          activeProps={{ "aria-current": "page" }}
+        >
+          <Icon size={22} stroke={1.6} aria-hidden />
+          <span>{bar}</span>
+        </Link>
+      ))}
+      <Suspense>{BarBell && <BarBell />}</Suspense>
+      <UnstyledButton className={classes.item} onClick={onMenu} aria-expanded={menuOpen} aria-controls="menu">
+        <IconMenu2 size={22} stroke={1.6} aria-hidden />
+        <span>Menú</span>
+      </UnstyledButton>
+    </nav>
+  );
+}

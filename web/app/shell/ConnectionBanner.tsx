@@ -1,0 +1,38 @@
+/** "Conectado" or "Modo Sin Conexión" with the last update, for three seconds on load and on every change. */
+import { IconPlugConnected, IconPlugConnectedX } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { useToday } from "../../offline/book/hooks.ts";
+import { useConnection } from "../connection.ts";
+import classes from "./ConnectionBanner.module.css";
+
+const SHOWN_MS = 3000;
+
+export function ConnectionBanner() {
+  const { online, updatedAt } = useConnection();
+  const today = useToday();
+  const [hidden, setHidden] = useState<boolean | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setHidden(online), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [online]);
+  const Icon = online ? IconPlugConnected : IconPlugConnectedX;
+  return (
+    <div role="status" className={classes.place}>
+      {hidden !== online && (
+        <div className={classes.banner} data-online={online || undefined}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          <span className="strong">{online ? "Conectado" : "Modo Sin Conexión"}</span>
+          {updatedAt !== undefined && <span>Última actualización: {moment(updatedAt, today)}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The hour by itself while it is of today: the line is short on a phone. */
+function moment(at: Instant, today: CalendarDate): string {
+  const day = businessDate(at);
+  return day === today ? formatTime(at) : `${formatDate(day)}, ${formatTime(at)}`;
+}

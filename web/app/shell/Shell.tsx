@@ -1,0 +1,73 @@
+/** The frame around every screen behind sign-in: side menu, bottom bar, connection, and where the focus goes. */
+
+import { useMediaQuery } from "@mantine/hooks";
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import "../../ui/screen-styles.ts";
+import { BottomBar } from "./BottomBar.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import classes from "./Shell.module.css";
+import { Sidebar } from "./Sidebar.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+/** From here on there is room for the menu beside the screen. */
+export const WIDE = "(min-width: 768px)";
+
+export function Shell({ children }: { children: ReactNode }) {
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const [open, setOpen] = useMenuState(wide);
+  const covered = open && !wide;
+  useFocusAfterNavigation();
+  useSwipe({
+    onLeft: () => open && setOpen(false),
+    onRight: () => !wide && setOpen(true),
+  });
+  return (
+    <div className={classes.shell} data-menu={open ? "open" : "closed"}>
+      <a className="skip-link" href="#contenido">
+        Saltar al contenido
+      </a>
+      <ConnectionBanner />
+      <Sidebar open={open} modal={!wide} onClose={() => setOpen(false)} />
+      <div className={classes.column}>
+        <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
+        <main id="contenido" tabIndex={-1} className={classes.main}>
+          <div inert={covered}>{children}</div>
+          {/* Menus, calendars and windows are drawn inside the main landmark, not beside it. */}
+          <div data-mantine-shared-portal-node />
+        </main>
+      </div>
+      {!wide && <BottomBar menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />}
+    </div>
+  );
+}
+
+/** Open on wide screens, closed on narrow ones, and closed again after navigating on a narrow one. */
+function useMenuState(wide: boolean): [boolean, (open: boolean) => void] {
+  const [state, setState] = useState({ open: wide, wide });
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  const [seenPath, setSeenPath] = useState(path);
+  if (state.wide !== wide) setState({ open: wide, wide });
+  if (seenPath !== path) {
+    setSeenPath(path);
+    if (!wide) setState({ open: false, wide });
+  }
+  return [state.open, (open) => setState({ open, wide })];
+}
+
+/** A new screen is announced: its heading takes the focus, unless the screen itself has put it somewhere. */
+function useFocusAfterNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const main = document.getElementById("contenido");
+        if (!main || main.contains(document.activeElement)) return;
+        const heading = main.querySelector<HTMLElement>("[data-page-heading]");
+        (heading ?? main).focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

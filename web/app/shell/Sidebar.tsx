@@ -1,0 +1,124 @@
+/** The side menu: whose business it is, where one can go, who is signed in. */
+import { Button, Text } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useKeys } from "../../ui/use-keys.ts";
+import { useMenu } from "../navigation.ts";
+import { useBranding } from "../session/branding.ts";
+import { session, useSession } from "../session/use-session.ts";
+import { SchemeToggle } from "./SchemeToggle.tsx";
+import classes from "./Sidebar.module.css";
+
+interface SidebarProps {
+  open: boolean;
+  /** Over the screen instead of beside it. */
+  modal: boolean;
+  onClose: () => void;
+}
+
+export function Sidebar({ open, modal, onClose }: SidebarProps) {
+  const entries = useMenu();
+  const side = useRef<HTMLElement>(null);
+  // What lies below is inert while the menu covers it: the focus comes here and can go nowhere else.
+  useEffect(() => {
+    if (modal && open) side.current?.querySelector("a")?.focus();
+  }, [modal, open]);
+  useKeys(modal && open ? { Escape: onClose } : {}, { whileTyping: true });
+  return (
+    <>
+      {modal && open && <div className={classes.veil} aria-hidden onClick={onClose} />}
+      <section
+        ref={side}
+        id="menu"
+        className={classes.side}
+        data-open={open || undefined}
+        data-modal={modal || undefined}
+        inert={!open}
+        aria-label="Menú"
+        {...(modal && open ? { role: "dialog", "aria-modal": true } : {})}
+      >
+        <Owner />
+        <nav aria-label="Principal" className={classes.entries}>
+          {entries.map(({ to, label, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              className={classes.entry}
+              activeOptions={{ exact: to === "/" }}
+              activeProps={{ "aria-current": "page" }}
+              onClick={modal ? onClose : undefined}
+            >
+              <Icon size={20} stroke={1.6} aria-hidden />
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Person />
+      </section>
+    </>
+  );
+}
+
+function Owner() {
+  const { companyName, logoUrl } = useBranding();
+  const [broken, setBroken] = useState<string | null>(null);
+  const own = logoUrl !== null && logoUrl !== broken;
+  return (
+    <div className={classes.owner}>
+      <img
+        src={own ? logoUrl : "/logo.svg"}
+        alt=""
+        className={classes.logo}
+        onError={() => setBroken(logoUrl)}
+      />
+      <Text fw={600} className="clip">
+        {companyName || "Cuadre"}
+      </Text>
+    </div>
+  );
+}
+
+function Person() {
+  const { user } = useSession();
+  const router = useRouter();
+  const [leaving, setLeaving] = useState(false);
+  if (!user) return null;
+  const leave = async () => {
+    setLeaving(true);
+    const gone = await session.signOut();
+    setLeaving(false);
+    if (gone) await router.navigate({ to: "/login" });
+  };
+  return (
+    <div className={classes.person}>
+      <div className={classes.who}>
+        <span className={classes.initial} aria-hidden>
+          {initial(user.name)}
+        </span>
+        <div className={classes.names}>
+          <Text size="sm" fw={600} className="clip">
+            {user.name}
+          </Text>
+          <Text size="sm" c="dimmed" className="clip">
+            {user.email}
+          </Text>
+        </div>
+        <SchemeToggle />
+      </div>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconLogout size={18} stroke={1.6} />}
+        onClick={() => void leave()}
+        loading={leaving}
+      >
+        Cerrar Sesión
+      </Button>
+    </div>
+  );
+}
+
+function initial(name: string): string {
+  return (Array.from(name.trim())[0] ?? "?").toLocaleUpperCase("es");
+}

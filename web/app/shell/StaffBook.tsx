@@ -1,0 +1,90 @@
+/** Gives the screens behind sign-in the book of the person, and joins it to session, connection and signing out. */
+import { Outlet } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useConnectivity } from "../../offline/book/hooks.ts";
+import { BookProvider, useBook } from "../../offline/book/provider.tsx";
+import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { PageSpinner } from "../../ui/feedback/LoadingState.tsx";
+import { notify } from "../../ui/feedback/notify.ts";
+import { reportConnection } from "../connection.ts";
+import { session, useSession } from "../session/use-session.ts";
+import { Shell } from "./Shell.tsx";
+
+const SignOutWindow = lazy(() =>
+  import("../../features/sync/SignOutWindow.tsx").then((module) => ({ default: module.SignOutWindow })),
+);
+
+export function StaffBook() {
+  const { state, user, perm, expired } = useSession();
+  if (state !== "signed-in" || !user) return <PageSpinner label="Cargando permisos…" />;
+  return (
+    <BookProvider
+      user={user}
+      perm={perm}
+      expired={expired}
+      onSignedOut={() => session.expire()}
+      onPerm={(changed) => session.updatePerm(changed)}
+    >
+      <ConnectionReport />
+      <SignOutGuard />
+      <Shell>
+        <PermissionGate>
+          <Outlet />
+        </PermissionGate>
+      </Shell>
+    </BookProvider>
+  );
+}
+
+/** Nothing is shown before it is known what may be shown. Sync goes on behind it: unsent work belongs to the book. */
+function PermissionGate({ children }: { children: ReactNode }) {
+  const { permissions } = useSession();
+  if (permissions === "loading") return <PageSpinner label="Cargando permisos…" />;
+  if (permissions === "ready") return children;
+  return (
+    <ErrorState
+      message="Ocurrió un error al cargar los permisos"
+      detail="No se pudieron cargar los permisos. Por favor, intente nuevamente."
+      onRetry={() => void reloadPermissions()}
+    />
+  );
+}
+
+async function reloadPermissions(): Promise<void> {
+  if (await session.reloadPermissions()) notify.success("Permisos actualizados correctamente");
+  else notify.error("No se pudieron recargar los permisos");
+}
+
+function ConnectionReport() {
+  const { online, lastUpdate } = useConnectivity();
+  useEffect(() => reportConnection({ online, updatedAt: lastUpdate ?? undefined }), [online, lastUpdate]);
+  return null;
+}
+
+/** Signing out removes what the server said from this device; what it has not heard stays, and the person chooses. */
+function SignOutGuard() {
+  const book = useBook();
+  const [answer, setAnswer] = useState<{ give: (leaves: boolean) => void } | null>(null);
+  useEffect(
+    () =>
+      session.guardSignOut(async () => {
+        const { board, connectivity } = book;
+        if (board.snapshot().unsent > 0 && connectivity.snapshot()) await book.syncNow();
+        if (board.snapshot().unsent > 0) {
+          const leaves = await new Promise<boolean>((give) => setAnswer({ give }));
+          setAnswer(null);
+          if (!leaves) return false;
+        }
+        await book.leave();
+        return true;
+      }),
+    [book],
+  );
+  return (
+    answer && (
+      <Suspense>
+        <SignOutWindow onAnswer={answer.give} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,43 @@
+/** The line above every screen: the menu's button, and at the right what other areas put there. */
+import { ActionIcon } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { useSession } from "../session/use-session.ts";
+import { slots } from "../slots.ts";
+import { ExpiredSession } from "./ExpiredSession.tsx";
+import classes from "./Shell.module.css";
+
+interface TopBarProps {
+  wide: boolean;
+  menuOpen: boolean;
+  /** The menu lies over it. */
+  covered: boolean;
+  onMenu: () => void;
+}
+
+export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
+  const { expired } = useSession();
+  const { Sync, Bell } = slots;
+  const Icon = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  return (
+    <header className={classes.top} inert={covered}>
+      {wide && (
+        <ActionIcon
+          aria-label={menuOpen ? "Cerrar el menú" : "Abrir el menú"}
+          aria-expanded={menuOpen}
+          aria-controls="menu"
+          onClick={onMenu}
+        >
+          <Icon size={22} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {expired && <ExpiredSession />}
+      <div className={classes.corner}>
+        <Suspense>
+          {Sync && <Sync />}
+          {wide && Bell && <Bell />}
+        </Suspense>
+      </div>
+    </header>
+  );
+}

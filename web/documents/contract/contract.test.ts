@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import type { Loan } from "#contract/records/loan";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import type { RatePercent } from "#domain/interest/rate";
+import type { LateFeePolicy } from "#domain/loan/facts";
+import {
+  AT,
+  sampleClient,
+  sampleLender,
+  sampleLoan,
+  sampleSettings,
+} from "#testkit/documents/sample-records";
+import { renderText } from "../paper/text.ts";
+import { type ContractInput, makeContract } from "./contract.ts";
+
+const WIDE = 4000;
+
+function contract(changes: Partial<ContractInput> = {}): string {
+  const made = makeContract({
+    loan: sampleLoan(),
+    client: sampleClient(),
+    lender: sampleLender(),
+    settings: sampleSettings(),
+    ...changes,
+  });
+  if (!made.ok) throw new Error(made.missing.join("; "));
+  return renderText(made.paper, WIDE);
+}
+
+function withLateFee(policy: Partial<LateFeePolicy>): Loan {
+  const loan = sampleLoan();
+  const versions = loan.lateFeeVersions.map((version) => ({
+    ...version,
+    policy: { ...version.policy, ...policy },
+  }));
+  return { ...loan, lateFeeVersions: versions };
+}
+
+const percent = (text: string) => text as RatePercent;
+
+describe("a loan contract", () => {
+  it("names both parties with what identifies them", () => {
+    const text = contract();
+    expect(text).toContain("Registro Nacional de Contribuyentes (RNC) número 4-99-90009-2");
+    expect(text).toContain("cédula de identidad y electoral número 999-0000000-3");
+    expect(text).toContain("Calle Imaginaria 1, Barrio Ficticio, Santiago");
+  });
+
+  it("writes the amount and the dates in words and figures", () => {
+    const text = contract();
+    expect(text).toContain("diez mil pesos dominicanos con 00/100 (RD$10,000.00)");
+    expect(text).toContain("veinticuatro de enero del año dos mil veintiséis (24/01/2026)");
+    expect(text).toContain("dieciocho de abril del año dos mil veintiséis (18/04/2026)");
+  });
+
+  it("says that a simple rate is a percent of the whole loan", () => {
+    const text = contract();
+    expect(text).toContain("interés fijo de treinta por ciento (30 %) sobre el monto prestado");
+    expect(text).toContain("tres mil pesos dominicanos con 00/100 (RD$3,000.00)");
+    expect(text).toContain("trece (13) cuotas semanales de mil pesos dominicanos");
+  });
+
+  it("says that a compound rate runs on what is still owed, and what it is in one period", () => {
+    const loan = sampleLoan({
+      interestType: "compound",
+      ratePercent: percent("60"),
+      rateType: "annual",
+      frequency: "monthly",
+    });
+    const text = contract({ loan });
+    expect(text).toContain("sesenta por ciento (60 %) anual");
+    expect(text).toContain("cinco por ciento (5 %) por mes");
+    expect(text).toContain("saldo insoluto");
+  });
+
+  it("tells a last cuota that differs from the others", () => {
+    const text = contract({ loan: sampleLoan({ term: 7 }) });
+    expect(text).toContain("siete (7) cuotas semanales: seis (6) de");
+    expect(text).toContain("y una última de");
+  });
+
+  it("tells percentage, grace and the first day that mora is charged", () => {
+    const text = contract({
+      loan: withLateFee({ graceDays: 3, mode: "per_day", capPercent: percent("50") }),
+    });
+    expect(text).toContain("con tres (3) días de gracia");
+    expect(text).toContain("por cada día de atraso");
+    expect(text).toContain("veintiocho de enero del año dos mil veintiséis (28/01/2026)");
+    expect(text).toContain("no pasará de cincuenta por ciento (50 %)");
+    expect(contract({ loan: withLateFee({ percent: percent("0") }) })).toContain("no genera mora");
+  });
+
+  it("says the tenth of the amount that preparing it costs", () => {
+    expect(contract()).toContain("diez por ciento (10 %) del monto prestado, es decir mil pesos dominicanos");
+  });
+
+  it("has the clause on legal actions only with the client's consent, and numbers what remains", () => {
+    const clause = "Consentimiento para acciones legales.";
+    expect(contract()).toContain(`DÉCIMO. ${clause}`);
+    const without = contract({ loan: sampleLoan({ legalActionsConsent: false }) });
+    expect(without).not.toContain(clause);
+    expect(without).toContain("DÉCIMO. Datos personales.");
+  });
+
+  it("has collateral and a guarantor only when given", () => {
+    expect(contract()).not.toContain("Garantía.");
+    const guarantor = { kind: "person", name: "Fiador Ficticio", identification: "999-0000001-1" } as const;
+    const text = contract({
+      collaterals: [{ description: "Motocicleta Ficción, chasis ABC123.", registerNumber: "7-2026" }],
+      guarantor: { ...guarantor, address: "Calle Falsa 9", phone: "8095550104", tradeName: "" },
+    });
+    expect(text).toContain("1) Motocicleta Ficción, chasis ABC123, inscrito en el Sistema Electrónico");
+    expect(text).toContain("EL FIADOR SOLIDARIO");
+    expect(text).toContain("tres (3) originales");
+  });
+
+  it("records the client's acceptance by chat with its hour and number", () => {
+    const text = contract({ acceptance: { at: AT, phone: "(809) 555-0101", text: "De Acuerdo" } });
+    expect(text).toContain("«De Acuerdo», recibido el catorce de marzo");
+    expect(text).toContain("3:45 p. m., desde el número (809) 555-0101");
+    expect(contract()).not.toContain("Consta la aceptación");
+  });
+
+  it("annexes the whole schedule with its totals", () => {
+    const text = contract();
+    expect(text.split("ANEXO")[1]).toMatch(/18\/04\/2026\s+1,000\.00\s+769\.24\s+230\.76\s+0\.00/);
+    expect(text).toMatch(/Total\s+13,000\.00\s+10,000\.00\s+3,000\.00/);
+  });
+
+  it("carries its template and the number of its registration", () => {
+    const made = makeContract({
+      ...{ loan: sampleLoan(), client: sampleClient(), lender: sampleLender(), settings: sampleSettings() },
+      proConsumidorNumber: "000-PRUEBA",
+    });
+    expect(made.ok && made.paper.footer).toBe(
+      "Préstamo A1B2C3 · Modelo contrato-prestamo-v1 · Registro Pro Consumidor 000-PRUEBA",
+    );
+  });
+
+  it("is signed at the given place and date", () => {
+    const text = contract({ place: "La Vega", signedOn: calendarDate("2026-02-01") });
+    expect(text).toContain(
+      "en La Vega, República Dominicana, el primero de febrero del año dos mil veintiséis (01/02/2026)",
+    );
+  });
+
+  it("is the lender's in person where the company has no RNC", () => {
+    const text = contract({ settings: sampleSettings({ companyRnc: "" }) });
+    expect(text).toContain(
+      "Prestamista De Prueba, cédula de identidad y electoral número 999-0000001-1, quien opera bajo el nombre comercial Préstamos El Ejemplo",
+    );
+  });
+
+  it("leaves no blank to fill in by hand", () => {
+    expect(contract().replaceAll("_".repeat(WIDE), "")).not.toMatch(/_{2,}|\.{4,}|undefined|null|NaN/);
+  });
+});
+
+describe("a contract with missing data", () => {
+  it("is refused with the list of what is missing", () => {
+    const settings = sampleSettings({ companyAddress: "", companyPhone: "" });
+    const client = sampleClient({ address: "" });
+    expect(makeContract({ loan: sampleLoan(), client, lender: null, settings })).toEqual({
+      ok: false,
+      code: "CONTRACT_INCOMPLETE",
+      message: "No se puede generar el contrato: faltan datos requeridos.",
+      missing: ["dirección del acreedor", "teléfono del acreedor", "dirección del deudor"],
+    });
+  });
+
+  it("is refused without loan, parties or a known template", () => {
+    const nothing = makeContract({ loan: null, client: null, lender: null, settings: null });
+    expect(nothing.ok || nothing.missing).toEqual([
+      "datos del préstamo",
+      "datos del acreedor",
+      "datos del deudor",
+    ]);
+    const parties = { client: sampleClient(), lender: sampleLender(), settings: sampleSettings() };
+    const unknown = makeContract({ ...parties, loan: sampleLoan({ contractTemplateId: "otra" }) });
+    expect(unknown.ok || unknown.missing).toEqual(["plantilla del contrato"]);
+  });
+});

@@ -1,0 +1,172 @@
+/** The loan contract on paper. With anything missing there is no contract, but the list of what is missing (ruling X2). */
+
+import { shortId } from "#contract/id";
+import type { Settings } from "#contract/records/business";
+import type { Loan } from "#contract/records/loan";
+import type { Client, Lender } from "#contract/records/people";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { generateSchedule } from "#domain/schedule/generate-schedule";
+import { type Block, blocks, fileName, type Signatory } from "../paper/content.ts";
+import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { amortizationTable } from "../reports/amortization.ts";
+import {
+  type ChatAcceptance,
+  type CollateralClause,
+  type ContractFacts,
+  contractClauses,
+} from "./clauses.ts";
+import { ordinal } from "./ordinals.ts";
+import {
+  type CivilDetails,
+  type CompanyParty,
+  creditorOf,
+  debtorOf,
+  describe,
+  identityLine,
+  missingOfParty,
+  type Party,
+  type PersonParty,
+  signatoryName,
+} from "./parties.ts";
+import { CONTRACT_TEMPLATE_ID, CONTRACT_TEMPLATES, documentTemplate } from "./templates.ts";
+import { dateInFull } from "./terms-wording.ts";
+
+export interface ContractInput {
+  loan: Loan | null | undefined;
+  client: Client | null | undefined;
+  lender: Lender | null | undefined;
+  settings: Settings | null | undefined;
+  /** Who signs for a company. */
+  representative?: CompanyParty["representative"];
+  debtorDetails?: CivilDetails;
+  guarantor?: PersonParty | null;
+  collaterals?: readonly CollateralClause[];
+  acceptance?: ChatAcceptance | null;
+  /** Town of signature; the creditor's address stands for it when none is given. */
+  place?: string;
+  /** Date of signature; the loan's start date when none is given. */
+  signedOn?: CalendarDate;
+  /** Number under which Pro Consumidor registered this template. */
+  proConsumidorNumber?: string;
+}
+
+export function makeContract(input: ContractInput): DocumentOutcome {
+  const { loan, client, lender, settings } = input;
+  const creditor = creditorOf(settings, lender, input.representative ?? null);
+  const debtor = debtorOf(client, input.debtorDetails ?? {});
+  const template = documentTemplate(loan?.contractTemplateId ?? CONTRACT_TEMPLATE_ID);
+  const missing = [
+    ...(loan ? [] : ["datos del préstamo"]),
+    ...(template && CONTRACT_TEMPLATES.includes(template) ? [] : ["plantilla del contrato"]),
+    ...missingOfParty(creditor, "acreedor"),
+    ...missingOfParty(debtor, "deudor"),
+    ...(input.guarantor ? missingOfParty(input.guarantor, "fiador") : []),
+    ...(input.collaterals?.some(({ description }) => description.trim() === "")
+      ? ["descripción de la garantía"]
+      : []),
+    ...(loan && !agreedLateFee(loan) ? ["condiciones de mora"] : []),
+  ];
+  if (!loan || !creditor || !debtor || !template || missing.length > 0)
+    return refuse("CONTRACT_INCOMPLETE", missing);
+  const number = shortId(loan.id, 6).toUpperCase();
+  const facts = factsOf(input, loan, creditor, debtor);
+  const registered = input.proConsumidorNumber
+    ? ` · Registro Pro Consumidor ${input.proConsumidorNumber}`
+    : "";
+  return {
+    ok: true,
+    paper: {
+      title: `Contrato de préstamo ${number}`,
+      fileName: fileName("contrato", number, debtor.name),
+      footer: `Préstamo ${number} · Modelo ${template.id}${registered}`,
+      blocks: [
+        ...opening(facts, number),
+        ...contractClauses(facts).map(
+          ({ subject, paragraphs }, index): Block => ({
+            kind: "clause",
+            title: `${ordinal(index + 1)}. ${subject}.`,
+            paragraphs,
+          }),
+        ),
+        ...closing(input, facts),
+        ...annex(facts, number),
+      ],
+    },
+  };
+}
+
+/** The present terms of the loan as they would be signed: without what was paid since. */
+function factsOf(input: ContractInput, loan: Loan, creditor: Party, debtor: PersonParty): ContractFacts {
+  const { amount, ratePercent, rateType, term, frequency, startDate, interestType } = loan;
+  const terms = { amount, ratePercent, rateType, term, frequency, startDate, interestType };
+  const lateFee = agreedLateFee(loan);
+  if (!lateFee) throw new RangeError("a loan has at least one late fee policy");
+  return {
+    creditor,
+    debtor,
+    guarantor: input.guarantor ?? null,
+    terms,
+    lateFee,
+    rows: generateSchedule(terms),
+    payoutMethod: loan.payoutMethod,
+    deliveredOn: loan.startDate,
+    legalActionsConsent: loan.legalActionsConsent,
+    collaterals: input.collaterals ?? [],
+    acceptance: input.acceptance ?? null,
+  };
+}
+
+/** The policy recorded last. */
+function agreedLateFee(loan: Loan) {
+  return loan.lateFeeVersions.toSorted((a, b) => a.at - b.at).at(-1)?.policy;
+}
+
+function opening({ creditor, debtor, guarantor }: ContractFacts, number: string): Block[] {
+  const guaranty = guarantor
+    ? " Firma también, como fiador solidario, la persona que se indica más adelante."
+    : "";
+  return blocks(
+    { kind: "heading", text: "CONTRATO DE PRÉSTAMO", level: 1 },
+    { kind: "text", text: `Préstamo número ${number}`, align: "center" },
+    { kind: "text", text: "ENTRE:", tone: "strong" },
+    { kind: "text", text: `De una parte, ${describe(creditor)}, que en adelante se llamará EL ACREEDOR;` },
+    {
+      kind: "text",
+      text: `y de la otra parte, ${describe(debtor)}, que en adelante se llamará EL DEUDOR.${guaranty}`,
+    },
+    {
+      kind: "text",
+      text: "Las partes, con capacidad para contratar, libremente CONVIENEN Y PACTAN lo siguiente:",
+    },
+  );
+}
+
+function closing(input: ContractInput, { creditor, debtor, guarantor, terms }: ContractFacts): Block[] {
+  const place = input.place?.trim() || creditor.address;
+  const date = dateInFull(input.signedOn ?? terms.startDate);
+  return blocks(
+    { kind: "space" },
+    { kind: "text", text: `Hecho y firmado de buena fe en ${place}, República Dominicana, el ${date}.` },
+    {
+      kind: "signatures",
+      people: [
+        signatory("EL ACREEDOR", creditor),
+        signatory("EL DEUDOR", debtor),
+        ...(guarantor ? [signatory("EL FIADOR SOLIDARIO", guarantor)] : []),
+      ],
+    },
+  );
+}
+
+function annex({ rows, debtor }: ContractFacts, number: string): Block[] {
+  return [
+    { kind: "page" },
+    { kind: "heading", text: "ANEXO: TABLA DE AMORTIZACIÓN", level: 1 },
+    { kind: "text", text: `Préstamo número ${number} · ${debtor.name}`, align: "center" },
+    { kind: "table", table: amortizationTable(rows) },
+  ];
+}
+
+function signatory(role: string, party: Party): Signatory {
+  return { role, name: signatoryName(party), detail: identityLine(party) };
+}

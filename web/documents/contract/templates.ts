@@ -1,0 +1,31 @@
+/** The documents that a loan can be written in. An id is never given another wording: a new wording is a new id. */
+
+export interface DocumentTemplate {
+  id: string;
+  /** As the loan form offers it. */
+  name: string;
+  version: number;
+  kind: "contract" | "promissory_note" | "notarial_draft";
+}
+
+export const CONTRACT_TEMPLATE_ID = "contrato-prestamo-v1";
+export const PROMISSORY_NOTE_TEMPLATE_ID = "pagare-simple-v1";
+export const NOTARIAL_DRAFT_TEMPLATE_ID = "pagare-notarial-borrador-v1";
+
+export const DOCUMENT_TEMPLATES: readonly DocumentTemplate[] = [
+  { id: CONTRACT_TEMPLATE_ID, name: "Contrato de préstamo", version: 1, kind: "contract" },
+  { id: PROMISSORY_NOTE_TEMPLATE_ID, name: "Pagaré simple", version: 1, kind: "promissory_note" },
+  {
+    id: NOTARIAL_DRAFT_TEMPLATE_ID,
+    name: "Pagaré notarial (borrador para el notario)",
+    version: 1,
+    kind: "notarial_draft",
+  },
+];
+
+/** What `contractTemplateId` of a loan may be. */
+export const CONTRACT_TEMPLATES = DOCUMENT_TEMPLATES.filter(({ kind }) => kind === "contract");
+
+export function documentTemplate(id: string | null): DocumentTemplate | undefined {
+  return DOCUMENT_TEMPLATES.find((template) => template.id === id);
+}

@@ -1,0 +1,69 @@
+/** Gives the person a table as an Excel or PDF file: exactly the rows given, amounts as numbers, dates as dates. */
+import { saveFile } from "#web/platform/browser.ts";
+import { type Block, type Paper, fileName as safeName } from "../paper/content.ts";
+import { type DocumentRefusal, refuse } from "../paper/outcome.ts";
+import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
+
+export interface TableExport<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** One cell for each column; null for none. */
+  totals: readonly Cell[] | null;
+  /** Without extension. */
+  fileName: string;
+  format: "xlsx" | "pdf";
+  /** Lines between the title and the table: period, filters. */
+  notes?: readonly string[];
+}
+
+export type TableFile = { ok: true; name: string; content: Blob } | DocumentRefusal;
+
+/** Makes the file and saves it through the platform's own door. */
+export async function exportTable<Row>(
+  request: TableExport<Row>,
+  save: (name: string, content: Blob) => void | Promise<void> = saveFile,
+): Promise<{ ok: true; name: string } | DocumentRefusal> {
+  const file = await tableFile(request);
+  if (!file.ok) return file;
+  try {
+    await save(file.name, file.content);
+  } catch {
+    return failure(request.format);
+  }
+  return { ok: true, name: file.name };
+}
+
+/** The file itself, for sharing. */
+export async function tableFile<Row>(request: TableExport<Row>): Promise<TableFile> {
+  const { title, columns, rows, totals, format, notes = [] } = request;
+  if (rows.length === 0) return refuse("NOTHING_TO_EXPORT");
+  const table = makeTable(columns, rows, totals);
+  const name = `${safeName(request.fileName)}.${format}`;
+  try {
+    const content = format === "xlsx" ? await workbook(title, table) : await sheets(title, notes, table);
+    return { ok: true, name, content };
+  } catch {
+    return failure(format);
+  }
+}
+
+async function workbook(title: string, table: Table): Promise<Blob> {
+  const { renderWorkbook } = await import("./workbook.ts");
+  return renderWorkbook(title, table);
+}
+
+async function sheets(title: string, notes: readonly string[], table: Table): Promise<Blob> {
+  const { renderPdf } = await import("../paper/pdf.ts");
+  const blocks: Block[] = [
+    { kind: "heading", text: title, level: 1 },
+    ...notes.map((text): Block => ({ kind: "text", text, align: "center", tone: "quiet" })),
+    { kind: "table", table },
+  ];
+  const paper: Paper = { title, fileName: safeName(title), footer: title, blocks };
+  return renderPdf(paper, "A4");
+}
+
+function failure(format: "xlsx" | "pdf"): DocumentRefusal {
+  return refuse(format === "pdf" ? "PDF_FAILED" : "EXPORT_FAILED");
+}

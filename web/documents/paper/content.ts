@@ -1,0 +1,71 @@
+/** What a document says, before any medium: a list of blocks. Each renderer gives every block its shape. */
+import type { Money } from "#domain/money/money";
+import type { Table } from "./table.ts";
+
+export type Align = "left" | "center" | "right";
+
+export interface Signatory {
+  /** EL ACREEDOR, EL DEUDOR, or "Firma del cliente". */
+  role: string;
+  name: string;
+  detail: string;
+}
+
+export type Block =
+  | { kind: "logo"; address: string; alternative: string }
+  | { kind: "heading"; text: string; level: 1 | 2 }
+  | { kind: "text"; text: string; align?: Align; tone?: "strong" | "quiet" }
+  | { kind: "pair"; label: string; value: string; strong?: boolean }
+  | { kind: "amount"; label: string; amount: Money; strong?: boolean }
+  | { kind: "big"; label: string; text: string }
+  | { kind: "mark"; text: string; detail: string }
+  | { kind: "clause"; title: string; paragraphs: readonly string[] }
+  | { kind: "table"; table: Table }
+  | { kind: "signatures"; people: readonly Signatory[] }
+  | { kind: "rule" }
+  | { kind: "page" }
+  | { kind: "space" };
+
+export interface Paper {
+  /** Title of the print job and of the file. */
+  title: string;
+  /** Without extension. */
+  fileName: string;
+  /** Stands at the foot of every A4 page, beside the page number. */
+  footer: string;
+  blocks: readonly Block[];
+}
+
+export type PaperSize = "58mm" | "80mm" | "A4" | "letter";
+
+/** Characters of the printer's normal font that fit one line. */
+export const TICKET_COLUMNS = { "58mm": 32, "80mm": 48 } as const;
+export type TicketSize = keyof typeof TICKET_COLUMNS;
+
+export function isTicket(size: PaperSize): size is TicketSize {
+  return size === "58mm" || size === "80mm";
+}
+
+/** Drops what is empty, so that a document can name its optional blocks in place. */
+export function blocks(...candidates: readonly (Block | readonly Block[] | null | false)[]): Block[] {
+  return candidates.flatMap((candidate) => {
+    if (!candidate) return [];
+    return "kind" in candidate ? [candidate] : [...candidate];
+  });
+}
+
+/** A key and its value; nothing when the value is empty. */
+export function pair(label: string, value: string | null, strong = false): Block | null {
+  return value === null || value.trim() === "" ? null : { kind: "pair", label, value, strong };
+}
+
+/** A name that every file system takes: no accents, no separators. */
+export function fileName(...parts: readonly string[]): string {
+  const plain = parts.join("-").normalize("NFD").replace(/\p{M}/gu, "");
+  return (
+    plain
+      .replace(/[^A-Za-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 80) || "documento"
+  );
+}

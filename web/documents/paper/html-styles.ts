@@ -1,0 +1,94 @@
+/** The print styles of each size of paper. */
+import type { PaperSize } from "./content.ts";
+
+const COMMON = `
+*{box-sizing:border-box}
+html,body{margin:0;padding:0;background:#fff;color:#000}
+body{overflow-wrap:anywhere;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+p{margin:0}
+.center{text-align:center}.right{text-align:right}
+.strong{font-weight:700}.quiet{color:#333}
+.pair{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1em}
+.pair>dt,.pair>dd{margin:0}
+.pair>dd{margin-left:auto;text-align:right;max-width:100%}
+.amount>dd,td.number,th.number{font-variant-numeric:tabular-nums;white-space:nowrap}
+.line{white-space:pre-line}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.25em .4em;text-align:left;vertical-align:top}
+th.number,td.number{text-align:right}
+thead{display:table-header-group}
+tfoot{display:table-row-group;font-weight:700}
+tr,.signatory,.mark,.pair{break-inside:avoid}
+img{display:block;margin:0 auto;max-width:60%;max-height:18mm}
+`;
+
+// A thermal head prints 72 of 80 mm and 48 of 58 mm: the margin of the page keeps the text off the blind edges,
+// and the body keeps the 3 mm of padding that the product prints with.
+const BLIND_EDGE = { "80mm": 1, "58mm": 2 } as const;
+
+function ticket(size: "80mm" | "58mm"): string {
+  const width = Number.parseInt(size, 10) - 2 * BLIND_EDGE[size];
+  return `${COMMON}
+@page{margin:0 ${BLIND_EDGE[size]}mm}
+body{width:${width}mm;padding:3mm;font:10px/1.35 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif}
+h1{font-size:12px;margin:2px 0;text-align:center;letter-spacing:.04em}
+h2{font-size:11px;margin:4px 0 1px}
+h3{font-size:10px;margin:4px 0 1px}
+dl{margin:0}
+.strong{font-size:11px}
+.pair>dt{color:#000}
+.big{text-align:center;margin:3px 0}
+.big>b{display:block;font-size:${size === "80mm" ? 22 : 18}px;line-height:1.2;font-variant-numeric:tabular-nums}
+.long>b{font-size:${size === "80mm" ? 19 : 14}px}
+.mark{border:2px solid #000;text-align:center;margin:4px 0;padding:2px}
+.mark>b{display:block;font-size:15px;letter-spacing:.08em}
+hr{border:0;border-top:1px dashed #000;margin:4px 0}
+.space{height:6px}
+th,td{padding:1px 2px}
+.signatory{margin-top:14mm;border-top:1px solid #000;text-align:center;padding-top:2px}
+.foot{display:none}
+@media screen{body{margin:0 auto}}`;
+}
+
+function sheet(size: "A4" | "letter", footer: string): string {
+  return `${COMMON}
+@page{size:${size};margin:18mm 18mm 20mm;
+@bottom-left{content:${cssText(footer)};font:8pt Georgia,"Times New Roman",serif;color:#444}
+@bottom-right{content:"Página " counter(page) " de " counter(pages);font:8pt Georgia,"Times New Roman",serif;color:#444}}
+body{font:11pt/1.45 Georgia,"Times New Roman","Liberation Serif",serif}
+h1{font-size:15pt;text-align:center;margin:0 0 4mm;line-height:1.25}
+h2{font-size:12pt;margin:6mm 0 2mm;break-after:avoid}
+.line{margin:0 0 2.5mm;text-align:justify}
+.line.center,.line.right{text-align:inherit}.line.center{text-align:center}.line.right{text-align:right}
+.quiet{font-size:9.5pt}
+.clause{margin:0 0 3mm;text-align:justify}
+.clause>p+p{margin-top:1.5mm}
+dl{margin:0 0 3mm}
+.pair{border-bottom:1px dotted #999;padding:.6mm 0}
+.big{text-align:center;margin:3mm 0}
+.big>b{display:block;font-size:18pt;font-variant-numeric:tabular-nums}
+.mark{border:1.5pt solid #000;text-align:center;margin:3mm 0;padding:2mm}
+.mark>b{display:block;font-size:14pt;letter-spacing:.08em}
+hr{border:0;border-top:1px solid #000;margin:4mm 0}
+.space{height:6mm}
+.page{break-after:page}
+table{font-size:9.5pt;line-height:1.25;margin:0 0 4mm}
+thead th{border-bottom:1px solid #000}
+tbody td{border-bottom:1px solid #ddd}
+tfoot td{border-top:1px solid #000}
+.signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
+.signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;border-top:1px solid #000;text-align:center;padding-top:1.5mm}
+@media screen{body{max-width:${size === "A4" ? 210 : 216}mm;margin:0 auto;padding:18mm;background:#fff}}`;
+}
+
+export function printStyles(size: PaperSize, footer: string): string {
+  return size === "A4" || size === "letter" ? sheet(size, footer) : ticket(size);
+}
+
+/** A CSS string: everything but plain letters, digits and spaces goes as a code point, so nothing can close it. */
+function cssText(text: string): string {
+  const escaped = Array.from(text, (sign) =>
+    /[A-Za-z0-9 ]/.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16) ?? "20"} `,
+  );
+  return `"${escaped.join("")}"`;
+}

@@ -1,0 +1,110 @@
+/** A paper as one self-contained HTML document. Everything that came from a person is escaped. */
+import { formatMoney } from "#domain/money/text";
+import type { Block, Paper, PaperSize, Signatory } from "./content.ts";
+import { printStyles } from "./html-styles.ts";
+import { alignsRight, type Cell, cellText, type Table } from "./table.ts";
+
+/** A number with more letters than this gets smaller ones, so that an amount is never broken. */
+const LONG = 14;
+
+/**
+ * The whole document, without scripts and without anything to fetch but the logo. Chrome ignores a page height of
+ * `auto`, so whoever prints a ticket measures the body and adds the height: see `print/frame.ts`.
+ */
+export function renderHtml(paper: Paper, size: PaperSize): string {
+  return [
+    '<!doctype html><html lang="es"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(paper.title)}</title><style>${printStyles(size, paper.footer)}</style></head>`,
+    `<body class="paper-${size}">${joinPairs(paper.blocks)}</body></html>`,
+  ].join("");
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** Neighbouring pairs share one description list, so that a screen reader announces them together. */
+function joinPairs(blocks: readonly Block[]): string {
+  const html: string[] = [];
+  let open = false;
+  for (const block of blocks) {
+    const inList = block.kind === "pair" || block.kind === "amount";
+    if (inList !== open) html.push(inList ? "<dl>" : "</dl>");
+    open = inList;
+    html.push(blockHtml(block));
+  }
+  if (open) html.push("</dl>");
+  return html.join("");
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "logo":
+      return logo(block.address, block.alternative);
+    case "heading":
+      return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`;
+    case "text":
+      return `<p class="line ${block.align ?? "left"} ${block.tone ?? ""}">${escapeHtml(block.text)}</p>`;
+    case "pair":
+      return pair(block.label, block.value, block.strong ? "strong" : "");
+    case "amount":
+      return pair(block.label, formatMoney(block.amount), block.strong ? "amount strong" : "amount");
+    case "big":
+      return `<p class="big${block.text.length > LONG ? " long" : ""}">${escapeHtml(block.label)}<b>${escapeHtml(block.text)}</b></p>`;
+    case "mark":
+      return `<p class="mark"><b>${escapeHtml(block.text)}</b>${escapeHtml(block.detail)}</p>`;
+    case "clause":
+      return clause(block.title, block.paragraphs);
+    case "table":
+      return table(block.table);
+    case "signatures":
+      return `<section class="signatures">${block.people.map(signatory).join("")}</section>`;
+    case "rule":
+      return "<hr>";
+    case "page":
+      return '<div class="page"></div>';
+    case "space":
+      return '<div class="space"></div>';
+  }
+}
+
+/** Only what the page itself holds: a stored file, embedded bytes, or a file of our own server. */
+function logo(address: string, alternative: string): string {
+  if (!/^(?:blob:|data:image\/(?:png|jpeg|gif|svg\+xml|webp)[;,]|\/(?!\/))/.test(address)) return "";
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}">`;
+}
+
+function pair(label: string, value: string, classes: string): string {
+  return `<div class="pair ${classes}"><dt>${escapeHtml(label)}</dt><dd class="line">${escapeHtml(value)}</dd></div>`;
+}
+
+function clause(title: string, paragraphs: readonly string[]): string {
+  const [first = "", ...rest] = paragraphs;
+  const opening = `<p><b>${escapeHtml(title)}</b> ${escapeHtml(first)}</p>`;
+  return `<section class="clause">${opening}${rest.map((text) => `<p>${escapeHtml(text)}</p>`).join("")}</section>`;
+}
+
+function table(content: Table): string {
+  const right = content.columns.map(({ kind }) => (alignsRight(kind) ? ' class="number"' : ""));
+  const heads = content.columns.map(
+    ({ title }, index) => `<th scope="col"${right[index]}>${escapeHtml(title)}</th>`,
+  );
+  const cells = (row: readonly Cell[]) =>
+    content.columns.map((_, index) => `<td${right[index]}>${escapeHtml(cellText(row[index]))}</td>`).join("");
+  const body = content.rows.map((row) => `<tr>${cells(row)}</tr>`).join("");
+  const foot = content.totals ? `<tfoot><tr>${cells(content.totals)}</tr></tfoot>` : "";
+  return `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${body}</tbody>${foot}</table>`;
+}
+
+function signatory({ role, name, detail }: Signatory): string {
+  const lines = [`<b>${escapeHtml(role)}</b>`, escapeHtml(name), escapeHtml(detail)].filter(
+    (text) => text !== "",
+  );
+  return `<div class="signatory">${lines.join("<br>")}</div>`;
+}

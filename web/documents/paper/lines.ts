@@ -1,0 +1,143 @@
+/** A paper laid out in a fixed number of columns: what thermal printers and narrow PDF tickets print. */
+import { formatMoney } from "#domain/money/text";
+import type { Align, Block, Paper } from "./content.ts";
+import { printerCharacters } from "./plain-characters.ts";
+import { alignsRight, cellAlone, cellText, type Table } from "./table.ts";
+
+/** One line. `double` is twice as wide and high, so it holds half the columns; `tall` is twice as high only. */
+export interface Line {
+  text: string;
+  bold: boolean;
+  size: "normal" | "tall" | "double";
+}
+
+/** Every line fits: ordinary and tall ones in `columns`, double ones in half of them. */
+export function layOut(paper: Paper, columns: number): Line[] {
+  return paper.blocks.flatMap((block) => blockLines(block, columns));
+}
+
+function blockLines(block: Block, columns: number): Line[] {
+  switch (block.kind) {
+    case "logo":
+      return [];
+    case "heading":
+      return paragraph(block.text, columns, "center", true);
+    case "text":
+      return paragraph(block.text, columns, block.align ?? "left", block.tone === "strong");
+    case "pair":
+      return labelled(block.label, block.value, columns, block.strong ?? false);
+    case "amount":
+      return labelled(block.label, formatMoney(block.amount), columns, block.strong ?? false);
+    case "big":
+      return [...paragraph(block.label, columns, "center"), ...big(block.text, columns)];
+    case "mark":
+      return [...big(`* ${block.text} *`, columns), ...paragraph(block.detail, columns, "center")];
+    case "clause":
+      return [
+        ...paragraph(block.title, columns, "left", true),
+        ...block.paragraphs.flatMap((text) => paragraph(text, columns)),
+      ];
+    case "table":
+      return tableLines(block.table, columns);
+    case "signatures":
+      return block.people.flatMap(({ role, name, detail }) => [
+        ...blank(3),
+        line("_".repeat(columns)),
+        ...[role, name, detail].flatMap((text) => paragraph(text, columns, "center")),
+      ]);
+    case "rule":
+    case "page":
+      return [line("-".repeat(columns))];
+    case "space":
+      return blank(1);
+  }
+}
+
+/** Label at the left, value at the right; on two lines or more when they do not fit one. */
+function labelled(label: string, value: string, columns: number, bold: boolean): Line[] {
+  const [left, right] = [printerCharacters(label).trim(), printerCharacters(value).trim()];
+  const room = columns - left.length - right.length;
+  if (room >= 1 && !right.includes("\n")) return [line(left + " ".repeat(room) + right, bold)];
+  return [...paragraph(left, columns, "left", bold), ...paragraph(right, columns, "right", bold)];
+}
+
+/** Double where it fits, tall where it does not, on several lines rather than cut. */
+function big(text: string, columns: number): Line[] {
+  const half = Math.floor(columns / 2);
+  const plain = printerCharacters(text).trim();
+  if (plain.length > half)
+    return paragraph(plain, columns, "center", true).map((part) => ({ ...part, size: "tall" }));
+  return [{ text: place(plain, half, "center").trimEnd(), bold: true, size: "double" }];
+}
+
+/** A table in columns where it fits; otherwise each row as a list of its cells. */
+function tableLines(table: Table, columns: number): Line[] {
+  const heads = table.columns.map(({ title }) => printerCharacters(title));
+  const body = table.rows.map((row) =>
+    table.columns.map((_, index) => printerCharacters(cellText(row[index]))),
+  );
+  const foot =
+    table.totals && table.columns.map((_, index) => printerCharacters(cellText(table.totals?.[index])));
+  const all = [heads, ...body, ...(foot ? [foot] : [])];
+  const widths = heads.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
+  if (widths.reduce((sum, width) => sum + width + 1, -1) > columns) return stacked(table, columns);
+  const write = (row: readonly string[], bold = false) =>
+    line(row.map((text, index) => place(text, widths[index] ?? 0, sideOf(table, index))).join(" "), bold);
+  return [write(heads, true), ...body.map((row) => write(row)), ...(foot ? [write(foot, true)] : [])];
+}
+
+function stacked(table: Table, columns: number): Line[] {
+  const rows = table.totals ? [...table.rows, table.totals] : table.rows;
+  return rows.flatMap((row) => [
+    ...table.columns.flatMap(({ title }, index) => {
+      const text = cellAlone(row[index]);
+      return text === "" ? [] : labelled(title, text, columns, false);
+    }),
+    line("-".repeat(columns)),
+  ]);
+}
+
+function sideOf(table: Table, index: number): Align {
+  const column = table.columns[index];
+  return column && alignsRight(column.kind) ? "right" : "left";
+}
+
+function paragraph(text: string, columns: number, align: Align = "left", bold = false): Line[] {
+  return wrap(printerCharacters(text), columns).map((part) =>
+    line(place(part, columns, align).trimEnd(), bold),
+  );
+}
+
+/** Breaks at spaces; a word longer than the line is cut at its edge. An empty text has no lines. */
+export function wrap(text: string, columns: number): string[] {
+  return text.split("\n").flatMap((part) => {
+    const lines: string[] = [];
+    let current = "";
+    for (const word of part.split(" ").filter((piece) => piece !== "")) {
+      let rest = word;
+      if (current !== "" && current.length + 1 + rest.length <= columns) {
+        current = `${current} ${rest}`;
+        continue;
+      }
+      if (current !== "") lines.push(current);
+      for (; rest.length > columns; rest = rest.slice(columns)) lines.push(rest.slice(0, columns));
+      current = rest;
+    }
+    return current === "" ? lines : [...lines, current];
+  });
+}
+
+function place(text: string, columns: number, align: Align): string {
+  const room = Math.max(0, columns - text.length);
+  if (align === "right") return " ".repeat(room) + text;
+  if (align === "center") return " ".repeat(Math.floor(room / 2)) + text;
+  return text + " ".repeat(room);
+}
+
+function line(text: string, bold = false): Line {
+  return { text, bold, size: "normal" };
+}
+
+function blank(count: number): Line[] {
+  return Array.from({ length: count }, () => line(""));
+}

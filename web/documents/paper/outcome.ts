@@ -1,0 +1,45 @@
+/** A document, or why it cannot be made: a closed answer that screens show as it is. */
+import type { Paper } from "./content.ts";
+
+export const DOCUMENT_REFUSALS = {
+  RECEIPT_INCOMPLETE: "No se puede generar el recibo. Faltan datos necesarios.",
+  CONTRACT_INCOMPLETE: "No se puede generar el contrato: faltan datos requeridos.",
+  NOTE_INCOMPLETE: "No se puede generar el pagaré: faltan datos requeridos.",
+  STATEMENT_INCOMPLETE: "No se puede generar el estado de cuenta: faltan datos requeridos.",
+  PHONE_INVALID: "Número de teléfono inválido",
+  NOTHING_TO_EXPORT: "No hay datos para exportar",
+  EXPORT_FAILED: "No se pudo exportar el archivo.",
+  PDF_FAILED: "No se pudo generar el PDF.",
+  POPUP_BLOCKED: "Por favor habilite las ventanas emergentes para imprimir el documento.",
+  PRINT_FAILED: "No se pudo imprimir el documento.",
+  PRINTER_MISSING: "La impresora predeterminada no está disponible.",
+  PRINTER_NONE_PAIRED: "No se encontraron impresoras Bluetooth emparejadas.",
+} as const;
+
+export type DocumentRefusalCode = keyof typeof DOCUMENT_REFUSALS;
+
+export interface DocumentRefusal {
+  ok: false;
+  code: DocumentRefusalCode;
+  /** The sentence to show. */
+  message: string;
+  /** What is missing, each in a few words a person can act on. */
+  missing: readonly string[];
+}
+
+export type DocumentOutcome = { ok: true; paper: Paper } | DocumentRefusal;
+
+export function refuse(code: DocumentRefusalCode, missing: readonly string[] = []): DocumentRefusal {
+  return { ok: false, code, message: DOCUMENT_REFUSALS[code], missing };
+}
+
+/** The names of the facts that are absent or blank. */
+export function missingOf(facts: readonly (readonly [name: string, value: unknown])[]): string[] {
+  return facts.filter(([, value]) => isBlank(value)).map(([name]) => name);
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  if (Array.isArray(value)) return value.length === 0;
+  return value === null || value === undefined;
+}

@@ -1,0 +1,33 @@
+/** A ticket as a PDF page of exactly its own height: the lines that a thermal printer would print. */
+import { jsPDF } from "jspdf";
+import { type Paper, TICKET_COLUMNS, type TicketSize } from "./content.ts";
+import { type Line, layOut } from "./lines.ts";
+import { pdfCharacters } from "./plain-characters.ts";
+
+const PRINTABLE_MM = { "58mm": 48, "80mm": 72 } as const;
+const EDGE = 4;
+const POINT = 25.4 / 72;
+/** Width of a Courier letter in parts of its size. */
+const COURIER = 0.6;
+const LEADING = 1.2;
+
+export function renderPdfTicket(paper: Paper, size: TicketSize): Blob {
+  const columns = TICKET_COLUMNS[size];
+  const width = Number.parseInt(size, 10);
+  const letter = PRINTABLE_MM[size] / columns;
+  const points = letter / COURIER / POINT;
+  const lines = layOut(paper, columns);
+  const heightOf = ({ size: scale }: Line) => (letter / COURIER) * LEADING * (scale === "double" ? 2 : 1);
+  const height = lines.reduce((sum, line) => sum + heightOf(line), 2 * EDGE);
+  const doc = new jsPDF({ unit: "mm", format: [width, Math.max(height, width + 1)], compress: true });
+  doc.setProperties({ title: pdfCharacters(paper.title) });
+  let y = EDGE;
+  for (const line of lines) {
+    doc
+      .setFont("courier", line.bold ? "bold" : "normal")
+      .setFontSize(line.size === "double" ? points * 2 : points);
+    doc.text(line.text, (width - PRINTABLE_MM[size]) / 2, y, { baseline: "top" });
+    y += heightOf(line);
+  }
+  return doc.output("blob");
+}

@@ -1,0 +1,247 @@
+/** A paper as a PDF file. The libraries are loaded when somebody first asks for one. */
+import type { jsPDF } from "jspdf";
+import { formatMoney } from "#domain/money/text";
+import { type Align, type Block, isTicket, type Paper, type PaperSize, type Signatory } from "./content.ts";
+import { pdfCharacters } from "./plain-characters.ts";
+import { alignsRight, type Cell, cellText, type Table } from "./table.ts";
+
+const MARGIN = 18;
+const FOOT = 20;
+const POINT = 25.4 / 72;
+const LEADING = 1.35;
+const TITLE_ROOM = 16;
+
+/** The fill of table heads: a light grey that survives a photocopier. */
+const HEAD_FILL = 232;
+
+type AutoTable = typeof import("jspdf-autotable")["default"];
+
+export async function renderPdf(paper: Paper, size: PaperSize): Promise<Blob> {
+  if (isTicket(size)) return (await import("./pdf-ticket.ts")).renderPdfTicket(paper, size);
+  const [{ jsPDF: Document }, { default: autoTable }] = await Promise.all([
+    import("jspdf"),
+    import("jspdf-autotable"),
+  ]);
+  const doc = new Document({ unit: "mm", format: size === "A4" ? "a4" : "letter", compress: true });
+  doc.setProperties({ title: pdfCharacters(paper.title) });
+  const sheet = new Sheet(doc, autoTable);
+  for (const block of paper.blocks) sheet.draw(block);
+  sheet.number(paper.footer);
+  return doc.output("blob");
+}
+
+interface Style {
+  points: number;
+  bold?: boolean;
+  align?: Align;
+  after?: number;
+}
+
+/** Pages being written from top to bottom. */
+class Sheet {
+  readonly #doc: jsPDF;
+  readonly #autoTable: AutoTable;
+  readonly #width: number;
+  readonly #bottom: number;
+  #y = MARGIN;
+
+  constructor(doc: jsPDF, autoTable: AutoTable) {
+    this.#doc = doc;
+    this.#autoTable = autoTable;
+    this.#width = doc.internal.pageSize.getWidth() - 2 * MARGIN;
+    this.#bottom = doc.internal.pageSize.getHeight() - FOOT;
+  }
+
+  draw(block: Block): void {
+    switch (block.kind) {
+      case "logo":
+        break;
+      case "heading":
+        if (block.level === 2) this.#y += 3;
+        this.#write(block.text, headingStyle(block.level));
+        break;
+      case "text":
+        this.#write(block.text, {
+          points: block.tone === "quiet" ? 9 : 10.5,
+          bold: block.tone === "strong",
+          align: block.align ?? "left",
+          after: 2,
+        });
+        break;
+      case "pair":
+        this.#pair(block.label, block.value, block.strong ?? false);
+        break;
+      case "amount":
+        this.#pair(block.label, formatMoney(block.amount), block.strong ?? false);
+        break;
+      case "big":
+        this.#write(block.label, { points: 9, align: "center" });
+        this.#write(block.text, { points: 17, bold: true, align: "center", after: 2 });
+        break;
+      case "mark":
+        this.#write(block.text, { points: 14, bold: true, align: "center" });
+        this.#write(block.detail, { points: 9.5, align: "center", after: 3 });
+        break;
+      case "clause":
+        this.#y += 1;
+        // A title never stays alone at the foot of a page.
+        this.#room(TITLE_ROOM);
+        this.#write(block.title, { points: 10.5, bold: true });
+        for (const text of block.paragraphs) this.#write(text, { points: 10.5, after: 1.5 });
+        break;
+      case "table":
+        this.#table(block.table);
+        break;
+      case "signatures":
+        this.#signatures(block.people);
+        break;
+      case "rule":
+        this.#rule();
+        break;
+      case "page":
+        this.#newPage();
+        break;
+      case "space":
+        this.#y += 5;
+        break;
+    }
+  }
+
+  /** The foot of every page, once their number is known. */
+  number(footer: string): void {
+    const pages = this.#doc.getNumberOfPages();
+    const y = this.#bottom + 10;
+    for (let page = 1; page <= pages; page += 1) {
+      this.#doc.setPage(page);
+      this.#font({ points: 8 });
+      this.#doc.text(pdfCharacters(footer), MARGIN, y);
+      this.#doc.text(`Página ${page} de ${pages}`, MARGIN + this.#width, y, { align: "right" });
+    }
+  }
+
+  #write(text: string, style: Style): void {
+    const height = style.points * POINT * LEADING;
+    this.#font(style);
+    for (const line of this.#split(text, this.#width)) {
+      this.#room(height);
+      this.#font(style);
+      this.#doc.text(line, this.#edge(style.align ?? "left"), this.#y, {
+        align: style.align ?? "left",
+        baseline: "top",
+      });
+      this.#y += height;
+    }
+    this.#y += style.after ?? 0;
+  }
+
+  #pair(label: string, value: string, bold: boolean): void {
+    const style = { points: 10.5, bold };
+    const height = style.points * POINT * LEADING;
+    this.#font(style);
+    const labelWidth = this.#doc.getTextWidth(pdfCharacters(label)) + 4;
+    const lines = this.#split(value, Math.max(this.#width / 3, this.#width - labelWidth));
+    this.#room(height * Math.max(1, lines.length));
+    this.#doc.text(pdfCharacters(label), MARGIN, this.#y, { baseline: "top" });
+    for (const line of lines) {
+      this.#doc.text(line, this.#edge("right"), this.#y, { align: "right", baseline: "top" });
+      this.#y += height;
+    }
+    this.#y += 0.5;
+  }
+
+  #table(table: Table): void {
+    const write = (row: readonly Cell[]) =>
+      table.columns.map((_, index) => pdfCharacters(cellText(row[index])));
+    const sides = table.columns.map(({ kind }, index) => [
+      index,
+      { halign: alignsRight(kind) ? "right" : "left" },
+    ]);
+    this.#autoTable(this.#doc, {
+      startY: this.#y,
+      margin: { left: MARGIN, right: MARGIN, top: MARGIN, bottom: FOOT },
+      head: [table.columns.map(({ title }) => pdfCharacters(title))],
+      body: table.rows.map(write),
+      ...(table.totals ? { foot: [write(table.totals)], showFoot: "lastPage" as const } : {}),
+      theme: "plain",
+      styles: {
+        font: "helvetica",
+        fontSize: 8.5,
+        cellPadding: 1,
+        lineColor: 210,
+        lineWidth: { bottom: 0.1 },
+      },
+      headStyles: { fillColor: HEAD_FILL, fontStyle: "bold" },
+      footStyles: { fontStyle: "bold", lineColor: 0, lineWidth: { top: 0.3 } },
+      columnStyles: Object.fromEntries(sides),
+      didParseCell: ({ section, column, cell }) => {
+        const kind = table.columns[column.index]?.kind;
+        if (section !== "body" && kind && alignsRight(kind)) cell.styles.halign = "right";
+      },
+      didDrawPage: ({ cursor }) => {
+        if (cursor) this.#y = cursor.y;
+      },
+    });
+    this.#y += 4;
+  }
+
+  #signatures(people: readonly Signatory[]): void {
+    const gap = 12;
+    const each = people.length === 1 ? 75 : (this.#width - gap * (people.length - 1)) / people.length;
+    const left = MARGIN + (this.#width - each * people.length - gap * (people.length - 1)) / 2;
+    this.#room(45);
+    const top = this.#y + 22;
+    let lowest = top;
+    for (const [index, { role, name, detail }] of people.entries()) {
+      const x = left + index * (each + gap);
+      this.#doc.line(x, top, x + each, top);
+      let y = top + 1.5;
+      for (const [text, bold] of [
+        [role, true],
+        [name, false],
+        [detail, false],
+      ] as const) {
+        this.#font({ points: 9, bold });
+        for (const line of this.#split(text, each)) {
+          this.#doc.text(line, x + each / 2, y, { align: "center", baseline: "top" });
+          y += 9 * POINT * LEADING;
+        }
+      }
+      lowest = Math.max(lowest, y);
+    }
+    this.#y = lowest + 4;
+  }
+
+  #rule(): void {
+    this.#room(4);
+    this.#doc.line(MARGIN, this.#y + 1.5, MARGIN + this.#width, this.#y + 1.5);
+    this.#y += 4;
+  }
+
+  #room(height: number): void {
+    if (this.#y + height > this.#bottom) this.#newPage();
+  }
+
+  #newPage(): void {
+    this.#doc.addPage();
+    this.#y = MARGIN;
+  }
+
+  #edge(align: Align): number {
+    if (align === "center") return MARGIN + this.#width / 2;
+    return align === "right" ? MARGIN + this.#width : MARGIN;
+  }
+
+  #font({ points, bold }: Style): void {
+    this.#doc.setFont("helvetica", bold ? "bold" : "normal").setFontSize(points);
+  }
+
+  #split(text: string, width: number): string[] {
+    return text.trim() === "" ? [] : this.#doc.splitTextToSize(pdfCharacters(text), width);
+  }
+}
+
+function headingStyle(level: 1 | 2): Style {
+  return level === 1
+    ? { points: 14, bold: true, align: "center", after: 3 }
+    : { points: 12, bold: true, after: 2 };
+}

@@ -1,0 +1,53 @@
+/** Text as a cheap device can take it: one character a cell, nothing that a printer reads as a command. */
+
+const TYPOGRAPHY: Readonly<Record<string, string>> = {
+  "\u2018": "'",
+  "\u2019": "'",
+  "\u201c": '"',
+  "\u201d": '"',
+  "\u2010": "-",
+  "\u2011": "-",
+  "\u2012": "-",
+  "\u2013": "-",
+  "\u2014": "-",
+  "\u2212": "-",
+  "\u2022": "*",
+  "\u2026": "...",
+};
+
+/** Spaces of every width become one kind, because U+00A0 prints as a stray sign; control characters go away. */
+export function plainCharacters(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\p{Zs}\t]/gu, " ")
+    .replace(/\r\n?|\n|\u2028|\u2029/g, "\n")
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "")
+    .replace(/[\u2010-\u2014\u2018-\u201d\u2022\u2026\u2212]/g, (sign) => TYPOGRAPHY[sign] ?? sign);
+}
+
+const SPANISH = /[\x20-\x7e\náéíóúüñÁÉÍÓÚÜÑ¿¡«»·ºª°çÇàèìòùâêîôûäëïöÄÖÀÈÌÒÙÂÊÎÔÛËÏ]/;
+
+/**
+ * Keeps what code pages 850, 858 and 1252 have in common and writes the rest without its marks, or as `?`. A name
+ * with a foreign letter then prints legibly on every printer.
+ */
+export function printerCharacters(text: string): string {
+  return Array.from(plainCharacters(text), (sign) => {
+    if (SPANISH.test(sign)) return sign;
+    const bare = sign.normalize("NFD").replace(/\p{M}/gu, "");
+    return bare !== "" && SPANISH.test(bare) ? bare : "?";
+  }).join("");
+}
+
+/** The standard fonts of a PDF hold the letters of Western Europe and a few typographic signs. */
+export function pdfCharacters(text: string): string {
+  const clean = text
+    .normalize("NFC")
+    .replace(/\p{Zs}/gu, " ")
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "");
+  return Array.from(clean, (sign) => {
+    if (/[\n\x20-\x7e\u00a1-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/.test(sign)) return sign;
+    const bare = sign.normalize("NFD").replace(/\p{M}/gu, "");
+    return /^[\x20-\x7e]+$/.test(bare) ? bare : "?";
+  }).join("");
+}

@@ -1,0 +1,74 @@
+/** A table that any medium can show: typed cells, so that paper prints text and a spreadsheet keeps numbers and dates. */
+import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { Money } from "#domain/money/money";
+import { formatAmount, formatMoney } from "#domain/money/text";
+
+interface Kinds {
+  text: string;
+  money: Money;
+  date: CalendarDate;
+  instant: Instant;
+  count: number;
+}
+
+/** One column: its heading, how to read it from a record, and what its cells are. */
+export type Column<Row> = {
+  [Kind in keyof Kinds]: { title: string; kind: Kind; read: (row: Row) => Kinds[Kind] | null };
+}[keyof Kinds];
+
+export type Cell = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds] | null;
+
+export type CellKind = keyof Kinds;
+
+export interface Table {
+  columns: readonly { title: string; kind: CellKind }[];
+  rows: readonly (readonly Cell[])[];
+  /** One cell for each column, or none. */
+  totals: readonly Cell[] | null;
+}
+
+/** Reads the records into a table. `totals` names what stands below each column, in the same order. */
+export function makeTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  totals: readonly Cell[] | null = null,
+): Table {
+  return {
+    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    rows: rows.map((row) => columns.map((column) => readCell(column, row))),
+    totals,
+  };
+}
+
+/** What a cell says on paper. Amounts leave out RD$, which stands in the title of their column. */
+export function cellText(cell: Cell | undefined): string {
+  if (!cell) return "";
+  switch (cell.kind) {
+    case "text":
+      return cell.value;
+    case "money":
+      return formatAmount(cell.value);
+    case "date":
+      return formatDate(cell.value);
+    case "instant":
+      return `${formatDate(businessDate(cell.value))} ${formatTime(cell.value)}`;
+    case "count":
+      return String(cell.value);
+  }
+}
+
+/** Like `cellText`, with RD$ where the amount stands alone. */
+export function cellAlone(cell: Cell | undefined): string {
+  return cell?.kind === "money" ? formatMoney(cell.value) : cellText(cell);
+}
+
+/** Whether the cells of a column stand at its right edge. */
+export function alignsRight(kind: CellKind): boolean {
+  return kind === "money" || kind === "count";
+}
+
+function readCell<Row>(column: Column<Row>, row: Row): Cell {
+  const value = column.read(row);
+  return value === null ? null : ({ kind: column.kind, value } as Cell);
+}

@@ -1,0 +1,66 @@
+/** A paper as plain text: in columns for printers, and in short lines for a chat. */
+import { formatMoney } from "#domain/money/text";
+import type { Block, Paper } from "./content.ts";
+import { layOut } from "./lines.ts";
+import { plainCharacters } from "./plain-characters.ts";
+import { cellAlone } from "./table.ts";
+
+/** Lines of at most `columns` characters. Double lines are centred in the whole width, as they look on paper. */
+export function renderText(paper: Paper, columns: number): string {
+  return layOut(paper, columns)
+    .map(({ text, size }) => (size === "double" ? centred(text.trim(), columns) : text).trimEnd())
+    .join("\n");
+}
+
+/** For a chat, whose letters have no fixed width: `label: value`, with the asterisks that chats read as bold. */
+export function renderChat(paper: Paper): string {
+  const lines = paper.blocks.flatMap(chatLines).map((text) => plainCharacters(text).trim());
+  return lines
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function chatLines(block: Block): string[] {
+  switch (block.kind) {
+    case "logo":
+    case "signatures":
+      return [];
+    case "rule":
+    case "page":
+    case "space":
+      return [""];
+    case "heading":
+      return [bold(block.text)];
+    case "text":
+      return [block.tone === "strong" ? bold(block.text) : block.text];
+    case "pair":
+      return [`${block.label}: ${block.strong ? bold(block.value) : block.value}`];
+    case "amount":
+      return [
+        `${block.label}: ${block.strong ? bold(formatMoney(block.amount)) : formatMoney(block.amount)}`,
+      ];
+    case "big":
+      return [block.label === "" ? bold(block.text) : `${block.label}: ${bold(block.text)}`];
+    case "mark":
+      return [bold(block.text), block.detail].filter((text) => text !== "");
+    case "clause":
+      return [bold(block.title), ...block.paragraphs];
+    case "table":
+      return block.table.rows.map((row) =>
+        row
+          .map(cellAlone)
+          .filter((text) => text !== "")
+          .join(" · "),
+      );
+  }
+}
+
+function bold(text: string): string {
+  const plain = text.replaceAll("*", "").trim();
+  return plain === "" ? "" : `*${plain}*`;
+}
+
+function centred(text: string, columns: number): string {
+  return " ".repeat(Math.max(0, Math.floor((columns - text.length) / 2))) + text;
+}

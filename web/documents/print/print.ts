@@ -1,0 +1,50 @@
+/** One door for printing: the thermal printer when there is one, else the system's dialog. */
+import type { Settings } from "#contract/records/business";
+import { type Paper, type PaperSize, TICKET_COLUMNS } from "../paper/content.ts";
+import { receiptSize } from "../receipt/receipt.ts";
+import { type PrintOutcome, printInFrame, printInWindow } from "./frame.ts";
+import type { ThermalPort } from "./thermal.ts";
+
+export interface PrintWay {
+  /** `window` where a frame prints the whole page (Safari on a phone). */
+  through?: "frame" | "window";
+}
+
+/** Contracts, notes and reports go on A4 unless the caller says otherwise. */
+export function printPaper(paper: Paper, size: PaperSize = "A4", way: PrintWay = {}): Promise<PrintOutcome> {
+  const through = way.through ?? (printsWholePage() ? "window" : "frame");
+  return through === "window" ? printInWindow(paper, size) : printInFrame(paper, size);
+}
+
+/** At the width of the settings; on the given thermal printer, or through the system when it fails or there is none. */
+export async function printReceipt(
+  paper: Paper,
+  settings: Pick<Settings, "receiptWidth">,
+  port: ThermalPort | null = null,
+): Promise<PrintOutcome> {
+  const size = receiptSize(settings);
+  if (port) {
+    const { renderEscPos } = await import("../paper/escpos.ts");
+    try {
+      await port.write(await renderEscPos(paper, { columns: TICKET_COLUMNS[size], codePage: port.codePage }));
+      return { ok: true };
+    } catch {
+      return printPaper(paper, size);
+    }
+  }
+  return printPaper(paper, size);
+}
+
+/** A blocked window is told in an alert, as nothing else may be seen behind it. True when it printed. */
+export function tellPrintFailure(outcome: PrintOutcome, notify: (message: string) => void): boolean {
+  if (outcome.ok) return true;
+  if (outcome.code === "POPUP_BLOCKED") window.alert(outcome.message);
+  else notify(outcome.message);
+  return false;
+}
+
+/** Safari on iPhone and iPad prints the page around a frame. */
+function printsWholePage(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { sampleClient, sampleLoan, samplePayment, sampleSettings } from "#testkit/documents/sample-records";
+import { chatPhone, paperChatLink } from "./chat.ts";
+import { makeReceipt } from "./receipt.ts";
+
+const receipt = makeReceipt({
+  payment: samplePayment(),
+  loan: sampleLoan(),
+  client: sampleClient(),
+  settings: sampleSettings(),
+  options: { copy: false },
+});
+
+describe("a receipt by chat", () => {
+  it("goes to the client's own number with the country code, carrying the figures", () => {
+    if (!receipt.ok) throw new Error(receipt.message);
+    const link = paperChatLink(sampleClient(), receipt.paper);
+    if (!link.ok) throw new Error(link.message);
+    const address = new URL(link.address);
+    expect(address.origin + address.pathname).toBe("https://wa.me/18095550101");
+    const text = address.searchParams.get("text") ?? "";
+    expect(text).toContain("RECIBIDO: *RD$1,000.00*");
+    expect(text).toContain("Saldo pendiente: *RD$5,000.00*");
+    expect(text).not.toContain("Firma");
+  });
+
+  it("prefers the number chosen for chats", () => {
+    expect(chatPhone(sampleClient({ whatsappPhone: "829-555-0105" }))).toBe("829-555-0105");
+    expect(chatPhone(sampleClient({ whatsappPhone: "" }))).toBe("8095550101");
+  });
+
+  it("is refused for a number that no chat can have", () => {
+    if (!receipt.ok) throw new Error(receipt.message);
+    const link = paperChatLink(sampleClient({ phone: "555" }), receipt.paper);
+    expect(link.ok || link.message).toBe("Número de teléfono inválido");
+  });
+});

@@ -1,0 +1,56 @@
+/** The words of a receipt: what kind of payment it was, seen by the person who paid. */
+import type { IssuedFigures, Payment } from "#contract/records/payment";
+
+export const METHOD_LABEL = "Forma de pago";
+
+/** What the client paid, in two or three words. Decided by where the money went, then by the kind. */
+export function paymentTitle(payment: Payment, figures: IssuedFigures | null): string {
+  if (!figures) return "Pago recibido";
+  const toLoan = figures.interest + figures.principal;
+  if (payment.kind === "full_loan")
+    return figures.rowsLeftAfter === 0 ? "Saldo del préstamo" : "Pago para saldar";
+  if (toLoan === 0 && figures.lateFee > 0) return "Pago de mora";
+  if (toLoan === 0 && figures.excess > 0) return "Saldo a favor";
+  if (payment.kind === "interest_only") return "Pago de solo interés";
+  if (payment.kind === "principal_prepayment") return "Abono a capital";
+  if (figures.status === "partial") return "Pago parcial de cuota";
+  if (figures.status === "late") return "Pago de cuota atrasada";
+  return "Pago de cuota";
+}
+
+/** `8 de 13`; extra interest rows carry negative numbers and are counted apart, payoffs name no row. */
+export function installmentText(
+  payment: Payment,
+  figures: IssuedFigures,
+): { label: string; value: string } | null {
+  const { paymentNumber, rows } = figures;
+  if (paymentNumber === null || payment.kind === "full_loan") return null;
+  if (paymentNumber < 0) return { label: "Pago de interés", value: `n.º ${-paymentNumber}` };
+  return { label: "Cuota", value: `${paymentNumber} de ${rows}` };
+}
+
+/** What a prepayment or an interest-only payment does to the cuotas that are left. */
+export function consequence(payment: Payment, figures: IssuedFigures): string | null {
+  if (figures.rowsLeftAfter === 0) return null;
+  if (payment.kind === "principal_prepayment" && payment.prepaymentAmount > 0) {
+    return payment.afterPrepayment === "keep_cuota"
+      ? "Después del abono se mantiene la cuota y bajan las que faltan."
+      : "Después del abono se mantiene el plazo y baja la cuota.";
+  }
+  if (payment.kind === "interest_only" && payment.shiftsSchedule && (figures.paymentNumber ?? 0) < 0) {
+    return "Las cuotas pendientes se corren un período.";
+  }
+  return null;
+}
+
+/** A payment that somebody must still look at says so, with the other receipt where two name one cuota. */
+export function reviewNote(payment: Payment): string | null {
+  if (payment.annulled) return null;
+  if (payment.loanId === null) return "Pago recibido, pendiente de aplicar a su préstamo.";
+  const open = [...payment.flags, ...(payment.outcome?.review ?? [])];
+  if (payment.confirmed || open.length === 0) return null;
+  const other = payment.outcome?.duplicateOf;
+  return other
+    ? `Pago en revisión: la misma cuota consta en el recibo ${other}.`
+    : "Pago en revisión: su aplicación puede cambiar.";
+}

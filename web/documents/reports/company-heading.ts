@@ -1,0 +1,18 @@
+/** The lender's name, number and contact at the top of a sheet. */
+import type { Settings } from "#contract/records/business";
+import { formatIdentification } from "#domain/identity/identification";
+import { formatPhone } from "#domain/identity/phone";
+import type { Block } from "../paper/content.ts";
+
+export function companyHeading(settings: Settings | null): Block[] {
+  if (!settings || settings.companyName === "") return [];
+  const contact = [
+    settings.companyRnc && `RNC ${formatIdentification(settings.companyRnc)}`,
+    settings.companyAddress,
+    settings.companyPhone && `Tel. ${formatPhone(settings.companyPhone)}`,
+  ].filter((text) => text !== "");
+  return [
+    { kind: "text", text: settings.companyName, align: "center", tone: "strong" },
+    { kind: "text", text: contact.join(" · "), align: "center", tone: "quiet" },
+  ];
+}

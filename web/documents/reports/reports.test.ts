@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { pesos, sum } from "#domain/money/money";
+import {
+  AT,
+  sampleClient,
+  sampleFigures,
+  sampleLoan,
+  samplePayment,
+  sampleSettings,
+} from "#testkit/documents/sample-records";
+import { renderText } from "../paper/text.ts";
+import { paymentsReport, paymentsTotals } from "./payments-list.ts";
+import { makeStatement } from "./statement.ts";
+
+const annulled = {
+  ...{ at: AT, date: calendarDate("2026-03-15"), reason: "Prueba" },
+  ...{ userId: samplePayment().userId, userName: "Admin", replacedBy: null },
+};
+
+describe("the list of payments on paper", () => {
+  const rows = [
+    {
+      payment: samplePayment({
+        amount: pesos(1050),
+        issued: sampleFigures({ lateFee: pesos(50), status: "late" }),
+      }),
+      clientName: "Ana Prueba",
+    },
+    { payment: samplePayment({ annulled }), clientName: "Ana Prueba" },
+  ];
+
+  it("counts no annulled payment in its totals, though it may show it", () => {
+    expect(paymentsTotals(rows)).toEqual({ count: 1, amount: pesos(1050), lateFee: pesos(50) });
+    const { date } = samplePayment();
+    const report = paymentsReport({
+      title: "Reporte de Pagos",
+      from: date,
+      to: date,
+      printedOn: date,
+      rows,
+      settings: null,
+    });
+    const text = renderText(report, 200);
+    expect(text).toContain("Período: 14/03/2026");
+    expect(text).toContain("Anulado");
+    expect(text).toContain("Atrasado");
+    expect(text).toMatch(/Total cobrado\s+RD\$1,050\.00/);
+  });
+});
+
+describe("the statement of a loan", () => {
+  it("adds today's mora to the balance and shows live payments only", () => {
+    const loan = sampleLoan();
+    const row = {
+      ...{ paymentNumber: 8, paymentDate: calendarDate("2026-03-14"), startingBalance: pesos(5000) },
+      ...{ payment: pesos(1000), principal: pesos(770), interest: pesos(230), endingBalance: pesos(4230) },
+      ...{ principalPaid: pesos(0), interestPaid: pesos(0), interestRebated: pesos(0) },
+      ...{ lateFee: pesos(0), lateFeePaid: pesos(0), lateFeeWaived: pesos(0), lateFeeBefore: pesos(0) },
+      ...{ firstLateFeeDate: calendarDate("2026-03-15"), lateFeeFrom: calendarDate("2026-03-15") },
+      ...{ remainingAmount: pesos(1000), prepaymentAmount: pesos(0), status: "pending" as const },
+    };
+    const statement = makeStatement({
+      ...{ loan, client: sampleClient(), settings: sampleSettings(), rows: [row] },
+      payments: [
+        samplePayment({ receiptNumber: "A1-1" }),
+        samplePayment({ receiptNumber: "A1-2", annulled }),
+      ],
+      today: calendarDate("2026-03-17"),
+    });
+    if (!statement.ok) throw new Error(statement.message);
+    const text = renderText(statement.paper, 200);
+    expect(text).toMatch(/Mora al día\s+RD\$50\.00/);
+    expect(text).toMatch(/Total pendiente\s+RD\$6,050\.00/);
+    expect(text).toContain("Atrasada");
+    expect(text).toContain("A1-1");
+    expect(text).not.toContain("A1-2");
+    expect(sum([loan.summary.outstandingPrincipal, loan.summary.outstandingInterest])).toBe(
+      loan.summary.balance,
+    );
+  });
+
+  it("is refused without a loan", () => {
+    const statement = makeStatement({
+      ...{ loan: null, client: sampleClient(), settings: null, rows: [] },
+      ...{ payments: [], today: calendarDate("2026-03-17") },
+    });
+    expect(statement.ok || statement.missing).toEqual(["datos del préstamo", "tabla de amortización"]);
+  });
+});

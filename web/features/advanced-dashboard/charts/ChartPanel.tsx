@@ -1,0 +1,99 @@
+/** A chart with its numbers below as a table: for whoever cannot see it, and for whoever wants the figure itself. */
+import { Component, lazy, type ReactNode, Suspense } from "react";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { NOTHING } from "../figures/explained.ts";
+import classes from "./ChartPanel.module.css";
+import { type Chart, isEmpty } from "./chart.ts";
+
+const Drawing = lazy(() => import("./Drawing.tsx").then((module) => ({ default: module.Drawing })));
+
+export function ChartPanel({ chart }: { chart: Chart }) {
+  return (
+    <figure className={classes.panel}>
+      <figcaption>
+        <p className={classes.title}>{chart.title}</p>
+        <p className={classes.about}>{chart.about}</p>
+      </figcaption>
+      {isEmpty(chart) ? <EmptyState message="No hay datos para mostrar" /> : <Drawn chart={chart} />}
+    </figure>
+  );
+}
+
+function Drawn({ chart }: { chart: Chart }) {
+  return (
+    <>
+      <Undrawn>
+        <Suspense fallback={<LoadingState lines={4} label="Cargando la gráfica…" />}>
+          <Drawing chart={chart} />
+        </Suspense>
+      </Undrawn>
+      <details className={classes.numbers}>
+        <summary>Ver los números</summary>
+        <div className={classes.scroll}>
+          <Numbers chart={chart} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** What draws is fetched the first time; until then the numbers have to do. */
+class Undrawn extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p className={classes.about} role="status">
+        La gráfica se descarga la primera vez que hay conexión. Sus números están abajo.
+      </p>
+    );
+  }
+}
+
+function Numbers({ chart }: { chart: Chart }) {
+  if (chart.kind === "shares") {
+    return (
+      <table className={classes.table} aria-label={chart.title}>
+        <tbody>
+          {chart.parts.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{chart.format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  }
+  return (
+    <table className={classes.table} aria-label={chart.title}>
+      <thead>
+        <tr>
+          <th scope="col">Mes</th>
+          {chart.series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {chart.rows.map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {chart.series.map(({ name }, index) => {
+              const value = values[index] ?? null;
+              return <td key={name}>{value === null ? NOTHING : chart.format(value)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,97 @@
+/** Draws a chart. Its library is large and comes only with the first chart that somebody looks at. */
+import { BarChart, DonutChart, LineChart } from "@mantine/charts";
+import "@mantine/charts/styles.layer.css";
+import classes from "./ChartPanel.module.css";
+import type { Chart, SeriesChart, ShareChart } from "./chart.ts";
+
+export function Drawing({ chart }: { chart: Chart }) {
+  return chart.kind === "shares" ? <Shares chart={chart} /> : <Series chart={chart} />;
+}
+
+/** The drawing repeats what the table below says, so a screen reader passes it by. */
+function Series({ chart }: { chart: SeriesChart }) {
+  const names = chart.series.map(({ name }) => name);
+  const data = chart.rows.map(({ label, values }) => ({
+    label,
+    ...Object.fromEntries(names.map((name, index) => [name, values[index] ?? null])),
+  }));
+  const common = {
+    data,
+    dataKey: "label",
+    h: "100%",
+    textColor: "var(--quiet)",
+    gridColor: "var(--line)",
+    tickLine: "none" as const,
+    gridAxis: "x" as const,
+    valueFormatter: chart.format,
+    xAxisProps: { interval: "preserveStartEnd" as const, minTickGap: 4 },
+    yAxisProps: { tickFormatter: chart.short, width: 52 },
+    withRightYAxis: chart.series.some(({ right }) => right),
+    rightYAxisProps: { tickFormatter: chart.short, width: 44 },
+    series: chart.series.map(({ name, color, right }) => ({
+      name,
+      color,
+      ...(right ? { yAxisId: "right" } : {}),
+    })),
+  };
+  return (
+    <>
+      <Legend parts={chart.series.map(({ name, color }) => ({ name, color }))} />
+      <div className={classes.area} aria-hidden="true">
+        {chart.kind === "lines" ? (
+          <LineChart
+            {...common}
+            curveType="monotone"
+            strokeWidth={2.5}
+            lineChartProps={{ accessibilityLayer: false }}
+            lineProps={{ isAnimationActive: false }}
+          />
+        ) : (
+          <BarChart
+            {...common}
+            maxBarWidth={36}
+            barChartProps={{ accessibilityLayer: false }}
+            barProps={{ isAnimationActive: false, radius: 3 }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Shares({ chart }: { chart: ShareChart }) {
+  const parts = chart.parts.filter(({ value }) => value > 0);
+  return (
+    <div className={classes.shares}>
+      <div aria-hidden="true">
+        <DonutChart
+          data={parts.map(({ name, value, color }) => ({ name, value, color }))}
+          size={190}
+          thickness={30}
+          paddingAngle={parts.length > 1 ? 2 : 0}
+          strokeColor="var(--surface)"
+          tooltipDataSource="segment"
+          valueFormatter={chart.format}
+          pieChartProps={{ accessibilityLayer: false }}
+          pieProps={{ isAnimationActive: false }}
+        />
+      </div>
+      <Legend
+        parts={parts.map(({ name, value, color }) => ({ name: `${name}: ${chart.format(value)}`, color }))}
+      />
+    </div>
+  );
+}
+
+function Legend({ parts }: { parts: readonly { name: string; color: string }[] }) {
+  return (
+    <ul className={classes.legend}>
+      {parts.map(({ name, color }) => (
+        <li key={name}>
+          <span className={classes.swatch} style={{ background: color }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

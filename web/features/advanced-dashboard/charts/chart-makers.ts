@@ -1,0 +1,146 @@
+/** The charts of the first two tabs, from the analysis alone. */
+import { percentOf } from "#domain/analytics/percent";
+import type { MonthFigures } from "#domain/analytics/trend";
+import type { LoanStatus } from "#domain/loan/state";
+import { type Money, money, subtract } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
+import type { Analysis } from "../data/analysis.ts";
+import { count, rangeText } from "../figures/explained.ts";
+import { shortMonth } from "../figures/month-words.ts";
+import type { Chart, SeriesChart } from "./chart.ts";
+
+const LENT = "var(--info)";
+const COLLECTED = "var(--brand)";
+const LATE = "var(--late)";
+
+const SIX_MONTHS =
+  "Los últimos seis meses de calendario, con el mes en curso; el período elegido no los cambia.";
+
+const asMoney = {
+  format: (value: number) => formatMoney(money(Math.round(value))),
+  short: (value: number) => shortPesos(value / 100),
+};
+const asCount = { format: count, short: count };
+const asPercent = {
+  format: (value: number) => percentText(String(value)),
+  short: (value: number) => `${Math.round(value)}\u00a0%`,
+};
+
+/** `1.2 M`, `250 mil`: pesos beside an axis, in one piece. */
+export function shortPesos(pesos: number): string {
+  const size = Math.abs(pesos);
+  if (size >= 1_000_000) return `${Math.round(pesos / 100_000) / 10}\u00a0M`;
+  if (size >= 1_000) return `${Math.round(pesos / 1_000)}\u00a0mil`;
+  return String(Math.round(pesos));
+}
+
+function byMonth(
+  months: readonly MonthFigures[],
+  valuesOf: (month: MonthFigures) => (number | null)[],
+): SeriesChart["rows"] {
+  return months.map((month) => ({ label: shortMonth(month.month), values: valuesOf(month) }));
+}
+
+export function countTrend({ months }: Analysis): Chart {
+  return {
+    ...{ kind: "lines", title: "Préstamos y pagos por mes", about: SIX_MONTHS, ...asCount },
+    series: [
+      { name: "Préstamos", color: LENT },
+      { name: "Pagos", color: COLLECTED, right: true },
+    ],
+    rows: byMonth(months, (month) => [month.loans, month.payments]),
+  };
+}
+
+export function moneyTrend({ months }: Analysis): Chart {
+  return {
+    ...{ kind: "bars", title: "Prestado y cobrado por mes", about: SIX_MONTHS, ...asMoney },
+    series: [
+      { name: "Prestado", color: LENT },
+      { name: "Cobrado", color: COLLECTED },
+    ],
+    rows: byMonth(months, (month) => [month.loaned, month.collected]),
+  };
+}
+
+export function onTimeTrend({ months }: Analysis): Chart {
+  return {
+    ...{ kind: "lines", title: "Pagos a tiempo y tasa de cobro por mes", about: SIX_MONTHS, ...asPercent },
+    series: [
+      { name: "Pagos a tiempo", color: COLLECTED },
+      { name: "Cobrado ÷ prestado", color: LENT },
+    ],
+    rows: byMonth(months, (month) => [
+      percentOf(month.payments - month.latePayments, month.payments),
+      percentOf(month.collected, month.loaned),
+    ]),
+  };
+}
+
+export function netTrend({ months }: Analysis): Chart {
+  return {
+    ...{ kind: "bars", title: "Cobrado − prestado por mes", about: SIX_MONTHS, ...asMoney },
+    series: [{ name: "Cobrado − prestado", color: COLLECTED }],
+    rows: byMonth(months, (month) => [subtract(month.collected, month.loaned)]),
+  };
+}
+
+const STATUS_COLORS: Record<LoanStatus, string> = {
+  active: "var(--good)",
+  completed: "var(--info)",
+  defaulted: "var(--bad)",
+  cancelled: "var(--quiet)",
+};
+const STATUSES: readonly LoanStatus[] = ["active", "completed", "defaulted", "cancelled"];
+
+function shares(analysis: Analysis, of: (status: LoanStatus) => number) {
+  return {
+    kind: "shares" as const,
+    about: `Préstamos creados ${rangeText(analysis.range)}, por el estado que tienen hoy.`,
+    parts: STATUSES.map((status) => ({
+      name: LOAN_STATUS_WORDS[status].label,
+      value: of(status),
+      color: STATUS_COLORS[status],
+    })),
+  };
+}
+
+export function statusCounts(analysis: Analysis): Chart {
+  const { portfolio } = analysis;
+  return {
+    ...shares(analysis, (status) => portfolio[status]),
+    ...{ title: "Préstamos por estado", ...asCount },
+  };
+}
+
+export function statusAmounts(analysis: Analysis): Chart {
+  return {
+    ...shares(analysis, (status) => analysis.byStatus[status]),
+    ...{ title: "Monto prestado por estado", ...asMoney },
+  };
+}
+
+/** History and forecast of what is collected, one after the other. */
+export function forecastTrend({ wholeMonths, forecast }: Analysis): Chart {
+  const past = wholeMonths.map((month): [string, Money | null, Money | null] => [
+    month.month,
+    month.collected,
+    null,
+  ]);
+  const ahead = (forecast ?? []).map((month): [string, Money | null, Money | null] => [
+    month.month,
+    null,
+    month.collected,
+  ]);
+  return {
+    ...{ kind: "bars", title: "Cobro por mes y su proyección", ...asMoney },
+    about:
+      "Los últimos seis meses terminados y la proyección de los seis que vienen; el mes en curso no se cuenta.",
+    series: [
+      { name: "Cobrado", color: COLLECTED },
+      { name: "Proyección", color: LATE },
+    ],
+    rows: [...past, ...ahead].map(([month, ...values]) => ({ label: shortMonth(month), values })),
+  };
+}

@@ -1,0 +1,104 @@
+/** Everything that the five tabs show, computed once from the loans and the payments by day of a range. */
+import { type Alert, alertsFor, type Strategy, strategiesFor } from "#domain/analytics/alert";
+import { type ArrearsNow, arrearsNow, type StandingLoan } from "#domain/analytics/arrears-now";
+import {
+  type DateRange,
+  growthPercent,
+  type LoanFigure,
+  loanedByStatus,
+  type PaymentDay,
+  type Portfolio,
+  portfolioOf,
+  rangeBefore,
+  within,
+} from "#domain/analytics/portfolio";
+import { type Recommendation, recommendationsFor } from "#domain/analytics/rating";
+import { TARGET_KEYS, type TargetProgress, targetProgress } from "#domain/analytics/target";
+import {
+  endOfLastWholeMonth,
+  type ForecastMonth,
+  forecast,
+  type MonthFigures,
+  monthlyGrowthPercent,
+  type RiskTrend,
+  revenueConfidence,
+  riskTrend,
+  TREND_MONTHS,
+  trends,
+} from "#domain/analytics/trend";
+import { addMonths, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
+import type { LoanStatus } from "#domain/loan/state";
+import { type Money, sum } from "#domain/money/money";
+
+/** Which modules this person may view: figures of the others are absent, not zero. */
+export interface Sight {
+  loans: boolean;
+  payments: boolean;
+  clients: boolean;
+}
+
+export interface Sources {
+  loans: readonly (LoanFigure & StandingLoan)[];
+  days: readonly PaymentDay[];
+  clients: number;
+}
+
+export interface Analysis {
+  sight: Sight;
+  today: CalendarDate;
+  range: DateRange;
+  before: DateRange;
+  portfolio: Portfolio;
+  byStatus: Record<LoanStatus, Money>;
+  loanedBefore: Money;
+  growth: number | null;
+  arrears: ArrearsNow;
+  targets: readonly TargetProgress[];
+  /** The last six calendar months, the present one included. */
+  months: readonly MonthFigures[];
+  /** The last six months that are over: what growth and forecast stand on. */
+  wholeMonths: readonly MonthFigures[];
+  monthlyGrowth: { collected: number | null; loaned: number | null };
+  forecast: readonly ForecastMonth[] | null;
+  confidence: number | null;
+  riskTrend: RiskTrend | null;
+  alerts: readonly Alert[];
+  recommendations: readonly Recommendation[];
+  strategies: readonly Strategy[];
+}
+
+/** The days whose payments the analysis of a range needs: the range, and the six months before today. */
+export function daysNeeded(range: DateRange, today: CalendarDate): DateRange {
+  const months = addMonths(`${today.slice(0, 7)}-01` as CalendarDate, -TREND_MONTHS);
+  return { from: earlier(range.from, months), to: later(range.to, today) };
+}
+
+export function analyse(
+  { loans, days, clients }: Sources,
+  { range, today, sight }: Pick<Analysis, "range" | "today" | "sight">,
+): Analysis {
+  const book = { loans, payments: days, clients };
+  const before = rangeBefore(range);
+  const portfolio = portfolioOf(book, range);
+  const loanedBefore = sum(within(loans, before, (loan) => loan.createdOn).map((loan) => loan.amount));
+  const growth = growthPercent(loanedBefore, portfolio.loaned);
+  const arrears = arrearsNow(loans, today);
+  const wholeMonths = trends(book, endOfLastWholeMonth(today));
+  const monthlyGrowth = {
+    collected: monthlyGrowthPercent(wholeMonths.map((month) => month.collected)),
+    loaned: monthlyGrowthPercent(wholeMonths.map((month) => month.loaned)),
+  };
+  const trend = riskTrend(wholeMonths);
+  return {
+    ...{ sight, today, range, before, portfolio, loanedBefore, growth, arrears, wholeMonths, monthlyGrowth },
+    byStatus: loanedByStatus(loans, range),
+    targets: TARGET_KEYS.map((key) => targetProgress(key, portfolio, growth)),
+    months: trends(book, today),
+    forecast: forecast(wholeMonths, today),
+    confidence: revenueConfidence(wholeMonths),
+    riskTrend: trend,
+    alerts: alertsFor({ ...portfolio, arrears: sight.loans ? arrears : null, trend }),
+    recommendations: recommendationsFor(portfolio),
+    strategies: strategiesFor({ growth: monthlyGrowth, trend }),
+  };
+}

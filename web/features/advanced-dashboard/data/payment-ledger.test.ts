@@ -1,0 +1,70 @@
+/** The ledger on the real book of a device: what it reads once, it keeps; what changes, it reads again. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { annulPayment } from "#commands/payment/annul";
+import { collectPayment } from "#commands/payment/collect";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { pesos } from "#domain/money/money";
+import { at, collectArgs, paymentId } from "#testkit/commands/lending";
+import { quiet, type Story, story } from "#testkit/device/story";
+import { settled } from "#testkit/device/virtual-time";
+import type { Book } from "#web/offline/book/book.ts";
+import { PaymentLedger } from "./payment-ledger.ts";
+
+const range = { from: calendarDate("2026-01-01"), to: calendarDate("2026-03-31") };
+let told: Story;
+let book: Book;
+
+beforeEach(async () => {
+  told = await story("2026-02-20T15:00:00Z");
+  book = await told.open();
+});
+afterEach(() => told.end());
+
+async function read(wanted = range) {
+  let days: Awaited<ReturnType<PaymentLedger["read"]>> | null = null;
+  void PaymentLedger.of(book)
+    .read(wanted)
+    .then((found) => {
+      days = found;
+    });
+  for (let turn = 0; turn < 400 && days === null; turn++) {
+    await settled();
+    await told.time.advance(1);
+  }
+  return days;
+}
+
+async function collect(n: number, date: string, amount: number) {
+  const result = await book.run(collectPayment, collectArgs(n, date, pesos(amount)));
+  if (!result.ok) throw new Error(result.refusal.code);
+  // Sent and received again: what follows is only what the test does.
+  await quiet(told.time, book);
+}
+
+it("tallies by day, and follows a new payment and an annulment without reading the rest again", async () => {
+  await collect(1, "2026-01-08", 1_000);
+  await collect(2, "2026-02-10", 400);
+  expect(await read()).toMatchObject([
+    { date: "2026-02-10", payments: 1, late: 1, collected: pesos(400) },
+    { date: "2026-01-08", payments: 1, late: 0, collected: pesos(1_000) },
+  ]);
+  const asked = vi.spyOn(book, "payments");
+  await read();
+  expect(asked).not.toHaveBeenCalled();
+  await collect(3, "2026-02-10", 100);
+  const reason = "Recibo equivocado";
+  const annulled = { id: paymentId(1), at: at("2026-02-20"), today: calendarDate("2026-02-20"), reason };
+  expect(await book.run(annulPayment, annulled)).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject([{ date: "2026-02-10", payments: 2, collected: pesos(500) }]);
+  const days = new Set(asked.mock.calls.map(([{ from, to }]) => `${from} ${to}`));
+  expect([...days].every((day) => day.slice(0, 10) === day.slice(11))).toBe(true);
+});
+
+it("reads of a wider range only what is missing", async () => {
+  await collect(1, "2026-01-08", 1_000);
+  await read();
+  const asked = vi.spyOn(book, "payments");
+  await read({ from: calendarDate("2025-11-01"), to: calendarDate("2026-02-28") });
+  expect(asked.mock.calls.length).toBeGreaterThan(0);
+  for (const [{ to }] of asked.mock.calls) expect(to && to < "2026-01-01").toBe(true);
+});

@@ -1,0 +1,124 @@
+/**
+ * The payments of a book tallied by day. They are read from the device's store in slices of a few days, with the screen
+ * breathing in between, and kept: another range reads only the days that are missing, and a change only its own day.
+ */
+import { type PaymentDays, tallyPayments } from "#domain/analytics/payment-tally";
+import type { DateRange, PaymentDay } from "#domain/analytics/portfolio";
+import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
+import type { Book } from "#web/offline/book/book.ts";
+import { pause } from "#web/offline/book/surroundings.ts";
+
+const FIRST_SPAN_DAYS = 7;
+const LONGEST_SPAN_DAYS = 366;
+/** A slice of so many payments is read and tallied within a frame or two. */
+const MANY = 1_000;
+const FEW = 250;
+/** Beyond this many changed payments, reading all anew is quicker than day by day. */
+const MANY_CHANGES = 200;
+
+const ledgers = new WeakMap<Book, PaymentLedger>();
+
+export class PaymentLedger {
+  #book: Book;
+  #days: PaymentDays = new Map();
+  /** Every payment of these days is tallied. */
+  #covered: DateRange | null = null;
+  /** Payments that changed since; null: anything may have. */
+  #changed: Set<string> | null = new Set();
+  #turn: Promise<unknown> = Promise.resolve();
+  #listeners = new Set<() => void>();
+
+  private constructor(book: Book) {
+    this.#book = book;
+    book.store.subscribe((touched) => {
+      const ids = touched === null ? null : touched.get("payments");
+      if (ids === undefined) return;
+      if (ids === null) this.#changed = null;
+      else for (const id of ids) this.#changed?.add(id);
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+
+  static of(book: Book): PaymentLedger {
+    const ledger = ledgers.get(book) ?? new PaymentLedger(book);
+    ledgers.set(book, ledger);
+    return ledger;
+  }
+
+  /** Told when the days read so far may be other than they were. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The days of the range, and of whatever else was read. One reading at a time. */
+  read(range: DateRange): Promise<readonly PaymentDay[]> {
+    const turn = this.#turn.then(async () => {
+      await this.#catchUp();
+      for (const missing of this.#missing(range)) await this.#cover(missing);
+      return [...this.#days.values()];
+    });
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  async #catchUp(): Promise<void> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    if (changed?.size === 0 || this.#covered === null) return;
+    if (changed === null || changed.size > MANY_CHANGES) return this.#forget();
+    const dates = new Set<CalendarDate>();
+    for (const id of changed) {
+      const payment = await this.#book.doc("payments", id);
+      // Gone, and with it the day it stood on.
+      if (!payment) return this.#forget();
+      dates.add(payment.date);
+    }
+    for (const date of dates) {
+      if (date < this.#covered.from || date > this.#covered.to) continue;
+      const day: PaymentDays = new Map();
+      tallyPayments(day, await this.#paymentsOf({ from: date, to: date }));
+      const tallied = day.get(date);
+      if (tallied) this.#days.set(date, tallied);
+      else this.#days.delete(date);
+    }
+  }
+
+  #forget(): void {
+    this.#days = new Map();
+    this.#covered = null;
+  }
+
+  /** What is covered stays one stretch: a range apart from it is reached by reading what lies between. */
+  #missing(range: DateRange): DateRange[] {
+    const known = this.#covered;
+    if (known === null) return [range];
+    return [
+      { from: addDays(known.to, 1), to: range.to },
+      { from: range.from, to: addDays(known.from, -1) },
+    ].filter(({ from, to }) => from <= to);
+  }
+
+  async #cover(range: DateRange): Promise<void> {
+    const days: PaymentDays = new Map();
+    let span = FIRST_SPAN_DAYS;
+    let to = range.to;
+    while (to >= range.from) {
+      const from = later(range.from, addDays(to, 1 - span));
+      const payments = await this.#paymentsOf({ from, to });
+      tallyPayments(days, payments);
+      if (payments.length < FEW) span = Math.min(LONGEST_SPAN_DAYS, span * 2);
+      if (payments.length > MANY) span = Math.max(1, Math.floor(span / 2));
+      to = addDays(from, -1);
+      await pause(this.#book.surroundings.timers, 0);
+    }
+    for (const [date, day] of days) this.#days.set(date, day);
+    const known = this.#covered ?? range;
+    this.#covered = { from: earlier(known.from, range.from), to: later(known.to, range.to) };
+  }
+
+  async #paymentsOf(range: DateRange) {
+    const { docs } = await this.#book.payments(range, Number.POSITIVE_INFINITY);
+    return docs;
+  }
+}

@@ -1,0 +1,46 @@
+/** Reads what this person may see and keeps the analysis of a range: made anew only when something below it changed. */
+import { useMemo } from "react";
+import type { DateRange } from "#domain/analytics/portfolio";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useCollection, useToday } from "#web/offline/book/hooks.ts";
+import { type Analysis, analyse, daysNeeded } from "./analysis.ts";
+import { useLoanFigures } from "./use-loan-figures.ts";
+import { usePaymentDays } from "./use-payment-days.ts";
+
+export interface AnalysisView {
+  status: "loading" | "ready" | "error" | "denied";
+  analysis: Analysis | null;
+  /** Neither a loan nor a payment yet. */
+  empty: boolean;
+}
+
+export function useAnalysis(range: DateRange): AnalysisView {
+  const today = useToday();
+  const sight = useSight();
+  const loans = useLoanFigures();
+  const clients = useCollection("clients");
+  const { from, to } = range;
+  const needed = useMemo(() => daysNeeded({ from, to }, today), [from, to, today]);
+  const days = usePaymentDays(needed);
+  const count = clients.docs.length;
+  const analysis = useMemo(() => {
+    if (loans.status !== "ready" || days.status !== "ready") return null;
+    const sources = { loans: loans.items, days: days.items, clients: count };
+    return analyse(sources, { range: { from, to }, today, sight });
+  }, [loans, days, count, from, to, today, sight]);
+  if (!sight.loans && !sight.payments) return { status: "denied", analysis: null, empty: true };
+  const parts = [loans, days, sight.clients ? clients : null].map((part) => part?.status);
+  const status = parts.includes("error")
+    ? "error"
+    : analysis && !parts.includes("loading")
+      ? "ready"
+      : "loading";
+  return { status, analysis, empty: loans.items.length === 0 && days.items.length === 0 };
+}
+
+function useSight() {
+  const loans = usePermission("loans", "view");
+  const payments = usePermission("payments", "view");
+  const clients = usePermission("clients", "view");
+  return useMemo(() => ({ loans, payments, clients }), [loans, payments, clients]);
+}

@@ -1,0 +1,54 @@
+/** Loans as the figures need them. The business day of each is worked out once, a slice at a time. */
+import { useEffect, useState } from "react";
+import type { Loan } from "#contract/records/loan";
+import type { LoanFigure } from "#domain/analytics/portfolio";
+import { businessDate } from "#domain/calendar/business-date";
+import { useCollection } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import { pause } from "#web/offline/book/surroundings.ts";
+import type { Reading } from "./use-payment-days.ts";
+
+export interface ReadLoan extends LoanFigure {
+  summary: Loan["summary"];
+}
+
+/** So many new ones are worked out before the screen may breathe. */
+const SLICE = 1_000;
+
+/** A loan that changed is another object; the figures of the others stay. */
+const known = new WeakMap<Loan, ReadLoan>();
+
+export function useLoanFigures(): Reading<ReadLoan> {
+  const { surroundings } = useBook();
+  const { status, docs } = useCollection("loans");
+  const [reading, setReading] = useState<Reading<ReadLoan>>({ status: "loading", items: [] });
+  useEffect(() => {
+    if (status !== "ready") return setReading({ status, items: [] });
+    let gone = false;
+    const work = async () => {
+      const items: ReadLoan[] = [];
+      let fresh = 0;
+      for (const loan of docs) {
+        if (loan.deleted !== null) continue;
+        if (!known.has(loan) && ++fresh % SLICE === 0) await pause(surroundings.timers, 0);
+        if (gone) return;
+        items.push(figureOf(loan));
+      }
+      setReading({ status: "ready", items });
+    };
+    void work();
+    return () => {
+      gone = true;
+    };
+  }, [surroundings, status, docs]);
+  return reading;
+}
+
+function figureOf(loan: Loan): ReadLoan {
+  const found = known.get(loan);
+  if (found) return found;
+  const { amount, status, clientId, summary } = loan;
+  const figure = { createdOn: businessDate(loan.createdAt), amount, status, clientId, summary };
+  known.set(loan, figure);
+  return figure;
+}

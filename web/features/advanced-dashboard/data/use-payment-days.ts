@@ -1,0 +1,50 @@
+/** The payments of a range by day, live. While other days are read, the ones that were read stay in sight. */
+import { useEffect, useState } from "react";
+import type { DateRange, PaymentDay } from "#domain/analytics/portfolio";
+import { useBook } from "#web/offline/book/provider.tsx";
+import { PaymentLedger } from "./payment-ledger.ts";
+
+export interface Reading<T> {
+  status: "loading" | "ready" | "error";
+  items: readonly T[];
+}
+
+/** A download changes payments by the hundred: they are counted again when it pauses. */
+const SETTLE_MS = 300;
+
+export function usePaymentDays({ from, to }: DateRange): Reading<PaymentDay> {
+  const book = useBook();
+  const [reading, setReading] = useState<Reading<PaymentDay>>({ status: "loading", items: [] });
+  useEffect(() => {
+    const ledger = PaymentLedger.of(book);
+    let gone = false;
+    let cancel = () => {};
+    const look = async () => {
+      const status = book.readiness("payments");
+      if (status !== "ready") return setReading({ status, items: [] });
+      const items = await ledger.read({ from, to });
+      if (!gone) setReading({ status: "ready", items });
+    };
+    const lookNow = () => void look().catch(() => !gone && setReading({ status: "error", items: [] }));
+    const lookSoon = () => {
+      cancel();
+      cancel = book.surroundings.timers.after(SETTLE_MS, lookNow);
+    };
+    lookNow();
+    let { phase } = book.board.state;
+    const unsubscribe = [
+      ledger.subscribe(lookSoon),
+      book.board.subscribe(() => {
+        if (book.board.state.phase === phase) return;
+        phase = book.board.state.phase;
+        lookSoon();
+      }),
+    ];
+    return () => {
+      gone = true;
+      cancel();
+      for (const each of unsubscribe) each();
+    };
+  }, [book, from, to]);
+  return reading;
+}

@@ -1,0 +1,55 @@
+/** Alerts, recommendations and strategies in words. */
+import type { Alert, AlertCode, Strategy } from "#domain/analytics/alert";
+import type { Recommendation } from "#domain/analytics/rating";
+import type { Analysis } from "../data/analysis.ts";
+import { change, count, percent, plural } from "./explained.ts";
+
+const ALERTS: Record<AlertCode, (analysis: Analysis) => { title: string; text: string }> = {
+  RISK: ({ portfolio }) => ({
+    title: "Pagos con atraso",
+    text: `${count(portfolio.latePayments)} de ${plural(portfolio.payments, "pago", "pagos")} llegaron con atraso (${percent(portfolio.riskScore)}).`,
+  }),
+  DEFAULT: ({ portfolio }) => ({
+    title: "Préstamos incumplidos",
+    text: `${count(portfolio.defaulted)} de ${plural(portfolio.loans, "préstamo", "préstamos")} del período: ${percent(portfolio.defaultPercent)}.`,
+  }),
+  HEALTH: ({ portfolio }) => ({
+    title: "Salud de la cartera",
+    text: `Solo el ${percent(portfolio.healthPercent)} de los préstamos del período está activo o completado.`,
+  }),
+  LATE_TODAY: ({ arrears }) => ({
+    title: "Atrasados hoy",
+    text: `${plural(arrears.late, "préstamo atrasado", "préstamos atrasados")} con el ${percent(arrears.atRiskPercent)} del saldo por cobrar.`,
+  }),
+  TREND_WORSE: ({ riskTrend }) => ({
+    title: "El riesgo sube",
+    text: `Los atrasos pasaron de ${percent(riskTrend?.before ?? null)} a ${percent(riskTrend?.now ?? null)} de los pagos en tres meses.`,
+  }),
+};
+
+export function alertWords(alert: Alert, analysis: Analysis): { title: string; text: string } {
+  return ALERTS[alert.code](analysis);
+}
+
+export const RECOMMENDATION_WORDS: Record<Recommendation, string> = {
+  RISK_HIGH: "Refuerce el cobro: más del 15 % de los pagos llega con atraso. Visite primero a los atrasados.",
+  DEFAULT_HIGH:
+    "Revise a quién presta: más del 10 % de los préstamos está incumplido. Pida garantía o preste montos menores.",
+  HEALTH_GOOD:
+    "La cartera está sana, con más del 85 % activa o completada: puede prestar más a los clientes que cumplen.",
+};
+
+const STRATEGIES: Record<Strategy, (analysis: Analysis) => string> = {
+  COLLECTING_GROWS: ({ monthlyGrowth }) =>
+    `El cobro crece ${percent(monthlyGrowth.collected)} por mes: decida con tiempo cuánto volver a prestar.`,
+  COLLECTING_SHRINKS: ({ monthlyGrowth }) =>
+    `El cobro baja ${percent(monthlyGrowth.collected).replace("\u2212", "")} por mes: guarde efectivo y revise los préstamos atrasados.`,
+  LENDING_OUTGROWS: ({ monthlyGrowth }) =>
+    `Lo prestado crece más rápido que lo cobrado (${change(monthlyGrowth.loaned)} contra ${change(monthlyGrowth.collected)} por mes): cuide que el capital alcance.`,
+  RISK_WORSE: () => "Los atrasos suben: preste con más cuidado hasta que vuelvan a bajar.",
+  RISK_BETTER: () => "Los atrasos bajan: mantenga la forma de cobrar de estos meses.",
+};
+
+export function strategyWords(strategy: Strategy, analysis: Analysis): string {
+  return STRATEGIES[strategy](analysis);
+}

@@ -1,0 +1,92 @@
+/** A figure that explains itself: what it says, how it is computed, over which records, and the numbers used. */
+
+import type { DateRange } from "#domain/analytics/portfolio";
+import type { Health, Rating, RiskLevel } from "#domain/analytics/rating";
+import { formatDate } from "#domain/calendar/calendar-date";
+import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import type { Tone } from "#web/ui/StateBadge.tsx";
+import { percentText } from "#web/wording/loan.ts";
+import type { Analysis, Sight } from "../data/analysis.ts";
+
+export interface Explained {
+  key: string;
+  label: string;
+  /** As shown: "—" when there is nothing below a ratio. */
+  value: string;
+  /** A short line below the value. */
+  note?: string;
+  badge?: { word: string; tone: Tone };
+  /** The formula, in words. */
+  how: string;
+  /** Which records were counted. */
+  over: string;
+  numbers: readonly { label: string; value: string }[];
+}
+
+export type FigureMaker = (analysis: Analysis) => Explained;
+
+/** A figure and the modules it is made of: without one of them it is absent (ruling N1). */
+export interface FigureOf {
+  needs: readonly (keyof Sight)[];
+  make: FigureMaker;
+}
+
+export function visible(analysis: Analysis, figures: readonly FigureOf[]): Explained[] {
+  return figures
+    .filter(({ needs }) => needs.every((module) => analysis.sight[module]))
+    .map(({ make }) => make(analysis));
+}
+
+export const NOTHING = "—";
+
+export function percent(value: number | null): string {
+  return value === null ? NOTHING : percentText(String(value).replace("-", "\u2212"));
+}
+
+/** With its sign: a change, not a share. */
+export function change(value: number | null): string {
+  return value !== null && value > 0 ? `+${percent(value)}` : percent(value);
+}
+
+export function amount(value: Money | null): string {
+  return value === null ? NOTHING : formatMoney(value).replace("-", "\u2212");
+}
+
+export function count(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+export function rangeText({ from, to }: DateRange): string {
+  return `del ${formatDate(from)} al ${formatDate(to)}`;
+}
+
+export function loansOver({ portfolio, range }: Analysis): string {
+  return `${plural(portfolio.loans, "préstamo creado", "préstamos creados")} ${rangeText(range)}, sin los eliminados.`;
+}
+
+export function paymentsOver({ portfolio, range }: Analysis): string {
+  return `${plural(portfolio.payments, "pago", "pagos")} con fecha ${rangeText(range)}, sin los anulados.`;
+}
+
+export function bothOver(analysis: Analysis): string {
+  return `${loansOver(analysis)} ${paymentsOver(analysis)}`;
+}
+
+export function plural(n: number, one: string, many: string): string {
+  return `${count(n)} ${n === 1 ? one : many}`;
+}
+
+const TONES: Record<Rating | Health | RiskLevel, Tone> = {
+  Excelente: "good",
+  Bueno: "info",
+  Regular: "late",
+  Crítico: "bad",
+  Bajo: "good",
+  Medio: "late",
+  Alto: "bad",
+};
+
+export function badge(word: Rating | Health | RiskLevel | null): Pick<Explained, "badge"> {
+  return word === null ? {} : { badge: { word, tone: TONES[word] } };
+}

@@ -1,0 +1,232 @@
+/** The figures of the portfolio over the range, by the specification's formulas. */
+import { restOf } from "#domain/analytics/percent";
+import { defaultLevelOf, healthOf, RATED, type Rated, ratingOf, riskLevelOf } from "#domain/analytics/rating";
+import { subtract } from "#domain/money/money";
+import {
+  amount,
+  badge,
+  bothOver,
+  count,
+  type FigureOf,
+  loansOver,
+  paymentsOver,
+  percent,
+} from "./explained.ts";
+
+const thresholds = (rated: Rated) =>
+  `Excelente desde ${percent(RATED[rated].good)}, Regular desde ${percent(RATED[rated].warning)}.`;
+
+export const RETURN: FigureOf = {
+  needs: ["loans", "payments"],
+  make: (analysis) => {
+    const { portfolio } = analysis;
+    return {
+      ...{ key: "return", label: "Retorno (ROI)", value: percent(portfolio.returnPercent) },
+      ...badge(ratingOf("return", portfolio.returnPercent)),
+      how: `(Cobrado − prestado) ÷ prestado. ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
+      over: bothOver(analysis),
+      numbers: lentAndCollected(portfolio),
+    };
+  },
+};
+
+export const HEALTH: FigureOf = {
+  needs: ["loans"],
+  make: (analysis) => {
+    const { portfolio } = analysis;
+    return {
+      ...{ key: "health", label: "Salud de la cartera", value: percent(portfolio.healthPercent) },
+      ...badge(ratingOf("health", portfolio.healthPercent)),
+      how: `(Préstamos activos + completados) ÷ todos los préstamos. ${thresholds("health")}`,
+      over: loansOver(analysis),
+      numbers: byStatus(portfolio),
+    };
+  },
+};
+
+/** The same share with the words of risk, which has four levels. */
+export const HEALTH_LEVEL: FigureOf = {
+  needs: ["loans"],
+  make: (analysis) => {
+    const { portfolio } = analysis;
+    return {
+      ...HEALTH.make(analysis),
+      key: "healthLevel",
+      ...badge(healthOf(portfolio.healthPercent)),
+      how: "(Préstamos activos + completados) ÷ todos los préstamos. Excelente desde 85 %, Bueno desde 70 %, Regular desde 50 %.",
+    };
+  },
+};
+
+export const NON_DEFAULT: FigureOf = {
+  needs: ["loans"],
+  make: (analysis) => {
+    const { portfolio } = analysis;
+    const value = restOf(portfolio.defaultPercent);
+    return {
+      ...{ key: "nonDefault", label: "Sin incumplimiento", value: percent(value) },
+      ...badge(ratingOf("inverseDefault", value)),
+      how: `100 % − (préstamos incumplidos ÷ todos los préstamos). ${thresholds("inverseDefault")}`,
+      over: loansOver(analysis),
+      numbers: byStatus(portfolio),
+    };
+  },
+};
+
+export const COLLECTION: FigureOf = {
+  needs: ["loans", "payments"],
+  make: (analysis) => {
+    const { portfolio } = analysis;
+    return {
+      ...{ key: "collection", label: "Tasa de cobro", value: percent(portfolio.collectionPercent) },
+      ...badge(ratingOf("collection", portfolio.collectionPercent)),
+      how: `Cobrado ÷ prestado. ${thresholds("collection")} Pasa de 100 % cuando se cobra más de lo que se presta.`,
+      over: bothOver(analysis),
+      numbers: lentAndCollected(portfolio),
+    };
+  },
+};
+
+export const LOANS: FigureOf = {
+  needs: ["loans"],
+  make: (analysis) => ({
+    ...{ key: "loans", label: "Préstamos", value: count(analysis.portfolio.loans) },
+    note: `${count(analysis.portfolio.active)} activos`,
+    how: "Cuántos préstamos se crearon en el período, en el estado que tienen hoy.",
+    over: loansOver(analysis),
+    numbers: byStatus(analysis.portfolio),
+  }),
+};
+
+export const PAYMENTS: FigureOf = {
+  needs: ["payments"],
+  make: (analysis) => ({
+    ...{ key: "payments", label: "Pagos", value: count(analysis.portfolio.payments) },
+    note: `${count(analysis.portfolio.latePayments)} con atraso`,
+    how: "Cuántos pagos se recibieron en el período. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
+    over: paymentsOver(analysis),
+    numbers: onTime(analysis.portfolio),
+  }),
+};
+
+export const LOANED: FigureOf = {
+  needs: ["loans"],
+  make: (analysis) => ({
+    ...{ key: "loaned", label: "Prestado", value: amount(analysis.portfolio.loaned) },
+    how: "La suma de los montos de los préstamos creados en el período.",
+    over: loansOver(analysis),
+    numbers: [{ label: "Préstamos", value: count(analysis.portfolio.loans) }],
+  }),
+};
+
+export const COLLECTED: FigureOf = {
+  needs: ["payments"],
+  make: (analysis) => ({
+    ...{ key: "collected", label: "Cobrado", value: amount(analysis.portfolio.collected) },
+    how: "La suma de los pagos recibidos en el período: capital, interés y mora.",
+    over: paymentsOver(analysis),
+    numbers: [{ label: "Pagos", value: count(analysis.portfolio.payments) }],
+  }),
+};
+
+export const NET: FigureOf = {
+  needs: ["loans", "payments"],
+  make: (analysis) => {
+    const { portfolio } = analysis;
+    return {
+      ...{ key: "net", label: "Cobrado − prestado" },
+      value: amount(subtract(portfolio.collected, portfolio.loaned)),
+      how: "Lo cobrado menos lo prestado en el período. Negativo: salió más dinero del que entró.",
+      over: bothOver(analysis),
+      numbers: lentAndCollected(portfolio),
+    };
+  },
+};
+
+export const AVERAGE_LOAN: FigureOf = {
+  needs: ["loans"],
+  make: (analysis) => ({
+    ...{ key: "averageLoan", label: "Préstamo promedio", value: amount(analysis.portfolio.averageLoan) },
+    how: "Prestado ÷ préstamos.",
+    over: loansOver(analysis),
+    numbers: [
+      { label: "Prestado", value: amount(analysis.portfolio.loaned) },
+      { label: "Préstamos", value: count(analysis.portfolio.loans) },
+    ],
+  }),
+};
+
+export const CLIENT_VALUE: FigureOf = {
+  needs: ["loans", "clients"],
+  make: (analysis) => ({
+    key: "clientValue",
+    label: "Valor por cliente",
+    value: amount(analysis.portfolio.averageClientValue),
+    how: "Prestado ÷ todos los clientes del negocio, también los que no pidieron en el período.",
+    over: loansOver(analysis),
+    numbers: [
+      { label: "Prestado", value: amount(analysis.portfolio.loaned) },
+      { label: "Clientes", value: count(analysis.portfolio.clients) },
+    ],
+  }),
+};
+
+export const RISK_SCORE: FigureOf = {
+  needs: ["payments"],
+  make: (analysis) => ({
+    ...{ key: "riskScore", label: "Puntaje de riesgo", value: percent(analysis.portfolio.riskScore) },
+    ...badge(riskLevelOf(analysis.portfolio.riskScore)),
+    how: "Pagos con atraso ÷ pagos. Bajo hasta 5 %, Medio hasta 15 %, más es Alto. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
+    over: paymentsOver(analysis),
+    numbers: onTime(analysis.portfolio),
+  }),
+};
+
+export const DEFAULT_RATE: FigureOf = {
+  needs: ["loans"],
+  make: (analysis) => ({
+    ...{ key: "default", label: "Tasa de incumplimiento" },
+    value: percent(analysis.portfolio.defaultPercent),
+    ...badge(defaultLevelOf(analysis.portfolio.defaultPercent)),
+    how: "Préstamos incumplidos ÷ todos los préstamos. Más de 5 % es Medio, más de 10 % es Alto.",
+    over: loansOver(analysis),
+    numbers: byStatus(analysis.portfolio),
+  }),
+};
+
+export const EFFICIENCY: FigureOf = {
+  needs: ["payments"],
+  make: (analysis) => ({
+    ...{ key: "efficiency", label: "Pagos a tiempo", value: percent(analysis.portfolio.efficiencyPercent) },
+    how: "Pagos sin atraso ÷ pagos. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
+    over: paymentsOver(analysis),
+    numbers: onTime(analysis.portfolio),
+  }),
+};
+
+type Portfolio = Parameters<FigureOf["make"]>[0]["portfolio"];
+
+export function lentAndCollected({ loaned, collected }: Portfolio) {
+  return [
+    { label: "Prestado", value: amount(loaned) },
+    { label: "Cobrado", value: amount(collected) },
+  ];
+}
+
+function byStatus({ loans, active, completed, defaulted, cancelled }: Portfolio) {
+  return [
+    { label: "Préstamos", value: count(loans) },
+    { label: "Activos", value: count(active) },
+    { label: "Completados", value: count(completed) },
+    { label: "Incumplidos", value: count(defaulted) },
+    { label: "Cancelados", value: count(cancelled) },
+  ];
+}
+
+function onTime({ payments, latePayments }: Portfolio) {
+  return [
+    { label: "Pagos", value: count(payments) },
+    { label: "Con atraso", value: count(latePayments) },
+    { label: "A tiempo", value: count(payments - latePayments) },
+  ];
+}

@@ -1,0 +1,11 @@
+/** The advanced dashboard: for everybody, each with the figures of the modules they may view. */
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { staffRoute } from "#web/app/routes.ts";
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/advanced-dashboard",
+  component: lazyRouteComponent(() => import("./AdvancedDashboard.tsx"), "AdvancedDashboard"),
+});
+
+export const advancedDashboardRoutes = [dashboardRoute];

@@ -1,0 +1,82 @@
+/** What the next six months may bring, and how much that may be trusted. */
+import { Progress, Text } from "@mantine/core";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { percentText } from "#web/wording/loan.ts";
+import { ChartPanel } from "../charts/ChartPanel.tsx";
+import { forecastTrend } from "../charts/chart-makers.ts";
+import type { Analysis } from "../data/analysis.ts";
+import { useExplain } from "../explain.ts";
+import { strategyWords } from "../figures/advice-words.ts";
+import { type Explained, visible } from "../figures/explained.ts";
+import {
+  COLLECTED_GROWTH,
+  type ForecastLine,
+  forecastLines,
+  LOANED_GROWTH,
+  REVENUE,
+  RISK_TREND,
+} from "../figures/forecast-figures.ts";
+import { KpiCards } from "../KpiCards.tsx";
+import { Advice } from "./Advice.tsx";
+import classes from "./Tabs.module.css";
+
+const FIGURES = [REVENUE, COLLECTED_GROWTH, LOANED_GROWTH, RISK_TREND];
+
+export function ForecastTab({ analysis }: { analysis: Analysis }) {
+  const lines = forecastLines(analysis);
+  return (
+    <>
+      <KpiCards label="Indicadores de los próximos meses" figures={visible(analysis, FIGURES)} />
+      {analysis.sight.payments && lines.length > 0 && <ChartPanel chart={forecastTrend(analysis)} />}
+      <Section heading="Proyecciones">
+        {lines.length === 0 ? (
+          <Text c="dimmed">Para proyectar hacen falta tres meses terminados con cobros en el primero.</Text>
+        ) : (
+          <ul className={classes.lines}>
+            {lines.map((line) => (
+              <li key={line.month}>
+                <Month line={line} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Advice
+        heading="Recomendaciones estratégicas"
+        sentences={analysis.strategies.map((each) => strategyWords(each, analysis))}
+        none="Todavía no hay meses suficientes, o nada cambia de un mes a otro."
+      />
+    </>
+  );
+}
+
+function Month({ line }: { line: ForecastLine }) {
+  const { month, collected, loaned, confidencePercent } = line;
+  return (
+    <div className={classes.month}>
+      <span className={classes.name}>{month}</span>
+      {collected && <Projected name="Cobro" figure={collected} />}
+      {loaned && <Projected name="Préstamos" figure={loaned} />}
+      <span className={classes.confidence}>
+        <span className={classes.quiet}>confianza {percentText(String(confidencePercent))}</span>
+        <Progress component="span" value={confidencePercent} color="var(--info)" aria-hidden="true" />
+      </span>
+    </div>
+  );
+}
+
+function Projected({ name, figure }: { name: string; figure: Explained }) {
+  const explain = useExplain();
+  return (
+    <button
+      type="button"
+      className={classes.figure}
+      aria-haspopup="dialog"
+      aria-label={`${figure.label}: ${figure.value}`}
+      onClick={() => explain(figure)}
+    >
+      <span className={classes.quiet}>{name}</span>
+      <span className="figures strong">{figure.value}</span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+/** What may be lost: risk cards, alerts, recommendations. */
+import { Text } from "@mantine/core";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import type { Analysis } from "../data/analysis.ts";
+import { alertWords, RECOMMENDATION_WORDS } from "../figures/advice-words.ts";
+import { visible } from "../figures/explained.ts";
+import { DEFAULT_RATE, HEALTH_LEVEL, RISK_SCORE } from "../figures/portfolio-figures.ts";
+import { AT_RISK, DAYS_LATE, LATE_LOANS } from "../figures/standing-figures.ts";
+import { KpiCards } from "../KpiCards.tsx";
+import { Advice } from "./Advice.tsx";
+import classes from "./Tabs.module.css";
+
+const FIGURES = [RISK_SCORE, DEFAULT_RATE, HEALTH_LEVEL, LATE_LOANS, AT_RISK, DAYS_LATE];
+
+export function RiskTab({ analysis }: { analysis: Analysis }) {
+  const { alerts, recommendations } = analysis;
+  return (
+    <>
+      <KpiCards label="Indicadores de riesgo" figures={visible(analysis, FIGURES)} />
+      <Section heading="Alertas">
+        {alerts.length === 0 ? (
+          <Text c="dimmed">No hay alertas de riesgo.</Text>
+        ) : (
+          <div className={classes.alerts}>
+            {alerts.map((alert) => {
+              const { title, text } = alertWords(alert, analysis);
+              return (
+                <Notice
+                  key={alert.code}
+                  tone={alert.level === "Alto" ? "bad" : "late"}
+                  title={`${title} · ${alert.level}`}
+                >
+                  {text}
+                </Notice>
+              );
+            })}
+          </div>
+        )}
+      </Section>
+      <Advice
+        heading="Recomendaciones"
+        sentences={recommendations.map((each) => RECOMMENDATION_WORDS[each])}
+        none="Ninguna por ahora: se dan con más de 15 % de pagos con atraso, más de 10 % de incumplimiento o más de 85 % de salud."
+      />
+    </>
+  );
+}

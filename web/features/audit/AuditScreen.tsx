@@ -1,0 +1,109 @@
+/** Who did what, when and from which device, with every value before and after (ruling A6). For administrators. */
+import { Button } from "@mantine/core";
+import { businessDate, formatTime } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { commandLabel } from "#web/wording/command.ts";
+import classes from "./Audit.module.css";
+import { AuditFilters } from "./AuditFilters.tsx";
+import type { NameOf } from "./changes.ts";
+import { type AuditEntry, entriesOf } from "./entries.ts";
+import { RecordChange } from "./RecordChange.tsx";
+import { type AuditPages, useAudit } from "./use-audit.ts";
+import { useAuditFilter } from "./use-audit-filter.ts";
+import { useNames } from "./use-names.ts";
+
+export function AuditScreen() {
+  const filter = useAuditFilter();
+  const pages = useAudit(filter.question);
+  return (
+    <div className={classes.page}>
+      <PageHeading title="Auditoría" />
+      <AuditFilters filter={filter} />
+      <Log pages={pages} narrowed={filter.narrowed} onClear={filter.clear} />
+    </div>
+  );
+}
+
+interface LogProps {
+  pages: AuditPages;
+  narrowed: boolean;
+  onClear: () => void;
+}
+
+function Log({ pages, narrowed, onClear }: LogProps) {
+  const nameOf = useNames();
+  const { status, lines } = pages;
+  if (status === "ready" && lines.length === 0) {
+    return narrowed ? (
+      <EmptyState
+        message="No hay cambios que coincidan con los filtros."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Limpiar filtros
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState message="Todavía no hay cambios registrados." />
+    );
+  }
+  return (
+    <>
+      <ol className={classes.entries} aria-label="Cambios, del más reciente al más antiguo">
+        {entriesOf(lines).map((entry) => (
+          <li key={entry.key} className={classes.entry}>
+            <Entry entry={entry} nameOf={nameOf} />
+          </li>
+        ))}
+      </ol>
+      <End pages={pages} />
+    </>
+  );
+}
+
+/** What stands below the last line: more, waiting, or why there is none. */
+function End({ pages }: { pages: AuditPages }) {
+  const { status } = pages;
+  if (status === "loading") return <LoadingState lines={pages.lines.length === 0 ? 6 : 1} />;
+  if (status === "offline") {
+    return (
+      <ErrorState
+        message="Sin conexión"
+        detail="La auditoría se lee directamente del servidor. Inténtelo cuando vuelva la conexión."
+        onRetry={pages.retry}
+      />
+    );
+  }
+  if (status === "error")
+    return <ErrorState message="No se pudo cargar la auditoría" onRetry={pages.retry} />;
+  if (!pages.hasMore) return null;
+  return (
+    <Button variant="default" onClick={pages.loadMore} className={classes.more}>
+      Ver más antiguos
+    </Button>
+  );
+}
+
+function Entry({ entry, nameOf }: { entry: AuditEntry; nameOf: NameOf }) {
+  return (
+    <article>
+      <header className={classes.head}>
+        <h2 className={classes.what}>{commandLabel(entry.command)}</h2>
+        <time className="figures" dateTime={new Date(entry.at).toISOString()}>
+          {formatDate(businessDate(entry.at))} {formatTime(entry.at)}
+        </time>
+      </header>
+      <p className={classes.who}>
+        {entry.who}
+        {entry.device && ` · ${entry.device}`}
+      </p>
+      {entry.lines.map((line) => (
+        <RecordChange key={line.number} line={line} nameOf={nameOf} />
+      ))}
+    </article>
+  );
+}

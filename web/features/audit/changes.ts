@@ -1,0 +1,191 @@
+/** What one line of the log says changed, field by field, in words and not in the terms of the store. */
+import type { AuditLine } from "#contract/audit";
+import { type Grants, grantChanges, MODULES } from "#domain/access/permissions";
+import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import type { ReviewCode } from "#domain/loan/state";
+import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { grantsText } from "#web/wording/access.ts";
+import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { lateFeePolicyText, rowName, STATUS_ACTION_LABELS } from "#web/wording/loan.ts";
+import { reviewSentence } from "#web/wording/payment.ts";
+
+export interface FieldChange {
+  label: string;
+  /** Empty text: there was, or is, nothing. */
+  before: string;
+  after: string;
+}
+
+/** Names the record that a field points at; undefined when it is not known here. */
+export type NameOf = (field: string, id: string) => string | undefined;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What no person reads: keys, versions, the marks of devices. */
+export const UNTOLD: ReadonlySet<string> = new Set([
+  ...["id", "version", "seenPaymentIds", "deviceId", "issued", "payoutMovementId", "sha256"],
+  ...["ownerId", "ownerCollection", "userId", "createdBy", "replacedBy"],
+]);
+
+export function fieldChanges(line: Pick<AuditLine, "before" | "after">, nameOf: NameOf): FieldChange[] {
+  const [was, is] = [recordOf(line.before), recordOf(line.after)];
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (field) => !UNTOLD.has(field),
+  );
+  return fields
+    .flatMap((field) => changesOf(field, was[field], is[field], nameOf))
+    .filter(({ before, after }) => before !== after);
+}
+
+function changesOf(field: string, was: unknown, is: unknown, nameOf: NameOf): FieldChange[] {
+  if (field === "summary") {
+    return Object.entries(SUMMARY).map(([part, { label, say }]) => ({
+      label,
+      before: say(recordOf(was)[part]),
+      after: say(recordOf(is)[part]),
+    }));
+  }
+  if (field === "grants" && was && is) return grantsMoved(was, is);
+  const structured = STRUCTURED[field];
+  if (structured)
+    return [{ label: structured.label, before: structured.say(was), after: structured.say(is) }];
+  return [{ label: fieldLabel(field), before: told(field, was, nameOf), after: told(field, is, nameOf) }];
+}
+
+/** Of 44 boxes only those that moved. */
+function grantsMoved(was: unknown, is: unknown): FieldChange[] {
+  const moved = grantChanges(recordOf(was) as Grants, recordOf(is) as Grants);
+  const text = (granted: boolean) =>
+    grantsText(
+      Object.fromEntries(
+        MODULES.map((module) => [
+          module,
+          moved
+            .filter((change) => change.module === module && change.granted === granted)
+            .map(({ action }) => action),
+        ]),
+      ),
+    );
+  return [
+    { label: "Permisos otorgados", before: "", after: text(true) },
+    { label: "Permisos revocados", before: text(false), after: "" },
+  ];
+}
+
+function told(field: string, value: unknown, nameOf: NameOf): string {
+  if (value === null || value === undefined) return "";
+  const name = typeof value === "string" ? nameOf(field, value) : undefined;
+  if (name !== undefined) return name;
+  const text = fieldText(field, value);
+  return text === "[object Object]" || Array.isArray(value) ? JSON.stringify(value) : text;
+}
+
+interface Told {
+  label: string;
+  say: (value: unknown) => string;
+}
+
+const money = (value: unknown) => (typeof value === "number" ? formatMoney(value as Money) : "");
+const count = (value: unknown) => (typeof value === "number" ? String(value) : "");
+const day = (value: unknown) => {
+  const date = typeof value === "string" ? parseDate(value) : undefined;
+  return date === undefined ? "" : formatDate(date);
+};
+
+/** The figures of a loan that a fact moves. */
+const SUMMARY: Record<string, Told> = {
+  balance: { label: "Saldo", say: money },
+  outstandingPrincipal: { label: "Capital pendiente", say: money },
+  outstandingInterest: { label: "Interés pendiente", say: money },
+  totalPaid: { label: "Total pagado", say: money },
+  totalExcess: { label: "Saldo a favor", say: money },
+  paidRows: { label: "Cuotas pagadas", say: count },
+  rows: { label: "Cuotas", say: count },
+  nextDueDate: { label: "Próxima cuota vence", say: day },
+  nextAmount: { label: "Próxima cuota", say: money },
+  lastPaymentDate: { label: "Último pago", say: day },
+};
+
+/** Lists of facts and what is made of several values. */
+export const STRUCTURED: Record<string, Told> = {
+  termsVersions: { label: "Condiciones", say: (value) => numbered(value, "versión") },
+  lateFeeVersions: { label: "Mora", say: policyOf },
+  waivers: { label: "Mora perdonada", say: (value) => each(value, waived) },
+  refunds: { label: "Devoluciones", say: (value) => each(value, refunded) },
+  statusActions: { label: "Pasos de estado", say: (value) => each(value, stepped) },
+  reviewSteps: { label: "Revisión", say: (value) => each(value, reviewed) },
+  deleted: { label: "Eliminado", say: reasonOf },
+  annulled: { label: "Anulado", say: reasonOf },
+  flags: { label: "En revisión", say: (value) => listOf(value).map(flagText).join(" ") },
+  outcome: { label: "Distribución", say: splitOf },
+};
+
+function numbered(value: unknown, word: string): string {
+  const { length } = listOf(value);
+  return length === 0 ? "" : `${word} ${length}`;
+}
+
+function policyOf(value: unknown): string {
+  const { policy } = recordOf(listOf(value).at(-1));
+  return policy ? lateFeePolicyText(policy as Parameters<typeof lateFeePolicyText>[0]) : "";
+}
+
+function each(value: unknown, say: (fact: Json) => string): string {
+  return listOf(value)
+    .map((fact) => say(recordOf(fact)))
+    .join("; ");
+}
+
+function waived({ paymentNumber, amount, reason }: Json): string {
+  return withReason(`${rowName(Number(paymentNumber))}: ${money(amount)}`, reason);
+}
+
+function refunded({ amount, method, reason }: Json): string {
+  return withReason(`${money(amount)} en ${String(method).toLocaleLowerCase("es")}`, reason);
+}
+
+function stepped({ action, reason }: Json): string {
+  const label = (STATUS_ACTION_LABELS as Readonly<Record<string, string>>)[String(action)];
+  return withReason(label ?? String(action), reason);
+}
+
+function reviewed({ action, reason }: Json): string {
+  return withReason(action === "move" ? "Movido" : "Confirmado", reason);
+}
+
+function reasonOf(value: unknown): string {
+  return value === null || value === undefined ? "" : withReason("Sí", recordOf(value).reason);
+}
+
+function withReason(text: string, reason: unknown): string {
+  return typeof reason === "string" && reason !== "" ? `${text} — ${reason}` : text;
+}
+
+function flagText(code: unknown): string {
+  return reviewSentence(code as ReviewCode);
+}
+
+const PARTS: readonly (readonly [field: string, word: string])[] = [
+  ["lateFee", "mora"],
+  ["interest", "interés"],
+  ["principal", "capital"],
+  ["rebate", "rebaja de interés"],
+  ["excess", "saldo a favor"],
+];
+
+function splitOf(value: unknown): string {
+  const outcome = recordOf(value);
+  return PARTS.flatMap(([field, word]) => {
+    const part = outcome[field];
+    return typeof part === "number" && part !== 0 ? [`${word} ${money(part)}`] : [];
+  }).join(" · ");
+}
+
+function recordOf(value: unknown): Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

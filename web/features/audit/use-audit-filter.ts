@@ -1,0 +1,46 @@
+/** Person, kind of record, one record and day, as the address says: a record's history is a link. */
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { COLLECTION_NAMES } from "#contract/collections";
+import { parseId } from "#contract/id";
+import { parseDate } from "#domain/calendar/calendar-date";
+import type { AuditQuestion } from "./use-audit.ts";
+
+export type FilterKey = "persona" | "tipo" | "dia" | "record";
+
+export interface AuditFilter {
+  question: AuditQuestion;
+  narrowed: boolean;
+  choose(key: FilterKey, value: string | null): void;
+  clear(): void;
+}
+
+export function useAuditFilter(): AuditFilter {
+  const search = useSearch({ strict: false }) as Partial<Record<FilterKey, unknown>>;
+  const navigate = useNavigate();
+  const { persona, tipo, dia, record } = search;
+  const question = useMemo(() => questionOf({ persona, tipo, dia, record }), [persona, tipo, dia, record]);
+  const go = (next: Partial<Record<FilterKey, unknown>>) => {
+    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value));
+    void navigate({ to: ".", search: kept as never, replace: true, resetScroll: false });
+  };
+  return {
+    question,
+    narrowed: Object.keys(question).length > 0,
+    choose: (key, value) => go({ ...search, [key]: value }),
+    clear: () => go({}),
+  };
+}
+
+function questionOf(search: Partial<Record<FilterKey, unknown>>): AuditQuestion {
+  const userId = parseId(String(search.persona ?? ""));
+  const entityId = parseId(String(search.record ?? ""));
+  const collection = COLLECTION_NAMES.find((name) => name === search.tipo);
+  const day = parseDate(String(search.dia ?? ""));
+  return {
+    ...(userId ? { userId } : {}),
+    ...(entityId ? { entityId } : {}),
+    ...(collection ? { collection } : {}),
+    ...(day ? { day } : {}),
+  };
+}

@@ -1,0 +1,147 @@
+/** One client: how to reach him, where he lives, and every loan of his. */
+import { Anchor, Text } from "@mantine/core";
+import { IconBrandWhatsapp, IconEdit, IconTrash } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
+import { formatPhone } from "#domain/identity/phone";
+import { useHistoryAction } from "#web/app/session/record-history.ts";
+import { May, usePermission } from "#web/app/session/use-session.ts";
+import { useWhere } from "#web/offline/book/hooks.ts";
+import { useRecord } from "#web/offline/book/use-record.ts";
+import { ContactList } from "#web/people/ContactList.tsx";
+import { LoansOf } from "#web/people/LoansOf.tsx";
+import { fullName } from "#web/people/person.ts";
+import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { ClientFigures } from "./ClientFigures.tsx";
+import { chatAddress, chatPhone, chatWith, mayChat } from "./chat.ts";
+import { MissingClient } from "./MissingClient.tsx";
+import { PositionText } from "./PositionText.tsx";
+import { PortalPanel } from "./portal/PortalPanel.tsx";
+import { ResidencePhoto } from "./ResidencePhoto.tsx";
+import { useDeleteClient } from "./use-delete-client.ts";
+
+export function ClientDetail() {
+  const { clientId } = useParams({ strict: false }) as { clientId: string };
+  const { status, doc, pending } = useRecord("clients", clientId);
+  if (status === "loading") return <LoadingState />;
+  if (status === "ready") return <Detail client={doc} pending={pending} />;
+  return (
+    <MissingClient
+      message={status === "error" ? "No se pudo cargar la información del cliente" : undefined}
+    />
+  );
+}
+
+function Detail({ client, pending }: { client: Client; pending: boolean }) {
+  const found = useWhere("loans", "clientId", client.id);
+  const loans = useMemo(() => found.docs.filter(({ deleted }) => deleted === null), [found.docs]);
+  const mayViewLoans = usePermission("loans", "view");
+  const actions = useActions(client);
+  return (
+    <DetailPage
+      back={{ to: "/clients", label: "Clientes" }}
+      name={fullName(client)}
+      state={pending && <UnsentMark />}
+      primary={<NewLoan client={client} />}
+      actions={actions}
+      figures={mayViewLoans && loans.length > 0 && <ClientFigures loans={loans} />}
+    >
+      {mayViewLoans && (
+        <Section heading="Préstamos">
+          <Loans loans={loans} loading={found.status === "loading"} />
+        </Section>
+      )}
+      <Section heading="Datos de contacto">
+        <ContactList
+          person={client}
+          pending={pending}
+          more={[whatsappEntry(client), positionEntry(client)]}
+        />
+      </Section>
+      <PortalPanel client={client} pending={pending} />
+      {client.residencePhotoId !== null && (
+        <Section heading="Foto de la residencia">
+          <ResidencePhoto photoId={client.residencePhotoId} />
+        </Section>
+      )}
+    </DetailPage>
+  );
+}
+
+function NewLoan({ client }: { client: Client }) {
+  return (
+    <May module="loans" action="create">
+      <LinkButton to="/loans/new" search={{ clientId: client.id }}>
+        Nuevo Préstamo
+      </LinkButton>
+    </May>
+  );
+}
+
+interface LoansProps {
+  loans: readonly Loan[];
+  loading: boolean;
+}
+
+function Loans({ loans, loading }: LoansProps) {
+  if (loading) return <LoadingState lines={2} />;
+  if (loans.length > 0) return <LoansOf label="Préstamos del cliente" loans={loans} />;
+  return <Text c="dimmed">Este cliente no tiene préstamos.</Text>;
+}
+
+function whatsappEntry(client: Client) {
+  return { label: "WhatsApp", value: mayChat(client) ? <ChatLink client={client} /> : "Desactivado" };
+}
+
+function ChatLink({ client }: { client: Client }) {
+  const number = formatPhone(chatPhone(client));
+  const link = chatAddress(client);
+  if (link === undefined) return <>{number} (número inválido)</>;
+  return (
+    <Anchor href={link} target="_blank" rel="noreferrer" underline="always">
+      {number}
+    </Anchor>
+  );
+}
+
+function positionEntry({ latitude, longitude }: Client) {
+  if (latitude === null || longitude === null) return false;
+  return { label: "Ubicación", value: <PositionText position={{ latitude, longitude }} /> };
+}
+
+function useActions(client: Client): MenuAction[] {
+  const navigate = useNavigate();
+  const remove = useDeleteClient();
+  const history = useHistoryAction(client.id);
+  const mayUpdate = usePermission("clients", "update");
+  const mayDelete = usePermission("clients", "delete");
+  const actions: MenuAction[] = [];
+  if (mayChat(client)) {
+    const chat = () => chatWith(client);
+    actions.push({ label: "Contactar por WhatsApp", icon: IconBrandWhatsapp, onSelect: chat });
+  }
+  if (mayUpdate) {
+    const edit = () => void navigate({ to: "/clients/$clientId/edit", params: { clientId: client.id } });
+    actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
+  }
+  actions.push(...history);
+  if (mayDelete) {
+    const removeAndLeave = async () => {
+      if (await remove(client)) await navigate({ to: "/clients" });
+    };
+    actions.push({
+      label: "Eliminar",
+      icon: IconTrash,
+      destructive: true,
+      onSelect: () => void removeAndLeave(),
+    });
+  }
+  return actions;
+}

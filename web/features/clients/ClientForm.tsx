@@ -1,0 +1,90 @@
+/** The one form of a client, new or present. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { canonicalIdentification } from "#domain/identity/identification";
+import { useCollection } from "#web/offline/book/hooks.ts";
+import { PersonFields } from "#web/people/PersonFields.tsx";
+import { fullName } from "#web/people/person.ts";
+import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { CheckField } from "#web/ui/form/SelectField.tsx";
+import { PhoneField } from "#web/ui/form/TextField.tsx";
+import { type ClientText, type ClientValues, clientSchema } from "./client-form.ts";
+import { LocationFields } from "./LocationFields.tsx";
+import { PhotoField } from "./PhotoField.tsx";
+import type { Photo } from "./photo.ts";
+
+interface ClientFormProps {
+  title: string;
+  initial: ClientText;
+  back: { to: string; label: string };
+  /** Whom the form is about, once there is a record: he is not his own double. */
+  clientId?: string;
+  onSubmit: (values: ClientValues, photo: Photo | null) => Promise<NotSaved<ClientText> | undefined>;
+}
+
+export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientFormProps) {
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const form = useForm<ClientText, unknown, ClientValues>({
+    resolver: zodResolver(clientSchema),
+    defaultValues: initial,
+  });
+  const { control } = form;
+  const sameIdentification = useSameIdentification(clientId);
+  const [whatsapp, phone, photoId] = useWatch({
+    control,
+    name: ["whatsappNotificationsEnabled", "phone", "photoId"],
+  });
+  const changePhoto = (next: Photo | null) => {
+    setPhoto(next);
+    form.setValue("photoId", next?.declaration.id ?? "", { shouldDirty: true });
+  };
+  return (
+    <FormPage
+      title={title}
+      form={form}
+      onSubmit={(values) => onSubmit(values, photo)}
+      submitLabel="Guardar"
+      back={back}
+    >
+      <PersonFields control={control} sameIdentification={sameIdentification} />
+      <FormGroup heading="WhatsApp">
+        <CheckField
+          control={control}
+          name="whatsappNotificationsEnabled"
+          label="Contactar por WhatsApp"
+          help="Muestra el enlace al chat y permite enviarle recibos."
+        />
+        {whatsapp && (
+          <PhoneField
+            control={control}
+            name="whatsappPhone"
+            label="Número de WhatsApp"
+            help="Si lo deja vacío, se usa el teléfono."
+            placeholder={phone || "809-000-0000"}
+          />
+        )}
+      </FormGroup>
+      <FormGroup heading="Residencia">
+        <PhotoField photoId={photoId} photo={photo} onChange={changePhoto} />
+      </FormGroup>
+      <LocationFields form={form} />
+    </FormPage>
+  );
+}
+
+/** Another client with the same identification, however it is written (ruling I1). */
+function useSameIdentification(clientId: string | undefined) {
+  const { docs } = useCollection("clients");
+  return useMemo(() => {
+    const known = new Map<string, { name: string; to: string }>();
+    for (const client of docs) {
+      if (client.id === clientId) continue;
+      known.set(canonicalIdentification(client.identification), {
+        name: fullName(client),
+        to: `/clients/${client.id}`,
+      });
+    }
+    return (identification: string) => known.get(canonicalIdentification(identification));
+  }, [docs, clientId]);
+}

@@ -1,0 +1,136 @@
+/** Everybody who borrows: searched by name, last name, identification, e-mail and telephone. */
+import { IconBrandWhatsapp, IconEdit, IconEye, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Client } from "#contract/records/people";
+import { formatIdentification } from "#domain/identity/identification";
+import { formatPhone } from "#domain/identity/phone";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useCollection, useConnectivity } from "#web/offline/book/hooks.ts";
+import { byFullName, fullName, personSearchText, registeredOn } from "#web/people/person.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import type { Column } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { chatWith, mayChat } from "./chat.ts";
+import { useDeleteClient } from "./use-delete-client.ts";
+
+export function ClientList() {
+  const { docs, status, isPending } = useCollection("clients");
+  const { online } = useConnectivity();
+  const mayCreate = usePermission("clients", "create");
+  const actions = useClientActions();
+  const columns = useMemo(() => columnsOf(isPending), [isPending]);
+  return (
+    <ListPage
+      title="Clientes"
+      rows={status === "loading" && docs.length === 0 ? undefined : docs}
+      rowKey={(client) => client.id}
+      rowTo={(client) => `/clients/${client.id}`}
+      columns={columns}
+      card={(client) => <ClientCard client={client} pending={isPending(client.id)} />}
+      searchText={personSearchText}
+      searchPlaceholder="Nombre, cédula, correo o teléfono"
+      primary={mayCreate && <NewButton />}
+      mark={<OnlineMark online={online} />}
+      rowActions={actions}
+      empty={{ message: "Todavía no hay clientes.", action: mayCreate && <NewButton /> }}
+      error={
+        status === "error"
+          ? { message: "Error al cargar clientes", onRetry: () => window.location.reload() }
+          : undefined
+      }
+    />
+  );
+}
+
+function NewButton() {
+  return <LinkButton to="/clients/new">Nuevo Cliente</LinkButton>;
+}
+
+function useClientActions(): (client: Client) => MenuAction[] {
+  const navigate = useNavigate();
+  const remove = useDeleteClient();
+  const mayUpdate = usePermission("clients", "update");
+  const mayDelete = usePermission("clients", "delete");
+  return (client) => {
+    const params = { clientId: client.id };
+    const chat = {
+      label: "Contactar por WhatsApp",
+      icon: IconBrandWhatsapp,
+      onSelect: () => chatWith(client),
+    };
+    const view = () => void navigate({ to: "/clients/$clientId", params });
+    const edit = () => void navigate({ to: "/clients/$clientId/edit", params });
+    return [
+      ...(mayChat(client) ? [chat] : []),
+      { label: "Ver", icon: IconEye, onSelect: view },
+      ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: edit }] : []),
+      ...(mayDelete
+        ? [
+            {
+              label: "Eliminar",
+              icon: IconTrash,
+              destructive: true,
+              onSelect: () => void remove(client),
+            },
+          ]
+        : []),
+    ];
+  };
+}
+
+function columnsOf(isPending: (id: string) => boolean): Column<Client>[] {
+  return [
+    {
+      key: "nombre",
+      header: "Nombre",
+      render: (client) => (
+        <>
+          {isPending(client.id) && <UnsentMark />} {fullName(client)}
+        </>
+      ),
+      sort: byFullName,
+      width: 280,
+      grow: 2,
+    },
+    {
+      key: "cedula",
+      header: "Cédula/RNC",
+      render: (client) => formatIdentification(client.identification),
+      width: 150,
+    },
+    { key: "telefono", header: "Teléfono", render: (client) => formatPhone(client.phone), width: 150 },
+    { key: "correo", header: "Correo", render: (client) => client.email, width: 180, drop: 2 },
+    {
+      key: "direccion",
+      header: "Dirección",
+      render: (client) => client.address,
+      width: 200,
+      grow: 2,
+      drop: 1,
+    },
+    {
+      key: "registro",
+      header: "Registro",
+      render: (client) => registeredOn(client.createdAt),
+      sort: (a, b) => a.createdAt - b.createdAt,
+      width: 110,
+      grow: 0,
+      drop: 3,
+    },
+  ];
+}
+
+function ClientCard({ client, pending }: { client: Client; pending: boolean }) {
+  return (
+    <RowCard
+      title={fullName(client)}
+      state={pending && <UnsentMark />}
+      lines={[formatIdentification(client.identification), formatPhone(client.phone), client.address]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+/** What is known about a borrower is changed. */
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { updateClient } from "#commands/client/update";
+import type { Client, ClientFields } from "#contract/records/people";
+import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useRecord } from "#web/offline/book/use-record.ts";
+import { fullName } from "#web/people/person.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import { editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
+import { ClientForm } from "./ClientForm.tsx";
+import { clientClashes, GROUPS } from "./client-clashes.ts";
+import { type ClientValues, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
+import { MissingClient } from "./MissingClient.tsx";
+import type { Photo } from "./photo.ts";
+
+export function EditClient() {
+  const { clientId } = useParams({ strict: false }) as { clientId: string };
+  const { status, doc } = useRecord("clients", clientId);
+  if (status === "loading") return <LoadingState />;
+  if (status === "ready") return <Editor key={doc.id} present={doc} />;
+  return (
+    <MissingClient
+      message={status === "error" ? "No se pudo cargar la información del cliente" : undefined}
+    />
+  );
+}
+
+function Editor({ present }: { present: Client }) {
+  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
+  const [shown] = useState(present);
+  const run = useRun();
+  const stamp = useStamp();
+  const navigate = useNavigate();
+  const { online } = useConnectivity();
+  const { window, settle } = useConflictWindow();
+  const save = async (values: ClientValues, photo: Photo | null) => {
+    const fields = fieldsOf(values);
+    const edit = editOf<ClientFields>(shown, fields, GROUPS);
+    if (!isEmptyEdit(edit)) {
+      const outcome = await settle({
+        edit,
+        groups: GROUPS,
+        send: ({ changes, base }) => {
+          const sent = photo && changes.residencePhotoId === photo.declaration.id ? photo : null;
+          return run(
+            updateClient,
+            { id: shown.id, at: stamp().at, changes, photo: sent?.declaration ?? null },
+            { base: { ...base }, ...(sent && { files: [{ id: sent.declaration.id, blob: sent.blob }] }) },
+          );
+        },
+        describe: (clashes) => clientClashes(clashes, fields, present),
+      });
+      if (!outcome) return { message: null };
+      if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+      notify.success(...savedNotice("Cliente actualizado correctamente", online));
+    }
+    await navigate({ to: "/clients/$clientId", params: { clientId: shown.id } });
+    return undefined;
+  };
+  return (
+    <>
+      <ClientForm
+        title="Editar Cliente"
+        initial={textOf(shown)}
+        back={{ to: `/clients/${shown.id}`, label: fullName(shown) }}
+        clientId={shown.id}
+        onSubmit={save}
+      />
+      {window}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** A borrower is registered. */
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { createClient } from "#commands/client/create";
+import { newId, useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
+import { ClientForm } from "./ClientForm.tsx";
+import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED } from "./client-form.ts";
+import type { Photo } from "./photo.ts";
+import type { LoanForm } from "./return-to.ts";
+
+export function NewClient() {
+  // Made when the form opens: storing twice makes one client.
+  const [id] = useState(newId);
+  const run = useRun();
+  const stamp = useStamp();
+  const navigate = useNavigate();
+  const { returnTo } = useSearch({ strict: false }) as { returnTo?: LoanForm };
+  const { online } = useConnectivity();
+  const save = async (values: ClientValues, photo: Photo | null) => {
+    const outcome = await run(
+      createClient,
+      { id, at: stamp().at, fields: fieldsOf(values), photo: photo?.declaration ?? null },
+      photo ? { files: [{ id: photo.declaration.id, blob: photo.blob }] } : {},
+    );
+    if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+    notify.success(...savedNotice("Cliente creado correctamente", online));
+    if (returnTo) await navigate({ to: returnTo, search: { clientId: id } });
+    else await navigate({ to: "/clients/$clientId", params: { clientId: id } });
+    return undefined;
+  };
+  return (
+    <ClientForm
+      title="Nuevo Cliente"
+      initial={EMPTY}
+      back={returnTo ? { to: returnTo, label: "Nuevo préstamo" } : { to: "/clients", label: "Clientes" }}
+      onSubmit={save}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+/** The photo of the residence: taken or chosen, made small on the device, seen before it is saved. */
+import { Button, Group, Input, Loader, Text } from "@mantine/core";
+import { IconCamera, IconTrash } from "@tabler/icons-react";
+import { type ChangeEvent, useId, useRef, useState } from "react";
+import { newId } from "#web/offline/book/hooks.ts";
+import { ACCEPTED, type Photo, photoFrom, photoProblem } from "./photo.ts";
+import { ResidencePhoto } from "./ResidencePhoto.tsx";
+
+interface PhotoFieldProps {
+  /** The stored photo or the new one; empty for none. */
+  photoId: string;
+  photo: Photo | null;
+  /** The new photo, or null when none is wanted. */
+  onChange: (photo: Photo | null) => void;
+}
+
+export function PhotoField({ photoId, photo, onChange }: PhotoFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file chosen again must be noticed.
+    event.currentTarget.value = "";
+    if (!file) return;
+    const reason = photoProblem(file);
+    setProblem(reason);
+    if (reason) return;
+    setBusy(true);
+    try {
+      onChange(await photoFrom(file, newId()));
+    } catch {
+      setProblem("No se pudo subir la imagen. Inténtalo de nuevo.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Input.Wrapper
+      id={id}
+      label="Foto de la residencia"
+      description="JPG, PNG o GIF de hasta 5 MB. Sin conexión se guarda y se envía después."
+      error={problem}
+      errorProps={{ role: "alert" }}
+    >
+      <ResidencePhoto photoId={photoId} local={photo?.blob} />
+      <Group gap="sm" mt="xs">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={ACCEPTED}
+          onChange={(event) => void take(event)}
+          aria-describedby={problem ? `${id}-error ${id}-description` : `${id}-description`}
+          hidden
+        />
+        <Button
+          variant="default"
+          leftSection={busy ? <Loader size="xs" /> : <IconCamera size={18} stroke={1.6} aria-hidden />}
+          disabled={busy}
+          onClick={() => input.current?.click()}
+        >
+          {photoId === "" ? "Agregar foto" : "Cambiar foto"}
+        </Button>
+        {photoId !== "" && (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+            onClick={() => {
+              setProblem(null);
+              onChange(null);
+            }}
+          >
+            Quitar foto
+          </Button>
+        )}
+        {busy && (
+          <Text size="sm" c="dimmed" role="status">
+            Preparando la foto…
+          </Text>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,47 @@
+/** The photo of a residence: from this device while it waits to be sent, from the server afterwards. */
+import { Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useFileUrl } from "#web/offline/book/hooks.ts";
+import classes from "./ResidencePhoto.module.css";
+
+interface ResidencePhotoProps {
+  /** Empty or null for none: nothing is drawn. */
+  photoId: string | null;
+  /** Just taken and not stored yet. */
+  local?: Blob | undefined;
+}
+
+export function ResidencePhoto({ photoId, local }: ResidencePhotoProps) {
+  const stored = useFileUrl(local ? null : photoId);
+  const taken = useBlobUrl(local);
+  const url = taken ?? stored;
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!photoId || !url) return null;
+  if (failed === url) {
+    return (
+      <Text size="sm" c="dimmed">
+        La foto no se pudo cargar. Se verá cuando haya conexión.
+      </Text>
+    );
+  }
+  return (
+    <img
+      className={classes.photo}
+      src={url}
+      alt="Residencia del cliente"
+      onError={() => setFailed(url)}
+      data-taken={local ? true : undefined}
+    />
+  );
+}
+
+function useBlobUrl(blob: Blob | undefined): string | null {
+  const [made, setMade] = useState<{ blob: Blob; url: string } | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    setMade({ blob, url });
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return blob && made?.blob === blob ? made.url : null;
+}

@@ -1,0 +1,77 @@
+/** What the form of a client checks, and how it becomes a client's fields. */
+import { z } from "zod";
+import type { Id } from "#contract/id";
+import type { Client, ClientFields } from "#contract/records/people";
+import { chatDigits } from "#domain/identity/phone";
+import { personShape, typedLine } from "#web/people/person-form.ts";
+import { coordinateText, INVALID, readCoordinate } from "./coordinates.ts";
+
+function coordinate(limit: 90 | 180) {
+  return z.string().transform((text, context): number | null => {
+    const value = readCoordinate(text, limit);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message: INVALID });
+    return z.NEVER;
+  });
+}
+
+export const clientSchema = z
+  .object({
+    ...personShape("cliente"),
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    whatsappNotificationsEnabled: z.boolean(),
+    whatsappPhone: typedLine.pipe(
+      z
+        .string()
+        .max(40)
+        .refine((text) => text === "" || chatDigits(text) !== undefined, "Número de teléfono inválido"),
+    ),
+    /** The photo that stands or was just taken; empty for none. */
+    photoId: z.custom<Id | "">((value) => typeof value === "string"),
+  })
+  .superRefine(({ latitude, longitude }, context) => {
+    if ((latitude === null) === (longitude === null)) return;
+    const path = [latitude === null ? "latitude" : "longitude"];
+    context.addIssue({ code: "custom", message: INVALID, path });
+  });
+
+export type ClientText = z.input<typeof clientSchema>;
+export type ClientValues = z.output<typeof clientSchema>;
+
+export const NOT_SAVED = "No se pudo guardar la información del cliente";
+
+export const EMPTY: ClientText = {
+  name: "",
+  lastName: "",
+  identification: "",
+  email: "",
+  phone: "",
+  address: "",
+  latitude: "",
+  longitude: "",
+  whatsappNotificationsEnabled: true,
+  whatsappPhone: "",
+  photoId: "",
+};
+
+export function textOf(client: Client): ClientText {
+  const { name, lastName, identification, email, phone, address, latitude, longitude } = client;
+  const { whatsappNotificationsEnabled, whatsappPhone, residencePhotoId } = client;
+  return {
+    ...{ name, lastName, identification, email, phone, address, whatsappNotificationsEnabled, whatsappPhone },
+    latitude: latitude === null ? "" : shortest(latitude),
+    longitude: longitude === null ? "" : shortest(longitude),
+    photoId: residencePhotoId ?? "",
+  };
+}
+
+/** What is stored with more decimals than are shown must not look changed: it is shown whole. */
+function shortest(value: number): string {
+  const text = coordinateText(value);
+  return Number(text) === value ? text : String(value);
+}
+
+export function fieldsOf({ photoId, ...fields }: ClientValues): ClientFields {
+  return { ...fields, residencePhotoId: photoId === "" ? null : photoId };
+}

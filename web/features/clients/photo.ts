@@ -1,0 +1,38 @@
+/** A photo of the residence on its way into a record: checked, made small, and described for the command. */
+import type { FileDeclaration } from "#commands/file/declare";
+import type { Id } from "#contract/id";
+import { sha256Hex } from "#web/platform/digest.ts";
+import { reducedPhoto } from "#web/platform/image.ts";
+
+export interface Photo {
+  declaration: FileDeclaration;
+  blob: Blob;
+}
+
+const LARGEST_BYTES = 5 * 1024 * 1024;
+const TYPES = new Set(["image/jpeg", "image/png", "image/gif"]);
+
+export const ACCEPTED = [...TYPES].join(",");
+
+/** Why a file is not taken, if it is not. */
+export function photoProblem(file: Blob): string | null {
+  if (!TYPES.has(file.type)) return "Por favor selecciona un archivo de imagen válido";
+  return file.size > LARGEST_BYTES ? "El archivo debe ser menor a 5MB" : null;
+}
+
+/** Rejects when the file holds no picture. */
+export async function photoFrom(file: File, id: Id): Promise<Photo> {
+  const blob = await reducedPhoto(file);
+  const sha256 = await sha256Hex(await blob.arrayBuffer());
+  return { blob, declaration: { id, name: nameOf(file), type: blob.type, size: blob.size, sha256 } };
+}
+
+/** The name that the file had, with the ending that it now deserves. */
+function nameOf(file: File): string {
+  const stem = file.name
+    .replace(/\.[^.]*$/, "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 190);
+  return `${stem || "residencia"}.jpg`;
+}

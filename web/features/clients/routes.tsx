@@ -1,0 +1,47 @@
+/** Clients: the list, the forms, and one client with his loans. */
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readReturnTo } from "./return-to.ts";
+
+const LIST = "/clients";
+const mayView = requirePermission("clients", "view", {
+  to: "/",
+  message: "No tienes permisos para ver clientes",
+});
+
+const listRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: LIST,
+  beforeLoad: mayView,
+  component: lazyRouteComponent(() => import("./ClientList.tsx"), "ClientList"),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/clients/new",
+  beforeLoad: requirePermission("clients", "create", {
+    to: LIST,
+    message: "No tienes permisos para crear clientes",
+  }),
+  validateSearch: readReturnTo,
+  component: lazyRouteComponent(() => import("./NewClient.tsx"), "NewClient"),
+});
+
+const detailRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/clients/$clientId",
+  beforeLoad: mayView,
+  component: lazyRouteComponent(() => import("./ClientDetail.tsx"), "ClientDetail"),
+});
+
+const editRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/clients/$clientId/edit",
+  beforeLoad: requirePermission("clients", "update", {
+    to: LIST,
+    message: "No tienes permisos para editar clientes",
+  }),
+  component: lazyRouteComponent(() => import("./EditClient.tsx"), "EditClient"),
+});
+
+export const clientRoutes = [listRoute, newRoute, detailRoute, editRoute];

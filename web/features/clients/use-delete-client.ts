@@ -1,0 +1,48 @@
+/** Deleting a client: asked first, and blocked while he has loans. */
+import { useCallback } from "react";
+import { deleteClient } from "#commands/client/delete";
+import type { Client } from "#contract/records/people";
+import { sentence } from "#contract/refusals";
+import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import { fullName } from "#web/people/person.ts";
+import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { deletedNotice } from "#web/wording/saving.ts";
+
+/** Answers whether the client is gone. */
+export function useDeleteClient(): (client: Client) => Promise<boolean> {
+  const book = useBook();
+  const run = useRun();
+  const stamp = useStamp();
+  const { online } = useConnectivity();
+  return useCallback(
+    async (client) => {
+      const loans = await book.where("loans", "clientId", client.id);
+      if (loans.some(({ deleted }) => deleted === null)) {
+        notify.error(sentence("CLIENT_HAS_LOANS"));
+        return false;
+      }
+      const yes = await openConfirm({
+        title: "¿Eliminar el cliente?",
+        consequence: `Se eliminarán los datos de ${fullName(client)}.`,
+        confirmLabel: "Eliminar",
+        destructive: true,
+      });
+      if (!yes) return false;
+      const outcome = await run(deleteClient, { id: client.id, at: stamp().at });
+      if (outcome.ok) notify.success(...deletedNotice("Cliente eliminado correctamente", online));
+      else notify.error(refusedText(outcome.refusal.code));
+      return outcome.ok;
+    },
+    [book, run, stamp, online],
+  );
+}
+
+const TELLING = new Set(["CLIENT_HAS_LOANS", "CLIENT_MISSING", "FORBIDDEN", "STORAGE_FULL"]);
+
+function refusedText(code: Parameters<typeof sentence>[0]): string {
+  return TELLING.has(code)
+    ? sentence(code)
+    : "No se pudo eliminar el cliente. Puede tener préstamos asociados.";
+}

@@ -1,0 +1,163 @@
+/** The two charts of the period. Their library is fetched when they are first shown, and kept from then on. */
+import { Skeleton, Text, VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import type { LendingDay } from "#domain/analytics/book-totals";
+import type { Period } from "#domain/analytics/period";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatMoney } from "#domain/money/text";
+import { useConnectivity } from "#web/offline/book/hooks.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { Section } from "#web/ui/detail/Section.tsx";
+import classes from "./Dashboard.module.css";
+import type { PaymentDaysView } from "./payment-days.ts";
+import { withinPeriod } from "./period-words.ts";
+
+type Drawing = typeof import("./DayCharts.tsx");
+
+interface ChartsProps {
+  /** Null: not for this person. */
+  lent: readonly LendingDay[] | null;
+  collected: PaymentDaysView | null;
+  period: Period;
+}
+
+export function Charts({ lent, collected, period }: ChartsProps) {
+  const drawing = useDrawing();
+  const within = withinPeriod(period);
+  return (
+    <div className={classes.charts}>
+      {lent && (
+        <ChartCard
+          heading="Préstamos por Día"
+          within={within}
+          empty={lent.every(({ loans }) => loans === 0)}
+          head={["Fecha", "Préstamos", "Monto"]}
+          rows={lent.map(({ date, loans, value }) => [formatDate(date), String(loans), formatMoney(value)])}
+          drawing={drawing}
+          draw={({ LendingChart }) => <LendingChart days={lent} />}
+        />
+      )}
+      {collected && (
+        <ChartCard
+          heading="Pagos por Día"
+          within={within}
+          loading={collected.status === "loading"}
+          failed={collected.status === "error"}
+          empty={collected.days.every(({ payments }) => payments === 0)}
+          head={["Fecha", "Pagos", "Monto"]}
+          rows={collected.days.map(({ date, payments, amount }) => [
+            formatDate(date),
+            String(payments),
+            formatMoney(amount),
+          ])}
+          drawing={drawing}
+          draw={({ PaymentChart }) => <PaymentChart days={collected.days} />}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChartCardProps {
+  heading: string;
+  within: string;
+  loading?: boolean;
+  failed?: boolean;
+  empty: boolean;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  drawing: Drawing | "loading" | "failed";
+  draw: (drawing: Drawing) => ReactNode;
+}
+
+function ChartCard(props: ChartCardProps) {
+  const { heading, within, loading, failed, empty, drawing, draw } = props;
+  return (
+    <Section heading={heading}>
+      <div className={classes.chart}>
+        {loading ? (
+          <Skeleton height="100%" radius="md" />
+        ) : failed ? (
+          <Text className={classes.chartWord}>No se pudieron cargar los datos</Text>
+        ) : empty ? (
+          <Text className={classes.chartWord}>No hay datos para mostrar</Text>
+        ) : (
+          <>
+            {drawing === "loading" && <Skeleton height="100%" radius="md" />}
+            {drawing === "failed" && (
+              <Text className={classes.chartWord}>
+                El gráfico se descarga la primera vez que hay conexión.
+              </Text>
+            )}
+            {typeof drawing === "object" && (
+              <div aria-hidden className={classes.drawing}>
+                {draw(drawing)}
+              </div>
+            )}
+            <SpokenTable {...props} caption={`${heading} ${within}`} />
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The figures of the chart for whoever does not see it. */
+function SpokenTable({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string;
+  head: readonly string[];
+  rows: ChartCardProps["rows"];
+}) {
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {others.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}
+
+/** A device that never saw a chart and has no signal shows the rest of the screen all the same. */
+function useDrawing(): Drawing | "loading" | "failed" {
+  const { online } = useConnectivity();
+  const [drawing, setDrawing] = useState<Drawing | "loading" | "failed">("loading");
+  const done = typeof drawing === "object";
+  useEffect(() => {
+    if (done) return;
+    let gone = false;
+    import("./DayCharts.tsx").then(
+      (module) => !gone && setDrawing(module),
+      (fault: unknown) => {
+        if (online) logError("error", fault);
+        if (!gone) setDrawing("failed");
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [done, online]);
+  return drawing;
+}

@@ -1,0 +1,144 @@
+/** Today's job first: what to collect, what came in, who is behind. Then the book's figures, charts and newest loans. */
+import { Button } from "@mantine/core";
+import { IconCalendarDue, IconCash, IconFileText } from "@tabler/icons-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { bookTotals, lentByDay } from "#domain/analytics/book-totals";
+import { type Period, periodRange } from "#domain/analytics/period";
+import { add, ZERO } from "#domain/money/money";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useCollection, useToday } from "#web/offline/book/hooks.ts";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
+import { BookCards } from "./BookCards.tsx";
+import { Charts } from "./Charts.tsx";
+import classes from "./Dashboard.module.css";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { usePaymentDays } from "./payment-days.ts";
+import { PERIOD_WORDS } from "./period-words.ts";
+import { RecentLoans } from "./RecentLoans.tsx";
+import { TodayJob } from "./TodayJob.tsx";
+
+const PaymentsReportWindow = lazy(() =>
+  import("./PaymentsReportWindow.tsx").then((module) => ({ default: module.PaymentsReportWindow })),
+);
+const ScheduledWindow = lazy(() =>
+  import("./ScheduledWindow.tsx").then((module) => ({ default: module.ScheduledWindow })),
+);
+
+type Window = "payments" | "scheduled" | null;
+
+export function Dashboard() {
+  const [period, setPeriod] = useState<Period>("week");
+  const [open, setOpen] = useState<Window>(null);
+  const mayViewLoans = usePermission("loans", "view");
+  const mayViewPayments = usePermission("payments", "view");
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <PageHeading title="Dashboard" />
+        <Tools onOpen={setOpen} />
+      </header>
+      {mayViewLoans || mayViewPayments ? (
+        <Book period={period} onPeriod={setPeriod} onScheduled={() => setOpen("scheduled")} />
+      ) : (
+        <EmptyState message="Su usuario no tiene permisos para ver préstamos ni pagos. Pídaselos al administrador." />
+      )}
+      <Suspense>
+        {open === "payments" && <PaymentsReportWindow onClose={close} />}
+        {open === "scheduled" && <ScheduledWindow onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
+  const mayReport = usePermission("reports", "view");
+  const mayViewLoans = usePermission("loans", "view");
+  const mayViewPayments = usePermission("payments", "view");
+  const mayCollect = usePermission("payments", "create");
+  return (
+    <div className={classes.tools}>
+      {mayReport && mayViewPayments && (
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.6} />}
+          onClick={() => onOpen("payments")}
+        >
+          Reporte de Pagos
+        </Button>
+      )}
+      {mayReport && mayViewLoans && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarDue size={18} stroke={1.6} />}
+          onClick={() => onOpen("scheduled")}
+        >
+          Pagos Programados
+        </Button>
+      )}
+      {mayCollect && mayViewLoans && (
+        <LinkButton to="/payments/new" leftSection={<IconCash size={18} stroke={1.6} />}>
+          Cobrar
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface BookProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+  onScheduled: () => void;
+}
+
+function Book({ period, onPeriod, onScheduled }: BookProps) {
+  const today = useToday();
+  const loans = useCollection("loans");
+  const mayViewLoans = usePermission("loans", "view");
+  const mayViewPayments = usePermission("payments", "view");
+  const range = useMemo(() => periodRange(period, today), [period, today]);
+  const collected = usePaymentDays(range);
+  const totals = useMemo(() => bookTotals(loans.docs), [loans.docs]);
+  const lent = useMemo(() => lentByDay(loans.docs, range), [loans.docs, range]);
+  if (loans.status === "error" && loans.docs.length === 0) {
+    return <ErrorState message="No se pudieron cargar los datos" onRetry={() => window.location.reload()} />;
+  }
+  if (loans.status === "loading" && loans.docs.length === 0) return <LoadingState lines={5} />;
+  const isNew = mayViewLoans && loans.docs.length === 0;
+  const periodAmount = add(ZERO, ...collected.days.map(({ amount }) => amount));
+  return (
+    <>
+      {isNew && <FirstSteps />}
+      {!isNew && (
+        <TodayJob
+          loans={loans.docs}
+          collected={collected.status === "ready" ? collected.days.at(-1) : undefined}
+          onScheduled={onScheduled}
+        />
+      )}
+      <Segments
+        label="Período"
+        hideLabel
+        options={PERIOD_WORDS.map(({ value, tab }) => ({ value, label: tab }))}
+        value={period}
+        onChange={onPeriod}
+      />
+      <BookCards
+        totals={totals}
+        period={period}
+        periodAmount={collected.status === "ready" ? periodAmount : null}
+      />
+      <Charts
+        lent={mayViewLoans ? lent : null}
+        collected={mayViewPayments ? collected : null}
+        period={period}
+      />
+      {mayViewLoans && <RecentLoans loans={loans.docs} isPending={loans.isPending} />}
+    </>
+  );
+}

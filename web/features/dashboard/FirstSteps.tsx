@@ -1,0 +1,78 @@
+/** The newcomer's path: what a new business does first, what of it is done, and the one thing to do next. */
+import { Text, Title } from "@mantine/core";
+import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import type { Module } from "#domain/access/permissions";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useCollection } from "#web/offline/book/hooks.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import classes from "./Dashboard.module.css";
+
+interface Step {
+  title: string;
+  why: string;
+  module: Module;
+  to: string;
+  verb: string;
+  done: boolean;
+}
+
+export function FirstSteps() {
+  const lenders = useCollection("lenders").docs.length;
+  const rates = useCollection("interestRates").docs.length;
+  const clients = useCollection("clients").docs.length;
+  const steps: Step[] = [
+    {
+      title: "El prestamista",
+      why: "De quién es el dinero que se presta. Puede ser usted o su negocio.",
+      ...{ module: "lenders", to: "/lenders/new", verb: "Registrar prestamista", done: lenders > 0 },
+    },
+    {
+      title: "La tasa de interés",
+      why: "A cuánto presta. Puede tener varias.",
+      ...{ module: "interest_rates", to: "/interest-rates/new", verb: "Crear tasa", done: rates > 0 },
+    },
+    {
+      title: "El primer cliente",
+      why: "A quién le presta: nombre, cédula y teléfono.",
+      ...{ module: "clients", to: "/clients/new", verb: "Registrar cliente", done: clients > 0 },
+    },
+    {
+      title: "El primer préstamo",
+      why: "El monto, el plazo y la fecha. Las cuotas se calculan solas.",
+      ...{ module: "loans", to: "/loans/new", verb: "Registrar préstamo", done: false },
+    },
+  ];
+  const next = steps.find(({ done }) => !done);
+  return (
+    <section className={classes.steps} aria-labelledby="primeros-pasos">
+      <Title order={2} id="primeros-pasos">
+        Empiece por aquí
+      </Title>
+      <Text c="dimmed">Cuatro pasos y su negocio está andando.</Text>
+      <ol className={classes.stepList}>
+        {steps.map((step) => (
+          <StepLine key={step.to} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
+  const { title, why, module, to, verb, done } = step;
+  const mayCreate = usePermission(module, "create");
+  const Mark = done ? IconCircleCheckFilled : IconCircle;
+  return (
+    <li className={classes.step} data-done={done || undefined}>
+      <Mark size={24} stroke={1.6} aria-label={done ? "Hecho" : "Pendiente"} role="img" />
+      <div className={classes.stepText}>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm" c="dimmed">
+          {why}
+        </Text>
+        {isNext && !mayCreate && <Text size="sm">Pida a un administrador que lo registre.</Text>}
+      </div>
+      {isNext && mayCreate && <LinkButton to={to}>{verb}</LinkButton>}
+    </li>
+  );
+}

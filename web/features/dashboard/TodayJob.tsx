@@ -1,0 +1,115 @@
+/** What there is to do today: each figure opens the list behind it. */
+import { IconCashRegister, IconClockExclamation, IconWallet } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, useMemo } from "react";
+import type { Loan } from "#contract/records/loan";
+import { nextRowsDueOn } from "#domain/analytics/due-on";
+import { add, sum } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useToday } from "#web/offline/book/hooks.ts";
+import { useOverdue } from "#web/schedules/use-overdue.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import classes from "./Dashboard.module.css";
+import type { PaymentDay } from "./payment-days.ts";
+
+interface TodayJobProps {
+  loans: readonly Loan[];
+  /** Today's payments; undefined while they are read. */
+  collected: PaymentDay | undefined;
+  onScheduled: () => void;
+}
+
+export function TodayJob({ loans, collected, onScheduled }: TodayJobProps) {
+  const mayViewLoans = usePermission("loans", "view");
+  const mayViewPayments = usePermission("payments", "view");
+  return (
+    <section aria-label="El día de hoy" className={classes.today}>
+      {mayViewLoans && <Due loans={loans} onOpen={onScheduled} />}
+      {mayViewPayments && <Collected day={collected} />}
+      {mayViewLoans && <Late />}
+    </section>
+  );
+}
+
+function Due({ loans, onOpen }: { loans: readonly Loan[]; onOpen: () => void }) {
+  const today = useToday();
+  const { late, status } = useOverdue();
+  const next = useMemo(() => nextRowsDueOn(loans, today), [loans, today]);
+  const rows = next.rows + late.reduce((count, { dueTodayRows }) => count + dueTodayRows, 0);
+  const amount = add(next.amount, sum(late.map(({ dueToday }) => dueToday)));
+  return (
+    <button type="button" className={classes.job} onClick={onOpen}>
+      <Figure
+        icon={IconWallet}
+        label="Por cobrar hoy"
+        value={status === "ready" ? <Amount value={amount} /> : "…"}
+        note={status === "ready" ? counted(rows, "cuota", "cuotas") : "Calculando…"}
+      />
+    </button>
+  );
+}
+
+function Collected({ day }: { day: PaymentDay | undefined }) {
+  const today = useToday();
+  return (
+    <Link
+      to={"/payments" as string}
+      search={{ fecha: `${today}..${today}` } as never}
+      className={classes.job}
+    >
+      <Figure
+        icon={IconCashRegister}
+        label="Cobrado hoy"
+        tone="good"
+        value={day ? <Amount value={day.amount} /> : "…"}
+        note={day ? counted(day.payments, "pago", "pagos") : "Calculando…"}
+      />
+    </Link>
+  );
+}
+
+function Late() {
+  const { late, status } = useOverdue();
+  const amount = sum(late.map(({ standing }) => standing.overdueAmount));
+  const lateFee = sum(late.map(({ standing }) => standing.lateFeeDue));
+  const note = `${counted(late.length, "préstamo", "préstamos")}${lateFee > 0 ? ` · mora ${formatMoney(lateFee)}` : ""}`;
+  return (
+    <Link to={"/loans" as string} search={{ estado: "late" } as never} className={classes.job}>
+      <Figure
+        icon={IconClockExclamation}
+        label="Atrasados"
+        {...(late.length > 0 ? { tone: "late" as const } : {})}
+        value={status === "ready" ? <Amount value={amount} /> : "…"}
+        note={status === "ready" ? note : "Calculando…"}
+      />
+    </Link>
+  );
+}
+
+interface FigureProps {
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  label: string;
+  value: ReactNode;
+  note: string;
+  tone?: "good" | "late";
+}
+
+function Figure({ icon: Icon, label, value, note, tone }: FigureProps) {
+  return (
+    <>
+      <span className={classes.jobIcon} data-tone={tone}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.jobLabel}>{label}</span>
+      <span className={classes.jobValue} data-tone={tone}>
+        {value}
+      </span>
+      <span className={classes.jobNote}>{note}</span>
+    </>
+  );
+}
+
+function counted(n: number, one: string, many: string): string {
+  return `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+}

@@ -1,0 +1,87 @@
+/** A rate is changed for loans to come. */
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { updateInterestRate } from "#commands/interest-rate/update";
+import type { InterestRate } from "#contract/records/interest-rate";
+import type { RateType } from "#domain/interest/rate";
+import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useRecord } from "#web/offline/book/use-record.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { MissingState } from "#web/ui/feedback/MissingState.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { type ClashPoint, useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { rateText } from "#web/wording/loan.ts";
+import { savedNotice } from "#web/wording/saving.ts";
+import { RateForm } from "./RateForm.tsx";
+import type { RateValues } from "./rate-form.ts";
+import { notSaved } from "./save-rate.ts";
+
+/** 3% a month and 3% a year are two rates: the figure and its type are one value. */
+const GROUPS = [["rate", "type"]];
+
+export function EditRate() {
+  const { rateId } = useParams({ strict: false }) as { rateId: string };
+  const { status, doc } = useRecord("interestRates", rateId);
+  if (status === "loading") return <LoadingState />;
+  if (status === "ready") return <Editor key={doc.id} present={doc} />;
+  return (
+    <MissingState
+      message="No se pudo cargar la información de la tasa de interés"
+      action={<LinkButton to="/interest-rates">Ver las tasas de interés</LinkButton>}
+    />
+  );
+}
+
+function Editor({ present }: { present: InterestRate }) {
+  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
+  const [shown] = useState(present);
+  const run = useRun();
+  const stamp = useStamp();
+  const navigate = useNavigate();
+  const { online } = useConnectivity();
+  const { window, settle } = useConflictWindow();
+  const save = async (values: RateValues) => {
+    const { name, rate, type } = shown;
+    const edit = editOf({ name, rate, type }, values, GROUPS);
+    if (!isEmptyEdit(edit)) {
+      const outcome = await settle({
+        edit,
+        groups: GROUPS,
+        send: ({ changes, base }) =>
+          run(updateInterestRate, { id: shown.id, at: stamp().at, changes }, { base: { ...base } }),
+        describe: (clashes) => pointsOf(clashes, present, values),
+      });
+      if (!outcome) return { message: null };
+      if (!outcome.ok) return notSaved(outcome.refusal.code);
+      notify.success(...savedNotice("Tasa de interés actualizada correctamente", online));
+    }
+    await navigate({ to: "/interest-rates" });
+    return undefined;
+  };
+  return (
+    <>
+      <RateForm title="Editar Tasa de Interés" initial={shown} onSubmit={save} />
+      {window}
+    </>
+  );
+}
+
+function pointsOf(clashes: readonly Clash[], present: InterestRate, values: RateValues): ClashPoint[] {
+  const theirs = Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs]));
+  const points: ClashPoint[] = [];
+  if ("name" in theirs) {
+    points.push({ fields: ["name"], label: "Nombre", mine: values.name, theirs: String(theirs.name) });
+  }
+  const figure = ["rate", "type"].filter((field) => field in theirs);
+  if (figure.length > 0) {
+    points.push({
+      fields: figure,
+      label: "Tasa",
+      mine: rateText(values.rate, values.type),
+      theirs: rateText(String(theirs.rate ?? present.rate), (theirs.type ?? present.type) as RateType),
+    });
+  }
+  return points;
+}

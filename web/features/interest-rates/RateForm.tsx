@@ -1,0 +1,50 @@
+/** The page form of a rate, new or present. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { SegmentsField } from "#web/ui/form/SelectField.tsx";
+import { TextField } from "#web/ui/form/TextField.tsx";
+import { RateField } from "./RateField.tsx";
+import { RateMeaning } from "./RateMeaning.tsx";
+import { pageSchema, type RateText, type RateValues, TYPE_OPTIONS } from "./rate-form.ts";
+
+interface RateFormProps {
+  title: string;
+  initial: RateText;
+  onSubmit: (values: RateValues) => Promise<NotSaved<RateText> | undefined>;
+  children?: ReactNode;
+}
+
+export function RateForm({ title, initial, onSubmit, children }: RateFormProps) {
+  const form = useForm<RateText, unknown, RateValues>({
+    resolver: zodResolver(pageSchema),
+    defaultValues: initial,
+  });
+  const [rate, type] = form.watch(["rate", "type"]);
+  const { control } = form;
+  return (
+    <FormPage
+      title={title}
+      form={form}
+      onSubmit={onSubmit}
+      submitLabel="Guardar"
+      back={{ to: "/interest-rates", label: "Tasas de Interés" }}
+    >
+      <FormGroup heading="Tasa">
+        <TextField
+          control={control}
+          name="name"
+          label="Nombre"
+          placeholder="Semanal 30%"
+          required
+          maxLength={120}
+        />
+        <RateField control={control} name="rate" label="Tasa" required />
+        <SegmentsField control={control} name="type" label="Tipo de tasa" options={TYPE_OPTIONS} />
+        <RateMeaning rate={rate} type={type} />
+      </FormGroup>
+      {children}
+    </FormPage>
+  );
+}

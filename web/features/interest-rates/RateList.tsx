@@ -1,0 +1,123 @@
+/** Every rate and what it means, with a short form above to add one. */
+import { IconEdit, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { InterestRate } from "#contract/records/interest-rate";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useCollection, useConnectivity } from "#web/offline/book/hooks.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import type { Column } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { percentText, RATE_TYPE_LABELS, rateText } from "#web/wording/loan.ts";
+import { compoundMeaning, simpleMeaning } from "#web/wording/rate.ts";
+import { InlineRateForm } from "./InlineRateForm.tsx";
+import { useDeleteRate } from "./use-delete-rate.ts";
+
+export function RateList() {
+  const { docs, status, isPending } = useCollection("interestRates");
+  const { online } = useConnectivity();
+  const navigate = useNavigate();
+  const mayCreate = usePermission("interest_rates", "create");
+  const mayUpdate = usePermission("interest_rates", "update");
+  const mayDelete = usePermission("interest_rates", "delete");
+  const remove = useDeleteRate();
+  const columns = useMemo(() => columnsOf(isPending), [isPending]);
+  const edit = (rate: InterestRate) =>
+    void navigate({ to: "/interest-rates/$rateId/edit", params: { rateId: rate.id } });
+  return (
+    <ListPage
+      title="Tasas de Interés"
+      rows={status === "loading" && docs.length === 0 ? undefined : docs}
+      rowKey={(rate) => rate.id}
+      {...(mayUpdate ? { rowTo: (rate: InterestRate) => `/interest-rates/${rate.id}/edit` } : {})}
+      columns={columns}
+      card={(rate) => <RateCard rate={rate} pending={isPending(rate.id)} />}
+      searchText={searchText}
+      searchPlaceholder="Nombre, tasa o tipo"
+      primary={mayCreate && <NewButton />}
+      mark={<OnlineMark online={online} />}
+      rowActions={(rate) => [
+        ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: () => edit(rate) }] : []),
+        ...(mayDelete
+          ? [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove(rate) }]
+          : []),
+      ]}
+      empty={{ message: "Todavía no hay tasas de interés.", action: mayCreate && <NewButton /> }}
+      error={
+        status === "error"
+          ? {
+              message: "Error cargando datos",
+              onRetry: () => window.location.reload(),
+            }
+          : undefined
+      }
+    >
+      {mayCreate && <InlineRateForm />}
+    </ListPage>
+  );
+}
+
+function NewButton() {
+  return <LinkButton to="/interest-rates/new">Nueva Tasa</LinkButton>;
+}
+
+const searchText = (rate: InterestRate) => `${rate.name} ${rate.rate} ${RATE_TYPE_LABELS[rate.type]}`;
+
+function columnsOf(isPending: (id: string) => boolean): Column<InterestRate>[] {
+  return [
+    {
+      key: "nombre",
+      header: "Nombre",
+      render: (rate) => (
+        <>
+          {isPending(rate.id) && <UnsentMark />} {rate.name}
+        </>
+      ),
+      sort: (a, b) => a.name.localeCompare(b.name, "es"),
+      width: 180,
+    },
+    {
+      key: "tasa",
+      header: "Tasa",
+      align: "right",
+      render: (rate) => percentText(rate.rate),
+      sort: (a, b) => Number(a.rate) - Number(b.rate),
+      width: 80,
+      grow: 0,
+    },
+    { key: "tipo", header: "Tipo", render: (rate) => RATE_TYPE_LABELS[rate.type], width: 92, grow: 0 },
+    {
+      key: "simple",
+      header: "En interés simple",
+      render: (rate) => simpleMeaning(rate.rate),
+      wrap: true,
+      width: 230,
+      drop: 1,
+    },
+    {
+      key: "compuesto",
+      header: "En interés compuesto",
+      render: (rate) => compoundMeaning(rate.rate, rate.type),
+      wrap: true,
+      width: 280,
+      drop: 2,
+    },
+  ];
+}
+
+function RateCard({ rate, pending }: { rate: InterestRate; pending: boolean }) {
+  return (
+    <RowCard
+      title={rate.name}
+      state={pending && <UnsentMark />}
+      lines={[
+        <strong key="rate">{rateText(rate.rate, rate.type)}</strong>,
+        simpleMeaning(rate.rate),
+        compoundMeaning(rate.rate, rate.type),
+      ]}
+    />
+  );
+}

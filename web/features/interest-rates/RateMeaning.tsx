@@ -1,0 +1,14 @@
+/** What the rate being typed will mean in a loan. */
+import { Text } from "@mantine/core";
+import { parseRate, type RateType } from "#domain/interest/rate";
+import { compoundMeaning, simpleMeaning } from "#web/wording/rate.ts";
+
+export function RateMeaning({ rate, type }: { rate: string; type: RateType }) {
+  const percent = parseRate(rate);
+  if (percent === undefined || Number(percent) === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {simpleMeaning(percent)}; {compoundMeaning(percent, type)}.
+    </Text>
+  );
+}

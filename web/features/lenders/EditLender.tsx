@@ -1,0 +1,63 @@
+/** What is known about a lender is changed. */
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { updateLender } from "#commands/lender/update";
+import type { Lender } from "#contract/records/people";
+import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useRecord } from "#web/offline/book/use-record.ts";
+import { fullName } from "#web/people/person.ts";
+import { clashPoints } from "#web/people/person-clashes.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import { editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
+import { LenderForm } from "./LenderForm.tsx";
+import { type LenderValues, NOT_SAVED } from "./lender-form.ts";
+import { MissingLender } from "./MissingLender.tsx";
+
+export function EditLender() {
+  const { lenderId } = useParams({ strict: false }) as { lenderId: string };
+  const { status, doc } = useRecord("lenders", lenderId);
+  if (status === "loading") return <LoadingState />;
+  if (status === "ready") return <Editor key={doc.id} present={doc} />;
+  const failure = status === "error" ? "No se pudo cargar la información del prestamista" : undefined;
+  return <MissingLender address={lenderId} failure={failure} />;
+}
+
+function Editor({ present }: { present: Lender }) {
+  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
+  const [shown] = useState(present);
+  const run = useRun();
+  const stamp = useStamp();
+  const navigate = useNavigate();
+  const { online } = useConnectivity();
+  const { window, settle } = useConflictWindow();
+  const save = async (values: LenderValues) => {
+    const edit = editOf<LenderValues>(shown, values);
+    if (!isEmptyEdit(edit)) {
+      const outcome = await settle({
+        edit,
+        send: ({ changes, base }) =>
+          run(updateLender, { id: shown.id, at: stamp().at, changes }, { base: { ...base } }),
+        describe: clashPoints,
+      });
+      if (!outcome) return { message: null };
+      if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+      notify.success(...savedNotice("Prestamista actualizado correctamente", online));
+    }
+    await navigate({ to: "/lenders/$lenderId", params: { lenderId: shown.id } });
+    return undefined;
+  };
+  return (
+    <>
+      <LenderForm
+        title="Editar Prestamista"
+        initial={shown}
+        back={{ to: `/lenders/${shown.id}`, label: fullName(shown) }}
+        onSubmit={save}
+      />
+      {window}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** One lender: how to reach him, what he has lent, and every loan of his. */
+import { Text } from "@mantine/core";
+import { IconBrandWhatsapp, IconEdit, IconTrash } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Loan } from "#contract/records/loan";
+import type { Lender } from "#contract/records/people";
+import { useHistoryAction } from "#web/app/session/record-history.ts";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useCollection, useWhere } from "#web/offline/book/hooks.ts";
+import { useRecord } from "#web/offline/book/use-record.ts";
+import { ContactList } from "#web/people/ContactList.tsx";
+import { LoansOf } from "#web/people/LoansOf.tsx";
+import { fullName, openChat } from "#web/people/person.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { totalsOf } from "./lender-loans.ts";
+import { MissingLender } from "./MissingLender.tsx";
+import { useDeleteLender } from "./use-delete-lender.ts";
+
+export function LenderDetail() {
+  const { lenderId } = useParams({ strict: false }) as { lenderId: string };
+  const { status, doc, pending } = useRecord("lenders", lenderId);
+  if (status === "loading") return <LoadingState />;
+  if (status === "ready") return <Detail lender={doc} pending={pending} />;
+  const failure = status === "error" ? "No se pudieron cargar los datos del prestamista" : undefined;
+  return <MissingLender address={lenderId} failure={failure} />;
+}
+
+function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
+  const found = useWhere("loans", "lenderId", lender.id);
+  const loans = useMemo(() => found.docs.filter(({ deleted }) => deleted === null), [found.docs]);
+  const mayViewLoans = usePermission("loans", "view");
+  const actions = useActions(lender, loans.length);
+  const totals = useMemo(() => totalsOf(loans), [loans]);
+  return (
+    <DetailPage
+      back={{ to: "/lenders", label: "Prestamistas" }}
+      name={fullName(lender)}
+      state={pending && <UnsentMark />}
+      actions={actions}
+      figures={
+        mayViewLoans && (
+          <FigureStrip
+            figures={[
+              { label: "Préstamos", value: totals.loans, note: `${totals.active} activos` },
+              { label: "Total prestado", value: <Amount value={totals.lent} /> },
+              { label: "Saldo pendiente", value: <Amount value={totals.balance} /> },
+              { label: "Completados", value: totals.completed },
+            ]}
+          />
+        )
+      }
+    >
+      <Section heading="Datos de contacto">
+        <ContactList person={lender} pending={pending} />
+      </Section>
+      {mayViewLoans && <Loans loans={loans} loading={found.status === "loading"} />}
+    </DetailPage>
+  );
+}
+
+function Loans({ loans, loading }: { loans: readonly Loan[]; loading: boolean }) {
+  const { byId } = useCollection("clients");
+  const nameOf = useMemo(
+    () => (loan: Loan) => {
+      const client = byId.get(loan.clientId);
+      return client ? fullName(client) : "Cliente";
+    },
+    [byId],
+  );
+  return (
+    <Section heading="Préstamos">
+      {loading ? (
+        <LoadingState lines={3} />
+      ) : loans.length === 0 ? (
+        <Text c="dimmed">Este prestamista no tiene préstamos.</Text>
+      ) : (
+        <LoansOf label="Préstamos del prestamista" loans={loans} nameOf={nameOf} />
+      )}
+    </Section>
+  );
+}
+
+function useActions(lender: Lender, loans: number): MenuAction[] {
+  const navigate = useNavigate();
+  const remove = useDeleteLender();
+  const history = useHistoryAction(lender.id);
+  const mayUpdate = usePermission("lenders", "update");
+  const mayDelete = usePermission("lenders", "delete");
+  const actions: MenuAction[] = [
+    {
+      label: "Contactar por WhatsApp",
+      icon: IconBrandWhatsapp,
+      onSelect: () => openChat(lender.phone, fullName(lender)),
+    },
+  ];
+  if (mayUpdate) {
+    const edit = () => void navigate({ to: "/lenders/$lenderId/edit", params: { lenderId: lender.id } });
+    actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
+  }
+  actions.push(...history);
+  if (mayDelete) {
+    const removeAndLeave = async () => {
+      if (await remove(lender, loans)) await navigate({ to: "/lenders" });
+    };
+    actions.push({
+      label: "Eliminar",
+      icon: IconTrash,
+      destructive: true,
+      onSelect: () => void removeAndLeave(),
+    });
+  }
+  return actions;
+}

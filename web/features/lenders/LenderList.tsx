@@ -1,0 +1,175 @@
+/** Everybody who funds loans, and how his money stands. */
+import { IconBrandWhatsapp, IconEdit, IconEye, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { formatIdentification } from "#domain/identity/identification";
+import { formatPhone } from "#domain/identity/phone";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useConnectivity } from "#web/offline/book/hooks.ts";
+import { byFullName, fullName, openChat, personSearchText } from "#web/people/person.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { type LenderRow, useLenderRows } from "./lender-loans.ts";
+import { useDeleteLender } from "./use-delete-lender.ts";
+
+export function LenderList() {
+  const { status, rows, isPending } = useLenderRows();
+  const { online } = useConnectivity();
+  const mayCreate = usePermission("lenders", "create");
+  const mayViewLoans = usePermission("loans", "view");
+  const actions = useLenderActions();
+  const columns = useMemo(() => columnsOf(isPending, mayViewLoans), [isPending, mayViewLoans]);
+  return (
+    <ListPage
+      title="Prestamistas"
+      rows={status === "loading" && rows.length === 0 ? undefined : rows}
+      rowKey={({ lender }) => lender.id}
+      rowTo={({ lender }) => `/lenders/${lender.id}`}
+      columns={columns}
+      card={(row) => <LenderCard row={row} pending={isPending(row.lender.id)} withLoans={mayViewLoans} />}
+      searchText={searchText}
+      searchPlaceholder="Nombre, cédula, correo o teléfono"
+      filters={mayViewLoans ? SECTIONS : []}
+      primary={mayCreate && <NewButton />}
+      mark={<OnlineMark online={online} />}
+      rowActions={actions}
+      empty={{ message: "Todavía no hay prestamistas.", action: mayCreate && <NewButton /> }}
+      error={
+        status === "error"
+          ? {
+              message: "No se pudieron cargar los datos del prestamista",
+              onRetry: () => window.location.reload(),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function NewButton() {
+  return <LinkButton to="/lenders/new">Nuevo Prestamista</LinkButton>;
+}
+
+/** A lender with running and with finished loans stands in both sections. */
+const SECTIONS: readonly ChoiceFilter<LenderRow>[] = [
+  {
+    kind: "choice",
+    key: "seccion",
+    label: "Préstamos",
+    segments: true,
+    options: [
+      { value: "active", label: "Activos" },
+      { value: "completed", label: "Completados" },
+    ],
+    matches: ({ totals }, section) => (section === "active" ? totals.active : totals.completed) > 0,
+  },
+];
+
+const searchText = ({ lender }: LenderRow) => personSearchText(lender);
+
+function useLenderActions(): (row: LenderRow) => MenuAction[] {
+  const navigate = useNavigate();
+  const remove = useDeleteLender();
+  const mayUpdate = usePermission("lenders", "update");
+  const mayDelete = usePermission("lenders", "delete");
+  return ({ lender, totals }) => {
+    const params = { lenderId: lender.id };
+    const view = () => void navigate({ to: "/lenders/$lenderId", params });
+    const edit = () => void navigate({ to: "/lenders/$lenderId/edit", params });
+    return [
+      {
+        label: "Contactar por WhatsApp",
+        icon: IconBrandWhatsapp,
+        onSelect: () => openChat(lender.phone, fullName(lender)),
+      },
+      { label: "Ver", icon: IconEye, onSelect: view },
+      ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: edit }] : []),
+      ...(mayDelete
+        ? [
+            {
+              label: "Eliminar",
+              icon: IconTrash,
+              destructive: true,
+              onSelect: () => void remove(lender, totals.loans),
+            },
+          ]
+        : []),
+    ];
+  };
+}
+
+function columnsOf(isPending: (id: string) => boolean, withLoans: boolean): Column<LenderRow>[] {
+  const person: Column<LenderRow>[] = [
+    {
+      key: "nombre",
+      header: "Nombre",
+      render: ({ lender }) => (
+        <>
+          {isPending(lender.id) && <UnsentMark />} {fullName(lender)}
+        </>
+      ),
+      sort: (a, b) => byFullName(a.lender, b.lender),
+      width: 270,
+      grow: 2,
+    },
+    {
+      key: "cedula",
+      header: "Cédula/RNC",
+      render: ({ lender }) => formatIdentification(lender.identification),
+      width: 140,
+      drop: 2,
+    },
+    { key: "telefono", header: "Teléfono", render: ({ lender }) => formatPhone(lender.phone), width: 140 },
+    { key: "correo", header: "Correo", render: ({ lender }) => lender.email, width: 180, drop: 3 },
+  ];
+  return withLoans ? [...person, ...LOAN_COLUMNS] : person;
+}
+
+const LOAN_COLUMNS: Column<LenderRow>[] = [
+  {
+    key: "activos",
+    header: "Activos",
+    align: "right",
+    render: ({ totals }) => totals.active,
+    sort: (a, b) => a.totals.active - b.totals.active,
+    width: 90,
+    grow: 0,
+    drop: 1,
+  },
+  {
+    key: "saldo",
+    header: "Saldo",
+    align: "right",
+    render: ({ totals }) => <Amount value={totals.balance} />,
+    sort: (a, b) => a.totals.balance - b.totals.balance,
+    width: 160,
+  },
+];
+
+function LenderCard({ row, pending, withLoans }: { row: LenderRow; pending: boolean; withLoans: boolean }) {
+  const { lender, totals } = row;
+  return (
+    <RowCard
+      title={fullName(lender)}
+      state={pending && <UnsentMark />}
+      amount={withLoans && <Amount value={totals.balance} />}
+      lines={[
+        formatIdentification(lender.identification),
+        formatPhone(lender.phone),
+        withLoans && loansLine(totals),
+      ]}
+    />
+  );
+}
+
+function loansLine({ active, completed }: LenderRow["totals"]): string {
+  const parts = [`${active} ${active === 1 ? "activo" : "activos"}`];
+  if (completed > 0) parts.push(`${completed} ${completed === 1 ? "completado" : "completados"}`);
+  return `Préstamos: ${parts.join(" · ")}`;
+}

@@ -1,0 +1,20 @@
+/** What the form of a lender checks. */
+import { z } from "zod";
+import type { LenderFields } from "#contract/records/people";
+import { personShape } from "#web/people/person-form.ts";
+
+export const lenderSchema = z.object(personShape("prestamista"));
+
+export type LenderText = z.input<typeof lenderSchema>;
+export type LenderValues = LenderFields;
+
+export const EMPTY: LenderText = {
+  name: "",
+  lastName: "",
+  identification: "",
+  email: "",
+  phone: "",
+  address: "",
+};
+
+export const NOT_SAVED = "No se pudo guardar la información del prestamista";

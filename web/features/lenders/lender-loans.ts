@@ -1,0 +1,57 @@
+/** What each lender has lent: counted once for all, from the loans that are not deleted. */
+import { useMemo } from "react";
+import type { Loan } from "#contract/records/loan";
+import type { Lender } from "#contract/records/people";
+import { add, type Money, ZERO } from "#domain/money/money";
+import { useCollection } from "#web/offline/book/hooks.ts";
+
+export interface LenderTotals {
+  loans: number;
+  active: number;
+  completed: number;
+  lent: Money;
+  /** Principal and interest that the clients still owe; mora is not in it. */
+  balance: Money;
+}
+
+export const NO_TOTALS: LenderTotals = { loans: 0, active: 0, completed: 0, lent: ZERO, balance: ZERO };
+
+export interface LenderRow {
+  lender: Lender;
+  totals: LenderTotals;
+}
+
+export function totalsOf(loans: readonly Loan[]): LenderTotals {
+  return loans.reduce(counted, NO_TOTALS);
+}
+
+/** A defaulted loan is still to be collected, so it counts as running; a cancelled one was never lent. */
+function counted(totals: LenderTotals, { deleted, status, amount, summary }: Loan): LenderTotals {
+  if (deleted !== null) return totals;
+  const running = status === "active" || status === "defaulted";
+  const lent = status === "cancelled" ? ZERO : amount;
+  return {
+    loans: totals.loans + 1,
+    active: totals.active + (running ? 1 : 0),
+    completed: totals.completed + (status === "completed" ? 1 : 0),
+    lent: add(totals.lent, lent),
+    balance: running ? add(totals.balance, summary.balance) : totals.balance,
+  };
+}
+
+export function useLenderRows(): {
+  status: "loading" | "ready" | "error";
+  rows: LenderRow[];
+  isPending: (id: string) => boolean;
+} {
+  const lenders = useCollection("lenders");
+  const loans = useCollection("loans");
+  const rows = useMemo(() => {
+    const totals = new Map<string, LenderTotals>();
+    for (const loan of loans.docs) {
+      totals.set(loan.lenderId, counted(totals.get(loan.lenderId) ?? NO_TOTALS, loan));
+    }
+    return lenders.docs.map((lender) => ({ lender, totals: totals.get(lender.id) ?? NO_TOTALS }));
+  }, [lenders.docs, loans.docs]);
+  return { status: lenders.status, rows, isPending: lenders.isPending };
+}

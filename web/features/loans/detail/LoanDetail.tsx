@@ -1,0 +1,90 @@
+/** The detail of a loan, put together: figures, the one thing to do, the rest in a menu, three tabs. */
+import { Button, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { formatMoney } from "#domain/money/text";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { fullName } from "../list/loan-line.ts";
+import { AmortizationTab } from "./AmortizationTab.tsx";
+import { HistoryTab } from "./HistoryTab.tsx";
+import { InterestTab } from "./InterestTab.tsx";
+import { interestPayments } from "./interest-payments.ts";
+import { LoanDialogs, type OpenDialog } from "./LoanDialogs.tsx";
+import { DeletedNotice, LoanFacts, LoanMarks } from "./LoanFacts.tsx";
+import { LoanFigures } from "./LoanFigures.tsx";
+import type { LoanBook } from "./loan-book.ts";
+import { type MissingData, MissingNotice } from "./MissingNotice.tsx";
+import { ReviewNotices } from "./ReviewNotices.tsx";
+import { nextLine, type RowLine, rowLines } from "./row-lines.ts";
+import { useLoanActions } from "./use-loan-actions.ts";
+
+export function LoanDetail({ book }: { book: LoanBook }) {
+  const { loan, client } = book;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [missing, setMissing] = useState<MissingData | null>(null);
+  const lines = useMemo(() => rowLines(book), [book]);
+  const next = nextLine(lines, book);
+  const actions = useLoanActions(book, setDialog, setMissing);
+  const tabs = useTabs(book, lines, setDialog);
+  return (
+    <>
+      <DetailPage
+        back={{ to: "/loans", label: "Préstamos" }}
+        name={fullName(client) || "Cliente no disponible"}
+        state={<LoanMarks book={book} />}
+        subtitle={<LoanFacts book={book} />}
+        figures={<LoanFigures book={book} next={next} />}
+        primary={<Collect loanId={loan.id} next={next} />}
+        actions={actions}
+        tabs={tabs}
+      >
+        {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
+        <DeletedNotice book={book} />
+        <ReviewNotices book={book} onMove={(payment) => setDialog({ kind: "move", payment })} />
+      </DetailPage>
+      {dialog && <LoanDialogs dialog={dialog} book={book} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** Nothing to collect is said by a button that rests, so that nobody looks for it. */
+function Collect({ loanId, next }: { loanId: string; next: RowLine | undefined }) {
+  const may = usePermission("payments", "create");
+  if (!may) return null;
+  if (!next) return <Button disabled>Cobrar</Button>;
+  return (
+    <LinkButton to={`/payments/new/${loanId}` as string}>
+      <span className="figures">Cobrar {formatMoney(next.remaining)}</span>
+    </LinkButton>
+  );
+}
+
+function useTabs(book: LoanBook, lines: readonly RowLine[], open: (dialog: OpenDialog) => void): DetailTab[] {
+  const seesPayments = usePermission("payments", "view");
+  const mayWaive = usePermission("payments", "update");
+  const interest = useMemo(() => interestPayments(book.payments), [book.payments]);
+  const waive = mayWaive ? (line: RowLine) => open({ kind: "waive", line }) : undefined;
+  const tabs: DetailTab[] = [
+    {
+      key: "amortizacion",
+      label: "Amortización",
+      content:
+        lines.length > 0 ? (
+          <AmortizationTab lines={lines} today={book.today} seesPayments={seesPayments} onWaive={waive} />
+        ) : (
+          <Text c="dimmed">La tabla de amortización todavía no está en este dispositivo.</Text>
+        ),
+    },
+  ];
+  if (seesPayments) {
+    tabs.push({
+      key: "interes",
+      label: "Interés y mora",
+      count: interest.length,
+      content: <InterestTab payments={interest} lines={lines} />,
+    });
+  }
+  tabs.push({ key: "historial", label: "Historial", content: <HistoryTab book={book} /> });
+  return tabs;
+}

@@ -1,0 +1,29 @@
+/** Which window of the loan stands open. */
+import type { Payment } from "#contract/records/payment";
+import { MoveDialog } from "#web/lending/MoveDialog.tsx";
+import { RefundDialog } from "#web/lending/RefundDialog.tsx";
+import { LateFeeDialog } from "./LateFeeDialog.tsx";
+import { isLive, type LoanBook } from "./loan-book.ts";
+import type { RowLine } from "./row-lines.ts";
+import { WaiveDialog } from "./WaiveDialog.tsx";
+
+export type OpenDialog =
+  | { kind: "waive"; line: RowLine }
+  | { kind: "refund" }
+  | { kind: "lateFee" }
+  | { kind: "move"; payment: Payment };
+
+interface LoanDialogsProps {
+  dialog: OpenDialog;
+  book: LoanBook;
+  onClose: () => void;
+}
+
+export function LoanDialogs({ dialog, book, onClose }: LoanDialogsProps) {
+  if (dialog.kind === "waive") return <WaiveDialog line={dialog.line} book={book} onClose={onClose} />;
+  if (dialog.kind === "refund") {
+    return <RefundDialog payments={book.payments.filter(isLive)} onClose={onClose} />;
+  }
+  if (dialog.kind === "lateFee") return <LateFeeDialog book={book} onClose={onClose} />;
+  return <MoveDialog payment={dialog.payment} onClose={onClose} />;
+}

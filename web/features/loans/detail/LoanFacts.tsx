@@ -1,0 +1,98 @@
+/** What stands beside and under the name: the state in words, and what was agreed. */
+import { IconTrash } from "@tabler/icons-react";
+import { latestLateFee } from "#commands/loan/terms";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { documentTemplate } from "#web/documents/contract/templates.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { KeyValueList } from "#web/ui/detail/Section.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import {
+  DELETED_WORD,
+  frequencyLabel,
+  LATE_WORD,
+  lateFeePolicyText,
+  loanRateText,
+  loanStatusWord,
+  termText,
+} from "#web/wording/loan.ts";
+import { deletedText } from "../LoanMissing.tsx";
+import { LoanNumber } from "../LoanNumber.tsx";
+import { fullName, periodText } from "../list/loan-line.ts";
+import classes from "./LoanDetail.module.css";
+import type { LoanBook } from "./loan-book.ts";
+
+export function LoanMarks({ book: { loan, standing } }: { book: LoanBook }) {
+  if (loan.deleted) return <StateMark state={DELETED_WORD} />;
+  return (
+    <>
+      <StateMark state={loanStatusWord(loan.status)} />
+      {standing.isLate && <StateMark state={LATE_WORD} />}
+    </>
+  );
+}
+
+/** On a phone only the first line; all of it stands at the head of the history. */
+export function LoanFacts({ book: { loan, pending, lender } }: { book: LoanBook }) {
+  const { policy } = latestLateFee(loan.lateFeeVersions);
+  return (
+    <div className={classes.facts}>
+      <div>
+        <LoanNumber id={loan.id} pending={pending} /> · <Amount value={loan.amount} /> ·{" "}
+        {loanRateText(loan.ratePercent, loan.rateType, loan.interestType)} ·{" "}
+        {termText(loan.term, loan.frequency)}
+      </div>
+      <div className={classes.agreed}>
+        <span className="figures">{periodText(loan)}</span> · Prestamista:{" "}
+        {fullName(lender) || "no disponible"} · Mora: {lateFeePolicyText(policy)}
+        {loan.legalActionsConsent && " · Consintió acciones legales"}
+      </div>
+    </div>
+  );
+}
+
+/** Everything that was agreed. */
+export function LoanConditions({ book: { loan, client, lender, pending } }: { book: LoanBook }) {
+  const { policy } = latestLateFee(loan.lateFeeVersions);
+  const seesClients = usePermission("clients", "view");
+  const name = fullName(client);
+  return (
+    <KeyValueList
+      entries={[
+        {
+          label: "Cliente",
+          value:
+            client && seesClients ? <TextLink to={`/clients/${client.id}` as string}>{name}</TextLink> : name,
+        },
+        { label: "Préstamo", value: <LoanNumber id={loan.id} pending={pending} /> },
+        { label: "Prestamista", value: fullName(lender) },
+        { label: "Monto", value: <Amount value={loan.amount} /> },
+        { label: "Tasa", value: loanRateText(loan.ratePercent, loan.rateType, loan.interestType) },
+        {
+          label: "Plazo",
+          value: `${termText(loan.term, loan.frequency)} · ${frequencyLabel(loan.frequency)}`,
+        },
+        { label: "Período", value: periodText(loan) },
+        { label: "Mora", value: lateFeePolicyText(policy) },
+        { label: "Entrega", value: loan.payoutMethod },
+        { label: "Contrato", value: documentTemplate(loan.contractTemplateId)?.name },
+        {
+          label: "Acciones legales",
+          value: loan.legalActionsConsent ? "El cliente consintió" : "Sin consentimiento",
+        },
+      ]}
+    />
+  );
+}
+
+/** A deleted loan is here only because money reached it afterwards (ruling L13). */
+export function DeletedNotice({ book: { loan } }: { book: LoanBook }) {
+  if (!loan.deleted) return null;
+  return (
+    <Notice tone="bad" icon={IconTrash} title="Préstamo eliminado">
+      {deletedText(loan.deleted)} Aparece de nuevo porque después llegó un pago: muévalo a otro préstamo del
+      cliente, o anúlelo.
+    </Notice>
+  );
+}

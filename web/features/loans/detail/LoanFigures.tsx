@@ -1,0 +1,104 @@
+/** The figures that matter: what is owed, how far it is, what comes next, and how late it is. */
+import { formatDate } from "#domain/calendar/calendar-date";
+import { Amount } from "#web/ui/Amount.tsx";
+import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { daysText, progressText, rowName } from "#web/wording/loan.ts";
+import classes from "./LoanDetail.module.css";
+import type { LoanBook } from "./loan-book.ts";
+import type { RowLine } from "./row-lines.ts";
+
+interface LoanFiguresProps {
+  book: LoanBook;
+  next: RowLine | undefined;
+}
+
+export function LoanFigures({ book, next }: LoanFiguresProps) {
+  return <FigureStrip figures={[balance(book), progress(book), ...comesNext(book, next), ...extras(book)]} />;
+}
+
+function balance({ loan: { summary, status } }: LoanBook): Figure {
+  const note =
+    status === "completed" ? (
+      "No debe nada"
+    ) : (
+      <>
+        capital <Amount value={summary.outstandingPrincipal} bare /> · interés{" "}
+        <Amount value={summary.outstandingInterest} bare />
+      </>
+    );
+  return { label: "Saldo", value: <Amount value={summary.balance} strong />, note };
+}
+
+function progress({ loan: { summary } }: LoanBook): Figure {
+  const { paidRows, rows, progressPercent } = summary;
+  const text = progressText(paidRows, rows);
+  return {
+    label: "Avance",
+    value: text,
+    note: (
+      <span
+        className={classes.track}
+        role="progressbar"
+        aria-label={text}
+        aria-valuenow={progressPercent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span className={classes.bar} style={{ width: `${progressPercent}%` }} />
+      </span>
+    ),
+  };
+}
+
+function comesNext(book: LoanBook, next: RowLine | undefined): Figure[] {
+  const { standing, today } = book;
+  if (!next) return [paid(book)];
+  const { row, lateFeeDue } = next;
+  const late = row.paymentDate < today;
+  const figures: Figure[] = [
+    {
+      label: `Próxima cuota ${rowName(row.paymentNumber).replace("Cuota ", "")}`,
+      value: <Amount value={row.remainingAmount} strong />,
+      note: `${late ? "Venció" : row.paymentDate === today ? "Vence hoy" : "Vence"} ${formatDate(row.paymentDate)}`,
+    },
+  ];
+  if (standing.isLate || standing.lateFeeDue > 0) {
+    figures.push({
+      label: standing.isLate ? "Atraso" : "Mora",
+      value: standing.isLate ? daysText(standing.daysLate) : <Amount value={standing.lateFeeDue} />,
+      note: (
+        <>
+          {standing.overdueRows.length > 1 && `${standing.overdueRows.length} cuotas · `}
+          mora <Amount value={standing.isLate ? standing.lateFeeDue : lateFeeDue} />
+        </>
+      ),
+      tone: "late",
+    });
+  } else figures.push(paid(book));
+  return figures;
+}
+
+function paid({ loan: { summary } }: LoanBook): Figure {
+  const { totalPaid, lastPaymentDate } = summary;
+  return {
+    label: "Pagado",
+    value: <Amount value={totalPaid} strong />,
+    note: lastPaymentDate ? `Último pago ${formatDate(lastPaymentDate)}` : "Todavía sin pagos",
+  };
+}
+
+function extras({ loan: { summary } }: LoanBook): Figure[] {
+  const figures: Figure[] = [];
+  if (summary.totalExcess > 0) {
+    figures.push({
+      label: "Saldo a favor",
+      value: <Amount value={summary.totalExcess} strong />,
+      note: "Del cliente, por devolver",
+      tone: "info",
+    });
+  }
+  if (summary.roundingAdjustment > 0) {
+    figures.push({ label: "Ajuste por redondeo", value: <Amount value={summary.roundingAdjustment} /> });
+  }
+  return figures;
+}

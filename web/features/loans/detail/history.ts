@@ -1,0 +1,228 @@
+/** What happened to a loan, newest first: every fact with its reason, who recorded it and when. */
+import type { Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import type { Instant } from "#domain/calendar/business-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { Terms } from "#domain/loan/facts";
+import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import {
+  frequencyLabel,
+  lateFeePolicyText,
+  loanRateText,
+  rowName,
+  STATUS_ACTION_LABELS,
+  termText,
+} from "#web/wording/loan.ts";
+import { PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
+
+export interface HistoryEntry {
+  key: string;
+  /** When it was recorded. */
+  at: Instant;
+  /** Its own date where that is another thing than the day it was recorded. */
+  date: CalendarDate | null;
+  title: string;
+  amount: Money | null;
+  /** What changed, in short lines. */
+  details: readonly string[];
+  reason: string | null;
+  /** Null where the fact does not carry a name. */
+  who: string | null;
+  paymentId: string | null;
+  isVoid: boolean;
+}
+
+type Draft = Pick<HistoryEntry, "key" | "at" | "title"> & Partial<HistoryEntry>;
+
+/** `grantedBy` is the name of whoever made the loan, where it is known here. */
+export function loanHistory(
+  loan: Loan,
+  payments: readonly Payment[],
+  grantedBy: string | null,
+): HistoryEntry[] {
+  const entries = [
+    ...termsEntries(loan, grantedBy),
+    ...lateFeeEntries(loan),
+    ...payments.flatMap(paymentEntries),
+    ...waiverEntries(loan),
+    ...refundEntries(loan, payments),
+    ...loan.statusActions.map((step) =>
+      entry({
+        key: step.id,
+        at: step.at,
+        title: STATUS_ACTION_LABELS[step.action],
+        reason: step.reason,
+        who: step.userName,
+      }),
+    ),
+    ...(loan.deleted
+      ? [
+          entry({
+            key: "deleted",
+            at: loan.deleted.at,
+            title: "Préstamo eliminado",
+            reason: loan.deleted.reason,
+            who: loan.deleted.userName,
+          }),
+        ]
+      : []),
+  ];
+  return entries.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+}
+
+function termsEntries(loan: Loan, grantedBy: string | null): HistoryEntry[] {
+  const versions = loan.termsVersions.toSorted((a, b) => a.at - b.at);
+  return versions.map(({ id, at, terms, cashTolerance }, index) => {
+    const before = versions[index - 1];
+    if (!before) {
+      return entry({
+        key: id,
+        at,
+        title: "Préstamo otorgado",
+        amount: terms.amount,
+        details: [termsText(terms)],
+        who: grantedBy,
+      });
+    }
+    const details = termsDifferences(before.terms, terms);
+    if (before.cashTolerance !== cashTolerance) {
+      details.push(
+        `Centavos que se perdonan: ${formatMoney(before.cashTolerance)} → ${formatMoney(cashTolerance)}`,
+      );
+    }
+    return entry({ key: id, at, title: "Condiciones cambiadas", details });
+  });
+}
+
+function termsText({ term, frequency, ratePercent, rateType, interestType, startDate }: Terms): string {
+  const rate = loanRateText(ratePercent, rateType, interestType);
+  return `${rate} · ${termText(term, frequency)} · desde ${formatDate(startDate)}`;
+}
+
+export function termsDifferences(before: Terms, after: Terms): string[] {
+  const lines: [string, string, string][] = [
+    ["Monto", formatMoney(before.amount), formatMoney(after.amount)],
+    [
+      "Tasa",
+      loanRateText(before.ratePercent, before.rateType, before.interestType),
+      loanRateText(after.ratePercent, after.rateType, after.interestType),
+    ],
+    ["Plazo", termText(before.term, before.frequency), termText(after.term, after.frequency)],
+    ["Frecuencia", frequencyLabel(before.frequency), frequencyLabel(after.frequency)],
+    ["Inicio", formatDate(before.startDate), formatDate(after.startDate)],
+  ];
+  return lines.filter(([, old, now]) => old !== now).map(([name, old, now]) => `${name}: ${old} → ${now}`);
+}
+
+/** The first policy came with the loan; each later one acts from its own date on. */
+function lateFeeEntries(loan: Loan): HistoryEntry[] {
+  const versions = loan.lateFeeVersions.toSorted((a, b) => a.at - b.at);
+  return versions.slice(1).map(({ from, at, policy }, index) =>
+    entry({
+      key: `late-fee ${at} ${index}`,
+      at,
+      title: "Mora cambiada",
+      details: [`${lateFeePolicyText(policy)}, desde el ${formatDate(from)}`],
+    }),
+  );
+}
+
+function paymentEntries(payment: Payment): HistoryEntry[] {
+  const { id, at, date, amount, kind, annulled, userName, notes } = payment;
+  const number = receiptNumber(payment);
+  const received = entry({
+    key: id,
+    at,
+    date,
+    title: `${PAYMENT_KIND_LABELS[kind]} · recibo ${number}`,
+    amount,
+    details: [splitText(payment), notes].filter((text) => text !== ""),
+    who: userName,
+    paymentId: id,
+    isVoid: annulled !== null,
+  });
+  const steps = payment.reviewSteps.map((step) =>
+    entry({
+      key: step.id,
+      at: step.at,
+      title: `Recibo ${number} ${step.action === "confirm" ? "confirmado" : "movido"}`,
+      details: step.fromPaymentNumber === null ? [] : [`Antes: ${rowName(step.fromPaymentNumber)}`],
+      reason: step.reason,
+      who: step.userName,
+      paymentId: id,
+    }),
+  );
+  if (!annulled) return [received, ...steps];
+  const voiding = entry({
+    key: `${id} annulled`,
+    at: annulled.at,
+    title: annulled.replacedBy ? `Recibo ${number} sustituido` : `Recibo ${number} anulado`,
+    amount,
+    reason: annulled.reason,
+    who: annulled.userName,
+    paymentId: annulled.replacedBy ?? id,
+  });
+  return [received, ...steps, voiding];
+}
+
+function splitText({ outcome, paymentMethod }: Payment): string {
+  if (!outcome) return paymentMethod;
+  const parts: [string, Money][] = [
+    ["mora", outcome.lateFee],
+    ["interés", outcome.interest],
+    ["capital", outcome.principal],
+    ["rebaja de interés", outcome.rebate],
+    ["saldo a favor", outcome.excess],
+  ];
+  const split = parts
+    .filter(([, value]) => value > 0)
+    .map(([name, value]) => `${name} ${formatMoney(value)}`);
+  const row =
+    outcome.paymentNumber === null || outcome.paymentNumber < 0 ? [] : [rowName(outcome.paymentNumber)];
+  return [paymentMethod, ...row, ...split].join(" · ");
+}
+
+function waiverEntries(loan: Loan): HistoryEntry[] {
+  return loan.waivers.map((waiver) =>
+    entry({
+      key: waiver.id,
+      at: waiver.at,
+      title: `Mora perdonada · ${rowName(waiver.paymentNumber)}`,
+      amount: waiver.amount,
+      reason: waiver.reason,
+      who: waiver.userName,
+      paymentId: waiver.paymentId,
+    }),
+  );
+}
+
+function refundEntries(loan: Loan, payments: readonly Payment[]): HistoryEntry[] {
+  return loan.refunds.map((refund) => {
+    const payment = payments.find(({ id }) => id === refund.paymentId);
+    return entry({
+      key: refund.id,
+      at: refund.at,
+      title: "Saldo a favor devuelto",
+      amount: refund.amount,
+      details: [payment ? `${refund.method} · del recibo ${receiptNumber(payment)}` : refund.method],
+      reason: refund.reason,
+      who: refund.userName,
+      paymentId: refund.paymentId,
+    });
+  });
+}
+
+function entry(draft: Draft): HistoryEntry {
+  return {
+    date: null,
+    amount: null,
+    details: [],
+    reason: null,
+    who: null,
+    paymentId: null,
+    isVoid: false,
+    ...draft,
+  };
+}

@@ -1,0 +1,109 @@
+/** A small loan with two payments, one annulled, told as the screen tells it. */
+import { expect, test } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { money, pesos } from "#domain/money/money";
+import { at, bookWithLoan, CLIENT, collectArgs, LENDER, LOAN, paymentId } from "#testkit/commands/lending";
+import { isListed, lineMaker } from "../list/loan-line.ts";
+import { loanHistory } from "./history.ts";
+import { interestPayments } from "./interest-payments.ts";
+import { oldestFirst } from "./loan-book.ts";
+import { nextLine, rowLines } from "./row-lines.ts";
+
+const today = calendarDate("2026-01-18");
+const stamp = { at: at("2026-01-18"), today };
+
+async function lend() {
+  const book = await bookWithLoan();
+  await book.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000), { paymentNumber: 1 }));
+  const read = () => ({
+    loan: book.get("loans", LOAN),
+    rows: book.get("amortizationItems", LOAN).rows,
+    payments: book.all("payments").toSorted(oldestFirst),
+    today,
+  });
+  return { book, read };
+}
+
+test("a late row owes its mora today, and that is what is collected next", async () => {
+  const { read } = await lend();
+  const story = read();
+  const lines = rowLines(story);
+  expect(lines.slice(0, 3).map(({ label }) => label)).toEqual(["paid", "late", "pending"]);
+  const next = nextLine(lines, story);
+  expect([next?.row.paymentNumber, next?.daysLate]).toEqual([2, 3]);
+  expect(next?.lateFeeDue).toBe(pesos(50));
+  expect(next?.remaining).toBe(pesos(1_050));
+  expect(lines[0]?.payments.map(({ id }) => id)).toEqual([paymentId(1)]);
+});
+
+test("a cancelled loan has nothing to collect and no mora", async () => {
+  const { book, read } = await lend();
+  await book.succeed("payment.annul", { id: paymentId(1), ...stamp, reason: "Error de cobro" });
+  await book.succeed("loan.cancel", { id: LOAN, ...stamp, reason: "No se entregó" });
+  const story = read();
+  const lines = rowLines(story);
+  expect(nextLine(lines, story)).toBeUndefined();
+  expect(lines.every(({ lateFeeDue, label }) => lateFeeDue === 0 && label === "pending")).toBe(true);
+});
+
+test("the history tells each fact with its reason and who recorded it, newest first", async () => {
+  const { book, read } = await lend();
+  await book.succeed("lateFee.waive", {
+    loanId: LOAN,
+    ...stamp,
+    paymentNumber: 2,
+    amount: pesos(50),
+    reason: "Estuvo enferma",
+  });
+  await book.succeed("payment.annul", {
+    id: paymentId(1),
+    at: at("2026-01-18T16:00:00Z"),
+    today,
+    reason: "Billete falso",
+  });
+  const { loan, payments } = read();
+  const history = loanHistory(loan, payments, null);
+  expect(history.map(({ title }) => title.replace(/recibo \S+/i, "recibo"))).toEqual([
+    "recibo anulado",
+    "Mora perdonada · Cuota #2",
+    "Cuota · recibo",
+    "Préstamo otorgado",
+  ]);
+  expect(history[0]).toMatchObject({ reason: "Billete falso", who: "Administradora de Prueba" });
+  expect(history[1]).toMatchObject({ reason: "Estuvo enferma", amount: pesos(50) });
+  expect(history[2]?.isVoid).toBe(true);
+});
+
+test("payments of interest alone are counted apart while they stand", async () => {
+  const { book, read } = await lend();
+  await book.succeed(
+    "payment.collect",
+    collectArgs(2, "2026-01-15", money(23_077), { kind: "interest_only", paymentNumber: null }),
+  );
+  expect(interestPayments(read().payments).map(({ id }) => id)).toEqual([paymentId(2)]);
+  await book.succeed("payment.annul", { id: paymentId(2), ...stamp, reason: "Doble" });
+  expect(interestPayments(read().payments)).toEqual([]);
+});
+
+test("a deleted loan leaves the list, and comes back when money reaches it afterwards", async () => {
+  const { book, read } = await lend();
+  await book.succeed("loan.delete", { id: LOAN, ...stamp, reason: "Duplicado" });
+  expect(isListed(read().loan)).toBe(false);
+  await book.succeed("payment.collect", collectArgs(3, "2026-01-18", pesos(500), { paymentNumber: 2 }));
+  expect(isListed(read().loan)).toBe(true);
+});
+
+test("the list hands the same line out again while nothing in it changed", async () => {
+  const { book, read } = await lend();
+  const people = {
+    clients: new Map([[CLIENT, book.get("clients", CLIENT)]]),
+    lenders: new Map([[LENDER, book.get("lenders", LENDER)]]),
+  };
+  const make = lineMaker();
+  const { loan } = read();
+  const [first] = make([loan], people, today);
+  expect(make([loan], people, today)[0]).toBe(first);
+  expect(first).toMatchObject({ daysLate: 3, clientName: "Persona Inventada" });
+  expect(first?.searchText).toContain("10,000.00 10000.00");
+  expect(make([loan], people, calendarDate("2026-01-19"))[0]).not.toBe(first);
+});

@@ -1,0 +1,216 @@
+/** Everything else one can do with a loan, each only for whoever may and when the loan admits it. */
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarDollar,
+  IconChecklist,
+  IconFileDescription,
+  IconFileText,
+  IconFlag,
+  IconPencil,
+  IconReceipt,
+  IconReceiptRefund,
+  IconTable,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { cancelLoan } from "#commands/loan/cancel";
+import { deleteLoan } from "#commands/loan/delete";
+import { markDefaulted } from "#commands/loan/mark-defaulted";
+import { reactivateLoan } from "#commands/loan/reactivate";
+import { sentence } from "#contract/refusals";
+import { formatMoney } from "#domain/money/text";
+import { useHistoryAction } from "#web/app/session/record-history.ts";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useRun, useStamp } from "#web/offline/book/hooks.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { askReason, type TextQuestion } from "#web/ui/feedback/ask.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { fullName, isCollectable } from "../list/loan-line.ts";
+import type { OpenDialog } from "./LoanDialogs.tsx";
+import { isLive, type LoanBook } from "./loan-book.ts";
+import type { MissingData } from "./MissingNotice.tsx";
+import { useLoanPapers } from "./use-loan-papers.ts";
+
+export function useLoanActions(
+  book: LoanBook,
+  open: (dialog: OpenDialog) => void,
+  onMissing: (missing: MissingData) => void,
+): MenuAction[] {
+  return [
+    ...useCollecting(book),
+    ...usePapers(book, onMissing),
+    ...useChanging(book, open),
+    ...useStatusSteps(book),
+    ...useHistoryAction(book.loan.id),
+    ...useDeleting(book),
+  ];
+}
+
+function useCollecting({ loan }: LoanBook): MenuAction[] {
+  const navigate = useNavigate();
+  if (!usePermission("payments", "create")) return [];
+  const disabled = !isCollectable(loan);
+  return [
+    {
+      label: "Cobrar solo interés",
+      icon: IconCalendarDollar,
+      disabled,
+      onSelect: () => void navigate({ to: `/payments/interest/${loan.id}` as string }),
+    },
+    {
+      label: "Saldar el préstamo",
+      icon: IconChecklist,
+      disabled,
+      onSelect: () => void navigate({ to: `/payments/full-loan/${loan.id}` as string }),
+    },
+  ];
+}
+
+function usePapers(book: LoanBook, onMissing: (missing: MissingData) => void): MenuAction[] {
+  const papers = useLoanPapers(book, onMissing);
+  const seesPayments = usePermission("payments", "view");
+  const receipt: MenuAction = {
+    label: "Generar recibo",
+    icon: IconReceipt,
+    disabled: !book.payments.some(isLive),
+    onSelect: papers.receipt,
+  };
+  return [
+    ...(seesPayments ? [receipt] : []),
+    { label: "Generar contrato", icon: IconFileText, onSelect: papers.contract },
+    { label: "Generar pagaré", icon: IconFileText, onSelect: papers.note },
+    { label: "Imprimir tabla de amortización", icon: IconTable, onSelect: papers.table },
+    ...(seesPayments
+      ? [{ label: "Imprimir estado de cuenta", icon: IconFileDescription, onSelect: papers.statement }]
+      : []),
+  ];
+}
+
+function useChanging({ loan }: LoanBook, open: (dialog: OpenDialog) => void): MenuAction[] {
+  const navigate = useNavigate();
+  const mayUpdate = usePermission("loans", "update");
+  const mayRefund = usePermission("payments", "update");
+  const actions: MenuAction[] = [];
+  if (mayRefund && loan.summary.totalExcess > 0) {
+    actions.push({
+      label: "Devolver saldo a favor",
+      icon: IconReceiptRefund,
+      onSelect: () => open({ kind: "refund" }),
+    });
+  }
+  if (mayUpdate && loan.deleted === null) {
+    actions.push(
+      {
+        label: "Editar",
+        icon: IconPencil,
+        onSelect: () => void navigate({ to: `/loans/${loan.id}/edit` as string }),
+      },
+      { label: "Cambiar la mora", icon: IconAdjustments, onSelect: () => open({ kind: "lateFee" }) },
+    );
+  }
+  return actions;
+}
+
+interface StatusStep {
+  label: string;
+  icon: NonNullable<MenuAction["icon"]>;
+  command: typeof cancelLoan;
+  ask: Omit<TextQuestion, "label">;
+  done: string;
+}
+
+function stepsOf({ loan, payments }: LoanBook): StatusStep[] {
+  const steps: StatusStep[] = [];
+  if (loan.status === "active") {
+    steps.push({
+      label: "Marcar como incumplido",
+      icon: IconFlag,
+      command: markDefaulted,
+      ask: {
+        title: "¿Marcar como incumplido?",
+        consequence: "Se puede seguir cobrando; cuando quede cubierto pasa a completado. Se puede reactivar.",
+        confirmLabel: "Marcar como incumplido",
+      },
+      done: "Préstamo marcado como incumplido",
+    });
+  }
+  if (loan.status !== "cancelled" && !payments.some(isLive)) {
+    steps.push({
+      label: "Cancelar el préstamo",
+      icon: IconBan,
+      command: cancelLoan,
+      ask: {
+        title: "¿Cancelar el préstamo?",
+        consequence: "Un préstamo cancelado no se cobra. Se puede reactivar.",
+        confirmLabel: "Cancelar el préstamo",
+        cancelLabel: "Volver",
+        destructive: true,
+      },
+      done: "Préstamo cancelado",
+    });
+  }
+  if (loan.status === "defaulted" || loan.status === "cancelled") {
+    steps.push({
+      label: "Reactivar",
+      icon: IconArrowBackUp,
+      command: reactivateLoan,
+      ask: {
+        title: "¿Reactivar el préstamo?",
+        consequence: "Vuelve a estar activo y se puede cobrar.",
+        confirmLabel: "Reactivar",
+      },
+      done: "Préstamo reactivado",
+    });
+  }
+  return steps;
+}
+
+function useStatusSteps(book: LoanBook): MenuAction[] {
+  const run = useRun();
+  const stamp = useStamp();
+  const may = usePermission("loans", "update");
+  if (!may || book.loan.deleted) return [];
+  return stepsOf(book).map(({ label, icon, command, ask, done }) => {
+    const take = async () => {
+      const reason = await askReason({ label: "Motivo", ...ask });
+      if (reason === undefined) return;
+      const result = await run(command, { id: book.loan.id, ...stamp(), reason });
+      if (result.ok) notify.success(done);
+      else notify.error("No se pudo cambiar el estado del préstamo", sentence(result.refusal.code));
+    };
+    return { label, icon, onSelect: () => void take() };
+  });
+}
+
+function useDeleting({ loan, client, payments }: LoanBook): MenuAction[] {
+  const run = useRun();
+  const stamp = useStamp();
+  const navigate = useNavigate();
+  if (!usePermission("loans", "delete")) return [];
+  const live = payments.filter(isLive).length;
+  const remove = async () => {
+    const reason = await askReason({
+      title: `¿Eliminar el préstamo de ${fullName(client) || "este cliente"}?`,
+      consequence: `Esta acción no se puede deshacer. Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${paymentsText(live)}. Los recibos ya entregados se pueden seguir abriendo, marcados ANULADO.`,
+      label: "Motivo",
+      confirmLabel: "Eliminar préstamo",
+      destructive: true,
+    });
+    if (reason === undefined) return;
+    const result = await run(deleteLoan, { id: loan.id, ...stamp(), reason });
+    if (!result.ok) {
+      notify.error("No se pudo eliminar el préstamo", sentence(result.refusal.code));
+      return;
+    }
+    notify.success("Préstamo eliminado");
+    await navigate({ to: "/loans" as string });
+  };
+  return [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove() }];
+}
+
+function paymentsText(count: number): string {
+  if (count === 0) return "sus pagos (no tiene)";
+  return count === 1 ? "su pago" : `sus ${count} pagos`;
+}

@@ -1,0 +1,86 @@
+/** The papers of a loan: receipt of the last payment, contract, note, statement and table, printed from one place. */
+import { makeContract } from "#web/documents/contract/contract.ts";
+import type { Paper } from "#web/documents/paper/content.ts";
+import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
+import { printPaper, printReceipt, tellPrintFailure } from "#web/documents/print/print.ts";
+import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
+import { makeReceipt, receiptNumber, todayFigures } from "#web/documents/receipt/receipt.ts";
+import { makeStatement } from "#web/documents/reports/statement.ts";
+import { useFileUrl } from "#web/offline/book/hooks.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { isLive, type LoanBook } from "./loan-book.ts";
+import type { MissingData } from "./MissingNotice.tsx";
+import { amortizationPaper } from "./papers.ts";
+
+export interface LoanPapers {
+  receipt: () => void;
+  contract: () => void;
+  note: () => void;
+  statement: () => void;
+  table: () => void;
+}
+
+export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) => void): LoanPapers {
+  const { loan, client, lender, settings, rows, payments, today } = book;
+  const logoAddress = useFileUrl(settings?.logoFileId);
+  /** Makes a paper and prints it; whatever fails is told with the document's own sentence. */
+  const deliver = (
+    failure: string,
+    make: () => DocumentOutcome,
+    print: (paper: Paper) => Promise<unknown>,
+  ) => {
+    const work = async () => {
+      const made = make();
+      if (!made.ok) onMissing(made);
+      else await print(made.paper);
+    };
+    work().catch(() => notify.error(failure, "Inténtelo de nuevo."));
+  };
+  const onSheet = async (paper: Paper) => tellPrintFailure(await printPaper(paper), notify.error);
+  const receiptOf = (id: string | null | undefined) => {
+    const found = payments.find((payment) => payment.id === id);
+    return found ? receiptNumber(found) : null;
+  };
+  return {
+    receipt: () => {
+      const payment = payments.findLast(isLive);
+      const options = {
+        copy: true,
+        today: todayFigures(loan, rows, today),
+        replacesReceipt: receiptOf(payment?.replaces),
+        logoAddress,
+      };
+      deliver(
+        "No se pudo generar el recibo",
+        () => makeReceipt({ payment, loan, client, settings, options }),
+        async (paper) => {
+          if (settings) tellPrintFailure(await printReceipt(paper, settings), notify.error);
+        },
+      );
+    },
+    contract: () =>
+      deliver(
+        "No se pudo generar el contrato",
+        () => makeContract({ loan, client, lender, settings }),
+        onSheet,
+      ),
+    note: () =>
+      deliver(
+        "No se pudo generar el pagaré",
+        () => makePromissoryNote({ loan, client, lender, settings }),
+        onSheet,
+      ),
+    statement: () =>
+      deliver(
+        "No se pudo generar el estado de cuenta",
+        () => makeStatement({ loan, client, settings, rows, payments, today }),
+        onSheet,
+      ),
+    table: () =>
+      deliver(
+        "No se pudo imprimir la tabla de amortización",
+        () => ({ ok: true, paper: amortizationPaper(book) }),
+        onSheet,
+      ),
+  };
+}

@@ -1,0 +1,164 @@
+/** The schedule as it would be, while one types: what to say to the client first, then every row. */
+import { Button, Text } from "@mantine/core";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { formatDate } from "#domain/calendar/calendar-date";
+import type { LateFeePolicy, Terms } from "#domain/loan/facts";
+import { formatMoney } from "#domain/money/text";
+import { Amount } from "#web/ui/Amount.tsx";
+import { termText } from "#web/wording/loan.ts";
+import classes from "./SchedulePreview.module.css";
+import { type ScheduleFigures, scheduleFigures } from "./schedule-figures.ts";
+
+const FIRST_ROWS = 6;
+
+interface SchedulePreviewProps {
+  terms: Terms | undefined;
+  policy: LateFeePolicy | undefined;
+  children?: ReactNode;
+}
+
+export function SchedulePreview({ terms, policy, children }: SchedulePreviewProps) {
+  const figures = useScheduleFigures(terms, policy);
+  return (
+    <section aria-label="Vista previa del calendario" className={classes.preview}>
+      {terms && figures ? (
+        <>
+          <Headline terms={terms} figures={figures} />
+          {children}
+          <Figures terms={terms} figures={figures} />
+          <ScheduleRows figures={figures} />
+        </>
+      ) : (
+        <Text c="dimmed">
+          {terms
+            ? "Con estos datos el calendario no se puede formar: revise el plazo y la fecha de inicio."
+            : "Escriba el monto, la tasa y el plazo: aquí verá las cuotas antes de guardar."}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** One line amid the fields, where the preview does not stand beside them. */
+export function ScheduleLine({ terms, policy }: Pick<SchedulePreviewProps, "terms" | "policy">) {
+  const figures = useScheduleFigures(terms, policy);
+  if (!terms || !figures) return null;
+  return (
+    <div className={classes.narrow}>
+      <Headline terms={terms} figures={figures} />
+    </div>
+  );
+}
+
+/** Typing never waits for a long schedule. */
+function useScheduleFigures(terms: Terms | undefined, policy: LateFeePolicy | undefined) {
+  const key = JSON.stringify(terms && policy ? { terms, policy } : null);
+  const shown = useDeferredValue(key);
+  return useMemo(() => {
+    const read = JSON.parse(shown) as { terms: Terms; policy: LateFeePolicy } | null;
+    return read ? scheduleFigures(read.terms, read.policy) : null;
+  }, [shown]);
+}
+
+function Headline({ terms, figures }: { terms: Terms; figures: ScheduleFigures }) {
+  const { rows, cuota, lastCuota } = figures;
+  const same = lastCuota === cuota;
+  return (
+    <div>
+      <p className={classes.cuota}>
+        {rows.length} {rows.length === 1 ? "cuota" : "cuotas"} de <Amount value={cuota} strong />
+      </p>
+      <p className={classes.says}>
+        Por {formatMoney(terms.amount)} en {termText(terms.term, terms.frequency)} paga{" "}
+        <strong>{formatMoney(figures.total)}</strong> en total.
+        {!same && ` La última cuota es de ${formatMoney(lastCuota)}.`}
+      </p>
+    </div>
+  );
+}
+
+function Figures({ terms, figures }: { terms: Terms; figures: ScheduleFigures }) {
+  const entries: [string, ReactNode][] = [
+    ["Capital", <Amount key="amount" value={terms.amount} />],
+    ["Interés", <Amount key="interest" value={figures.interest} />],
+    ["Total a pagar", <Amount key="total" value={figures.total} strong />],
+    ["Primera cuota", formatDate(figures.firstDue)],
+    ["Última cuota", formatDate(figures.lastDue)],
+    ["Primer día de mora", figures.firstLateFee ? formatDate(figures.firstLateFee) : "Sin mora"],
+  ];
+  return (
+    <dl className={classes.figures}>
+      {entries.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ScheduleRows({ figures }: { figures: ScheduleFigures }) {
+  const [whole, setWhole] = useState(false);
+  const { rows } = figures;
+  const shown = whole || rows.length <= FIRST_ROWS + 1 ? rows : rows.slice(0, FIRST_ROWS);
+  const last = rows.at(-1);
+  const hidden = rows.length - shown.length;
+  return (
+    <>
+      <section className={classes.scroll} {...(whole ? { tabIndex: 0 } : {})} aria-label="Cuotas">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">Vence</th>
+              <th scope="col">Cuota</th>
+              <th scope="col">Capital</th>
+              <th scope="col">Interés</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.paymentNumber} row={row} />
+            ))}
+            {hidden > 0 && last && (
+              <>
+                <tr>
+                  <td colSpan={5} className={classes.more}>
+                    <Button variant="subtle" size="compact-md" mih="2.75rem" onClick={() => setWhole(true)}>
+                      Ver las {rows.length} cuotas
+                    </Button>
+                  </td>
+                </tr>
+                <Row row={last} />
+              </>
+            )}
+          </tbody>
+        </table>
+      </section>
+      {whole && rows.length > FIRST_ROWS + 1 && (
+        <Button variant="subtle" size="compact-md" mih="2.75rem" onClick={() => setWhole(false)}>
+          Ver menos
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ row }: { row: ScheduleFigures["rows"][number] }) {
+  return (
+    <tr>
+      <td>{row.paymentNumber}</td>
+      <td>{formatDate(row.paymentDate)}</td>
+      <td>
+        <Amount value={row.payment} bare strong />
+      </td>
+      <td>
+        <Amount value={row.principal} bare />
+      </td>
+      <td>
+        <Amount value={row.interest} bare />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,100 @@
+/** What the loan form holds, what it accepts, and the sentence beside each field that it does not. */
+import { z } from "zod";
+import type { Id } from "#contract/id";
+import { LONGEST_TERM, PAYMENT_METHODS } from "#contract/records/loan";
+import { FREQUENCIES } from "#domain/calendar/frequency";
+import { INTEREST_TYPES, type RatePercent, type RateType } from "#domain/interest/rate";
+import { LATE_FEE_MODES, type LateFeePolicy, type Terms } from "#domain/loan/facts";
+import {
+  amountField,
+  dateField,
+  positiveAmountField,
+  rateField,
+  wholeNumberField,
+} from "#web/ui/form/schemas.ts";
+
+const AMOUNT = "Ingrese un monto válido";
+const AMOUNT_POSITIVE = "Ingrese un monto válido mayor a cero";
+const PERCENT = "Ingrese un porcentaje válido";
+const GRACE = "Ingrese los días de gracia, de 0 a 365";
+
+const amount = positiveAmountField(AMOUNT, AMOUNT_POSITIVE);
+const term = wholeNumberField(
+  "Ingrese un plazo válido",
+  1,
+  Number.MAX_SAFE_INTEGER,
+  "Ingrese un número entero mayor a cero",
+).refine((value) => value <= LONGEST_TERM, `El plazo más largo es de ${LONGEST_TERM} cuotas`);
+const startDate = dateField("Seleccione una fecha de inicio");
+
+/** A record chosen by its id, or one of a few words; empty while the form is filled in. */
+function chosen<T extends string>(message: string) {
+  return z
+    .custom<T | null>((value) => typeof value === "string" && value !== "", message)
+    .transform(filled<T>);
+}
+
+function filled<T>(value: T | null): T {
+  return value as T;
+}
+
+export const lateFeeForm = z.object({
+  percent: rateField(PERCENT),
+  mode: z.enum(LATE_FEE_MODES),
+  graceDays: wholeNumberField(GRACE, 0, 365),
+  /** Empty means no cap. */
+  capPercent: z
+    .union([rateField(PERCENT), z.null(), z.undefined()], PERCENT)
+    .transform((value) => value ?? null),
+});
+export type LateFeeInput = z.input<typeof lateFeeForm>;
+
+export const loanForm = z.object({
+  clientId: chosen<Id>("Seleccione un cliente"),
+  lenderId: chosen<Id>("Seleccione un prestamista"),
+  amount,
+  interestRateId: chosen<Id>("Seleccione una tasa de interés"),
+  /** Copied from the chosen rate, and from then on the loan's own (ruling S1). */
+  ratePercent: z.custom<RatePercent>(),
+  rateType: z.custom<RateType>(),
+  term,
+  frequency: z.enum(FREQUENCIES, "Seleccione una frecuencia"),
+  startDate,
+  interestType: z.enum(INTEREST_TYPES, "Seleccione un tipo de interés"),
+  legalActionsConsent: z.boolean(),
+  payoutMethod: z.enum(PAYMENT_METHODS, "Seleccione cómo se entrega el dinero"),
+  contractTemplateId: z.custom<string | null>(),
+  lateFee: lateFeeForm,
+  cashTolerance: amountField("Ingrese un monto válido igual o mayor a cero"),
+});
+export type LoanInput = z.input<typeof loanForm>;
+export type LoanValues = z.output<typeof loanForm>;
+
+const typedTerms = loanForm.pick({
+  amount: true,
+  ratePercent: true,
+  rateType: true,
+  term: true,
+  frequency: true,
+  startDate: true,
+  interestType: true,
+});
+
+/** What the schedule is generated from; undefined while something in it is missing or unreadable. */
+export function termsOf(input: Partial<LoanInput>): Terms | undefined {
+  const read = typedTerms.safeParse(input);
+  return read.success && input.ratePercent ? read.data : undefined;
+}
+
+export function policyOf(input: Partial<LateFeeInput> | undefined): LateFeePolicy | undefined {
+  const read = lateFeeForm.safeParse(input);
+  return read.success ? read.data : undefined;
+}
+
+export function splitValues(values: LoanValues) {
+  const { amount, ratePercent, rateType, term, frequency, startDate, interestType, ...rest } = values;
+  return {
+    terms: { amount, ratePercent, rateType, term, frequency, startDate, interestType },
+    rest,
+  };
+}

@@ -1,0 +1,99 @@
+/** All loans: found by number, client, lender or amount; the late ones a tap away. */
+import { IconCash, IconPencil, IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useCollection, useConnectivity, useToday } from "#web/offline/book/hooks.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { LOAN_FILTERS, LoanCard, loanColumns } from "./loan-columns.tsx";
+import { isCollectable, type LoanLine, lineMaker } from "./loan-line.ts";
+
+export function LoanList() {
+  const loans = useCollection("loans");
+  const clients = useCollection("clients");
+  const lenders = useCollection("lenders");
+  const today = useToday();
+  const { online } = useConnectivity();
+  const [makeLines] = useState(lineMaker);
+  const lines = useMemo(
+    () => makeLines(loans.docs, { clients: clients.byId, lenders: lenders.byId }, today),
+    [makeLines, loans.docs, clients.byId, lenders.byId, today],
+  );
+  const columns = useMemo(() => loanColumns(loans.isPending), [loans.isPending]);
+  const mayCreate = usePermission("loans", "create");
+  const actionsOf = useLineActions();
+  const loading = loans.status === "loading" && loans.docs.length === 0;
+  return (
+    <ListPage
+      title="Préstamos"
+      mark={<OnlineMark online={online} />}
+      rows={loading ? undefined : lines}
+      rowKey={keyOf}
+      rowTo={addressOf}
+      columns={columns}
+      card={(line) => <LoanCard line={line} pending={loans.isPending(line.loan.id)} />}
+      searchText={textOf}
+      searchPlaceholder="Número, cliente, prestamista o monto"
+      filters={LOAN_FILTERS}
+      primary={mayCreate && <NewLoan />}
+      {...(actionsOf ? { rowActions: actionsOf } : {})}
+      empty={{
+        message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",
+        action: mayCreate && <NewLoan />,
+      }}
+      error={
+        loans.status === "error" && loans.docs.length === 0
+          ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
+          : undefined
+      }
+    />
+  );
+}
+
+function NewLoan() {
+  return (
+    <LinkButton to="/loans/new" leftSection={<IconPlus size={18} stroke={2} />}>
+      Nuevo préstamo
+    </LinkButton>
+  );
+}
+
+function useLineActions(): ((line: LoanLine) => MenuAction[]) | undefined {
+  const navigate = useNavigate();
+  const mayCollect = usePermission("payments", "create");
+  const mayEdit = usePermission("loans", "update");
+  if (!mayCollect && !mayEdit) return undefined;
+  return ({ loan }) => {
+    const actions: MenuAction[] = [];
+    if (mayCollect && isCollectable(loan)) {
+      actions.push({
+        label: "Cobrar",
+        icon: IconCash,
+        onSelect: () => void navigate({ to: `/payments/new/${loan.id}` }),
+      });
+    }
+    if (mayEdit && loan.deleted === null) {
+      actions.push({
+        label: "Editar",
+        icon: IconPencil,
+        onSelect: () => void navigate({ to: `/loans/${loan.id}/edit` }),
+      });
+    }
+    return actions;
+  };
+}
+
+function keyOf({ loan }: LoanLine): string {
+  return loan.id;
+}
+
+function addressOf({ loan }: LoanLine): string {
+  return `/loans/${loan.id}`;
+}
+
+function textOf(line: LoanLine): string {
+  return line.searchText;
+}

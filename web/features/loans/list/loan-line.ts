@@ -1,0 +1,77 @@
+/** A loan as the list shows it: names beside figures, and how it stands today. */
+import type { Loan } from "#contract/records/loan";
+import type { Client, Lender } from "#contract/records/people";
+import { summaryDaysLate } from "#domain/arrears/standing";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { formatAmount, plainAmount } from "#domain/money/text";
+import { DELETED_WORD, loanStatusWord } from "#web/wording/loan.ts";
+import type { StateWord } from "#web/wording/state-word.ts";
+
+export interface LoanLine {
+  loan: Loan;
+  clientName: string;
+  lenderName: string;
+  /** 0 when nothing is overdue today. */
+  daysLate: number;
+  state: StateWord;
+  /** What the loan is found by: id, both names, amount. */
+  searchText: string;
+}
+
+interface People {
+  clients: ReadonlyMap<string, Client>;
+  lenders: ReadonlyMap<string, Lender>;
+}
+
+export function fullName(person: { name: string; lastName: string } | null | undefined): string {
+  return person ? `${person.name} ${person.lastName}`.trim() : "";
+}
+
+/**
+ * A deleted loan shows only when money reached it afterwards (ruling L13): deleting annuls all payments, so one that
+ * counts came later.
+ */
+export function isListed({ deleted, summary }: Loan): boolean {
+  return deleted === null || summary.lastPaymentDate !== null;
+}
+
+/**
+ * Makes the lines of a day. A line is made once and handed out again while nothing in it changed, so that what the
+ * list remembers of a row (its folded search text) outlives the arrival of other loans.
+ */
+export function lineMaker(): (loans: readonly Loan[], people: People, today: CalendarDate) => LoanLine[] {
+  const known = new WeakMap<Loan, LoanLine>();
+  return (loans, { clients, lenders }, today) =>
+    loans.filter(isListed).map((loan) => {
+      const clientName = fullName(clients.get(loan.clientId)) || "Cliente no disponible";
+      const lenderName = fullName(lenders.get(loan.lenderId)) || "Prestamista no disponible";
+      const daysLate = loan.deleted ? 0 : summaryDaysLate(loan.summary, loan.status, today);
+      const before = known.get(loan);
+      if (
+        before &&
+        before.clientName === clientName &&
+        before.lenderName === lenderName &&
+        before.daysLate === daysLate
+      ) {
+        return before;
+      }
+      const line = {
+        loan,
+        clientName,
+        lenderName,
+        daysLate,
+        state: loan.deleted ? DELETED_WORD : loanStatusWord(loan.status),
+        searchText: `${loan.id} ${clientName} ${lenderName} ${formatAmount(loan.amount)} ${plainAmount(loan.amount)}`,
+      };
+      known.set(loan, line);
+      return line;
+    });
+}
+
+export function isCollectable({ deleted, status }: Pick<Loan, "deleted" | "status">): boolean {
+  return deleted === null && (status === "active" || status === "defaulted");
+}
+
+export function periodText({ startDate, endDate }: Pick<Loan, "startDate" | "endDate">): string {
+  return `${formatDate(startDate)} – ${formatDate(endDate)}`;
+}

@@ -1,0 +1,65 @@
+/** The loan screens: list, create, detail, edit. */
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { parseId } from "#contract/id";
+import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+
+const viewing = requirePermission("loans", "view", {
+  to: "/",
+  message: "No tienes permisos para ver préstamos",
+});
+const creating = requirePermission("loans", "create", {
+  to: "/loans",
+  message: "No tienes permisos para crear préstamos",
+});
+const editing = requirePermission("loans", "update", {
+  to: "/loans",
+  message: "No tienes permisos para editar préstamos",
+});
+
+/** An address whose id is none leads back to the list. */
+function requireLoanId(id: string): void {
+  if (parseId(id) !== undefined) return;
+  notify.error("ID de préstamo inválido");
+  throw redirect({ to: "/loans" });
+}
+
+const listRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/loans",
+  beforeLoad: viewing,
+  component: lazyRouteComponent(() => import("./list/LoanList.tsx"), "LoanList"),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/loans/new",
+  beforeLoad: creating,
+  validateSearch: (search: Record<string, unknown>): { clientId?: string } => {
+    const clientId = parseId(String(search.clientId ?? ""));
+    return clientId === undefined ? {} : { clientId };
+  },
+  component: lazyRouteComponent(() => import("./form/LoanCreate.tsx"), "LoanCreate"),
+});
+
+const detailRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/loans/$id",
+  beforeLoad: ({ params }) => {
+    viewing();
+    requireLoanId(params.id);
+  },
+  component: lazyRouteComponent(() => import("./detail/LoanScreen.tsx"), "LoanScreen"),
+});
+
+const editRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/loans/$id/edit",
+  beforeLoad: ({ params }) => {
+    editing();
+    requireLoanId(params.id);
+  },
+  component: lazyRouteComponent(() => import("./form/LoanEdit.tsx"), "LoanEdit"),
+});
+
+export const loanRoutes = [listRoute, newRoute, detailRoute, editRoute];

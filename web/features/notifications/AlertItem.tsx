@@ -1,0 +1,155 @@
+/** One notification: who is late, by how long and with how much; a payment in one tap; and its details. */
+import { ActionIcon, Button, Popover, Text } from "@mantine/core";
+import { IconCheck, IconCircleCheck } from "@tabler/icons-react";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { KeyValueList } from "#web/ui/detail/Section.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { rowName } from "#web/wording/loan.ts";
+import { lateBadge, type OverdueAlert, type SystemAlert } from "./alerts.ts";
+import classes from "./Notifications.module.css";
+
+interface AlertItemProps {
+  alert: OverdueAlert;
+  read: boolean;
+  onRead: () => void;
+  detailsOpen: boolean;
+  onDetails: (open: boolean) => void;
+  /** Null: this person may not collect. */
+  onPay: (() => void) | null;
+  /** The notification whose payment is being registered. */
+  paying: string | null;
+  onClose: () => void;
+}
+
+export function AlertItem({ alert, read, onRead, onPay, paying, ...details }: AlertItemProps) {
+  const { title, message, date, data } = alert;
+  return (
+    <div className={classes.item} data-unread={!read || undefined}>
+      <div className={classes.what}>
+        <button type="button" className={classes.main} onClick={onRead}>
+          <span className={classes.name}>
+            {!read && <span role="img" aria-label="Sin leer" className={classes.dot} />}
+            {title}
+          </span>
+          <span className={classes.message}>{message}</span>
+          <span className={classes.date}>Venció el {formatDate(date)}</span>
+        </button>
+        <div className={classes.side}>
+          <StateBadge tone={data.daysLate > 30 ? "bad" : "late"}>{lateBadge(data.daysLate)}</StateBadge>
+          {!read && (
+            <ActionIcon
+              aria-label={`Marcar como leída: ${title}, ${rowName(data.paymentNumber)}`}
+              onClick={onRead}
+            >
+              <IconCheck size={18} stroke={1.6} />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {onPay && (
+          <Button
+            onClick={() => {
+              onRead();
+              onPay();
+            }}
+            loading={paying === alert.key}
+            disabled={paying !== null && paying !== alert.key}
+            aria-label={`Registrar Pago: ${message}`}
+          >
+            Registrar Pago
+          </Button>
+        )}
+        <Details {...details} alert={alert} onRead={onRead} />
+      </div>
+    </div>
+  );
+}
+
+function Details({
+  alert,
+  onRead,
+  detailsOpen,
+  onDetails,
+  onClose,
+}: Pick<AlertItemProps, "alert" | "onRead" | "detailsOpen" | "onDetails" | "onClose">) {
+  return (
+    <Popover
+      opened={detailsOpen}
+      onChange={onDetails}
+      width="min(24rem, 94vw)"
+      shadow="md"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          aria-label={`Ver Detalles: ${alert.message}`}
+          onClick={() => {
+            onRead();
+            onDetails(!detailsOpen);
+          }}
+        >
+          Ver Detalles
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Detalles del pago vencido" p="xs">
+        <DetailFacts alert={alert} onClose={onClose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function DetailFacts({ alert, onClose }: Pick<AlertItemProps, "alert" | "onClose">) {
+  const mayViewPayments = usePermission("payments", "view");
+  const { loanId, clientName, amount, lateFee, dueDate, paymentNumber } = alert.data;
+  return (
+    <>
+      <KeyValueList
+        entries={[
+          { label: "Cliente", value: clientName },
+          { label: "Monto", value: <Amount value={amount} strong /> },
+          lateFee > 0 && { label: "Con mora de", value: <Amount value={lateFee} /> },
+          { label: "Fecha de vencimiento", value: <span className="figures">{formatDate(dueDate)}</span> },
+          {
+            label: "Número de cuota",
+            value: paymentNumber < 0 ? rowName(paymentNumber) : `#${paymentNumber}`,
+          },
+        ]}
+      />
+      <TextLink to={`/loans/${loanId}` as string} className={classes.link ?? ""} onClick={onClose}>
+        Ver el préstamo
+      </TextLink>
+      {mayViewPayments && (
+        <TextLink
+          to={"/payments" as string}
+          search={{ loanId } as never}
+          className={classes.link ?? ""}
+          onClick={onClose}
+        >
+          Ver todos los pagos de este préstamo
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+export function SystemItem({ alert }: { alert: SystemAlert }) {
+  return (
+    <div className={classes.system}>
+      <IconCircleCheck size={24} stroke={1.6} aria-hidden />
+      <div>
+        <Text fw={600}>{alert.title}</Text>
+        <Text size="sm">{alert.message}</Text>
+        <Text size="sm" c="dimmed" className="figures">
+          {formatDate(alert.date)}
+        </Text>
+      </div>
+    </div>
+  );
+}

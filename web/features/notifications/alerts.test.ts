@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from "vitest";
+import { toId } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { pesos, ZERO } from "#domain/money/money";
+import type { LateLoan } from "#web/schedules/overdue-board.ts";
+import { alertsOf, lateBadge, unreadCount } from "./alerts.ts";
+import { ReadMarks } from "./read-marks.ts";
+import { countText } from "./unread-words.ts";
+
+const today = calendarDate("2026-03-18");
+const ONE = toId("00000000-0000-4000-8000-000000000001");
+const TWO = toId("00000000-0000-4000-8000-000000000002");
+
+function late(id: string, rows: readonly [number, string][], status: Loan["status"] = "active"): LateLoan {
+  const overdueRows = rows.map(([paymentNumber, date]) => ({
+    paymentNumber,
+    paymentDate: calendarDate(date),
+    daysLate: 3,
+    amount: pesos(1_000),
+    lateFeeDue: pesos(50),
+  }));
+  return {
+    loan: { id, clientId: "nobody", status } as Loan,
+    standing: { isLate: true, daysLate: 3, overdueAmount: ZERO, lateFeeDue: ZERO, overdueRows },
+    dueToday: ZERO,
+    dueTodayRows: 0,
+  };
+}
+
+describe("the notifications", () => {
+  it("stand for each overdue row of active loans, the newest first, with the mora of today", () => {
+    const alerts = alertsOf(
+      {
+        late: [
+          late(ONE, [
+            [2, "2026-03-04"],
+            [3, "2026-03-11"],
+          ]),
+          late(TWO, [[1, "2026-03-17"]]),
+          late(TWO, [[9, "2026-03-16"]], "defaulted"),
+        ],
+        today,
+      },
+      new Map(),
+    );
+    expect(alerts.map(({ date }) => date)).toEqual(["2026-03-17", "2026-03-11", "2026-03-04"]);
+    expect(alerts[0]).toMatchObject({
+      type: "payment_overdue",
+      data: { loanId: TWO, amount: pesos(1_050), lateFee: pesos(50), paymentNumber: 1 },
+    });
+    expect([lateBadge(1), lateBadge(3)]).toEqual(["1 día atraso", "3 días atraso"]);
+  });
+
+  it("say that all is well when nothing is overdue, and ask nobody to read it", () => {
+    const alerts = alertsOf({ late: [], today }, new Map());
+    expect(alerts).toMatchObject([
+      {
+        type: "system",
+        title: "Sistema funcionando correctamente",
+        message: "No hay pagos vencidos actualmente.",
+      },
+    ]);
+    expect(unreadCount(alerts, () => false)).toBe(0);
+    expect([countText(-1), countText(7), countText(100)]).toEqual(["0", "7", "99+"]);
+  });
+});
+
+describe("what a person has read", () => {
+  const [a, b, c] = [`${ONE} 2 2026-03-04`, `${ONE} 3 2026-03-11`, `${TWO} 1 2026-03-17`];
+  beforeEach(() => window.localStorage.clear());
+
+  it("outlives a reload, and is nobody else's", () => {
+    new ReadMarks("ana", window.localStorage).mark([a], [a, b, c]);
+    const again = new ReadMarks("ana", window.localStorage);
+    expect([a, b, c].map(again.isRead)).toEqual([true, false, false]);
+    expect(new ReadMarks("luz", window.localStorage).isRead(a)).toBe(false);
+  });
+
+  it("is by row and due date: a row that moves to another date is news again", () => {
+    const marks = new ReadMarks("ana", window.localStorage);
+    marks.mark([b], [a, b, c]);
+    expect(marks.isRead(`${ONE} 3 2026-03-18`)).toBe(false);
+  });
+
+  it("is forgotten with the notification, and one tab keeps what the other read", () => {
+    const [tab, other] = [
+      new ReadMarks("ana", window.localStorage),
+      new ReadMarks("ana", window.localStorage),
+    ];
+    tab.mark([a], [a, b, c]);
+    other.mark([c], [a, b, c]);
+    expect(other.isRead(a)).toBe(true);
+    other.mark([], [b, c]);
+    expect(new ReadMarks("ana", window.localStorage).isRead(a)).toBe(false);
+    expect(new ReadMarks("ana", window.localStorage).isRead(c)).toBe(true);
+  });
+
+  it("works without storage, and with a spoilt one", () => {
+    const marks = new ReadMarks("ana", null);
+    marks.mark([a], [a]);
+    expect(marks.isRead(a)).toBe(true);
+    window.localStorage.setItem("cuadre.alerts.ana", "not json");
+    expect(new ReadMarks("ana", window.localStorage).isRead(a)).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+/** The notifications: one for each overdue row of an active loan, newest first, and what each one says. */
+import type { Id } from "#contract/id";
+import type { Client } from "#contract/records/people";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { add, type Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { fullName } from "#web/people/person.ts";
+import type { LateLoan, OverdueView } from "#web/schedules/overdue-board.ts";
+import { rowName } from "#web/wording/loan.ts";
+
+export interface OverdueAlert {
+  type: "payment_overdue";
+  /** Loan, row and due date: what it means to have read this one. */
+  key: string;
+  title: string;
+  message: string;
+  date: CalendarDate;
+  data: {
+    loanId: Id;
+    clientId: Id;
+    clientName: string;
+    /** What the row owes with the mora of today: what a quick payment collects. */
+    amount: Money;
+    lateFee: Money;
+    dueDate: CalendarDate;
+    paymentNumber: number;
+    daysLate: number;
+  };
+}
+
+export interface SystemAlert {
+  type: "system";
+  key: string;
+  title: string;
+  message: string;
+  date: CalendarDate;
+}
+
+export type Alert = OverdueAlert | SystemAlert;
+
+export function alertsOf(
+  { late, today }: Pick<OverdueView, "late" | "today">,
+  clients: ReadonlyMap<string, Client>,
+): Alert[] {
+  const alerts = late.flatMap((one) => (one.loan.status === "active" ? overdueAlerts(one, clients) : []));
+  return alerts.length > 0 ? alerts.sort(newestFirst) : [allIsWell(today)];
+}
+
+function overdueAlerts({ loan, standing }: LateLoan, clients: ReadonlyMap<string, Client>): OverdueAlert[] {
+  const client = clients.get(loan.clientId);
+  const clientName = client ? fullName(client) : "Cliente no disponible";
+  return standing.overdueRows.map(({ paymentNumber, paymentDate, daysLate, amount, lateFeeDue }) => {
+    const owed = add(amount, lateFeeDue);
+    return {
+      type: "payment_overdue",
+      key: `${loan.id} ${paymentNumber} ${paymentDate}`,
+      title: clientName,
+      message: `${rowName(paymentNumber)} vencida: debe ${formatMoney(owed)}`,
+      date: paymentDate,
+      data: {
+        ...{ loanId: loan.id, clientId: loan.clientId, clientName, amount: owed, lateFee: lateFeeDue },
+        ...{ dueDate: paymentDate, paymentNumber, daysLate },
+      },
+    };
+  });
+}
+
+/** There is nothing to do about it, so it is nothing to be read either. */
+function allIsWell(today: CalendarDate): SystemAlert {
+  return {
+    type: "system",
+    key: "system",
+    title: "Sistema funcionando correctamente",
+    message: "No hay pagos vencidos actualmente.",
+    date: today,
+  };
+}
+
+function newestFirst(a: OverdueAlert, b: OverdueAlert): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.key < b.key ? -1 : 1;
+}
+
+/** Never below zero: it counts what is there and was not read. */
+export function unreadCount(alerts: readonly Alert[], isRead: (key: string) => boolean): number {
+  let count = 0;
+  for (const alert of alerts) if (alert.type === "payment_overdue" && !isRead(alert.key)) count += 1;
+  return count;
+}
+
+/** `1 día atraso`, `3 días atraso`. */
+export function lateBadge(daysLate: number): string {
+  return `${daysLate} ${daysLate === 1 ? "día" : "días"} atraso`;
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import "#web/ui/test-setup.ts";
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { pesos } from "#domain/money/money";
+import { CLIENT, LOAN } from "#testkit/commands/lending";
+import { type Story, story } from "#testkit/device/story";
+import { settled } from "#testkit/device/virtual-time";
+import { SNAPSHOT_KEY } from "#web/app/session/session.ts";
+import { session } from "#web/app/session/use-session.ts";
+import { newId } from "#web/offline/book/hooks.ts";
+import { BookProvider } from "#web/offline/book/provider.tsx";
+import { renderScreen } from "#web/ui/test-screen.tsx";
+import { Bell } from "./Bell.tsx";
+import { quickPayment } from "./quick-payment.ts";
+
+// jsdom lays nothing out; a list that draws what is in sight needs a height.
+Object.defineProperty(Element.prototype, "clientHeight", { get: () => 700 });
+Object.defineProperty(Element.prototype, "clientWidth", { get: () => 400 });
+
+let told: Story;
+beforeEach(async () => {
+  window.localStorage.clear();
+  // Weekly cuotas from the 8th of January on: two are overdue.
+  told = await story("2026-01-20T15:00:00Z");
+  const { user, perm } = told.admin;
+  window.localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ user, perm }));
+  await session.start();
+});
+afterEach(() => told.end());
+
+async function openBell(): Promise<void> {
+  await renderScreen(
+    <BookProvider
+      user={told.admin.user}
+      perm={told.admin.perm}
+      onSignedOut={() => {}}
+      surroundings={told.place.tab(told.office.network(told.admin))}
+    >
+      <Bell />
+    </BookProvider>,
+  );
+  await act(async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      await settled(30);
+      await told.time.advance(100);
+    }
+  });
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => {
+    button.click();
+    await settled(60);
+  });
+}
+
+describe("the bell", () => {
+  it("registers one payment however often it is tapped, even without signal, and then has nothing left to say", async () => {
+    await openBell();
+    await press("Notificaciones: 2 sin leer");
+    told.office.wire = () => "lost";
+    const button = await screen.findByRole("button", { name: /^Registrar Pago: Cuota #1/ });
+    await act(async () => {
+      button.click();
+      button.click();
+      await settled(80);
+    });
+    expect(await screen.findByText("Pago registrado")).toBeTruthy();
+    expect(screen.getByText("Se registró un pago de RD$1,050.00 para la cuota #1")).toBeTruthy();
+    expect(screen.queryByText(/Cuota #1 vencida/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeTruthy();
+    told.office.wire = () => "through";
+    await act(async () => {
+      await told.time.advance(60_000);
+      await settled(100);
+    });
+    const held = await (await told.open()).payments({ from: null, to: null }, 10);
+    expect(held.docs).toMatchObject([
+      { amount: pesos(1_050), paymentNumber: 1, paymentMethod: "Efectivo", date: "2026-01-20" },
+    ]);
+    expect(held.docs[0]?.outcome).toMatchObject({ lateFee: pesos(50), status: "late" });
+    await press(/^Registrar Pago: Cuota #2/);
+    expect(await screen.findByText("Sistema funcionando correctamente")).toBeTruthy();
+    expect(screen.getByText("No hay pagos vencidos actualmente.")).toBeTruthy();
+  });
+
+  it("looks again when the day ends", async () => {
+    await openBell();
+    told.time.jump(2 * 86_400_000);
+    await act(async () => {
+      await told.time.advance(60_000);
+      await settled(60);
+    });
+    await press(/^Notificaciones: 2 sin leer/);
+    expect(await screen.findByText("7 días atraso")).toBeTruthy();
+  });
+
+  it("counts what is unread, and forgets what was read for good", async () => {
+    await openBell();
+    await press("Notificaciones: 2 sin leer");
+    await screen.findByText("Cuota #2 vencida: debe RD$1,050.00");
+    expect(screen.getByText("5 días atraso")).toBeTruthy();
+    await press(/^Marcar como leída: .*Cuota #2/);
+    expect(screen.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeTruthy();
+    await press("Marcar todas como leídas");
+    expect(screen.getByRole("button", { name: "Notificaciones" })).toBeTruthy();
+    expect(JSON.parse(window.localStorage.getItem(`cuadre.alerts.${told.admin.user.id}`) ?? "")).toEqual({
+      [LOAN]: ["2 2026-01-15", "1 2026-01-08"],
+    });
+  });
+});
+
+describe("a quick payment", () => {
+  const today = calendarDate("2026-01-20");
+  const data = {
+    loanId: LOAN,
+    clientId: CLIENT,
+    clientName: "Persona Inventada",
+    amount: pesos(1_050),
+    lateFee: pesos(50),
+    dueDate: calendarDate("2026-01-08"),
+    paymentNumber: 1,
+    daysLate: 12,
+  };
+
+  it("is not made from what is missing, nor for another amount than was shown", async () => {
+    const device = await told.open();
+    const loan = await device.doc("loans", LOAN);
+    const book = loan && { loan, payments: [], touched: [] };
+    const tap = { id: newId(), at: told.time.now(), today };
+    expect(quickPayment(null, { data }, tap)).toEqual({ ok: false, reason: "missing" });
+    expect(quickPayment(book, { data: { ...data, amount: pesos(1_000) } }, tap)).toEqual({
+      ok: false,
+      reason: "moved",
+    });
+    expect(quickPayment(book, { data }, tap)).toMatchObject({
+      ok: true,
+      args: { kind: "installment", date: today, amount: pesos(1_050) },
+    });
+  });
+});

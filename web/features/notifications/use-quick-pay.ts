@@ -1,0 +1,83 @@
+/** "Registrar Pago": one payment for one notification, however often it is tapped, and what the person is told. */
+import { useRef, useState } from "react";
+import { type CollectArgs, collectPayment } from "#commands/payment/collect";
+import type { Id } from "#contract/id";
+import { type RefusalCode, sentence } from "#contract/refusals";
+import { formatMoney } from "#domain/money/text";
+import { newId, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import type { OverdueAlert } from "./alerts.ts";
+import { type QuickPayment, quickPayment } from "./quick-payment.ts";
+
+const FAILED = "No se pudo registrar el pago. Por favor, inténtelo de nuevo.";
+
+const SENTENCES = {
+  missing: "No se pudo procesar el pago. Información incompleta.",
+  moved: "Lo que debe esta cuota cambió. Revise el nuevo monto antes de cobrar.",
+};
+
+/** Refusals that a second try would not mend: their own sentence says what to do. */
+const TELLING: ReadonlySet<RefusalCode> = new Set([
+  ...(["FORBIDDEN", "NO_DEVICE_CODE", "STORAGE_FULL", "LOAN_NOT_ACTIVE", "KEY_REUSED"] as const),
+]);
+
+export interface QuickPay {
+  /** The notification whose payment is being registered. */
+  busy: string | null;
+  pay: (alert: OverdueAlert) => Promise<boolean>;
+}
+
+export function useQuickPay(): QuickPay {
+  const book = useBook();
+  const run = useRun();
+  const stamp = useStamp();
+  const [busy, setBusy] = useState<string | null>(null);
+  const running = useRef(false);
+  const told = useRef(new Map<string, CollectArgs>());
+
+  /** After a fault nobody knows whether it was recorded: the next try tells the same story under the same id (P4). */
+  const prepare = async (alert: OverdueAlert): Promise<QuickPayment> => {
+    const before = told.current.get(alert.key);
+    if (before) return { ok: true, args: before };
+    const { loanId } = alert.data;
+    const loan = await book.doc("loans", loanId);
+    const payments = loan ? await book.where("payments", "loanId", loanId) : [];
+    const found = loan && { loan, payments, touched: [] as Id[] };
+    return quickPayment(found, alert, { id: newId(), ...stamp() });
+  };
+
+  const pay = async (alert: OverdueAlert): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(alert.key);
+    try {
+      const prepared = await prepare(alert);
+      if (!prepared.ok) {
+        notify.error("Error", SENTENCES[prepared.reason]);
+        return false;
+      }
+      told.current.set(alert.key, prepared.args);
+      const result = await run(collectPayment, prepared.args);
+      told.current.delete(alert.key);
+      if (!result.ok) {
+        const { code } = result.refusal;
+        notify.error("Error", TELLING.has(code) ? sentence(code) : FAILED);
+        return false;
+      }
+      const { amount, paymentNumber } = alert.data;
+      notify.success(
+        "Pago registrado",
+        `Se registró un pago de ${formatMoney(amount)} para la cuota #${paymentNumber}`,
+      );
+      return true;
+    } catch {
+      notify.error("Error", FAILED);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  };
+  return { busy, pay };
+}

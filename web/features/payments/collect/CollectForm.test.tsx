@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+/** The form of collecting at work, on the real book of a device whose server is the real one. */
+import "#web/ui/test-setup.ts";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { collectPayment } from "#commands/payment/collect";
+import { pesos } from "#domain/money/money";
+import { collectArgs, LOAN } from "#testkit/commands/lending";
+import { quiet, type Story, story } from "#testkit/device/story";
+import { settled } from "#testkit/device/virtual-time";
+import { BookProvider } from "#web/offline/book/provider.tsx";
+import { renderScreen } from "#web/ui/test-screen.tsx";
+import { useLoanDesk } from "../loan-desk.ts";
+import { CollectForm } from "./CollectForm.tsx";
+import { newDraft } from "./draft.ts";
+
+let told: Story;
+const recorded = vi.fn();
+const INITIAL = newDraft();
+
+beforeEach(async () => {
+  recorded.mockClear();
+  told = await story();
+  await renderScreen(
+    <BookProvider
+      user={told.admin.user}
+      perm={told.admin.perm}
+      onSignedOut={() => {}}
+      surroundings={told.place.tab(told.office.network(told.admin))}
+    >
+      <Form />
+    </BookProvider>,
+  );
+  await pass(20);
+});
+
+afterEach(() => told.end());
+
+function Form() {
+  const desk = useLoanDesk(LOAN);
+  if (desk.status !== "ready") return null;
+  return (
+    <CollectForm
+      book={desk.book}
+      client={desk.client}
+      pending={desk.pending}
+      initial={INITIAL}
+      title="Cobrar"
+      back={{ to: "/", label: "Préstamo" }}
+      onRecorded={recorded}
+    />
+  );
+}
+
+/** Lets the device load, send and receive. */
+async function pass(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    await act(async () => {
+      await settled(30);
+      await told.time.advance(100);
+    });
+  }
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Cobrar RD\$/ });
+
+it("a nervous finger collects once, under one receipt number", async () => {
+  expect(button().textContent).toBe("Cobrar RD$1,000.00");
+  fireEvent.click(button());
+  fireEvent.click(button());
+  await pass(3);
+  fireEvent.click(button());
+  await pass(10);
+  expect(recorded).toHaveBeenCalledTimes(1);
+  expect(recorded.mock.calls[0]?.[0].receiptNumber).toMatch(/^[0-9A-Z]{4}-1$/);
+  const device = await told.open();
+  expect(await device.where("payments", "loanId", LOAN)).toMatchObject([{ amount: pesos(1_000) }]);
+});
+
+it("the button follows what is typed, and rests while there is no amount", () => {
+  const amount = screen.getByLabelText("Monto");
+  fireEvent.change(amount, { target: { value: "650.5" } });
+  expect(button().textContent).toBe("Cobrar RD$650.50");
+  fireEvent.change(amount, { target: { value: "" } });
+  expect(button().disabled).toBe(true);
+  expect(screen.getByText("Ingrese un monto válido")).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Parcial"));
+  expect(button().textContent).toBe("Cobrar RD$500.00");
+});
+
+it("a quote that another collector made stale is told with the new figure before any money is taken", async () => {
+  fireEvent.click(screen.getByLabelText("Saldar"));
+  expect(button().textContent).toBe("Cobrar RD$10,230.77");
+  const other = await told.open();
+  await other.run(collectPayment, collectArgs(1, "2026-01-08", pesos(1_000)));
+  await act(async () => {
+    await other.syncNow();
+    await quiet(told.time, other);
+  });
+  await pass(20);
+  expect(
+    screen.getByText("El monto para saldar cambió. Revise el nuevo monto antes de cobrar."),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Antes RD\$10,230\.77; ahora RD\$9,/)).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  fireEvent.click(button());
+  expect(recorded).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Entendido" }));
+  fireEvent.click(button());
+  await pass(10);
+  expect(recorded).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,138 @@
+/**
+ * Receiving money: who and which loan, what kind, the amount already right, where each peso goes, and one button under
+ * the thumb. Everything else has a sensible default and stays out of the way.
+ */
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Client } from "#contract/records/people";
+import { formatMoney } from "#domain/money/text";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { AmountFields } from "./AmountFields.tsx";
+import classes from "./CollectForm.module.css";
+import { DetailFields } from "./DetailFields.tsx";
+import { KindSegments } from "./KindSegments.tsx";
+import { LoanLine } from "./LoanLine.tsx";
+import { MovedNotice } from "./MovedNotice.tsx";
+import { Split } from "./Split.tsx";
+import { type Collecting, type CollectingProps, type Recorded, useCollect } from "./use-collect.ts";
+
+interface CollectFormProps extends CollectingProps {
+  client: Client | null;
+  pending: boolean;
+  title: string;
+  back: { to: string; label: string };
+  /** The kind is fixed: the addresses for interest and for paying off. */
+  fixedKind?: boolean;
+  /** A sentence under the title. */
+  intro?: ReactNode;
+  /** Further fields: why another payment is replaced. */
+  further?: (collecting: Collecting) => ReactNode;
+  /** The button's words; "Cobrar RD$…" unless told. */
+  verb?: (collecting: Collecting) => string;
+  /** Takes over from recording a payment when nothing but the note changed: answers whether it was saved. */
+  instead?: (collecting: Collecting) => Promise<boolean> | null;
+  onRecorded: (recorded: Recorded) => void;
+}
+
+export function CollectForm(props: CollectFormProps) {
+  const collecting = useCollect(props);
+  const { draft, reckoning, busy } = collecting;
+  const { loan } = props.book;
+  const leaving = useLeaveGuard(draft !== props.initial && !busy);
+  const submit = async () => {
+    leaving.current = true;
+    const noteSaved = props.instead?.(collecting) ?? null;
+    if (noteSaved) {
+      leaving.current = await noteSaved;
+      return;
+    }
+    const recorded = await collecting.confirm();
+    if (recorded) props.onRecorded(recorded);
+    else leaving.current = false;
+  };
+  const settled = reckoning.upToDate && draft.choice !== "interest_only";
+  return (
+    <div className={classes.page}>
+      <BackLink to={props.back.to}>{props.back.label}</BackLink>
+      <PageHeading title={props.title} />
+      <LoanLine loan={loan} client={props.client} pending={props.pending} reckoning={reckoning} />
+      {props.intro && <p className={classes.intro}>{props.intro}</p>}
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className={classes.first}>
+          {!props.fixedKind && <KindSegments collecting={collecting} />}
+          {settled ? (
+            <Notice tone="info" title="El préstamo está al día">
+              No hay ninguna cuota pendiente.
+            </Notice>
+          ) : null}
+          <AmountFields collecting={collecting} fixedKind={props.fixedKind ?? false} />
+        </div>
+        <Split collecting={collecting} />
+        <div className={classes.rest}>
+          <DetailFields
+            collecting={collecting}
+            startDate={loan.startDate}
+            showsNote={props.replacing != null}
+          />
+          {props.further?.(collecting)}
+        </div>
+        <ConfirmBar collecting={collecting} settled={settled} verb={props.verb} />
+      </form>
+    </div>
+  );
+}
+
+interface ConfirmBarProps {
+  collecting: Collecting;
+  /** Nothing is owed. */
+  settled: boolean;
+  verb: CollectFormProps["verb"];
+}
+
+/** What stands in the way, and the button, under the thumb. */
+function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
+  const { reckoning, failure, busy, moved } = collecting;
+  return (
+    <div className={classes.bar}>
+      <MovedNotice collecting={collecting} />
+      {failure !== null && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      <Hindrance collecting={collecting} settled={settled} />
+      <Button
+        type="submit"
+        fullWidth
+        size="lg"
+        loading={busy}
+        disabled={reckoning.problem !== null || moved !== null}
+        className={classes.confirm}
+      >
+        <span className="figures">{verb?.(collecting) ?? `Cobrar ${formatMoney(reckoning.amount)}`}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Why the button rests, where no field says it already. */
+function Hindrance({ collecting, settled }: { collecting: Collecting; settled: boolean }) {
+  const { problem } = collecting.reckoning;
+  if (settled || !problem || (problem.field !== "form" && !problem.missing)) return null;
+  return (
+    <p role="status" className={problem.missing ? classes.missing : classes.failure}>
+      {problem.message}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+/** Row, method, date and note: rarely touched, so small, with the usual already chosen. */
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { IconNote } from "@tabler/icons-react";
+import { useState } from "react";
+import { lateFeeOwedBy } from "#commands/payment/reduction";
+import { PAYMENT_METHODS, type PaymentMethod } from "#contract/records/loan";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { add } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { useToday } from "#web/offline/book/hooks.ts";
+import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { errorOf } from "./AmountFields.tsx";
+import classes from "./DetailFields.module.css";
+import { nameRow, noteOf } from "./draft.ts";
+import type { Collecting } from "./use-collect.ts";
+
+interface DetailFieldsProps {
+  collecting: Collecting;
+  startDate: CalendarDate;
+  /** The note is not folded away: it is what one came for. */
+  showsNote: boolean;
+}
+
+export function DetailFields({ collecting, startDate, showsNote }: DetailFieldsProps) {
+  const { draft, change, reckoning } = collecting;
+  const today = useToday();
+  const namesRow = draft.choice !== "interest_only" && draft.choice !== "full_loan";
+  return (
+    <>
+      {draft.lateFee !== null && <LateFee collecting={collecting} />}
+      {namesRow && <RowChoice collecting={collecting} />}
+      <div className={classes.two}>
+        <NativeSelect
+          label="Método de pago"
+          data={[...PAYMENT_METHODS]}
+          value={draft.method}
+          onChange={(event) => change({ ...draft, method: event.currentTarget.value as PaymentMethod })}
+        />
+        <DateInput
+          label="Fecha de pago"
+          value={draft.date === null ? reckoning.date : draft.date}
+          onChange={(date) => change({ ...draft, date })}
+          min={startDate}
+          max={today}
+          error={errorOf(collecting, "date")}
+        />
+      </div>
+      <Note collecting={collecting} shown={showsNote} />
+    </>
+  );
+}
+
+/** The oldest unpaid row stands first; another one may be named (ruling L2). */
+function RowChoice({ collecting }: { collecting: Collecting }) {
+  const { draft, change, reckoning } = collecting;
+  const open = reckoning.rows.filter((row) => row.paymentNumber > 0 && row.status !== "paid");
+  if (open.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Cuota"
+      data={open.map((row) => ({
+        value: String(row.paymentNumber),
+        label: `#${row.paymentNumber} · ${formatDate(row.paymentDate)} · ${formatMoney(add(row.remainingAmount, lateFeeOwedBy(row)))}`,
+      }))}
+      value={String(reckoning.proposal.paymentNumber ?? "")}
+      onChange={(event) => change(nameRow(draft, Number(event.currentTarget.value)))}
+      error={errorOf(collecting, "row")}
+    />
+  );
+}
+
+/** Lowering the mora forgives the rest of it, and says why (ruling F2). */
+function LateFee({ collecting }: { collecting: Collecting }) {
+  const { draft, change, reckoning } = collecting;
+  return (
+    <div className={classes.lateFee}>
+      <MoneyInput
+        label="Mora que se cobra"
+        description={`Se debe ${formatMoney(reckoning.lateFeeOwed)}; lo que falte se perdona.`}
+        value={draft.lateFee ?? undefined}
+        onChange={(lateFee) => change({ ...draft, lateFee })}
+        onFocus={(event) => event.currentTarget.select()}
+        error={errorOf(collecting, "lateFee")}
+        autoFocus
+      />
+      <TextInput
+        label="Motivo de la rebaja"
+        value={draft.lateFeeReason}
+        onChange={(event) => change({ ...draft, lateFeeReason: event.currentTarget.value })}
+        maxLength={500}
+        withAsterisk={reckoning.lateFeeReduction > 0}
+      />
+      <button
+        type="button"
+        className={classes.plain}
+        onClick={() => change({ ...draft, lateFee: null, lateFeeReason: "" })}
+      >
+        No rebajar
+      </button>
+    </div>
+  );
+}
+
+function Note({ collecting, shown }: { collecting: Collecting; shown: boolean }) {
+  const { draft, change } = collecting;
+  const [open, setOpen] = useState(shown);
+  if (!open && noteOf(draft) === "") {
+    return (
+      <button type="button" className={classes.plain} onClick={() => setOpen(true)}>
+        <IconNote size={18} stroke={1.6} aria-hidden />
+        Agregar una nota
+      </button>
+    );
+  }
+  return (
+    <Textarea
+      label="Nota"
+      autosize
+      minRows={1}
+      maxRows={6}
+      maxLength={1000}
+      value={noteOf(draft)}
+      onChange={(event) => change({ ...draft, notes: event.currentTarget.value })}
+    />
+  );
+}

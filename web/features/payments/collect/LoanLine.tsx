@@ -1,0 +1,47 @@
+/** Who pays and for which loan, on one line; below it the cuota that is due. */
+import { shortId } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
+import { daysBetween, formatDate } from "#domain/calendar/calendar-date";
+import { fullName } from "#web/people/person.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { daysLateText } from "#web/wording/loan.ts";
+import classes from "./LoanLine.module.css";
+import type { Reckoning } from "./reckon.ts";
+
+interface LoanLineProps {
+  loan: Loan;
+  client: Client | null;
+  pending: boolean;
+  reckoning: Reckoning;
+}
+
+export function LoanLine({ loan, client, pending, reckoning }: LoanLineProps) {
+  const { proposal, date } = reckoning;
+  const { dueDate, isLate, paymentNumber } = proposal;
+  return (
+    <div className={classes.line}>
+      <p className={classes.who}>
+        <span className="strong">{client ? fullName(client) : "Cliente no disponible"}</span>
+        {" · "}
+        <TextLink to={`/loans/${loan.id}` as string} className="figures">
+          #{pending ? "temp_" : ""}
+          {shortId(loan.id, 8)}
+        </TextLink>
+        <span className={classes.balance}>
+          {" · saldo "}
+          <Amount value={loan.summary.balance} />
+        </span>
+        {pending && <UnsentMark />}
+      </p>
+      {paymentNumber !== null && dueDate !== null && (
+        <p className={classes.due} data-late={isLate || undefined}>
+          Cuota #{paymentNumber} de {loan.summary.rows} · {isLate ? "venció" : "vence"} {formatDate(dueDate)}
+          {isLate && ` · ${daysLateText(daysBetween(dueDate, date))}`}
+        </p>
+      )}
+    </div>
+  );
+}

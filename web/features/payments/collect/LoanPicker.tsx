@@ -1,0 +1,155 @@
+/** Which loan the money is for: every loan that can be collected, found by who owes it, its number or its balance. */
+import { Navigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Id } from "#contract/id";
+import { shortId } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
+import { summaryDaysLate } from "#domain/arrears/standing";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatMoney } from "#domain/money/text";
+import type { PaymentChoice } from "#domain/payment/default-amount";
+import { useCollection, useToday } from "#web/offline/book/hooks.ts";
+import { fullName } from "#web/people/person.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import type { Column } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import { daysLateText, LATE_WORD } from "#web/wording/loan.ts";
+
+interface Choice {
+  loan: Loan;
+  client: Client | undefined;
+  daysLate: number;
+}
+
+interface LoanPickerProps {
+  clientId: Id | undefined;
+  paymentType: PaymentChoice | undefined;
+}
+
+export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
+  const loans = useCollection("loans");
+  const clients = useCollection("clients");
+  const today = useToday();
+  const rows = useMemo(
+    () =>
+      loans.docs.flatMap((loan): Choice[] => {
+        if (loan.deleted || loan.status === "completed" || loan.status === "cancelled") return [];
+        if (clientId !== undefined && loan.clientId !== clientId) return [];
+        const daysLate = summaryDaysLate(loan.summary, loan.status, today);
+        return [{ loan, client: clients.byId.get(loan.clientId), daysLate }];
+      }),
+    [loans.docs, clients.byId, clientId, today],
+  );
+  const suffix = paymentType ? `?paymentType=${paymentType}` : "";
+  const [only] = rows;
+  if (clientId !== undefined && only && rows.length === 1 && loans.status === "ready") {
+    return (
+      <Navigate
+        to={`/payments/new/${only.loan.id}` as string}
+        search={(paymentType ? { paymentType } : {}) as never}
+        replace
+      />
+    );
+  }
+  return (
+    <ListPage
+      title="Seleccione un préstamo"
+      rows={loans.status === "loading" && rows.length === 0 ? undefined : rows}
+      rowKey={({ loan }) => loan.id}
+      rowTo={({ loan }) => `/payments/new/${loan.id}${suffix}`}
+      columns={COLUMNS}
+      defaultOrder="vence"
+      card={(row) => <Card row={row} />}
+      searchText={searchText}
+      searchPlaceholder="Cliente, número de préstamo o saldo"
+      empty={{
+        message: "No hay préstamos por cobrar.",
+        action: (
+          <LinkButton to={"/loans" as string} variant="default">
+            Ver préstamos
+          </LinkButton>
+        ),
+      }}
+      error={
+        loans.status === "error"
+          ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
+          : undefined
+      }
+    />
+  );
+}
+
+function searchText({ loan, client }: Choice): string {
+  return `${client ? fullName(client) : ""} ${client?.identification ?? ""} ${loan.id} ${formatMoney(loan.summary.balance)} ${loan.summary.balance / 100}`;
+}
+
+const nameOf = ({ client }: Choice) => (client ? fullName(client) : "Cliente no disponible");
+const dueOf = ({ loan }: Choice) => loan.summary.nextDueDate ?? "";
+
+const COLUMNS: Column<Choice>[] = [
+  {
+    key: "cliente",
+    header: "Cliente",
+    render: nameOf,
+    sort: (a, b) => nameOf(a).localeCompare(nameOf(b), "es"),
+    width: 200,
+    grow: 2,
+  },
+  {
+    key: "prestamo",
+    header: "Préstamo",
+    render: ({ loan }) => <span className="figures">#{shortId(loan.id, 8)}</span>,
+    width: 120,
+    drop: 2,
+  },
+  {
+    key: "vence",
+    header: "Próxima cuota",
+    render: ({ loan, daysLate }) =>
+      loan.summary.nextDueDate &&
+      `#${loan.summary.nextPaymentNumber} · ${formatDate(loan.summary.nextDueDate)}${daysLate > 0 ? ` · ${daysLateText(daysLate)}` : ""}`,
+    sort: (a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0),
+    wrap: true,
+    width: 230,
+  },
+  {
+    key: "cuota",
+    header: "Cuota",
+    align: "right",
+    width: 140,
+    render: ({ loan }) => <Amount value={loan.summary.nextAmount} />,
+    sort: (a, b) => a.loan.summary.nextAmount - b.loan.summary.nextAmount,
+    drop: 1,
+  },
+  {
+    key: "saldo",
+    header: "Saldo",
+    align: "right",
+    width: 150,
+    render: ({ loan }) => <Amount value={loan.summary.balance} />,
+    sort: (a, b) => a.loan.summary.balance - b.loan.summary.balance,
+  },
+];
+
+function Card({ row }: { row: Choice }) {
+  const { loan, daysLate } = row;
+  const { nextDueDate, nextPaymentNumber, nextAmount, balance } = loan.summary;
+  return (
+    <RowCard
+      title={nameOf(row)}
+      state={daysLate > 0 && <StateMark state={LATE_WORD} />}
+      amount={<Amount value={nextAmount} />}
+      lines={[
+        nextDueDate &&
+          `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}${daysLate > 0 ? ` · ${daysLateText(daysLate)}` : ""}`,
+        <span key="saldo" className="figures">
+          #{shortId(loan.id, 8)} · saldo {formatMoney(balance)}
+        </span>,
+      ]}
+    />
+  );
+}

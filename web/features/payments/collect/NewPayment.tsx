@@ -1,0 +1,118 @@
+/** The addresses that collect: with a loan, without one, for interest alone, and for paying off. */
+import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import { sentence } from "#contract/refusals";
+import type { PaymentChoice } from "#domain/payment/default-amount";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { useLoanDesk } from "../loan-desk.ts";
+import { rememberFresh } from "../receipt/fresh.ts";
+import { CollectForm } from "./CollectForm.tsx";
+import { newDraft, readPrefill } from "./draft.ts";
+import { LoanPicker } from "./LoanPicker.tsx";
+import type { Recorded } from "./use-collect.ts";
+
+function usePrefill() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  return readPrefill(search);
+}
+
+/** `/payments/new`: the loan is chosen first, unless the address names it. */
+export function NewPayment() {
+  const { loanId, clientId, paymentType, paymentNumber } = usePrefill();
+  const search = { ...(paymentType && { paymentType }), ...(paymentNumber && { paymentNumber }) };
+  if (loanId) return <Navigate to={`/payments/new/${loanId}` as string} search={search as never} replace />;
+  return <LoanPicker clientId={clientId} paymentType={paymentType} />;
+}
+
+export function NewPaymentForLoan() {
+  const { paymentType = "full", paymentNumber } = usePrefill();
+  return <CollectFor title="Cobrar" choice={paymentType} paymentNumber={paymentNumber} />;
+}
+
+export function InterestPayment() {
+  return (
+    <CollectFor
+      fixedKind
+      title="Pago de interés y mora"
+      choice="interest_only"
+      intro="Paga la mora y el interés; el capital queda igual."
+    />
+  );
+}
+
+export function FullLoanPayment() {
+  return (
+    <CollectFor
+      fixedKind
+      title="Saldar préstamo"
+      choice="full_loan"
+      intro="Liquida el préstamo completo. No se puede deshacer: si fue un error, solo queda anular el pago con su motivo."
+    />
+  );
+}
+
+interface CollectForProps {
+  title: string;
+  choice: PaymentChoice;
+  paymentNumber?: number | null;
+  fixedKind?: boolean;
+  intro?: ReactNode;
+}
+
+function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, intro }: CollectForProps) {
+  const { loanId } = useParams({ strict: false }) as { loanId: string };
+  const desk = useLoanDesk(loanId);
+  const sees = [
+    usePermission("payments", "view"),
+    usePermission("loans", "view"),
+    usePermission("clients", "view"),
+  ];
+  const initial = useMemo(() => newDraft(choice, paymentNumber), [choice, paymentNumber]);
+  const finish = useFinish();
+  if (sees.includes(false)) return <ErrorState message={sentence("FORBIDDEN")} action={<ToLoans />} />;
+  if (desk.status === "loading") return <LoadingState />;
+  if (desk.status === "missing")
+    return <ErrorState message={sentence("LOAN_MISSING")} action={<ToLoans />} />;
+  if (desk.status !== "ready") {
+    return (
+      <ErrorState
+        message="No se pudieron cargar los datos del préstamo"
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  return (
+    <CollectForm
+      key={`${desk.book.loan.id} ${choice}`}
+      book={desk.book}
+      client={desk.client}
+      pending={desk.pending}
+      initial={initial}
+      title={title}
+      intro={intro}
+      fixedKind={fixedKind}
+      back={{ to: `/loans/${desk.book.loan.id}`, label: "Préstamo" }}
+      onRecorded={finish}
+    />
+  );
+}
+
+/** The receipt takes the form's place: going back does not lead to collecting again. */
+export function useFinish() {
+  const navigate = useNavigate();
+  return ({ id }: Recorded) => {
+    rememberFresh(id);
+    void navigate({ to: `/payments/${id}/receipt` as string, replace: true });
+  };
+}
+
+function ToLoans() {
+  return (
+    <LinkButton to={"/loans" as string} variant="default">
+      Ver préstamos
+    </LinkButton>
+  );
+}

@@ -1,0 +1,114 @@
+/** Where each peso goes, and how the loan stands afterwards; it follows every keystroke. */
+import { formatDate } from "#domain/calendar/calendar-date";
+import { type Money, ZERO } from "#domain/money/money";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { rowName } from "#web/wording/loan.ts";
+import { consequences } from "./consequences.ts";
+import type { Outlook } from "./reckon.ts";
+import classes from "./Split.module.css";
+import type { Collecting } from "./use-collect.ts";
+
+export function Split({ collecting }: { collecting: Collecting }) {
+  const { draft, change, reckoning } = collecting;
+  const { outlook, lateFeeOwed } = reckoning;
+  const mayForgive = usePermission("payments", "update");
+  const outcome = outlook?.payment.outcome;
+  const parts = [
+    { key: "mora", label: "Mora", value: outcome?.lateFee ?? ZERO, always: lateFeeOwed > 0 },
+    { key: "interes", label: "Interés", value: outcome?.interest ?? ZERO, always: true },
+    { key: "capital", label: "Capital", value: outcome?.principal ?? ZERO, always: true },
+    { key: "favor", label: "Saldo a favor", value: outcome?.excess ?? ZERO, always: false },
+  ];
+  return (
+    <section className={classes.split} aria-label="Dónde va cada peso">
+      <Proportions parts={parts} />
+      <dl className={classes.parts}>
+        {parts
+          .filter(({ value, always }) => always || value > 0)
+          .map(({ key, label, value }) => (
+            <div key={key} data-part={key}>
+              <dt>{label}</dt>
+              {key === "mora" && mayForgive && draft.lateFee === null && (
+                <dd className={classes.action}>
+                  <button type="button" onClick={() => change({ ...draft, lateFee: lateFeeOwed })}>
+                    Rebajar
+                  </button>
+                </dd>
+              )}
+              <dd>
+                <Amount value={value} />
+              </dd>
+            </div>
+          ))}
+        {reckoning.lateFeeReduction > 0 && <Line label="Mora rebajada" value={reckoning.lateFeeReduction} />}
+        {(outcome?.rebate ?? 0) > 0 && (
+          <Line label="Interés que se rebaja por saldar" value={outcome?.rebate ?? ZERO} />
+        )}
+      </dl>
+      {outlook && <ByRow outlook={outlook} />}
+      {outlook && <Afterwards outlook={outlook} collecting={collecting} />}
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: string; value: Money }) {
+  return (
+    <div data-quiet>
+      <dt>{label}</dt>
+      <dd>
+        <Amount value={value} />
+      </dd>
+    </div>
+  );
+}
+
+function Proportions({ parts }: { parts: readonly { key: string; value: Money }[] }) {
+  const shown = parts.filter(({ value }) => value > 0);
+  return (
+    <div className={classes.bar} aria-hidden>
+      {shown.map(({ key, value }) => (
+        <span key={key} data-part={key} style={{ flexGrow: value }} />
+      ))}
+    </div>
+  );
+}
+
+/** Named only when the money reaches more than one row. */
+function ByRow({ outlook }: { outlook: Outlook }) {
+  const allocations = outlook.payment.outcome?.allocations ?? [];
+  if (allocations.length < 2) return null;
+  const named = allocations.slice(0, 6);
+  return (
+    <ul className={classes.rows}>
+      {named.map(({ paymentNumber, lateFee, interest, principal }) => (
+        <li key={paymentNumber}>
+          <span>{rowName(paymentNumber)}</span>
+          <Amount value={(lateFee + interest + principal) as Money} />
+        </li>
+      ))}
+      {allocations.length > named.length && <li>y {allocations.length - named.length} más</li>}
+    </ul>
+  );
+}
+
+function Afterwards({ outlook, collecting }: { outlook: Outlook; collecting: Collecting }) {
+  const { summary, status } = outlook.loan;
+  const sentences = consequences(collecting, outlook);
+  return (
+    <div className={classes.after}>
+      {status === "completed" ? (
+        <p className="strong">Con este pago el préstamo queda saldado.</p>
+      ) : (
+        <p>
+          Queda un saldo de <Amount value={summary.balance} strong /> en {summary.rows - summary.paidRows}{" "}
+          {summary.rows - summary.paidRows === 1 ? "cuota" : "cuotas"}
+          {summary.nextDueDate && `; la próxima, el ${formatDate(summary.nextDueDate)}`}.
+        </p>
+      )}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

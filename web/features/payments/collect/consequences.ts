@@ -1,0 +1,84 @@
+/** What a payment does beyond its own row, in sentences. */
+import { formatDate } from "#domain/calendar/calendar-date";
+import type { LoanRow } from "#domain/loan/state";
+import { type Money, subtract, sum, ZERO } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import type { Outlook, Reckoning } from "./reckon.ts";
+
+export function consequences({ reckoning }: { reckoning: Reckoning }, outlook: Outlook): string[] {
+  const sentences = [
+    olderRow(reckoning, outlook),
+    shift(reckoning, outlook),
+    dueFirst(reckoning, outlook),
+    prepaid(reckoning, outlook),
+    partOfRow(outlook),
+    excess(outlook),
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+function olderRow({ olderUnpaid, args }: Reckoning, { rows: after }: Outlook): string | null {
+  const still = after.find((row) => row.paymentNumber === olderUnpaid?.paymentNumber);
+  if (!olderUnpaid || still?.status === "paid") return null;
+  return `La cuota #${olderUnpaid.paymentNumber} sigue pendiente; este pago va primero a la cuota #${args.paymentNumber}.`;
+}
+
+/** Ruling P3: either the open rows move one period, or nothing moves. */
+function shift({ args, proposal, rows }: Reckoning, { payment, rows: after }: Outlook): string | null {
+  if (args.kind !== "interest_only" || proposal.paymentNumber === null) return null;
+  const moved = after.find((row) => row.paymentNumber === payment.outcome?.paymentNumber);
+  if (!moved) {
+    return args.shiftsSchedule ? "No cubre el interés del período: las cuotas no se corren." : null;
+  }
+  const [from, to] = [dateOf(rows, proposal.paymentNumber), dateOf(after, proposal.paymentNumber)];
+  return from && to
+    ? `La cuota #${proposal.paymentNumber} pasa del ${from} al ${to}, y las demás la siguen.`
+    : null;
+}
+
+function dateOf(rows: readonly LoanRow[], paymentNumber: number): string | null {
+  const row = rows.find((each) => each.paymentNumber === paymentNumber);
+  return row ? formatDate(row.paymentDate) : null;
+}
+
+/** What is due is covered before anything counts as prepayment (ruling P2): then less of it lowers the principal. */
+function dueFirst({ args, rows }: Reckoning, { payment, rows: after }: Outlook): string | null {
+  if (args.kind !== "principal_prepayment") return null;
+  const lowered = subtract(prepaidOf(after), prepaidOf(rows));
+  const due = subtract(subtract(args.prepaymentAmount, lowered), payment.outcome?.excess ?? ZERO);
+  if (due <= 0) return null;
+  return `Del abono, ${formatMoney(due)} cubren lo que ya venció; ${formatMoney(lowered)} bajan el capital.`;
+}
+
+function prepaidOf(rows: readonly LoanRow[]): Money {
+  return sum(rows.map(({ prepaymentAmount }) => prepaymentAmount));
+}
+
+/** Ruling P2: fewer rows of the same cuota, or the same rows of a smaller one. */
+function prepaid({ args, rows }: Reckoning, { rows: after }: Outlook): string | null {
+  if (args.kind !== "principal_prepayment" || args.prepaymentAmount <= 0) return null;
+  const open = openRows(after);
+  const [first] = open;
+  const last = open.at(-1);
+  if (!first || !last) return null;
+  const fewer = openRows(rows).length - open.length;
+  const ending = last.payment === first.payment ? "" : `, la última de ${formatMoney(last.payment)}`;
+  const text = `Quedan ${open.length} cuotas de ${formatMoney(first.payment)}${ending}`;
+  return fewer > 0 ? `${text}: ${fewer} menos que ahora.` : `${text}.`;
+}
+
+function openRows(rows: readonly LoanRow[]): LoanRow[] {
+  return rows.filter((row) => row.paymentNumber > 0 && row.status !== "paid");
+}
+
+function partOfRow({ payment, loan }: Outlook): string | null {
+  const { outcome } = payment;
+  if (outcome?.status !== "partial" || loan.status === "completed" || payment.kind !== "installment")
+    return null;
+  return `La cuota #${outcome.paymentNumber} queda parcial: le faltan ${formatMoney(outcome.remainingAmount)}.`;
+}
+
+function excess({ payment }: Outlook): string | null {
+  const left = payment.outcome?.excess ?? 0;
+  return left > 0 ? "Lo que sobra queda como saldo a favor del cliente y se puede devolver." : null;
+}

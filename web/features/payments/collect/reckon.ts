@@ -1,0 +1,223 @@
+/**
+ * What the form shows follows from the loan and from what was said: the amount proposed, where each peso goes, what
+ * blocks. It asks the command itself, so the screen cannot promise what the posting does not keep.
+ */
+import type { Context } from "#commands/command";
+import { type Book, bookFacts } from "#commands/loan/book";
+import { type CollectArgs, collectPayment } from "#commands/payment/collect";
+import { lateFeeOwedBy } from "#commands/payment/reduction";
+import { type ReplaceArgs, replacePayment } from "#commands/payment/replace";
+import type { Change } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import type { Action, Module } from "#domain/access/permissions";
+import type { Instant } from "#domain/calendar/business-date";
+import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
+import type { LoanFacts } from "#domain/loan/facts";
+import { replay } from "#domain/loan/replay";
+import type { LoanRow } from "#domain/loan/state";
+import { add, type Money, notBelowZero, subtract, ZERO } from "#domain/money/money";
+import { defaultAmount, type ProposedAmount } from "#domain/payment/default-amount";
+import { type PayoffQuote, payoffQuote } from "#domain/payment/payoff-quote";
+import { changesMoney, type Draft, draftOf, noteOf } from "./draft.ts";
+import { isAmount, NO_REASON, type Problem, problemOf, refusalProblem } from "./problems.ts";
+
+export interface Occasion {
+  book: Book;
+  today: CalendarDate;
+  /** When the form was opened: the payment is reckoned as the latest of its day. */
+  openedAt: Instant;
+  paymentId: Id;
+  actor: { id: Id; name: string };
+  may(module: Module, action: Action): boolean;
+  /** The payment that this one takes the place of, with the book that it stands in. */
+  replacing: { old: Payment; source: Book | null } | null;
+}
+
+export interface Outlook {
+  payment: Payment;
+  loan: Loan;
+  rows: readonly LoanRow[];
+}
+
+export interface Reckoning {
+  date: CalendarDate;
+  proposal: ProposedAmount;
+  /** As it stands on the date, without this payment. */
+  rows: readonly LoanRow[];
+  quote: PayoffQuote | null;
+  /** Mora of the row that the payment starts at; of all rows for a payoff. */
+  lateFeeOwed: Money;
+  lateFeeReduction: Money;
+  /** What the amount field shows: of a prepayment, the part for the cuota. */
+  entered: Money | undefined;
+  /** All that is received. */
+  amount: Money;
+  problem: Problem | null;
+  args: CollectArgs;
+  /** What the payment would do; null while there is no amount. */
+  outlook: Outlook | null;
+  /** An older row stays unpaid though another one was named (ruling L2). */
+  olderUnpaid: LoanRow | null;
+  upToDate: boolean;
+}
+
+export function reckon(occasion: Occasion, draft: Draft): Reckoning {
+  const { book, today } = occasion;
+  const facts = factsWithout(occasion);
+  const date = parseDate(draft.date ?? today) ?? today;
+  const prepayment = isAmount(draft.prepayment) ? draft.prepayment : ZERO;
+  const { choice, paymentNumber, shiftsSchedule } = draft;
+  const proposal = defaultAmount(facts, {
+    choice,
+    date,
+    paymentNumber,
+    prepaymentAmount: prepayment,
+    shiftsSchedule,
+  });
+  const { rows } = replay(facts, date);
+  const quote = choice === "full_loan" ? payoffQuote(facts, date) : null;
+  const lateFeeOwed = owedMora(draft, proposal, rows);
+  const lateFeeReduction = isAmount(draft.lateFee)
+    ? notBelowZero(subtract(lateFeeOwed, draft.lateFee))
+    : ZERO;
+  const entered = enteredAmount(draft, proposal, prepayment, lateFeeReduction);
+  const received = isAmount(entered)
+    ? add(entered, choice === "principal_prepayment" ? prepayment : ZERO)
+    : ZERO;
+  const args: CollectArgs = {
+    ...{ id: occasion.paymentId, loanId: book.loan.id, today, date },
+    at: occasion.openedAt,
+    amount: received,
+    kind: proposal.kind,
+    paymentNumber: choice === "interest_only" || choice === "full_loan" ? null : proposal.paymentNumber,
+    prepaymentAmount: choice === "principal_prepayment" && prepayment <= received ? prepayment : ZERO,
+    afterPrepayment: draft.afterPrepayment,
+    shiftsSchedule,
+    seenPaymentIds: seen(book, proposal.paymentNumber),
+    notes: noteOf(draft).trim(),
+    paymentMethod: draft.method,
+    quote: quote && { date: quote.date, version: quote.version, total: quote.total },
+    lateFeeReduction:
+      lateFeeReduction > 0 ? { amount: lateFeeReduction, reason: draft.lateFeeReason.trim() } : null,
+  };
+  const reckoning = {
+    ...{ date, proposal, rows, quote, lateFeeOwed, lateFeeReduction, entered, args },
+    amount: received,
+    outlook: received > 0 ? outlookOf(occasion, args) : null,
+    olderUnpaid: olderUnpaid(rows, args),
+    upToDate: proposal.paymentNumber === null,
+  };
+  const { replacing } = occasion;
+  if (replacing && !changesMoney(draft, draftOf(replacing.old))) return { ...reckoning, problem: null };
+  const problem = problemOf(draft, reckoning) ?? guarded(occasion, args, draft);
+  return { ...reckoning, problem: problem ?? (replacing && draft.reason.trim() === "" ? NO_REASON : null) };
+}
+
+/** A payment that is being replaced pays nothing any more. */
+function factsWithout({ book, replacing }: Occasion): LoanFacts {
+  const facts = bookFacts(book);
+  if (!replacing) return facts;
+  const payments = facts.payments.map((payment) =>
+    payment.id === replacing.old.id ? { ...payment, voided: true } : payment,
+  );
+  return { ...facts, payments };
+}
+
+function owedMora(draft: Draft, proposal: ProposedAmount, rows: readonly LoanRow[]): Money {
+  if (draft.choice !== "partial") return proposal.lateFee;
+  const row = rows.find(({ paymentNumber }) => paymentNumber === proposal.paymentNumber);
+  return row ? lateFeeOwedBy(row) : ZERO;
+}
+
+/** A payoff is read-only: its quote, less the mora forgiven. A half cuota is proposed without mora (ruling P5). */
+function enteredAmount(
+  draft: Draft,
+  proposal: ProposedAmount,
+  prepayment: Money,
+  reduction: Money,
+): Money | undefined {
+  const { choice, amount } = draft;
+  if (amount !== null && choice !== "full_loan") return amount;
+  if (choice === "partial") return proposal.amount;
+  const whole = choice === "principal_prepayment" ? subtract(proposal.amount, prepayment) : proposal.amount;
+  return notBelowZero(subtract(whole, reduction));
+}
+
+/** The payments naming the same row that are known here (ruling L7). */
+function seen(book: Book, paymentNumber: number | null): Id[] {
+  if (paymentNumber === null) return [];
+  return book.payments
+    .filter((payment) => payment.paymentNumber === paymentNumber && !payment.annulled)
+    .map(({ id }) => id)
+    .slice(-200);
+}
+
+function olderUnpaid(rows: readonly LoanRow[], { paymentNumber }: CollectArgs): LoanRow | null {
+  if (paymentNumber === null) return null;
+  const oldest = rows.find((row) => row.status !== "paid" && row.paymentNumber > 0);
+  return oldest && oldest.paymentNumber < paymentNumber ? oldest : null;
+}
+
+function guarded(occasion: Occasion, args: CollectArgs, draft: Draft): Problem | null {
+  const { book, replacing } = occasion;
+  const context = contextOf(occasion);
+  const refusal = replacing
+    ? replacePayment.guard?.(
+        replaceState(occasion, replacing),
+        replaceArgs(args, replacing.old, draft.reason),
+        context,
+      )
+    : collectPayment.guard?.({ existing: null, waiting: null, book }, args, context);
+  return refusal ? refusalProblem(refusal) : null;
+}
+
+export function replaceArgs(args: CollectArgs, old: Payment, reason: string): ReplaceArgs {
+  return { ...args, replaces: old.id, reason: reason.trim() };
+}
+
+function replaceState({ book }: Occasion, { old, source }: NonNullable<Occasion["replacing"]>) {
+  return { existing: null, waiting: null, old, oldWaiting: null, source, target: book };
+}
+
+/** The command decides on what is shown, as it will at the tap. */
+function outlookOf(occasion: Occasion, args: CollectArgs): Outlook | null {
+  const { book, replacing } = occasion;
+  const times = book.payments.map(({ at }) => at + 1);
+  const latest = { ...args, at: Math.max(occasion.openedAt, ...times) as Instant };
+  const context = contextOf(occasion);
+  const decision = replacing
+    ? replacePayment.decide(
+        replaceState(occasion, replacing),
+        replaceArgs(latest, replacing.old, "."),
+        context,
+      )
+    : collectPayment.decide({ existing: null, waiting: null, book }, latest, context);
+  return decision.ok ? outlookIn(decision.changes, args) : null;
+}
+
+function outlookIn(changes: readonly Change[], { id, loanId }: CollectArgs): Outlook | null {
+  let payment: Payment | null = null;
+  let loan: Loan | null = null;
+  let rows: readonly LoanRow[] = [];
+  for (const change of changes) {
+    if (change.collection === "payments" && change.id === id) payment = change.doc;
+    if (change.collection === "loans" && change.id === loanId) loan = change.doc;
+    if (change.collection === "amortizationItems" && change.id === loanId) rows = change.doc?.rows ?? [];
+  }
+  return payment && loan && { payment, loan, rows };
+}
+
+function contextOf({ paymentId, actor, may }: Occasion): Context {
+  return {
+    commandId: paymentId,
+    actor,
+    may,
+    deviceId: null,
+    base: null,
+    receipt: null,
+    flags: [],
+    passwordHash: null,
+  };
+}

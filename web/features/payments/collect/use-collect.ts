@@ -1,0 +1,152 @@
+/** The form at work: what was said, what follows from it, and one payment however often the button is tapped. */
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Book } from "#commands/loan/book";
+import { collectPayment } from "#commands/payment/collect";
+import { replacePayment } from "#commands/payment/replace";
+import type { Id } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import { type Refusal, sentence } from "#contract/refusals";
+import { may } from "#domain/access/permissions";
+import type { Instant } from "#domain/calendar/business-date";
+import type { Money } from "#domain/money/money";
+import { useSession } from "#web/app/session/use-session.ts";
+import { newId, usePrincipal, useRun, useStamp, useToday } from "#web/offline/book/hooks.ts";
+import type { Draft } from "./draft.ts";
+import { type Reckoning, reckon, replaceArgs } from "./reckon.ts";
+
+export interface Collecting {
+  draft: Draft;
+  change: (draft: Draft) => void;
+  reckoning: Reckoning;
+  /** Somebody else changed the loan, or the day ended, while the form was open. */
+  moved: { amountBefore: Money } | null;
+  acceptMove: () => void;
+  busy: boolean;
+  failure: string | null;
+  /** Answers the payment once it is recorded on this device. Further taps meanwhile do nothing. */
+  confirm: () => Promise<Recorded | null>;
+}
+
+export interface Recorded {
+  id: Id;
+  receiptNumber: string | null;
+}
+
+export interface CollectingProps {
+  book: Book;
+  initial: Draft;
+  replacing?: { old: Payment; source: Book | null } | null;
+}
+
+export function useCollect({ book, initial, replacing = null }: CollectingProps): Collecting {
+  const [draft, setDraft] = useState(initial);
+  const occasion = useOccasion({ book, replacing });
+  const reckoning = useMemo(() => reckon(occasion, draft), [occasion, draft]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const attempt = useAttempt(occasion.paymentId);
+  const { moved, acceptMove } = useMoved(book.loan.version, occasion.today, reckoning.amount, attempt.busy);
+  const run = useRun();
+  const confirm = async (): Promise<Recorded | null> => {
+    if (reckoning.problem || moved) return null;
+    return attempt.once(async (at) => {
+      setFailure(null);
+      try {
+        const args = { ...reckoning.args, at };
+        const outcome = replacing
+          ? await run(replacePayment, replaceArgs(args, replacing.old, draft.reason))
+          : await run(collectPayment, args);
+        if (outcome.ok) return { id: args.id, receiptNumber: outcome.receiptNumber };
+        setFailure(notCollected(outcome.refusal));
+        return "refused";
+      } catch (error) {
+        setFailure("No se pudo guardar el pago");
+        throw error;
+      }
+    });
+  };
+  const change = (next: Draft) => {
+    setFailure(null);
+    setDraft(next);
+  };
+  return { draft, change, reckoning, moved, acceptMove, busy: attempt.busy, failure, confirm };
+}
+
+function useOccasion({
+  book,
+  replacing,
+}: {
+  book: Book;
+  replacing: { old: Payment; source: Book | null } | null;
+}) {
+  const stamp = useStamp();
+  const today = useToday();
+  const principal = usePrincipal();
+  const { user } = useSession();
+  const [paymentId] = useState(newId);
+  const [openedAt] = useState(() => stamp().at);
+  return useMemo(
+    () => ({
+      ...{ book, replacing, today, paymentId, openedAt },
+      actor: { id: user?.id ?? paymentId, name: user?.name ?? "" },
+      may: (...right: Parameters<typeof may> extends [unknown, ...infer Rest] ? Rest : never) =>
+        may(principal, ...right),
+    }),
+    [book, replacing, today, paymentId, openedAt, user, principal],
+  );
+}
+
+/**
+ * One payment for one form (ruling P4). While it is being recorded a further tap does nothing. After a fault nobody
+ * knows whether it was recorded, so the next try tells the same story, its instant included.
+ */
+function useAttempt(paymentId: Id) {
+  const stamp = useStamp();
+  const running = useRef(false);
+  const told = useRef<Instant | null>(null);
+  const [busy, setBusy] = useState(false);
+  const once = async (record: (at: Instant) => Promise<Recorded | "refused">): Promise<Recorded | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    told.current ??= stamp().at;
+    try {
+      const outcome = await record(told.current);
+      if (outcome !== "refused") return outcome;
+      told.current = null;
+    } catch (error) {
+      reportLater(error, paymentId);
+    }
+    running.current = false;
+    setBusy(false);
+    return null;
+  };
+  return { busy, once };
+}
+
+/** A fault is shown beside the button; the page's own fault handlers hear of it too. */
+function reportLater(error: unknown, paymentId: Id): void {
+  queueMicrotask(() => {
+    throw new Error(`payment ${paymentId} was not recorded`, { cause: error });
+  });
+}
+
+/** The amount that somebody has read aloud must not change under the finger: the button waits for a look. */
+function useMoved(version: string, today: string, amount: Money, busy: boolean) {
+  const now = `${version} ${today}`;
+  const [looked, setLooked] = useState(now);
+  const shown = useRef(amount);
+  const isMoved = looked !== now && !busy;
+  useEffect(() => {
+    if (!isMoved) shown.current = amount;
+  });
+  return {
+    moved: isMoved ? { amountBefore: shown.current } : null,
+    acceptMove: () => setLooked(now),
+  };
+}
+
+const GENERAL = "No se pudo registrar el pago";
+
+function notCollected({ code }: Refusal): string {
+  return code === "BAD_REQUEST" || code === "INTERNAL" ? GENERAL : sentence(code);
+}

@@ -1,0 +1,94 @@
+/** Who, when, how: everything that is known about a payment beside its figures. */
+import { shortId } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useWhere } from "#web/offline/book/hooks.ts";
+import { fullName } from "#web/people/person.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { rowName } from "#web/wording/loan.ts";
+import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS } from "#web/wording/payment.ts";
+import type { ReceiptData } from "../receipt/use-receipt.ts";
+
+interface PaymentFactsProps {
+  payment: Payment;
+  data: ReceiptData;
+  pending: boolean;
+}
+
+export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
+  const { outcome } = payment;
+  const loanId = payment.loanId ?? payment.claimedLoanId;
+  const number = outcome?.paymentNumber ?? payment.paymentNumber;
+  return (
+    <Section heading="Datos del pago">
+      <KeyValueList
+        entries={[
+          {
+            label: "Cliente",
+            value: data.client && (
+              <TextLink to={`/clients/${data.client.id}` as string}>{fullName(data.client)}</TextLink>
+            ),
+          },
+          {
+            label: "Préstamo",
+            value: (
+              <TextLink to={`/loans/${loanId}` as string} className="figures">
+                #{shortId(loanId, 8)}
+              </TextLink>
+            ),
+          },
+          { label: "Tipo", value: PAYMENT_KIND_LABELS[payment.kind] },
+          number !== null &&
+            payment.kind !== "full_loan" && {
+              label: "Cuota",
+              value: `${rowName(number)}${number > 0 && data.loan ? ` de ${data.loan.summary.rows}` : ""}`,
+            },
+          payment.kind === "principal_prepayment" && {
+            label: "Abono a capital",
+            value: (
+              <>
+                <Amount value={payment.prepaymentAmount} /> ·{" "}
+                {AFTER_PREPAYMENT_LABELS[payment.afterPrepayment]}
+              </>
+            ),
+          },
+          outcome !== null &&
+            outcome.rebate > 0 && { label: "Interés rebajado", value: <Amount value={outcome.rebate} /> },
+          { label: "Fecha de pago", value: formatDate(payment.date) },
+          { label: "Método de pago", value: payment.paymentMethod },
+          { label: "Recibo", value: payment.receiptNumber },
+          { label: "Cobrado por", value: payment.userName },
+          { label: "Registrado en el dispositivo", value: momentText(payment.at) },
+          outcome !== null && { label: "Saldo después", value: <Amount value={outcome.balanceAfter} /> },
+          { label: "Notas", value: payment.notes },
+          { label: "Movimiento de caja", value: <Movement payment={payment} /> },
+          { label: "ID", value: `${pending ? "temp_" : ""}${payment.id}` },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Every peso in cash has its movement (ruling C1); other methods do not move the drawer. */
+function Movement({ payment }: { payment: Payment }) {
+  const mayView = usePermission("cash", "view");
+  const found = useWhere("transactions", "paymentId", mayView ? payment.id : null);
+  if (payment.paymentMethod !== "Efectivo") return "No mueve la caja";
+  if (!mayView) return "Entrada de efectivo";
+  return found.docs
+    .toSorted((a, b) => a.at - b.at)
+    .map((movement) => (
+      <span key={movement.id} style={{ display: "block" }}>
+        {movement.transactionType === "entrada" ? "Entrada" : "Salida"} de <Amount value={movement.amount} />{" "}
+        el {formatDate(movement.businessDay)} · {movement.concept}
+      </span>
+    ));
+}
+
+export function momentText(at: Instant): string {
+  return `${formatDate(businessDate(at))} ${formatTime(at)}`;
+}

@@ -1,0 +1,90 @@
+/** What a person must know before reading the figures: annulled, replaced, moved, or waiting for somebody's look. */
+
+import { Button, Group, Stack } from "@mantine/core";
+import { useState } from "react";
+import { shortId } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { MoveDialog } from "#web/lending/MoveDialog.tsx";
+import { usePaymentSteps } from "#web/lending/use-payment-steps.ts";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { openReview, reviewSentence } from "#web/wording/payment.ts";
+import type { ReceiptData } from "../receipt/use-receipt.ts";
+import { momentText } from "./PaymentFacts.tsx";
+
+export function PaymentNotices({ payment, data }: { payment: Payment; data: ReceiptData }) {
+  return (
+    <>
+      <Annulled payment={payment} data={data} />
+      {payment.replaces && (
+        <Notice tone="info">
+          Sustituye al recibo{" "}
+          <TextLink to={`/payments/${payment.replaces}` as string}>
+            {data.replacesReceipt || shortId(payment.replaces, 8)}
+          </TextLink>
+          , anulado.
+        </Notice>
+      )}
+      {payment.reviewSteps.map((step) => (
+        <Notice key={step.id} tone="info">
+          {step.action === "confirm" ? "Confirmado" : "Movido"} por {step.userName} el {momentText(step.at)}:{" "}
+          {step.reason}
+        </Notice>
+      ))}
+      <Review payment={payment} />
+    </>
+  );
+}
+
+function Annulled({ payment, data }: { payment: Payment; data: ReceiptData }) {
+  const { annulled } = payment;
+  if (!annulled) return null;
+  return (
+    <Notice tone="bad" title="ANULADO">
+      El {formatDate(annulled.date)} por {annulled.userName}: {annulled.reason}
+      {annulled.replacedBy && (
+        <>
+          {" "}
+          Sustituido por el recibo{" "}
+          <TextLink to={`/payments/${annulled.replacedBy}` as string}>
+            {data.replacedByReceipt || shortId(annulled.replacedBy, 8)}
+          </TextLink>
+          .
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** A payment in review is confirmed, moved or annulled (ruling L7). One without a loan pays nothing yet: it is moved. */
+function Review({ payment }: { payment: Payment }) {
+  const codes = openReview(payment);
+  const mayUpdate = usePermission("payments", "update");
+  const [moving, setMoving] = useState(false);
+  const { confirm } = usePaymentSteps();
+  if (codes.length === 0) return null;
+  return (
+    <Notice tone="late" title="En revisión">
+      <Stack gap="sm">
+        {codes.map((code) => (
+          <span key={code}>{reviewSentence(code, payment.outcome?.duplicateOf ?? null)}</span>
+        ))}
+        {mayUpdate && (
+          <Group gap="sm">
+            {payment.loanId !== null && (
+              <Button variant="default" onClick={() => void confirm(payment)}>
+                Confirmar
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setMoving(true)}>
+              Mover
+            </Button>
+          </Group>
+        )}
+        {moving && <MoveDialog payment={payment} onClose={() => setMoving(false)} />}
+      </Stack>
+    </Notice>
+  );
+}

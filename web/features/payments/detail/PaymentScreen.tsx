@@ -1,0 +1,146 @@
+/** One payment: what was received, where it went, and everything that happened to it since. */
+import { Button } from "@mantine/core";
+import { IconBan, IconBrandWhatsapp, IconEdit, IconPrinter } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { shortId } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import { useHistoryAction } from "#web/app/session/record-history.ts";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { usePaymentSteps } from "#web/lending/use-payment-steps.ts";
+import { fullName } from "#web/people/person.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
+import { MissingPayment } from "../MissingPayment.tsx";
+import { print, sendByChat } from "../receipt/give-receipt.ts";
+import { type ReceiptData, useReceipt } from "../receipt/use-receipt.ts";
+import { usePayment } from "../use-payment.ts";
+import { Allocations } from "./Allocations.tsx";
+import { PaymentFacts } from "./PaymentFacts.tsx";
+import { PaymentNotices } from "./PaymentNotices.tsx";
+import { Refund } from "./Refund.tsx";
+
+export function PaymentScreen() {
+  const { paymentId } = useParams({ strict: false }) as { paymentId: string };
+  const view = usePayment(paymentId);
+  if (view.status === "loading") return <LoadingState />;
+  if (view.status !== "ready") return <MissingPayment reason={view.status} />;
+  return <Detail key={view.doc.id} payment={view.doc} pending={view.pending} />;
+}
+
+function Detail({ payment, pending }: { payment: Payment; pending: boolean }) {
+  const data = useReceipt(payment);
+  const actions = useActions(payment, data);
+  if (!data) return <LoadingState />;
+  const state = paymentState(payment);
+  return (
+    <DetailPage
+      back={{ to: "/payments", label: "Pagos" }}
+      name={`Recibo ${payment.receiptNumber || `${pending ? "temp_" : ""}${shortId(payment.id, 8)}`}`}
+      state={
+        <>
+          <StateMark state={PAYMENT_STATE_WORDS[state]} />
+          {pending && <UnsentMark />}
+        </>
+      }
+      subtitle={
+        <>
+          {data.client ? fullName(data.client) : "Cliente no disponible"} ·{" "}
+          {PAYMENT_KIND_LABELS[payment.kind]}
+        </>
+      }
+      primary={
+        <Button
+          leftSection={<IconPrinter size={20} stroke={1.6} />}
+          fullWidth
+          onClick={() => void print(data, true)}
+        >
+          Imprimir recibo
+        </Button>
+      }
+      actions={actions}
+      {...(state === "pending" ? {} : { figures: <FigureStrip figures={figuresOf(payment)} /> })}
+    >
+      <PaymentNotices payment={payment} data={data} />
+      {state === "pending" ? (
+        <EmptyState message="Pago pendiente" action={<ToLoan payment={payment} />} />
+      ) : (
+        <>
+          <Allocations payment={payment} />
+          <Refund payment={payment} />
+          <PaymentFacts payment={payment} data={data} pending={pending} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function ToLoan({ payment }: { payment: Payment }) {
+  return (
+    <LinkButton to={`/loans/${payment.loanId ?? payment.claimedLoanId}` as string} variant="default">
+      Ver préstamo
+    </LinkButton>
+  );
+}
+
+/** Where it went now; an annulled payment shows what its receipt said. */
+function figuresOf(payment: Payment): Figure[] {
+  const parts = payment.outcome ?? payment.issued;
+  const received: Figure = { label: "Recibido", value: <Amount value={payment.amount} /> };
+  if (!parts) return [received];
+  const named: Figure[] = [
+    { label: "Mora", value: <Amount value={parts.lateFee} /> },
+    { label: "Interés", value: <Amount value={parts.interest} /> },
+    { label: "Capital", value: <Amount value={parts.principal} /> },
+  ];
+  if (parts.excess > 0) {
+    const refunded = payment.outcome?.refunded ?? 0;
+    named.push({
+      label: "Saldo a favor",
+      value: <Amount value={parts.excess} />,
+      ...(refunded > 0 ? { note: "Devuelto en todo o en parte" } : {}),
+    });
+  }
+  return [received, ...named];
+}
+
+/** Whole-loan payments are not edited (ruling L12); nothing is done to an annulled one. */
+function useActions(payment: Payment, data: ReceiptData | null): MenuAction[] {
+  const navigate = useNavigate();
+  const { annul } = usePaymentSteps();
+  const history = useHistoryAction(payment.id);
+  const mayUpdate = usePermission("payments", "update");
+  const mayDelete = usePermission("payments", "delete");
+  const live = payment.annulled === null;
+  const actions: MenuAction[] = [
+    {
+      label: "WhatsApp",
+      icon: IconBrandWhatsapp,
+      onSelect: () => data && sendByChat(data, true),
+    },
+  ];
+  if (live && mayUpdate && payment.kind !== "full_loan") {
+    actions.push({
+      label: "Editar",
+      icon: IconEdit,
+      onSelect: () => void navigate({ to: `/payments/${payment.id}/edit` as string }),
+    });
+  }
+  actions.push(...history);
+  if (live && mayDelete) {
+    actions.push({
+      label: "Anular",
+      icon: IconBan,
+      destructive: true,
+      onSelect: () => void annul(payment, data?.client ? fullName(data.client) : ""),
+    });
+  }
+  return actions;
+}

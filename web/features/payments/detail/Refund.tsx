@@ -1,0 +1,47 @@
+/** What a payment left as saldo a favor is handed back (ruling L2). */
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Payment } from "#contract/records/payment";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { RefundDialog, refundable } from "#web/lending/RefundDialog.tsx";
+import { useDoc } from "#web/offline/book/hooks.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
+import { momentText } from "./PaymentFacts.tsx";
+
+export function Refund({ payment }: { payment: Payment }) {
+  const loan = useDoc("loans", payment.loanId).doc;
+  const mayUpdate = usePermission("payments", "update");
+  const [open, setOpen] = useState(false);
+  const refunds = (loan?.refunds ?? []).filter(({ paymentId }) => paymentId === payment.id);
+  const left = refundable(payment);
+  if (left <= 0 && refunds.length === 0) return null;
+  return (
+    <Section
+      heading="Saldo a favor"
+      action={
+        left > 0 && mayUpdate ? (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Devolver
+          </Button>
+        ) : null
+      }
+    >
+      <KeyValueList
+        entries={[
+          { label: "Por devolver", value: <Amount value={left} /> },
+          ...refunds.map((refund) => ({
+            label: "Devuelto",
+            value: (
+              <>
+                <Amount value={refund.amount} /> · {refund.method} · {momentText(refund.at)} ·{" "}
+                {refund.userName}: {refund.reason}
+              </>
+            ),
+          })),
+        ]}
+      />
+      {open && <RefundDialog payments={[payment]} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+/** Exactly the rows in sight as a file, amounts as numbers. The libraries are fetched when somebody asks. */
+import { Button, Menu } from "@mantine/core";
+import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { refuse } from "#web/documents/paper/outcome.ts";
+import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { filterNotes } from "./payment-filters.ts";
+
+type Format = "xlsx" | "pdf";
+
+interface ExportMenuProps {
+  rows: readonly PaymentRow[];
+  /** False while only the newest are read. */
+  complete: boolean;
+  loadAll: () => void;
+}
+
+export function ExportMenu({ rows, complete, loadAll }: ExportMenuProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [wanted, setWanted] = useState<Format | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    if (!complete) {
+      loadAll();
+      return;
+    }
+    setWanted(null);
+    void exportRows(rows, wanted, filterNotes(search));
+  }, [wanted, complete, loadAll, rows, search]);
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} />}
+          loading={wanted !== null}
+        >
+          Exportar
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          mih="2.75rem"
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.6} />}
+          onClick={() => setWanted("xlsx")}
+        >
+          Excel
+        </Menu.Item>
+        <Menu.Item
+          mih="2.75rem"
+          leftSection={<IconFileTypePdf size={18} stroke={1.6} />}
+          onClick={() => setWanted("pdf")}
+        >
+          PDF
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+async function exportRows(rows: readonly PaymentRow[], format: Format, notes: string[]): Promise<void> {
+  const exporting = import("#web/documents/export/export-table.ts").then(({ exportTable }) =>
+    exportTable(paymentsExport(rows, format, notes)),
+  );
+  // What makes the files may not be on this device yet, and there may be no signal to fetch it.
+  const outcome = await exporting.catch(() => refuse("EXPORT_FAILED"));
+  if (outcome.ok)
+    notify.success(`Se exportó ${outcome.name}`, rows.length === 1 ? "1 pago" : `${rows.length} pagos`);
+  else notify.error(outcome.message);
+}

@@ -1,0 +1,173 @@
+/** Every payment, newest first: what came in, from whom, and what it covered. */
+import { IconBrandWhatsapp, IconEye, IconPrinter } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
+import { parseId } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import { usePermission } from "#web/app/session/use-session.ts";
+import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
+import {
+  useCollection,
+  useConnectivity,
+  usePaymentsBetween,
+  useToday,
+  useWhere,
+} from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import { fullName } from "#web/people/person.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import { readRange } from "#web/ui/list/visible-rows.ts";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { print, sendByChat } from "../receipt/give-receipt.ts";
+import { gatherReceipt } from "../receipt/use-receipt.ts";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { LoanFilter } from "./LoanFilter.tsx";
+import { PaymentCard, paymentColumns } from "./payment-columns.tsx";
+import { ANNULLED, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
+import { Totals } from "./Totals.tsx";
+
+export function PaymentList() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { online } = useConnectivity();
+  const today = useToday();
+  const mayCollect = usePermission("payments", "create");
+  const source = usePayments(search);
+  const rows = useRows(source.docs, search);
+  const actions = useRowActions();
+  const book = useBook();
+  const filters = useMemo(() => paymentFilters(today), [today]);
+  const columns = useMemo(() => paymentColumns((id) => book.store.isPending("payments", id)), [book]);
+  const loading = source.status === "loading" && rows.length === 0;
+  return (
+    <>
+      <ListPage
+        title="Pagos"
+        rows={loading ? undefined : rows}
+        rowKey={({ payment }) => payment.id}
+        rowTo={({ payment }) => `/payments/${payment.id}`}
+        columns={columns}
+        card={(row) => <PaymentCard row={row} pending={book.store.isPending("payments", row.payment.id)} />}
+        searchText={searchTextOf}
+        searchPlaceholder="Cliente, recibo, préstamo o monto"
+        filters={filters}
+        primary={mayCollect && <NewButton />}
+        mark={<OnlineMark online={online} />}
+        tools={(visible) => <ExportMenu rows={visible} complete={!source.hasMore} loadAll={source.loadAll} />}
+        summary={(visible) => <Totals rows={visible} complete={!source.hasMore} loadAll={source.loadAll} />}
+        rowActions={actions}
+        empty={{ message: "Todavía no hay pagos registrados.", action: mayCollect && <NewButton /> }}
+        error={
+          source.status === "error"
+            ? {
+                message: "No se pudieron cargar los detalles del pago",
+                onRetry: () => window.location.reload(),
+              }
+            : undefined
+        }
+      >
+        <LoanFilter loanId={loanIdOf(search)} />
+      </ListPage>
+      <More hasMore={source.hasMore} loadMore={source.loadMore} shown={source.docs.length} />
+    </>
+  );
+}
+
+function NewButton() {
+  return <LinkButton to="/payments/new">Registrar pago</LinkButton>;
+}
+
+function loanIdOf(search: Record<string, unknown>) {
+  return parseId(String(search.loanId ?? ""));
+}
+
+/** The payments of a loan, or of a range of dates: a page at a time, all of them once something is looked for. */
+function usePayments(search: Record<string, unknown>) {
+  const loanId = loanIdOf(search);
+  const { from, to } = readRange(String(search.fecha ?? ""));
+  const ofLoan = useWhere("payments", "loanId", loanId);
+  const between = usePaymentsBetween(from ?? null, to ?? null);
+  const { hasMore, loadAll } = between;
+  const wanted = loanId === undefined && hasMore && isNarrowed(search);
+  useEffect(() => {
+    if (wanted) loadAll();
+  }, [wanted, loadAll]);
+  return useMemo(() => {
+    if (loanId === undefined) return between;
+    const docs = ofLoan.docs.toSorted(newestFirst);
+    return { ...between, status: ofLoan.status, docs, hasMore: false };
+  }, [loanId, between, ofLoan]);
+}
+
+function newestFirst(a: Payment, b: Payment): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return b.at - a.at || (a.id < b.id ? 1 : -1);
+}
+
+/** Annulled payments show only to somebody who asks for them (ruling L5). */
+function useRows(docs: readonly Payment[], search: Record<string, unknown>): readonly PaymentRow[] {
+  const loans = useCollection("loans");
+  const clients = useCollection("clients");
+  const known = useRef(new WeakMap<Payment, PaymentRow>());
+  const withAnnulled = search[ANNULLED] !== undefined;
+  return useMemo(() => {
+    const nameOf = ({ loanId, claimedLoanId }: Payment) => {
+      const client = clients.byId.get(loans.byId.get(loanId ?? claimedLoanId)?.clientId ?? "");
+      return client ? fullName(client) : "";
+    };
+    return docs.flatMap((payment) => {
+      if (payment.annulled && !withAnnulled) return [];
+      const clientName = nameOf(payment);
+      const before = known.current.get(payment);
+      if (before?.clientName === clientName) return [before];
+      const row = { payment, clientName };
+      known.current.set(payment, row);
+      return [row];
+    });
+  }, [docs, withAnnulled, loans.byId, clients.byId]);
+}
+
+function useRowActions(): (row: PaymentRow) => MenuAction[] {
+  const navigate = useNavigate();
+  const book = useBook();
+  return ({ payment }) => [
+    {
+      label: "Ver detalles",
+      icon: IconEye,
+      onSelect: () => void navigate({ to: `/payments/${payment.id}` as string }),
+    },
+    {
+      label: "Imprimir recibo",
+      icon: IconPrinter,
+      onSelect: () => void gatherReceipt(book, payment).then((data) => print(data, true)),
+    },
+    {
+      label: "Enviar recibo por WhatsApp",
+      icon: IconBrandWhatsapp,
+      onSelect: () => void gatherReceipt(book, payment).then((data) => sendByChat(data, true)),
+    },
+  ];
+}
+
+/** Reads the next page before the end of the list comes into sight; one at a time, or each would outrun the last. */
+function More({ hasMore, loadMore, shown }: { hasMore: boolean; loadMore: () => void; shown: number }) {
+  const end = useRef<HTMLDivElement>(null);
+  const askedAt = useRef(0);
+  useEffect(() => {
+    if (shown < askedAt.current) askedAt.current = 0;
+    const element = end.current;
+    if (!element || !hasMore) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (askedAt.current === shown || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+        askedAt.current = shown;
+        loadMore();
+      },
+      { rootMargin: "2000px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, loadMore, shown]);
+  return <div ref={end} aria-hidden />;
+}

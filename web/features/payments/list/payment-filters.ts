@@ -1,0 +1,87 @@
+/** What the list of payments can be narrowed by, and how a payment is found. */
+import { PAYMENT_METHODS } from "#contract/records/loan";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { PAYMENT_KINDS } from "#domain/loan/facts";
+import { formatMoney, plainAmount } from "#domain/money/text";
+import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
+import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
+import { nameRange } from "#web/ui/list/visible-rows.ts";
+import { openReview, PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
+
+/** Its name in the address: whoever chooses it wants to see annulled payments. */
+export const ANNULLED = "anulados";
+
+const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
+  {
+    kind: "choice",
+    key: "estado",
+    label: "Estado",
+    options: (["paid", "partial", "late"] as const).map((value) => ({
+      value,
+      label: PAYMENT_STATE_WORDS[value].label,
+    })),
+    matches: ({ payment }, status) => payment.outcome?.status === status,
+  },
+  {
+    kind: "choice",
+    key: "tipo",
+    label: "Tipo",
+    options: PAYMENT_KINDS.map((value) => ({ value, label: PAYMENT_KIND_LABELS[value] })),
+    matches: ({ payment }, kind) => payment.kind === kind,
+  },
+  {
+    kind: "choice",
+    key: "metodo",
+    label: "Método",
+    options: PAYMENT_METHODS.map((value) => ({ value, label: value })),
+    matches: ({ payment }, method) => payment.paymentMethod === method,
+  },
+  {
+    kind: "choice",
+    key: "revision",
+    label: "Revisión",
+    options: [{ value: "si", label: "En revisión" }],
+    matches: ({ payment }) => openReview(payment).length > 0,
+  },
+  {
+    kind: "choice",
+    key: ANNULLED,
+    label: "Anulados",
+    all: "Ocultos",
+    options: [
+      { value: "con", label: "Incluidos" },
+      { value: "solo", label: "Solo anulados" },
+    ],
+    matches: ({ payment }, shown) => shown === "con" || payment.annulled !== null,
+  },
+];
+
+export function paymentFilters(today: CalendarDate): readonly Filter<PaymentRow>[] {
+  return [
+    { kind: "dates", key: "fecha", label: "Fecha", dateOf: ({ payment }) => payment.date, today },
+    ...CHOICES,
+  ];
+}
+
+/** Whether something is looked for, so that a page of the newest is not enough. */
+export function isNarrowed(search: Record<string, unknown>): boolean {
+  return ["q", "fecha", "orden", ...CHOICES.map(({ key }) => key)].some((key) => search[key] !== undefined);
+}
+
+/** The filters in words, for the head of an export. */
+export function filterNotes(search: Record<string, unknown>): string[] {
+  const notes = CHOICES.flatMap(({ key, label, options }) => {
+    const option = options.find(({ value }) => value === search[key]);
+    return option ? [`${label}: ${option.label}`] : [];
+  });
+  if (typeof search.fecha === "string") notes.unshift(`Fecha: ${nameRange(search.fecha)}`);
+  if (search.q !== undefined) notes.push(`Búsqueda: ${String(search.q)}`);
+  return notes;
+}
+
+export function searchTextOf({ payment, clientName }: PaymentRow): string {
+  const { receiptNumber, id, loanId, claimedLoanId, amount, date, notes, paymentMethod } = payment;
+  const amounts = `${formatMoney(amount)} ${plainAmount(amount)}`;
+  return `${clientName} ${receiptNumber} ${id} ${loanId ?? claimedLoanId} ${amounts} ${formatDate(date)} ${paymentMethod} ${notes}`;
+}

@@ -1,0 +1,84 @@
+/** The payment screens: list, collecting with its two special forms, detail, receipt, correcting. */
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requirePermission, staffRoute } from "#web/app/routes.ts";
+
+const LIST = "/payments";
+const viewing = requirePermission("payments", "view", {
+  to: "/",
+  message: "No tienes permisos para ver pagos",
+});
+const collecting = requirePermission("payments", "create", {
+  to: LIST,
+  message: "No tienes permisos para registrar pagos",
+});
+const editing = requirePermission("payments", "update", {
+  to: LIST,
+  message: "No tienes permisos para editar pagos",
+});
+
+const listRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: LIST,
+  beforeLoad: viewing,
+  component: lazyRouteComponent(() => import("./list/PaymentList.tsx"), "PaymentList"),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/payments/new",
+  beforeLoad: collecting,
+  component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "NewPayment"),
+});
+
+const newForLoanRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/payments/new/$loanId",
+  beforeLoad: collecting,
+  component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "NewPaymentForLoan"),
+});
+
+const interestRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/payments/interest/$loanId",
+  beforeLoad: collecting,
+  component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "InterestPayment"),
+});
+
+const fullLoanRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/payments/full-loan/$loanId",
+  beforeLoad: collecting,
+  component: lazyRouteComponent(() => import("./collect/NewPayment.tsx"), "FullLoanPayment"),
+});
+
+const detailRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/payments/$paymentId",
+  beforeLoad: viewing,
+  component: lazyRouteComponent(() => import("./detail/PaymentScreen.tsx"), "PaymentScreen"),
+});
+
+const receiptRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/payments/$paymentId/receipt",
+  beforeLoad: viewing,
+  component: lazyRouteComponent(() => import("./receipt/ReceiptScreen.tsx"), "ReceiptScreen"),
+});
+
+const editRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/payments/$paymentId/edit",
+  beforeLoad: editing,
+  component: lazyRouteComponent(() => import("./edit/EditPayment.tsx"), "EditPayment"),
+});
+
+export const paymentRoutes = [
+  listRoute,
+  newRoute,
+  newForLoanRoute,
+  interestRoute,
+  fullLoanRoute,
+  detailRoute,
+  receiptRoute,
+  editRoute,
+];

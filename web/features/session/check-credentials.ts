@@ -1,0 +1,26 @@
+/**
+ * What the two entrance forms check before asking the server. By hand and not by schema: the schema library is half
+ * the size of everything else this first screen carries. The pattern is the one the server's schema uses.
+ */
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { regexes } from "zod/v4/core";
+
+type Checks<T> = { [K in keyof T]?: (value: T[K]) => string | undefined };
+
+export const credentialChecks = {
+  email: (email: string) =>
+    regexes.email.test(email.trim()) ? undefined : "Ingrese un correo electrónico válido",
+  password: (password: string) =>
+    password.length < 6 ? "La contraseña debe tener al menos 6 caracteres" : undefined,
+};
+
+export function resolverOf<T extends FieldValues>(checks: Checks<T>): Resolver<T> {
+  return (values) => {
+    const failures = Object.entries(checks).flatMap(([name, check]) => {
+      const message = check?.(values[name]);
+      return message === undefined ? [] : [[name, { type: "check", message }]];
+    });
+    if (failures.length === 0) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(failures) as FieldErrors<T> };
+  };
+}

@@ -1,0 +1,27 @@
+/** Sign-in and the first start. Both stand outside the shell. */
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { rootRoute } from "#web/app/routes.ts";
+import { session } from "#web/app/session/use-session.ts";
+
+/** Only addresses of this product are followed after signing in. */
+function safeReturn(address: unknown): string | undefined {
+  return typeof address === "string" && /^\/(?![/\\])/.test(address) ? address : undefined;
+}
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const back = safeReturn(search.redirect);
+    return back === undefined ? {} : { redirect: back };
+  },
+  beforeLoad: async ({ search }) => {
+    await session.start();
+    // A session that ran out stays on the screens and comes here to be renewed.
+    if (session.view.state === "signed-in" && !session.view.expired)
+      throw redirect({ href: search.redirect ?? "/" });
+  },
+  component: lazyRouteComponent(() => import("./Entrance.tsx"), "Entrance"),
+});
+
+export const sessionRoutes = [loginRoute];

@@ -1,0 +1,120 @@
+/** One item that the server did not apply: what happened, and what can be done about it. */
+import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { sentence } from "#contract/refusals";
+import { businessDate, formatTime } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { useBook } from "#web/offline/book/provider.tsx";
+import type { RunResult } from "#web/offline/book/run.ts";
+import type { AttentionItem } from "#web/offline/book/sync-state.ts";
+import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { commandLabel } from "#web/wording/command.ts";
+import { ConflictChoice } from "./ConflictChoice.tsx";
+import { EditItem, editableFields } from "./EditItem.tsx";
+import { resend, settleConflict } from "./resend.ts";
+import classes from "./Sync.module.css";
+import { SubjectName } from "./subject.tsx";
+
+export function AttentionCard({ item }: { item: AttentionItem }) {
+  const book = useBook();
+  const [busy, setBusy] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const hasClash = item.conflicts.length > 0;
+  const act = async (work: () => Promise<RunResult | "discarded">) => {
+    setBusy(true);
+    const result = await work().catch(() => null);
+    setBusy(false);
+    report(result);
+    return result !== null && (result === "discarded" || result.ok);
+  };
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <Text fw={600}>
+          {commandLabel(item.name)} · <SubjectName {...item} />
+        </Text>
+        <OutcomeBadge item={item} />
+      </div>
+      <Text size="sm" c="dimmed">
+        {formatDate(businessDate(item.at))}, {formatTime(item.at)}
+      </Text>
+      <Text>{item.message || "El servidor no pudo aplicar este cambio."}</Text>
+      <Text size="sm">{adviceFor(item)}</Text>
+      {hasClash && (
+        <ConflictChoice
+          item={item}
+          busy={busy}
+          onSettle={(choices) => void act(() => settleConflict(book, item, choices))}
+        />
+      )}
+      <Group gap="sm">
+        {!hasClash && item.discardable && (
+          <Button loading={busy} onClick={() => void act(() => resend(book, item))}>
+            Volver a enviar
+          </Button>
+        )}
+        {editableFields(item).length > 0 && (
+          <Button variant="default" disabled={busy} onClick={() => setEditing(true)}>
+            Editar y enviar
+          </Button>
+        )}
+        {item.discardable && (
+          <Button variant="default" disabled={busy} onClick={() => void discard(book, item)}>
+            Descartar
+          </Button>
+        )}
+        {!item.discardable && (
+          <Button loading={busy} onClick={() => void book.retry()}>
+            Reintentar
+          </Button>
+        )}
+      </Group>
+      {editing && (
+        <EditItem
+          item={item}
+          onClose={() => setEditing(false)}
+          onSend={async (values) => {
+            if (await act(() => resend(book, item, values))) setEditing(false);
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function OutcomeBadge({ item }: { item: AttentionItem }) {
+  if (item.outcome === "conflict") return <StateBadge tone="late">Conflicto</StateBadge>;
+  if (item.outcome === "refused") return <StateBadge tone="bad">Rechazado</StateBadge>;
+  return <StateBadge tone="late">Apartado</StateBadge>;
+}
+
+function adviceFor({ outcome, code, conflicts, discardable }: AttentionItem): string {
+  if (conflicts.length > 0) return "Elija qué valor queda. Lo que elija se envía de nuevo.";
+  if (!discardable) {
+    return "El dinero cobrado nunca se descarta. Reintente; si sigue igual, exporte el archivo para un administrador.";
+  }
+  if (code === "FORBIDDEN")
+    return "Pida el permiso a un administrador y vuelva a enviar, o descarte el cambio.";
+  if (outcome === "quarantined")
+    return "Queda guardado en este dispositivo y se pregunta de nuevo al reintentar.";
+  return "Corrija lo que impide el cambio y vuelva a enviar, o descártelo.";
+}
+
+async function discard(book: ReturnType<typeof useBook>, item: AttentionItem): Promise<void> {
+  const yes = await openConfirm({
+    title: "Descartar el cambio",
+    consequence: `${commandLabel(item.name)}: el cambio no se enviará y se pierde lo que usted escribió.`,
+    confirmLabel: "Descartar",
+    destructive: true,
+  });
+  if (yes) await book.discard(item.id);
+}
+
+function report(result: RunResult | "discarded" | null): void {
+  if (result === null) notify.error("Error", "No se pudo enviar de nuevo.");
+  else if (result === "discarded") notify.success("Quedó lo que guardó la otra persona");
+  else if (result.ok) notify.success("Se envía de nuevo");
+  else notify.error("No se pudo enviar", sentence(result.refusal.code));
+}

@@ -1,0 +1,113 @@
+/** Data packages: the data of one device as a file, to bring another one up where the line is slow. */
+import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import { loadPackage, makePackage } from "#web/offline/package/data-package.ts";
+import { packageName, readPackage } from "#web/offline/package/package-file.ts";
+import { saveFile } from "#web/platform/browser.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { CollectionLines } from "./CollectionLines.tsx";
+import { unsentText } from "./sync-words.ts";
+
+/** As specified: the page is loaded again a moment after the data was. */
+const RELOAD_MS = 1500;
+
+export function DataPackages() {
+  const book = useBook();
+  const { collections, unsent } = useSyncState();
+  const { lastUpdate } = useConnectivity();
+  const [busy, setBusy] = useState<"download" | "load" | null>(null);
+  const { hasRecentPackage } = book.store;
+  const download = async () => {
+    setBusy("download");
+    const done = await downloadPackage(book).catch(() => false);
+    setBusy(null);
+    if (done) notify.success("Paquete descargado");
+    else notify.error("Error en descarga", "Este dispositivo todavía no tiene datos para guardar.");
+  };
+  const load = async (file: File | null) => {
+    if (!file) return;
+    setBusy("load");
+    const problem = await replaceData(book, file).catch(() => "No se pudieron guardar los datos localmente.");
+    setBusy(null);
+    if (problem) notify.error("Error cargando datos", problem);
+    else if (problem === null) setTimeout(() => window.location.reload(), RELOAD_MS);
+  };
+  return (
+    <Stack gap="lg" maw="44rem">
+      <BackLink to="/sync">Sincronización</BackLink>
+      <PageHeading title="Paquetes de datos" />
+      {hasRecentPackage && (
+        <Notice tone="info">Se cargó un paquete hace menos de 5 minutos: se usan sus datos.</Notice>
+      )}
+      <Section heading="Descargar">
+        <Text>Guarda en un archivo los datos que este dispositivo tiene, para llevarlos a otro.</Text>
+        <CollectionLines collections={collections} />
+        <Group>
+          <Button
+            loading={busy === "download"}
+            disabled={busy !== null || lastUpdate === null}
+            onClick={() => void download()}
+          >
+            Descargar paquete
+          </Button>
+        </Group>
+      </Section>
+      <Section heading="Cargar">
+        <Text>
+          Reemplaza los datos de este dispositivo por los del archivo.{" "}
+          {unsent > 0 && `${unsentText(unsent)}: `}
+          lo que falta por enviar se conserva.
+        </Text>
+        <FileButton accept=".json,application/json" onChange={(file) => void load(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={busy === "load"} disabled={busy !== null}>
+              Cargar paquete
+            </Button>
+          )}
+        </FileButton>
+      </Section>
+    </Stack>
+  );
+}
+
+type Book = ReturnType<typeof useBook>;
+
+async function downloadPackage(book: Book): Promise<boolean> {
+  const { clock, deviceName } = book.surroundings;
+  const now = clock.now();
+  const made = await makePackage(book.store, now, deviceName);
+  if (!made) return false;
+  saveFile(packageName(new Date(now)), new Blob([JSON.stringify(made)], { type: "application/json" }));
+  return true;
+}
+
+/** Null when loaded, undefined when the person thought better of it, else what is wrong. */
+async function replaceData(book: Book, file: File): Promise<string | null | undefined> {
+  if (!file.name.toLowerCase().endsWith(".json")) return "El archivo debe ser un JSON válido";
+  const read = readPackage(await file.text());
+  if ("problem" in read) return read.problem;
+  const { totalItems } = read.file.metadata;
+  const yes = await openConfirm({
+    title: "Cargar paquete de datos",
+    consequence: `Los datos de este dispositivo se reemplazarán por los ${totalItems.toLocaleString("es-DO")} elementos del archivo. Lo que falta por enviar se conserva.`,
+    confirmLabel: "Cargar",
+  });
+  if (!yes) return undefined;
+  const loaded = await loadPackage(book.store, read.file, book.surroundings.clock.now());
+  if (!loaded.ok) return PROBLEMS[loaded.why];
+  notify.success("Datos cargados", `${loaded.items.toLocaleString("es-DO")} elementos para uso offline`);
+  return null;
+}
+
+const PROBLEMS = {
+  OTHER_BOOK: "El paquete es de otro negocio.",
+  UNREADABLE: "Formato de paquete inválido",
+  NOTHING: "El paquete no trae datos que usted pueda ver.",
+};

@@ -1,0 +1,70 @@
+/** Signing out with unsent work: send it now, keep it for the next sign-in, or take it along in a file. */
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import "#web/ui/panel-styles.ts";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { saveUnsent } from "./box-file.ts";
+
+/** `onAnswer(true)`: the person leaves. The box stays on this device either way. */
+export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
+  const book = useBook();
+  const { unsent, attention, retry } = useSyncState();
+  const { online } = useConnectivity();
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const send = async () => {
+    setSending(true);
+    setFailed(false);
+    await retry().catch(() => undefined);
+    setSending(false);
+    if (book.board.snapshot().unsent === 0) onAnswer(true);
+    else setFailed(true);
+  };
+  const take = async () => {
+    await saveUnsent(book);
+    onAnswer(true);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title="Hay cambios sin enviar"
+      size="md"
+      zIndex={550}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack>
+        <Text>
+          {unsent === 1 ? "Un cambio aún no llega" : `${unsent} cambios aún no llegan`} al servidor. Si sale
+          sin enviar, se guardan en este dispositivo, solo para usted, hasta que vuelva a iniciar sesión aquí.
+        </Text>
+        {failed && (
+          <Notice tone="late" urgent>
+            {attention.length > 0
+              ? "El servidor no aplicó todo: lo que falta necesita su decisión en Sincronización."
+              : "No se pudo enviar todo. Revise la conexión o elija otra opción."}
+          </Notice>
+        )}
+        <Button onClick={() => void send()} loading={sending} disabled={!online} data-autofocus>
+          Enviar ahora
+        </Button>
+        {!online && (
+          <Text size="sm" c="dimmed">
+            No hay conexión a internet
+          </Text>
+        )}
+        <Button variant="default" onClick={() => onAnswer(true)} disabled={sending}>
+          Guardar aquí y salir
+        </Button>
+        <Button variant="default" onClick={() => void take()} disabled={sending}>
+          Exportar a un archivo y salir
+        </Button>
+        <Button variant="subtle" onClick={() => onAnswer(false)}>
+          Seguir aquí
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+/** The sync button: whether the server answers, how much waits, and one tap that explains it. */
+import { ActionIcon, Popover } from "@mantine/core";
+import {
+  IconCloudCheck,
+  IconCloudExclamation,
+  IconCloudOff,
+  IconCloudUp,
+  IconRefresh,
+} from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import "#web/ui/panel-styles.ts";
+import { offerDebugFunctions } from "./debug.ts";
+import { useAskedForAll } from "./full-sync.ts";
+import classes from "./Sync.module.css";
+import { SyncOverlay } from "./SyncOverlay.tsx";
+import { SyncPanel } from "./SyncPanel.tsx";
+import { type SyncBadge, syncBadge, unsentText } from "./sync-words.ts";
+import { useSyncNotices } from "./use-sync-notices.ts";
+
+export function SyncButton() {
+  const book = useBook();
+  const state = useSyncState();
+  const { online } = useConnectivity();
+  const [open, setOpen] = useState(false);
+  const asked = useAskedForAll();
+  const isFirst = state.phase === "loading" && !book.store.base.complete;
+  useSyncNotices(isFirst || asked);
+  useEffect(() => offerDebugFunctions(book), [book]);
+  const badge = syncBadge(state, online);
+  const waits = state.unsent > 0 ? `, ${unsentText(state.unsent)}` : "";
+  return (
+    <>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        width="min(24rem, 94vw)"
+        position="bottom-end"
+        shadow="md"
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={classes.button}
+            aria-label={`Estado de Sincronización: ${badge}${waits}`}
+            onClick={() => setOpen(!open)}
+          >
+            <BadgeIcon badge={badge} waits={state.unsent > 0} />
+            {state.unsent > 0 && (
+              <span
+                className={classes.count}
+                data-attention={state.attention.length > 0 || undefined}
+                aria-hidden
+              >
+                {state.unsent > 99 ? "99+" : state.unsent}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Estado de Sincronización">
+          <SyncPanel onClose={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+      <SyncOverlay isFirst={isFirst} asked={asked} />
+    </>
+  );
+}
+
+function BadgeIcon({ badge, waits }: { badge: SyncBadge; waits: boolean }) {
+  const look = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
+  if (badge === "Sincronizando") return <IconRefresh {...look} className={classes.turning} />;
+  if (badge === "Offline") return <IconCloudOff {...look} />;
+  if (badge === "Error") return <IconCloudExclamation {...look} />;
+  return waits ? <IconCloudUp {...look} /> : <IconCloudCheck {...look} />;
+}

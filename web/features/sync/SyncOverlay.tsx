@@ -1,0 +1,56 @@
+/** A whole download over the whole screen: the first one, and one that the person asked for (ruling E3). */
+import { Button, FocusTrap, Portal, Progress, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useSyncState } from "#web/offline/book/hooks.ts";
+import { CollectionLines, progressText } from "./CollectionLines.tsx";
+import classes from "./Sync.module.css";
+
+interface SyncOverlayProps {
+  /** There is nothing here to work with yet. */
+  isFirst: boolean;
+  asked: boolean;
+}
+
+export function SyncOverlay({ isFirst, asked }: SyncOverlayProps) {
+  const { phase, progress, collections } = useSyncState();
+  const [hidden, setHidden] = useState(false);
+  const shown = isFirst || (asked && phase === "loading");
+  if (hidden && !isFirst && !asked) setHidden(false);
+  if (!shown || hidden) return null;
+  const { done, total } = progress ?? { done: 0, total: collections.length };
+  const text = progressText({ done, total });
+  return (
+    <Portal>
+      <FocusTrap active>
+        <div
+          className={classes.overlay}
+          role="dialog"
+          aria-modal
+          aria-labelledby="sync-overlay"
+          tabIndex={-1}
+        >
+          <div className={classes.sheet}>
+            <Title order={2} id="sync-overlay">
+              {isFirst ? "Descargando los datos" : "Sincronizando..."}
+            </Title>
+            <Text>
+              {isFirst
+                ? "Se guardan en este dispositivo para trabajar también sin conexión."
+                : "Lo que ya está en este dispositivo se conserva hasta tener todo lo nuevo."}
+            </Text>
+            <div role="status">
+              <Text size="sm" mb="xs">
+                {text}
+              </Text>
+              <Progress value={total === 0 ? 0 : (100 * done) / total} size="lg" aria-label={text} />
+            </div>
+            <CollectionLines collections={collections} />
+            <Button variant="default" onClick={() => setHidden(true)} data-autofocus>
+              Seguir en segundo plano
+            </Button>
+          </div>
+        </div>
+      </FocusTrap>
+    </Portal>
+  );
+}

@@ -1,0 +1,108 @@
+/** "Estado de Sincronización": what is here, what waits, what needs a person, and the two buttons. */
+import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import type { SyncState } from "#web/offline/book/sync-state.ts";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { CollectionLines, progressText } from "./CollectionLines.tsx";
+import { synchronize } from "./full-sync.ts";
+import classes from "./Sync.module.css";
+import {
+  BADGE_TONES,
+  clockText,
+  haltText,
+  OLD_WORK_MS,
+  spanText,
+  syncBadge,
+  syncStateText,
+  unsentText,
+} from "./sync-words.ts";
+import { useNow } from "./use-now.ts";
+
+export function SyncPanel({ onClose }: { onClose: () => void }) {
+  const book = useBook();
+  const state = useSyncState();
+  const { online } = useConnectivity();
+  const [retrying, setRetrying] = useState(false);
+  const badge = syncBadge(state, online);
+  const { progress, clockErrorMs } = state;
+  const retry = async () => {
+    setRetrying(true);
+    await state.retry().finally(() => setRetrying(false));
+  };
+  return (
+    <Stack gap="sm">
+      <div className={classes.head}>
+        <Title order={2} size="md">
+          Estado de Sincronización
+        </Title>
+        <StateBadge tone={BADGE_TONES[badge]}>{badge}</StateBadge>
+      </div>
+      <Text size="sm">
+        Conexión: <span className="strong">{online ? "Online" : "Offline"}</span> · Estado:{" "}
+        <span className="strong">{syncStateText(state)}</span>
+      </Text>
+      <Halt state={state} />
+      {clockErrorMs !== 0 && <Notice tone="late">{clockText(clockErrorMs)}</Notice>}
+      <Waiting state={state} onClose={onClose} />
+      {progress && progress.total > 0 && (
+        <div>
+          <Text size="sm">{progressText(progress)}</Text>
+          <Progress value={(100 * progress.done) / progress.total} aria-label={progressText(progress)} />
+        </div>
+      )}
+      <CollectionLines collections={state.collections} />
+      <Group grow gap="sm">
+        <Button variant="default" disabled={!online} loading={retrying} onClick={() => void retry()}>
+          Reintentar
+        </Button>
+        <Button
+          onClick={() => {
+            onClose();
+            void synchronize(book);
+          }}
+        >
+          Sincronizar
+        </Button>
+      </Group>
+      <Group justify="space-between" gap="xs">
+        <TextLink to="/settings/data-packages" size="sm" onClick={onClose}>
+          Paquetes de datos
+        </TextLink>
+        <TextLink to="/sync/errors" size="sm" onClick={onClose}>
+          Registro de errores
+        </TextLink>
+      </Group>
+    </Stack>
+  );
+}
+
+function Halt({ state }: { state: SyncState }) {
+  const text = haltText(state);
+  return text && <Notice tone={state.phase === "error" ? "bad" : "late"}>{text}</Notice>;
+}
+
+function Waiting({ state, onClose }: { state: SyncState; onClose: () => void }) {
+  const now = useNow();
+  const { unsent, oldestUnsentAt, attention } = state;
+  if (unsent === 0 || oldestUnsentAt === null) return <Text size="sm">{unsentText(0)}</Text>;
+  const age = Math.max(0, now - oldestUnsentAt);
+  const needs =
+    attention.length === 1 ? "1 necesita su decisión" : `${attention.length} necesitan su decisión`;
+  return (
+    <Notice
+      tone={attention.length > 0 || age >= OLD_WORK_MS ? "late" : "info"}
+      title={attention.length > 0 ? `${unsentText(unsent)}, ${needs}` : unsentText(unsent)}
+    >
+      <Text size="sm">
+        El más antiguo espera desde hace {spanText(age)}. Está guardado en este dispositivo.
+      </Text>
+      <LinkButton to="/sync" size="compact-md" variant="default" mt="xs" onClick={onClose}>
+        {attention.length > 0 ? "Revisar" : "Ver"}
+      </LinkButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+/** What needs a person, what waits to be sent, and payments in review. */
+import { Button, Stack, Text } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import { businessDate, formatTime } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import type { OutboxRow } from "#web/offline/box/box-database.ts";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import "#web/ui/panel-styles.ts";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { commandLabel } from "#web/wording/command.ts";
+import { AttentionCard } from "./AttentionCard.tsx";
+import { BoxFiles } from "./BoxFiles.tsx";
+import { ReviewList } from "./ReviewList.tsx";
+import classes from "./Sync.module.css";
+import { SubjectName } from "./subject.tsx";
+import { OLD_WORK_MS, spanText, unsentText } from "./sync-words.ts";
+import { useNow } from "./use-now.ts";
+
+export function SyncScreen() {
+  const book = useBook();
+  const { attention, sending, retry } = useSyncState();
+  const { online } = useConnectivity();
+  const outbox = useSyncExternalStore(book.board.subscribe, () => book.store.outbox);
+  const queued = [...outbox.values()].filter((row) => row.state === "queued");
+  return (
+    <Stack gap="xl">
+      <PageHeading title="Sincronización" />
+      {attention.length > 0 && (
+        <Section heading={`Necesitan su decisión (${attention.length})`}>
+          <div className={classes.cards}>
+            {attention.map((item) => (
+              <AttentionCard key={item.id} item={item} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <Section
+        heading="Por enviar"
+        action={
+          queued.length > 0 && (
+            <Button variant="default" disabled={!online} onClick={() => void retry()}>
+              Reintentar
+            </Button>
+          )
+        }
+      >
+        <Text>{unsentText(queued.length)}</Text>
+        {queued.length > 0 && (
+          <div className={classes.cards}>
+            {queued.map((row) => (
+              <Queued key={row.id} row={row} sending={sending.has(row.id)} />
+            ))}
+          </div>
+        )}
+      </Section>
+      <ReviewList />
+      <BoxFiles />
+    </Stack>
+  );
+}
+
+function Queued({ row, sending }: { row: OutboxRow; sending: boolean }) {
+  const now = useNow();
+  const age = Math.max(0, now - row.timestamp);
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <Text fw={600}>
+          {commandLabel(row.name)} · <SubjectName {...row} receiptNumber={row.receipt?.number ?? null} />
+        </Text>
+        {sending ? (
+          <StateBadge tone="info">Enviando…</StateBadge>
+        ) : (
+          <StateBadge tone={age >= OLD_WORK_MS ? "late" : "quiet"}>Pendiente</StateBadge>
+        )}
+      </div>
+      <Text size="sm" c="dimmed">
+        {formatDate(businessDate(row.timestamp))}, {formatTime(row.timestamp)} · desde hace {spanText(age)}
+      </Text>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+/** "Sincronizar": a whole download that the person asked for. While it goes on the overlay shows it. */
+import { useSyncExternalStore } from "react";
+import type { Book } from "#web/offline/book/book.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+
+let asked = false;
+const listeners = new Set<() => void>();
+
+export function useAskedForAll(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asked,
+  );
+}
+
+function show(now: boolean): void {
+  asked = now;
+  for (const listener of listeners) listener();
+}
+
+/** Sends what waits, then downloads everything beside what is here. */
+export async function synchronize(book: Book): Promise<void> {
+  if (!book.connectivity.snapshot()) {
+    notify.error("Error", "No hay conexión a internet");
+    return;
+  }
+  show(true);
+  try {
+    if (!(await book.downloadAll())) notify.error("Error", "No hay conexión a internet");
+  } finally {
+    show(false);
+  }
+}

@@ -1,0 +1,94 @@
+/** What a person decides about an item that the server did not apply: it goes again as a new command that names the old. */
+import { findCommand } from "#commands/catalogue";
+import type { JsonObject } from "#contract/envelope";
+import type { Book } from "#web/offline/book/book.ts";
+import type { RunResult } from "#web/offline/book/run.ts";
+import type { AttentionItem } from "#web/offline/book/sync-state.ts";
+import {
+  type Choice,
+  type Clash,
+  type Edit,
+  type Groups,
+  isEmptyEdit,
+  settledEdit,
+} from "#web/ui/form/edit.ts";
+
+/** Fields that are one value together, as the commands compare them. */
+const GROUPS: Partial<Record<AttentionItem["collection"], Groups>> = {
+  clients: [["latitude", "longitude"]],
+  interestRates: [["rate", "type"]],
+  loans: [
+    [
+      ...["interestRateId", "amount", "ratePercent", "rateType", "term"],
+      ...["frequency", "startDate", "interestType", "cashTolerance"],
+    ],
+  ],
+};
+
+export interface ConflictPoint {
+  /** The fields that stand or fall together. */
+  fields: readonly string[];
+  clashes: readonly Clash[];
+}
+
+/** One decision per field, or per group of fields that belong together. */
+export function conflictPoints({ collection, conflicts }: AttentionItem): ConflictPoint[] {
+  const groups = GROUPS[collection] ?? [];
+  const points = new Map<readonly string[], Clash[]>();
+  for (const conflict of conflicts) {
+    const group = groups.find((fields) => fields.includes(conflict.field));
+    const key = group ?? [conflict.field];
+    points.set(key, [...(points.get(key) ?? []), conflict]);
+  }
+  return [...points].map(([fields, clashes]) => ({ fields, clashes }));
+}
+
+/** The arguments that a person typed: `changes` of an edit, `fields` of a new record. */
+export function typedPart(item: AttentionItem): { key: "changes" | "fields"; values: JsonObject } | null {
+  const data = item.data;
+  for (const key of ["changes", "fields"] as const) {
+    const values = isObject(data) ? data[key] : undefined;
+    if (isObject(values)) return { key, values: values as JsonObject };
+  }
+  return null;
+}
+
+/** Sends the same again, or with other values in the typed part: those were typed knowing what stands. */
+export async function resend(book: Book, item: AttentionItem, values?: JsonObject): Promise<RunResult> {
+  const typed = typedPart(item);
+  const base = book.store.outbox.get(item.id)?.base ?? null;
+  if (!isObject(item.data) || !typed || !values) return send(book, item, item.data, base);
+  const seen = Object.fromEntries(item.conflicts.map(({ field, theirs }) => [field, theirs]));
+  const data = { ...item.data, [typed.key]: values };
+  return send(book, item, data, base && ({ ...base, ...seen } as JsonObject));
+}
+
+/** What of both values stands. Keeping all of theirs leaves nothing to send: the item is given up. */
+export async function settleConflict(
+  book: Book,
+  item: AttentionItem,
+  choices: Readonly<Record<string, Choice>>,
+): Promise<RunResult | "discarded"> {
+  const typed = typedPart(item);
+  const base = book.store.outbox.get(item.id)?.base ?? {};
+  if (!typed || !isObject(item.data)) return resend(book, item);
+  const edit: Edit<JsonObject> = { changes: typed.values, base };
+  const settled = settledEdit(edit, item.conflicts, choices, GROUPS[item.collection] ?? []);
+  if (isEmptyEdit(settled)) {
+    await book.discard(item.id);
+    return "discarded";
+  }
+  const data = { ...item.data, [typed.key]: settled.changes };
+  return send(book, item, data, settled.base as JsonObject);
+}
+
+function send(book: Book, item: AttentionItem, data: unknown, base: JsonObject | null): Promise<RunResult> {
+  const row = book.store.outbox.get(item.id);
+  const command = findCommand(item.name, row?.v ?? 1);
+  if (!command) throw new Error(`unknown command ${item.name}`);
+  return book.run(command, data, base === null ? { resends: item.id } : { base, resends: item.id });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,23 @@
+/** What waits to be sent and what needs a decision, the local error log, and data packages. */
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { staffRoute } from "#web/app/routes.ts";
+
+const syncRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/sync",
+  component: lazyRouteComponent(() => import("./SyncScreen.tsx"), "SyncScreen"),
+});
+
+const errorsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/sync/errors",
+  component: lazyRouteComponent(() => import("./ErrorLog.tsx"), "ErrorLog"),
+});
+
+const packagesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/settings/data-packages",
+  component: lazyRouteComponent(() => import("./DataPackages.tsx"), "DataPackages"),
+});
+
+export const syncRoutes = [syncRoute, errorsRoute, packagesRoute];

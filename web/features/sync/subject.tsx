@@ -1,0 +1,52 @@
+/** What a waiting item is about: a name that a person knows, linked to its record where there is one. */
+import type { CollectionName } from "#contract/collections";
+import { type Id, shortId } from "#contract/id";
+import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { useDoc } from "#web/offline/book/hooks.ts";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+
+interface SubjectProps {
+  collection: CollectionName;
+  subject: Id;
+  data: unknown;
+  receiptNumber: string | null;
+}
+
+/** Where records of a collection open. */
+const SCREENS: Partial<Record<CollectionName, string>> = {
+  clients: "/clients",
+  lenders: "/lenders",
+  loans: "/loans",
+  payments: "/payments",
+};
+
+export function SubjectName(props: SubjectProps) {
+  const { doc } = useDoc(props.collection, props.subject);
+  const name = nameOf(props, doc);
+  const screen = SCREENS[props.collection];
+  if (!doc || screen === undefined) return <>{name}</>;
+  return <TextLink to={`${screen}/${props.subject}` as string}>{name}</TextLink>;
+}
+
+function nameOf({ collection, subject, data, receiptNumber }: SubjectProps, doc: object | null): string {
+  const typed = field(data, "fields");
+  const named = [field(doc ?? typed, "name"), field(doc ?? typed, "lastName")];
+  const person = named.filter((part) => typeof part === "string").join(" ");
+  if (person !== "") return person;
+  if (collection === "payments") {
+    const amount = field(data, "amount") ?? field(doc, "amount");
+    const number = receiptNumber ?? field(doc, "receiptNumber");
+    const parts = [
+      typeof number === "string" ? `Recibo ${number}` : `Pago ${shortId(subject, 8)}`,
+      ...(typeof amount === "number" ? [formatMoney(amount as Money)] : []),
+    ];
+    return parts.join(" · ");
+  }
+  if (collection === "loans") return `Préstamo ${shortId(subject, 8)}`;
+  return "";
+}
+
+function field(of: unknown, name: string): unknown {
+  return typeof of === "object" && of !== null ? (of as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,88 @@
+/** The state of sync in the specification's words. */
+import type { CollectionStatus, SyncState } from "#web/offline/book/sync-state.ts";
+import type { StateTone } from "#web/wording/state-word.ts";
+
+export type SyncBadge = "Sincronizando" | "Error" | "Sincronizado" | "Sin datos" | "Offline";
+
+/** Receiving goes on by itself all day and is no news. */
+function isBusy({ phase }: Pick<SyncState, "phase">): boolean {
+  return phase === "loading" || phase === "sending";
+}
+
+function isStopped({ phase }: Pick<SyncState, "phase">): boolean {
+  return phase === "error" || phase === "other-user" || phase === "client-old" || phase === "signed-out";
+}
+
+type Known = Pick<SyncState, "phase" | "hasData" | "unsent">;
+
+export function syncBadge(state: Known, online: boolean): SyncBadge {
+  if (!online) return "Offline";
+  if (isBusy(state)) return "Sincronizando";
+  if (isStopped(state)) return "Error";
+  return state.hasData ? "Sincronizado" : "Sin datos";
+}
+
+export const BADGE_TONES: Record<SyncBadge, StateTone> = {
+  Sincronizando: "info",
+  Error: "bad",
+  Sincronizado: "good",
+  "Sin datos": "quiet",
+  Offline: "late",
+};
+
+export function syncStateText(state: Known): string {
+  if (isBusy(state)) return "Sincronizando...";
+  if (isStopped(state)) return "Error";
+  if (!state.hasData) return "Sin datos locales";
+  return state.unsent > 0 ? "Pendiente" : "Completado";
+}
+
+const STATUS_TEXTS: Record<CollectionStatus, string> = {
+  loading: "Sincronizando...",
+  error: "Error",
+  completed: "Completado",
+  pending: "Pendiente",
+};
+
+export function collectionText(status: CollectionStatus, count: number): string {
+  return status === "completed" && count === 0 ? "Sin datos locales" : STATUS_TEXTS[status];
+}
+
+/** Why nothing goes on by itself, when that is so. */
+export function haltText({ phase, error }: Pick<SyncState, "phase" | "error">): string | null {
+  if (phase === "signed-out") return "Su sesión venció. Inicie sesión para enviar y recibir.";
+  if (phase === "other-user") return "Otra persona inició sesión en este dispositivo.";
+  if (phase === "client-old") return "Hay una versión nueva. Actualice para recibir los cambios.";
+  if (phase === "error") return error ?? "Error durante la sincronización";
+  return null;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Unsent work older than this is worth a word. */
+export const OLD_WORK_MS = DAY_MS;
+
+/** `menos de un minuto`, `5 minutos`, `3 horas`, `2 días`. */
+export function spanText(ms: number): string {
+  if (ms < MINUTE_MS) return "menos de un minuto";
+  if (ms < HOUR_MS) return counted(Math.floor(ms / MINUTE_MS), "minuto");
+  if (ms < DAY_MS) return counted(Math.floor(ms / HOUR_MS), "hora");
+  return counted(Math.floor(ms / DAY_MS), "día");
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}
+
+export function unsentText(unsent: number): string {
+  if (unsent === 0) return "Todo está enviado.";
+  return unsent === 1 ? "1 cambio sin enviar" : `${unsent} cambios sin enviar`;
+}
+
+/** Server clock minus device clock. */
+export function clockText(clockErrorMs: number): string {
+  const way = clockErrorMs > 0 ? "atrasada" : "adelantada";
+  return `La hora de este dispositivo está ${way} ${spanText(Math.abs(clockErrorMs))}. Corríjala en los ajustes.`;
+}

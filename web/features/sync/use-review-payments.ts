@@ -1,0 +1,47 @@
+/** Every payment that waits for a person's look, unsent ones among them, newest first. */
+import { useEffect, useState } from "react";
+import type { Payment } from "#contract/records/payment";
+import type { Book } from "#web/offline/book/book.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import { openReview } from "#web/wording/payment.ts";
+
+const NONE: readonly Payment[] = [];
+
+export function useReviewPayments(): readonly Payment[] {
+  const book = useBook();
+  const [found, setFound] = useState(NONE);
+  useEffect(() => {
+    let turn = 0;
+    const look = async () => {
+      turn += 1;
+      const mine = turn;
+      const payments = await inReview(book).catch(() => null);
+      if (mine === turn && payments) setFound(payments);
+    };
+    void look();
+    const unsubscribe = book.store.subscribe((touched) => {
+      if (touched === null || touched.has("payments")) void look();
+    });
+    return () => {
+      turn += 1;
+      unsubscribe();
+    };
+  }, [book]);
+  return found;
+}
+
+async function inReview(book: Book): Promise<readonly Payment[]> {
+  await book.start();
+  const { cache, overlay } = book.store;
+  const stored = await cache
+    .base("payments")
+    .filter((payment) => openReview(payment).length > 0)
+    .toArray();
+  const byId = new Map(stored.map((payment) => [payment.id as string, payment]));
+  for (const { id, doc } of overlay.of("payments")) {
+    const payment = doc as Payment | null;
+    if (payment && openReview(payment).length > 0) byId.set(id, payment);
+    else byId.delete(id);
+  }
+  return [...byId.values()].sort((a, b) => (a.date === b.date ? b.at - a.at : a.date < b.date ? 1 : -1));
+}

@@ -1,0 +1,72 @@
+/** What is said once, in passing: a download's end, a start without signal or data, old unsent work, a wrong clock. */
+import { useEffect, useRef } from "react";
+import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import type { SyncState } from "#web/offline/book/sync-state.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { clockText, OLD_WORK_MS, unsentText } from "./sync-words.ts";
+import { useNow } from "./use-now.ts";
+
+/** `shown`: whether the person sees the download that goes on, because it is the first or was asked for. */
+export function useSyncNotices(shown: boolean): void {
+  const state = useSyncState();
+  useDownloadNotice(state, shown);
+  useStartNotice(state);
+  useOldWorkNotice(state);
+  const { clockErrorMs } = state;
+  const wrong = clockErrorMs !== 0;
+  const latest = useRef(clockErrorMs);
+  latest.current = clockErrorMs;
+  useEffect(() => {
+    if (wrong) notify.info("Revise la hora", clockText(latest.current));
+  }, [wrong]);
+}
+
+function useDownloadNotice({ phase, collections, progress }: SyncState, shown: boolean): void {
+  const last = useRef<{ items: number; done: number } | null>(null);
+  useEffect(() => {
+    if (phase === "loading") {
+      if (shown && progress) {
+        const items = collections.reduce((sum, { count }) => sum + count, 0);
+        last.current = { items, done: progress.done };
+      }
+      return;
+    }
+    const ended = last.current;
+    if (!ended || phase === "sending") return;
+    last.current = null;
+    if (phase === "idle" || phase === "receiving") {
+      notify.success(
+        "Sincronización completada",
+        `${ended.items.toLocaleString("es-DO")} elementos descargados correctamente para uso offline`,
+      );
+    } else if (ended.done > 0) {
+      notify.error("Sincronización parcial", "Algunos datos no se pudieron descargar. Revise su conexión.");
+    } else {
+      notify.error("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");
+    }
+  }, [phase, collections, progress, shown]);
+}
+
+function useStartNotice({ phase, hasData }: SyncState): void {
+  const said = useRef(false);
+  const bare = phase === "offline" && !hasData;
+  useEffect(() => {
+    if (!bare || said.current) return;
+    said.current = true;
+    notify.info("Modo offline", "Sin conexión a internet. Algunas funciones pueden estar limitadas.");
+  }, [bare]);
+}
+
+function useOldWorkNotice({ unsent, oldestUnsentAt }: SyncState): void {
+  const now = useNow();
+  const { online } = useConnectivity();
+  const old = oldestUnsentAt !== null && now - oldestUnsentAt >= OLD_WORK_MS;
+  const latest = useRef({ unsent, online });
+  latest.current = { unsent, online };
+  useEffect(() => {
+    if (!old) return;
+    const { unsent, online } = latest.current;
+    const what = online ? "Abra el estado de sincronización para ver por qué." : "Conéctese para enviarlos.";
+    notify.error(`${unsentText(unsent)} desde hace más de 24 horas`, what);
+  }, [old]);
+}

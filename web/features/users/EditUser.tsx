@@ -1,0 +1,97 @@
+/** A user's name, address, role or password is changed. */
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { changePassword } from "#commands/user/change-password";
+import { updateUser } from "#commands/user/update";
+import type { User } from "#contract/records/business";
+import { ROLES, type Role } from "#domain/access/permissions";
+import { useRunOnline, useStamp } from "#web/offline/book/hooks.ts";
+import { useRecord } from "#web/offline/book/use-record.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { MissingState } from "#web/ui/feedback/MissingState.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { type ClashPoint, useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ROLE_LABELS } from "#web/wording/access.ts";
+import { UserForm } from "./UserForm.tsx";
+import { notSaved, type UserValues } from "./user-form.ts";
+
+export function EditUser() {
+  const { userId } = useParams({ strict: false }) as { userId: string };
+  const { status, doc } = useRecord("users", userId);
+  if (status === "loading") return <LoadingState />;
+  if (status === "ready") return <Editor key={doc.id} present={doc} />;
+  return (
+    <MissingState
+      message="No se pudo cargar la información del usuario"
+      action={<LinkButton to="/users">Ver los usuarios</LinkButton>}
+    />
+  );
+}
+
+function Editor({ present }: { present: User }) {
+  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
+  const [shown] = useState(present);
+  const save = useSave(shown);
+  const navigate = useNavigate();
+  const { window, settle } = useConflictWindow();
+  const submit = async ({ password, ...account }: UserValues) => {
+    const { name, email, role } = shown;
+    const edit = editOf({ name, email, role }, account);
+    if (!isEmptyEdit(edit) || password !== "") {
+      const outcome = await settle({
+        edit,
+        send: ({ changes, base }) => save(changes, { ...base }, password),
+        describe: pointsOf,
+      });
+      if (!outcome) return notSaved("CONFLICT");
+      if (!outcome.ok) return notSaved(outcome.refusal.code);
+      notify.success("Usuario actualizado correctamente");
+    }
+    await navigate({ to: "/users" });
+    return undefined;
+  };
+  const { name, email, role } = shown;
+  return (
+    <>
+      <UserForm
+        title="Editar Usuario"
+        initial={{ name, email, role, password: "" }}
+        isNew={false}
+        onSubmit={submit}
+      />
+      {window}
+    </>
+  );
+}
+
+type Account = Omit<UserValues, "password">;
+
+/** One command either way: what changes beside the password travels with it. */
+function useSave({ id }: User) {
+  const run = useRunOnline();
+  const stamp = useStamp();
+  return (changes: Partial<Account>, base: Partial<Account>, password: string) => {
+    const { at } = stamp();
+    const secret = password === "" ? {} : { password };
+    if (isEmptyEdit({ changes, base }) && password !== "") return run(changePassword, { id, at }, secret);
+    return run(updateUser, { id, at, changes }, { base: { ...base }, ...secret });
+  };
+}
+
+const LABELS: Record<string, string> = { name: "Nombre", email: "Correo electrónico", role: "Rol" };
+
+function pointsOf(clashes: readonly Clash[]): ClashPoint[] {
+  return clashes.map(({ field, mine, theirs }) => ({
+    fields: [field],
+    label: LABELS[field] ?? field,
+    mine: inWords(mine),
+    theirs: inWords(theirs),
+  }));
+}
+
+function inWords(value: unknown): string {
+  const role = ROLES.find((each: Role) => each === value);
+  return role ? ROLE_LABELS[role] : String(value ?? "");
+}

@@ -1,0 +1,37 @@
+/** Somebody of the staff gets an account. */
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { createUser } from "#commands/user/create";
+import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+import { newId, useRunOnline, useStamp } from "#web/offline/book/hooks.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { UserForm } from "./UserForm.tsx";
+import { EMPTY, notSaved, type UserValues } from "./user-form.ts";
+
+interface Attempt {
+  id: Id;
+  at: Instant;
+  typed: string;
+}
+
+export function NewUser() {
+  const run = useRunOnline();
+  const stamp = useStamp();
+  const navigate = useNavigate();
+  // The same words sent again are the same account, even if the first answer was lost; other words are another one,
+  // and the server then says that the address is taken.
+  const attempt = useRef<Attempt | null>(null);
+  const save = async (values: UserValues) => {
+    const typed = JSON.stringify(values);
+    if (attempt.current?.typed !== typed) attempt.current = { id: newId(), at: stamp().at, typed };
+    const { id, at } = attempt.current;
+    const { password, ...account } = values;
+    const outcome = await run(createUser, { id, at, ...account }, { password });
+    if (!outcome.ok) return notSaved(outcome.refusal.code);
+    notify.success("Usuario creado correctamente");
+    await navigate({ to: "/users" });
+    return undefined;
+  };
+  return <UserForm title="Nuevo Usuario" initial={EMPTY} isNew onSubmit={save} />;
+}

@@ -1,0 +1,160 @@
+/** Everybody of the staff, and what the person looking may do about each. */
+import { IconEdit, IconKey, IconShieldCheck, IconTrash, IconUser } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { User } from "#contract/records/business";
+import { businessDate } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { usePermission, useSession } from "#web/app/session/use-session.ts";
+import { useCollection, useConnectivity } from "#web/offline/book/hooks.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import type { Column } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { ROLE_LABELS } from "#web/wording/access.ts";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+import { useDeleteUser } from "./use-delete-user.ts";
+import { useMayEverything } from "./use-rank.ts";
+
+export function UserList() {
+  const { docs, status } = useCollection("users");
+  const { online } = useConnectivity();
+  const mayCreate = usePermission("users", "create");
+  const actionsOf = useRowActions();
+  const columns = useColumns();
+  const opens = useOpens();
+  return (
+    <ListPage
+      title="Usuarios"
+      rows={status === "loading" && docs.length === 0 ? undefined : docs}
+      rowKey={(user) => user.id}
+      {...(opens ? { rowTo: opens } : {})}
+      columns={columns}
+      card={(user) => <UserCard user={user} />}
+      searchText={searchText}
+      searchPlaceholder="Nombre, correo o rol"
+      primary={mayCreate && <NewButton />}
+      mark={<OnlineMark online={online} />}
+      rowActions={actionsOf}
+      empty={{ message: "Todavía no hay usuarios.", action: mayCreate && <NewButton /> }}
+      error={
+        status === "error"
+          ? { message: "No se pudieron cargar los usuarios", onRetry: () => window.location.reload() }
+          : undefined
+      }
+    >
+      {!online && <OfflineNotice>Cuando vuelva podrá crear, editar y eliminar.</OfflineNotice>}
+    </ListPage>
+  );
+}
+
+function NewButton() {
+  return <LinkButton to="/users/new">New User</LinkButton>;
+}
+
+const searchText = (user: User) => `${user.name} ${user.email} ${ROLE_LABELS[user.role]}`;
+
+/** A row leads to the form, for whoever may edit. An administrator's account is beyond everybody else. */
+function useOpens(): ((user: User) => string) | null {
+  const mayUpdate = usePermission("users", "update");
+  return useMayEverything() && mayUpdate ? (user) => `/users/${user.id}/edit` : null;
+}
+
+function useRowActions(): (user: User) => readonly MenuAction[] {
+  const navigate = useNavigate();
+  const remove = useDeleteUser();
+  const mayUpdate = usePermission("users", "update");
+  const mayDelete = usePermission("users", "delete");
+  const mayEverything = useMayEverything();
+  const { user: self } = useSession();
+  const isAdministrator = self?.role === "admin";
+  return (user) => {
+    const params = { userId: user.id };
+    const actions: MenuAction[] = [];
+    if (mayUpdate && (mayEverything || user.role !== "admin")) {
+      const edit = () => void navigate({ to: "/users/$userId/edit", params });
+      actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
+    }
+    if (isAdministrator) {
+      const open = () => void navigate({ to: "/users/$userId/permissions", params });
+      actions.push({ label: "Permisos", icon: IconKey, onSelect: open });
+    }
+    if (mayDelete && user.role !== "admin") {
+      const ask = () => void remove(user);
+      actions.push({ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: ask });
+    }
+    return actions;
+  };
+}
+
+function useColumns(): Column<User>[] {
+  const { user: self } = useSession();
+  const selfId = self?.id;
+  return useMemo(() => columnsOf(selfId), [selfId]);
+}
+
+function columnsOf(selfId: string | undefined): Column<User>[] {
+  return [
+    {
+      key: "nombre",
+      header: "Nombre",
+      render: (user) => (user.id === selfId ? `${user.name} (usted)` : user.name),
+      sort: (a, b) => a.name.localeCompare(b.name, "es"),
+      width: 220,
+      grow: 2,
+    },
+    {
+      key: "correo",
+      header: "Correo",
+      render: (user) => user.email,
+      sort: (a, b) => a.email.localeCompare(b.email),
+      width: 220,
+      grow: 2,
+    },
+    {
+      key: "creado",
+      header: "Creado",
+      render: (user) => <span className="figures">{createdOn(user)}</span>,
+      sort: (a, b) => a.createdAt - b.createdAt,
+      width: 120,
+      grow: 0,
+      drop: 1,
+    },
+    {
+      key: "rol",
+      header: "Rol",
+      render: (user) => <RoleBadge role={user.role} />,
+      sort: (a, b) => a.role.localeCompare(b.role),
+      width: 170,
+      grow: 0,
+    },
+  ];
+}
+
+function UserCard({ user }: { user: User }) {
+  return (
+    <RowCard
+      title={user.name}
+      state={<RoleBadge role={user.role} />}
+      lines={[user.email, `Creado el ${createdOn(user)}`]}
+    />
+  );
+}
+
+function RoleBadge({ role }: { role: User["role"] }) {
+  return (
+    <StateBadge
+      tone={role === "admin" ? "info" : "quiet"}
+      icon={role === "admin" ? IconShieldCheck : IconUser}
+    >
+      {ROLE_LABELS[role]}
+    </StateBadge>
+  );
+}
+
+function createdOn({ createdAt }: User): string {
+  return formatDate(businessDate(createdAt));
+}

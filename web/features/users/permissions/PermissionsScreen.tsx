@@ -1,0 +1,169 @@
+/** What one user may do, module by module: for administrators. */
+import { Alert, Button } from "@mantine/core";
+import { IconCheck, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
+import { useParams } from "@tanstack/react-router";
+import type { User } from "#contract/records/business";
+import { sentence } from "#contract/refusals";
+import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useBook } from "#web/offline/book/provider.tsx";
+import { useRecord } from "#web/offline/book/use-record.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { MissingState } from "#web/ui/feedback/MissingState.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { ROLE_LABELS } from "#web/wording/access.ts";
+import { OfflineNotice } from "../OfflineNotice.tsx";
+import { MatrixGrid } from "./MatrixGrid.tsx";
+import { MARKS, type Mark, type Matrix, type MatrixView, marked } from "./matrix.ts";
+import classes from "./PermissionsScreen.module.css";
+import { useMatrix } from "./use-matrix.ts";
+
+export function PermissionsScreen() {
+  const { userId } = useParams({ strict: false }) as { userId: string };
+  const { status, doc } = useRecord("users", userId);
+  if (status === "loading") return <LoadingState />;
+  if (status === "ready") return <Screen key={doc.id} user={doc} />;
+  if (status === "missing") {
+    return (
+      <MissingState
+        message="No se pudo cargar la información del usuario"
+        action={<LinkButton to="/users">Ver los usuarios</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      message="No se pudieron cargar los permisos. Por favor, intente nuevamente."
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
+
+function Screen({ user }: { user: User }) {
+  const { online } = useConnectivity();
+  return (
+    <div className={classes.page}>
+      <BackLink to="/users">Usuarios</BackLink>
+      <header className={classes.header}>
+        <div>
+          <PageHeading title={`Permisos de ${user.name}`} />
+          <p className={classes.who}>
+            {user.email} · {ROLE_LABELS[user.role]}
+          </p>
+        </div>
+        <ReloadButton />
+      </header>
+      {!online && <OfflineNotice>Cuando vuelva podrá cambiarlos.</OfflineNotice>}
+      {user.role === "admin" ? <AdministratorMatrix /> : <UserMatrix user={user} />}
+    </div>
+  );
+}
+
+function AdministratorMatrix() {
+  return (
+    <>
+      <Alert color="blue" icon={<IconShieldCheck size={20} stroke={1.6} />} title={sentence("ADMIN_FIXED")}>
+        Un administrador puede hacer todo en todos los módulos.
+      </Alert>
+      <MatrixGrid grants={{}} fixed unsaved={[]} onToggle={() => undefined} />
+    </>
+  );
+}
+
+function UserMatrix({ user }: { user: User }) {
+  const { matrix, view } = useMatrix(user);
+  useLeaveGuard(view.unsaved.length > 0);
+  return (
+    <>
+      <p className={classes.help}>
+        Cada casilla se guarda sola. Crear, editar y eliminar necesitan ver; al quitar ver se quitan también.
+      </p>
+      <Marks matrix={matrix} />
+      <MatrixGrid
+        grants={view.grants}
+        unsaved={view.unsaved}
+        onToggle={(module, action, granted) => matrix.toggle(module, action, granted)}
+      />
+      <SaveBar matrix={matrix} view={view} />
+    </>
+  );
+}
+
+const MARK_LABELS: Record<Mark, string> = {
+  all: "Todo",
+  view: "Solo ver",
+  collect: "Cobrador",
+  none: "Nada",
+};
+
+/** Usual sets, to begin from. They only mark: "Save All" saves. */
+function Marks({ matrix }: { matrix: Matrix }) {
+  return (
+    <fieldset className={classes.marks}>
+      <legend>Marcar</legend>
+      {MARKS.map((mark) => (
+        <Button key={mark} variant="default" onClick={() => matrix.mark(marked(mark))}>
+          {MARK_LABELS[mark]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function SaveBar({ matrix, view }: { matrix: Matrix; view: MatrixView }) {
+  const { unsaved, saving } = view;
+  const none = unsaved.length === 0;
+  return (
+    <div className={classes.bar} data-open={!none || undefined}>
+      <p role="status" className={classes.state}>
+        {saving ? "Guardando…" : none ? <Stored /> : unsavedText(unsaved.length)}
+      </p>
+      {!none && (
+        <Button variant="default" onClick={() => matrix.discard()} disabled={saving}>
+          Descartar
+        </Button>
+      )}
+      <Button onClick={() => void matrix.saveAll()} disabled={none} loading={saving && !none}>
+        Save All
+      </Button>
+    </div>
+  );
+}
+
+function Stored() {
+  return (
+    <>
+      <IconCheck size={18} stroke={1.8} aria-hidden /> Todo está guardado
+    </>
+  );
+}
+
+function unsavedText(count: number): string {
+  return count === 1 ? "1 cambio por guardar" : `${count} cambios por guardar`;
+}
+
+function ReloadButton() {
+  const book = useBook();
+  const { syncNow } = useSyncState();
+  const reload = async () => {
+    await syncNow();
+    if (book.connectivity.snapshot())
+      notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
+    else notify.error("No se pudieron recargar los permisos", sentence("OFFLINE"), SHORTLY);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.6} />}
+      onClick={() => void reload()}
+    >
+      Recargar permisos
+    </Button>
+  );
+}
+
+const SHORTLY = { shownMs: 2000 };

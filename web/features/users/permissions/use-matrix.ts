@@ -1,0 +1,89 @@
+/** Joins the matrix to the user's record, the server and the notices, in the specification's sentences. */
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { setGrants } from "#commands/user/set-grants";
+import type { User } from "#contract/records/business";
+import { type RefusalCode, sentence } from "#contract/refusals";
+import { type GrantChange, type Grants, MODULES } from "#domain/access/permissions";
+import { useRunOnline, useStamp, useSyncState } from "#web/offline/book/hooks.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { actionWord, MODULE_LABELS } from "#web/wording/access.ts";
+import { Matrix, type MatrixNews, type Saved } from "./matrix.ts";
+
+const SHORTLY = { shownMs: 2000 };
+
+/** Beside the summary: more would hide the screen, and the marks that stayed show them all. */
+const MOST_NAMED = 2;
+
+/** Refusals that say nothing about the change itself: it could not be brought to the server. */
+const UNHEARD: ReadonlySet<RefusalCode> = new Set(["OFFLINE", "UNAVAILABLE", "INTERNAL"]);
+
+export function useMatrix(user: User) {
+  const send = useSend(user.id);
+  const latest = useRef(send);
+  latest.current = send;
+  const [matrix] = useState(
+    () => new Matrix(user.grants, (changes, base) => latest.current(changes, base), NEWS),
+  );
+  useEffect(() => matrix.follow(user.grants), [matrix, user.grants]);
+  // A box that was just ticked is saved even when the screen is left within its pause.
+  useEffect(() => () => void matrix.flush(), [matrix]);
+  const view = useSyncExternalStore(matrix.subscribe, matrix.snapshot);
+  return { matrix, view };
+}
+
+function useSend(id: User["id"]) {
+  const run = useRunOnline();
+  const stamp = useStamp();
+  const { syncNow } = useSyncState();
+  return async (changes: Grants, base: Grants): Promise<Saved> => {
+    const args = { id, at: stamp().at, changes: plain(changes) };
+    const outcome = await run(setGrants, args, { base: plain(base) });
+    if (outcome.ok) return { ok: true };
+    const { code, conflicts = [] } = outcome.refusal;
+    // Somebody else was here: their changes are fetched, and the boxes show them.
+    if (code === "CONFLICT") void syncNow();
+    return {
+      ok: false,
+      refused: !UNHEARD.has(code),
+      detail: sentence(code),
+      modules: MODULES.filter((module) => conflicts.some(({ field }) => field === module)),
+    };
+  };
+}
+
+/** As it travels. */
+function plain(grants: Grants): User["grants"] {
+  return Object.fromEntries(
+    Object.entries(grants).map(([module, actions]) => [module, [...(actions ?? [])]]),
+  );
+}
+
+const NEWS: MatrixNews = {
+  saved(change) {
+    notify.success(
+      `Permiso de ${named(change)} ${change.granted ? "otorgado" : "revocado"} correctamente`,
+      undefined,
+      SHORTLY,
+    );
+  },
+  notSaved(change, { refused, detail }) {
+    const verb = change.granted ? "otorgar" : "revocar";
+    if (refused) notify.error(`No se pudo ${verb} el permiso de ${named(change)}`, detail, SHORTLY);
+    else notify.error(`Error al guardar el cambio de permiso: ${detail}`, undefined, SHORTLY);
+  },
+  savedAll() {
+    notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
+  },
+  notSavedAll(changes, detail) {
+    notify.error("No se pudieron guardar todos los cambios", detail, SHORTLY);
+    for (const { action, module } of changes.slice(0, MOST_NAMED)) {
+      const which = `${actionWord(action)} para ${MODULE_LABELS[module]}`;
+      notify.error(`No se pudo guardar el permiso ${which}`, undefined, SHORTLY);
+    }
+  },
+};
+
+/** `crear para Clientes`. */
+function named({ action, module }: GrantChange): string {
+  return `${actionWord(action)} para ${MODULE_LABELS[module]}`;
+}

@@ -1,0 +1,28 @@
+/** An account is closed: asked first, and only with the server at hand. */
+import { useCallback } from "react";
+import { deleteUser } from "#commands/user/delete";
+import type { User } from "#contract/records/business";
+import { sentence } from "#contract/refusals";
+import { useRunOnline, useStamp } from "#web/offline/book/hooks.ts";
+import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+
+export function useDeleteUser(): (user: User) => Promise<void> {
+  const run = useRunOnline();
+  const stamp = useStamp();
+  return useCallback(
+    async (user) => {
+      const yes = await openConfirm({
+        title: "¿Eliminar el usuario?",
+        consequence: `${user.name} no podrá volver a entrar con ${user.email}. Lo que registró conserva su nombre.`,
+        confirmLabel: "Eliminar",
+        destructive: true,
+      });
+      if (!yes) return;
+      const outcome = await run(deleteUser, { id: user.id, at: stamp().at });
+      if (outcome.ok) notify.success("Usuario eliminado correctamente");
+      else notify.error("No se pudo eliminar el usuario", sentence(outcome.refusal.code));
+    },
+    [run, stamp],
+  );
+}

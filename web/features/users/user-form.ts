@@ -1,0 +1,69 @@
+/** What the form of a user checks, and what it says when the server says no. */
+import { z } from "zod";
+import { type RefusalCode, sentence } from "#contract/refusals";
+import { ROLES, type Role } from "#domain/access/permissions";
+import type { NotSaved } from "#web/ui/form/FormPage.tsx";
+
+const SHORTEST_PASSWORD = 6;
+const SHORT = "La contraseña debe tener al menos 6 caracteres";
+
+/** One line of text: what was pasted with line breaks becomes one line, and spaces at the ends go. */
+const typedLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
+
+const account = {
+  name: typedLine.pipe(
+    z.string().min(1, "Ingrese el nombre del usuario").max(120, "Escriba 120 caracteres o menos"),
+  ),
+  email: typedLine
+    .pipe(z.string().toLowerCase().max(254, "Escriba 254 caracteres o menos"))
+    .pipe(z.email("Ingrese un correo electrónico válido")),
+  role: z.string().pipe(z.enum(ROLES, "Seleccione un rol")),
+};
+
+const longest = z.string().max(200, "Escriba 200 caracteres o menos");
+
+/** A new user cannot sign in without a password. */
+export const newUserSchema = z.object({
+  ...account,
+  password: longest
+    .min(1, { error: "Debe proporcionar una contraseña para el nuevo usuario", abort: true })
+    .min(SHORTEST_PASSWORD, SHORT),
+});
+
+/** An empty password keeps the present one. */
+export const presentUserSchema = z.object({
+  ...account,
+  password: longest.refine((text) => text === "" || text.length >= SHORTEST_PASSWORD, SHORT),
+});
+
+export type UserText = z.input<typeof newUserSchema>;
+
+export interface UserValues {
+  name: string;
+  email: string;
+  role: Role;
+  password: string;
+}
+
+export const EMPTY: UserText = { name: "", email: "", role: "", password: "" };
+
+const NOT_SAVED = "No se pudo guardar la información del usuario";
+
+/** Where the reason belongs to a field it stands beside it. */
+const FIELDS: Partial<Record<RefusalCode, keyof UserText>> = {
+  EMAIL_TAKEN: "email",
+  LAST_ADMIN: "role",
+  PASSWORD_REQUIRED: "password",
+  PASSWORD_SHORT: "password",
+};
+
+export function notSaved(code: RefusalCode): NotSaved<UserText> {
+  const field = FIELDS[code];
+  if (field) return { message: sentence(code), field };
+  if (code === "OFFLINE") {
+    return {
+      message: `${NOT_SAVED}. ${sentence(code)}: lo que escribió sigue aquí; guárdelo cuando vuelva la conexión.`,
+    };
+  }
+  return { message: `${NOT_SAVED}. ${sentence(code)}` };
+}

@@ -1,0 +1,307 @@
+/** The loan book on this device: what the screens read, what they write, and the sync that goes on behind. */
+
+import type { Command } from "#commands/command";
+import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
+import type { JsonObject } from "#contract/envelope";
+import { canon, type Id, parseId } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import { REFUSALS, type Refusal, type RefusalCode, refusal } from "#contract/refusals";
+import { commandAnswer, type SessionUser } from "#contract/session";
+import type { Perm } from "#contract/sync";
+import type { Principal } from "#domain/access/permissions";
+import type { Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { exportBox } from "../box/export.ts";
+import { Connectivity } from "../connectivity/connectivity.ts";
+import { Server } from "../connectivity/server.ts";
+import { Device } from "../device/device.ts";
+import { Blobs, type LocalFile } from "../files/blobs.ts";
+import type { Touched } from "../overlay/overlay.ts";
+import { paymentsBetween, readSeveral } from "../overlay/read.ts";
+import { isDiskFull } from "./disk-full.ts";
+import { type CollectionView, LiveCollection } from "./live-collection.ts";
+import { LIVE, type LiveName } from "./live-names.ts";
+import { Rhythm } from "./rhythm.ts";
+import { Runner, type RunOptions, type RunResult } from "./run.ts";
+import { Store } from "./store.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { SyncBoard } from "./sync-board.ts";
+import { Today } from "./today.ts";
+
+export interface BookOwner {
+  user: SessionUser;
+  /** What the session said that this person may do; the last pull knows better. */
+  perm: Perm | null;
+  onSignedOut(reason: "NOT_SIGNED_IN" | "OTHER_USER"): void;
+  onPerm?(perm: Perm): void;
+}
+
+export interface OnlineOptions {
+  base?: JsonObject;
+  /** Travels beside the arguments and is stored only as a hash. */
+  password?: string;
+  /** The bytes of the files that the arguments declare. */
+  files?: readonly LocalFile[];
+}
+
+export class Book {
+  readonly store: Store;
+  readonly board: SyncBoard;
+  readonly connectivity: Connectivity;
+  readonly today: Today;
+  readonly blobs: Blobs;
+  readonly surroundings: Surroundings;
+  #server: Server;
+  #device: Device;
+  #rhythm: Rhythm;
+  #runner: Runner;
+  #live = new Map<LiveName, LiveCollection<LiveName>>();
+  #owner: BookOwner;
+  #started: Promise<void> | undefined;
+  #permHash: string | undefined;
+  #unfollow: () => void = () => {};
+
+  constructor(owner: BookOwner, surroundings: Surroundings) {
+    this.#owner = owner;
+    this.surroundings = surroundings;
+    this.store = new Store(owner.user, owner.perm, surroundings);
+    this.blobs = new Blobs(owner.user.id, surroundings.storage, () => surroundings.clock.now());
+    this.#server = new Server(surroundings);
+    this.connectivity = new Connectivity(this.#server, surroundings.timers);
+    this.board = new SyncBoard(this.store, surroundings);
+    this.today = new Today(surroundings);
+    this.#device = new Device(this.store, this.#server, surroundings);
+    this.#runner = new Runner(this.store, this.blobs, surroundings);
+    for (const name of LIVE) {
+      this.#live.set(name, new LiveCollection<LiveName>(name, this.store, () => this.board.failed(name)));
+    }
+    const { store, connectivity } = this;
+    const parts = { store, device: this.#device, server: this.#server, blobs: this.blobs, connectivity };
+    this.#rhythm = new Rhythm(parts, surroundings, this.#rhythmEvents());
+  }
+
+  #rhythmEvents() {
+    const { board } = this;
+    const told = <A extends unknown[]>(change: (...given: A) => void) => {
+      return (...given: A) => {
+        change(...given);
+        this.#followLive(new Map());
+      };
+    };
+    return {
+      onPhase: told((phase: Parameters<typeof board.phase>[0]) => board.phase(phase)),
+      onSending: (ids: ReadonlySet<string>) => board.sending(ids),
+      onLoading: told((names: readonly CollectionName[]) => board.loading(names)),
+      onCollection: told((...given: Parameters<typeof board.collection>) => board.collection(...given)),
+      onServerTime: (serverTime: Instant) => board.serverTime(serverTime),
+      onFault: (fault: unknown) => board.fault(fault),
+      onSignedOut: (reason: "NOT_SIGNED_IN" | "OTHER_USER") => this.#owner.onSignedOut(reason),
+    };
+  }
+
+  /** Opens what is stored here and begins to sync. The screens can read as soon as it resolves; no network needed. */
+  start(): Promise<void> {
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  async #start(): Promise<void> {
+    this.#unfollow = this.store.subscribe((touched) => this.#follow(touched));
+    await this.store.open();
+    await this.#askAgain();
+    await this.store.exclusive(() => this.store.catchUp());
+    this.#rhythm.start();
+    this.connectivity.start();
+  }
+
+  /** What an older server could not read is sent once more; on a full disk it waits where it is. */
+  async #askAgain(): Promise<void> {
+    try {
+      await this.store.box.requeueQuarantined();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#started?.catch(() => {});
+    this.#rhythm.stop();
+    this.connectivity.stop();
+    this.board.close();
+    this.#unfollow();
+    await this.store.exclusive(async () => this.store.close());
+    this.blobs.close();
+  }
+
+  /** Whether a turn of sync is going on. */
+  get isBusy(): boolean {
+    return this.#rhythm.isBusy;
+  }
+
+  get principal(): Principal | null {
+    return this.store.principal;
+  }
+
+  #follow(touched: Touched | null): void {
+    this.board.follow();
+    this.#followLive(touched);
+    const { perm } = this.store.base;
+    if (perm && perm.hash !== this.#permHash) {
+      this.#permHash = perm.hash;
+      this.#owner.onPerm?.(perm);
+    }
+  }
+
+  #followLive(touched: Touched | null): void {
+    for (const [name, live] of this.#live) {
+      const ids = touched === null ? null : touched.get(name);
+      live.follow(ids === undefined ? NONE : ids).catch(() => {});
+    }
+  }
+
+  live<C extends LiveName>(
+    name: C,
+  ): { subscribe: LiveCollection<C>["subscribe"]; snapshot(): CollectionView<C> } {
+    return this.#live.get(name) as unknown as LiveCollection<C>;
+  }
+
+  async doc<C extends CollectionName>(collection: C, id: string): Promise<Doc<C> | null> {
+    const known = parseId(id);
+    await this.#started;
+    return known ? this.store.read.get(collection, known) : null;
+  }
+
+  async where<C extends CollectionName>(collection: C, index: IndexOf<C>, value: string): Promise<Doc<C>[]> {
+    await this.#started;
+    return this.store.read.where(collection, index, value);
+  }
+
+  /** Those of the ids that exist: for figures over many records, a few hundred at a time. */
+  async several<C extends CollectionName>(
+    collection: C,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Doc<C>>> {
+    await this.#started;
+    return readSeveral(this.store.cache, this.store.overlay, collection, ids);
+  }
+
+  async payments(
+    range: { from: CalendarDate | null; to: CalendarDate | null },
+    limit: number,
+  ): Promise<{ docs: Payment[]; hasMore: boolean }> {
+    await this.#started;
+    return paymentsBetween(this.store.cache, this.store.overlay, range, limit);
+  }
+
+  /** Whether a collection can be believed when it has no such record. */
+  readiness(collection: CollectionName): "loading" | "ready" | "error" {
+    if (this.store.isHere(collection)) return "ready";
+    return this.board.failed(collection) ? "error" : "loading";
+  }
+
+  /** How many commands about this record wait to be sent. */
+  unsentOf(id: string): number {
+    const subject = canon(id);
+    return [...this.store.outbox.values()].filter((row) => row.subject === subject).length;
+  }
+
+  stamp(): { at: Instant; today: CalendarDate } {
+    return this.#device.stamp();
+  }
+
+  /** Decides a command here and puts it into the box; it resolves when it is durable and shown. */
+  async run<Args, State>(
+    command: Command<Args, State>,
+    args: Args,
+    options?: RunOptions,
+  ): Promise<RunResult> {
+    await this.start();
+    const result = await this.#runner.run(command, args, options);
+    if (result.ok) {
+      if (result.receiptNumber !== null) void this.surroundings.persist();
+      this.#rhythm.nudge();
+    }
+    return result;
+  }
+
+  /** Sends a command of kind `online` directly; its effect is on this device when it resolves. */
+  async runOnline<Args, State>(
+    command: Command<Args, State>,
+    args: Args,
+    options: OnlineOptions = {},
+  ): Promise<RunResult> {
+    await this.start();
+    const parsed = command.args.safeParse(args);
+    if (!parsed.success) return { ok: false, refusal: refusal("BAD_REQUEST") };
+    if (options.files?.length) await this.blobs.keep(options.files);
+    const { base = null, password } = options;
+    const id = this.surroundings.newId();
+    const { name, v } = command;
+    const body = { id, name, v, args: parsed.data, base, ...(password === undefined ? {} : { password }) };
+    const reply = await this.#server.post("/api/commands", body);
+    if (reply.kind === "silent") return { ok: false, refusal: refusal("OFFLINE") };
+    if (reply.kind === "refused") return { ok: false, refusal: known(reply.code) };
+    const answer = commandAnswer.safeParse(reply.body);
+    if (!answer.success) return { ok: false, refusal: refusal("INTERNAL") };
+    const { outcome, code, conflicts } = answer.data;
+    if (outcome !== "applied" && outcome !== "review") {
+      return { ok: false, refusal: conflicts ? { ...known(code), conflicts } : known(code) };
+    }
+    await this.#rhythm.hurry();
+    const changes: readonly Change[] = [];
+    return { ok: true, subject: command.subject(parsed.data), commandId: id, receiptNumber: null, changes };
+  }
+
+  /** Tries to send and receive now; resolves when that turn is over. */
+  syncNow(): Promise<void> {
+    return this.#rhythm.hurry();
+  }
+
+  /** "Reintentar": also asks again for what the server could not read. */
+  async retry(): Promise<void> {
+    if ((await this.store.box.requeueQuarantined()) > 0) {
+      await this.store.exclusive(() => this.store.catchUp());
+    }
+    await this.#rhythm.hurry();
+  }
+
+  /** Downloads everything again, beside what is here, which stays readable; false when the server does not answer. */
+  async downloadAll(): Promise<boolean> {
+    await this.connectivity.check();
+    if (this.connectivity.online !== true) return false;
+    await this.store.exclusive(() => this.store.box.askRebuild());
+    await this.#rhythm.hurry();
+    return true;
+  }
+
+  /** Gives up a refused item; false for money, which is never given up. */
+  async discard(id: Id): Promise<boolean> {
+    const done = await this.store.box.discard(id, this.surroundings.clock.now());
+    if (done) await this.store.exclusive(() => this.store.catchUp());
+    return done;
+  }
+
+  /** The person signed in again after the session had expired. */
+  resume(): Promise<void> {
+    return this.#rhythm.resume();
+  }
+
+  /** What was not sent, as the text of a file that an administrator can import. */
+  exportUnsent(): Promise<string> {
+    return exportBox(this.store.box, this.blobs, this.surroundings.clock.now());
+  }
+
+  /** Leaves this device: what the server said is removed, what it has not heard stays for the next sign-in. */
+  async leave(): Promise<void> {
+    await this.start();
+    this.#rhythm.stop();
+    this.connectivity.stop();
+    await this.store.exclusive(() => this.store.wipeCache());
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function known(code: string | undefined): Refusal {
+  return refusal(code !== undefined && code in REFUSALS ? (code as RefusalCode) : "INTERNAL");
+}

@@ -1,0 +1,101 @@
+/** The browser as surroundings of the book. The one place here that touches its globals. */
+import type { Instant } from "#domain/calendar/business-date";
+import { newId } from "../device/new-id.ts";
+import type { Channel, Locks, Surroundings } from "./surroundings.ts";
+
+export function browserSurroundings(): Surroundings {
+  return {
+    clock: { now: () => Date.now() as Instant },
+    newId,
+    random: () => Math.random(),
+    fetch: (path, init) => window.fetch(path, init),
+    storage: { indexedDB: window.indexedDB, IDBKeyRange: window.IDBKeyRange },
+    locks: browserLocks(),
+    channel: openChannel,
+    timers: {
+      after(ms, call) {
+        const timer = setTimeout(call, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    events: listenToHints,
+    onWake,
+    deviceName: deviceName(),
+    persist: async () => (await navigator.storage?.persist?.()) ?? false,
+  };
+}
+
+/** Where the browser has no locks every tab may pump: wasteful, but harmless because the server is idempotent. */
+function browserLocks(): Locks {
+  const { locks } = navigator;
+  if (!locks) {
+    return {
+      async ifAvailable(_name, task) {
+        await task();
+        return true;
+      },
+    };
+  }
+  return {
+    ifAvailable: (name, task) =>
+      locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (!lock) return false;
+        await task();
+        return true;
+      }),
+  };
+}
+
+function openChannel(name: string): Channel {
+  if (typeof BroadcastChannel === "undefined") return { post() {}, listen() {}, close() {} };
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => channel.addEventListener("message", (event) => listener(event.data)),
+    close: () => channel.close(),
+  };
+}
+
+/** Only a visible tab listens: a browser grants few connections per server. */
+function listenToHints(path: string, onHint: () => void): () => void {
+  if (typeof EventSource === "undefined") return () => {};
+  let source: EventSource | undefined;
+  const follow = () => {
+    if (document.visibilityState === "hidden") {
+      source?.close();
+      source = undefined;
+      return;
+    }
+    if (source && source.readyState !== EventSource.CLOSED) return;
+    source = new EventSource(path);
+    source.addEventListener("change", onHint);
+  };
+  document.addEventListener("visibilitychange", follow);
+  follow();
+  return () => {
+    document.removeEventListener("visibilitychange", follow);
+    source?.close();
+  };
+}
+
+function onWake(listener: () => void): () => void {
+  const shown = () => {
+    if (document.visibilityState === "visible") listener();
+  };
+  window.addEventListener("online", listener);
+  window.addEventListener("pageshow", listener);
+  document.addEventListener("visibilitychange", shown);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("pageshow", listener);
+    document.removeEventListener("visibilitychange", shown);
+  };
+}
+
+/** `Chrome · Android`: enough to recognise one's own phone in a list. */
+function deviceName(): string {
+  const { userAgent } = navigator;
+  const browser = /(Edg|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? "Navegador";
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] ?? "";
+  return [browser === "Edg" ? "Edge" : browser, system].filter((part) => part !== "").join(" · ");
+}

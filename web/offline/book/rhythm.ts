@@ -1,0 +1,219 @@
+/**
+ * When sync happens: after an enqueue, every minute, on a hint of the server, when the server is back, when the app
+ * comes to the front. One turn at a time in one tab; a lost lock is harmless because the server is idempotent.
+ */
+import type { Connectivity } from "../connectivity/connectivity.ts";
+import type { Server } from "../connectivity/server.ts";
+import type { Stop } from "../connectivity/stop.ts";
+import type { Device } from "../device/device.ts";
+import type { Blobs } from "../files/blobs.ts";
+import { uploadWaiting } from "../files/upload.ts";
+import { Pull, type PullEvents } from "../pull/pull.ts";
+import { Backoff } from "../pump/backoff.ts";
+import { Push } from "../pump/push.ts";
+import type { Store } from "./store.ts";
+import type { Surroundings } from "./surroundings.ts";
+import type { SyncPhase } from "./sync-state.ts";
+
+const MINUTE_MS = 60_000;
+/** A restored or forked server may take a few steps to agree with; more is a fault. */
+const STEPS = 4;
+const AGREED_WITH = new Set<Stop>(["EPOCH_CHANGED", "DEVICE_UNKNOWN", "DEVICE_FORKED", "CURSOR_TOO_OLD"]);
+
+export interface RhythmEvents extends Omit<PullEvents, "onPause"> {
+  onPhase(phase: SyncPhase): void;
+  onSending(ids: ReadonlySet<string>): void;
+  onFault(fault: unknown): void;
+  onSignedOut(reason: "NOT_SIGNED_IN" | "OTHER_USER"): void;
+}
+
+export class Rhythm {
+  #store: Store;
+  #device: Device;
+  #server: Server;
+  #blobs: Blobs;
+  #connectivity: Connectivity;
+  #surroundings: Surroundings;
+  #events: RhythmEvents;
+  #push: Push;
+  #pull: Pull;
+  #backoff: Backoff;
+  #cancelMinute: () => void = () => {};
+  #cancelRetry: (() => void) | undefined;
+  #closeEvents: () => void = () => {};
+  #stopWake: () => void = () => {};
+  #turn: Promise<void> | undefined;
+  #again = false;
+  #running = false;
+  #halted: "signed-out" | "other-user" | null = null;
+  #clientOld = false;
+
+  constructor(
+    parts: { store: Store; device: Device; server: Server; blobs: Blobs; connectivity: Connectivity },
+    surroundings: Surroundings,
+    events: RhythmEvents,
+  ) {
+    this.#store = parts.store;
+    this.#device = parts.device;
+    this.#server = parts.server;
+    this.#blobs = parts.blobs;
+    this.#connectivity = parts.connectivity;
+    this.#surroundings = surroundings;
+    this.#events = events;
+    this.#push = new Push(parts.store, parts.server, () => surroundings.clock.now());
+    this.#push.onSending = (ids) => events.onSending(ids);
+    this.#pull = new Pull(parts.store, parts.server, surroundings.timers, {
+      ...events,
+      onPause: () => this.#push.all(),
+    });
+    this.#backoff = new Backoff(() => surroundings.random());
+  }
+
+  /** Whether a turn is going on. */
+  get isBusy(): boolean {
+    return this.#turn !== undefined;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#store.onHurry = () => {
+      if (this.#turn) this.#again = true;
+      else if (!this.#cancelRetry) void this.now(false);
+    };
+    this.#connectivity.onChange = (online) => {
+      if (online) void this.hurry();
+      else this.#events.onPhase("offline");
+    };
+    this.#stopWake = this.#surroundings.onWake(
+      () => void this.#connectivity.check().then(() => this.hurry()),
+    );
+    this.#listen();
+    this.#everyMinute();
+    this.nudge();
+  }
+
+  stop(): void {
+    this.#running = false;
+    this.#cancelMinute();
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
+    this.#closeEvents();
+    this.#stopWake();
+  }
+
+  /** Something may be due; a wait for an unreachable server is respected. */
+  nudge(): void {
+    if (!this.#cancelRetry) void this.now();
+  }
+
+  /** Forgets every wait and tries at once: the person asked, or the server is back. */
+  hurry(): Promise<void> {
+    if (this.#halted === "signed-out") this.#halted = null;
+    this.#backoff.reset();
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
+    return this.now();
+  }
+
+  /** The person signed in again. */
+  resume(): Promise<void> {
+    this.#halted = null;
+    this.#closeEvents();
+    this.#listen();
+    return this.hurry();
+  }
+
+  /** The server's hints come over a stream that ends with the session. */
+  #listen(): void {
+    const path = `/api/sync/events?userId=${this.#store.user.id}`;
+    this.#closeEvents = this.#surroundings.events?.(path, () => this.nudge()) ?? (() => {});
+  }
+
+  /** Runs a turn; a call during a turn asks for one more after it. */
+  now(asksOthers = true): Promise<void> {
+    if (!this.#running || this.#halted) return Promise.resolve();
+    if (this.#turn) this.#again = true;
+    this.#turn ??= this.#turns(asksOthers)
+      .catch((fault: unknown) => {
+        if (!this.#running) return;
+        this.#events.onFault(fault);
+        this.#ended("BUSY");
+      })
+      .finally(() => {
+        this.#turn = undefined;
+      });
+    return this.#turn;
+  }
+
+  #everyMinute(): void {
+    this.#cancelMinute = this.#surroundings.timers.after(MINUTE_MS, () => {
+      void this.now();
+      this.#everyMinute();
+    });
+  }
+
+  async #turns(asksOthers: boolean): Promise<void> {
+    do {
+      this.#again = false;
+      const ran = await this.#surroundings.locks.ifAvailable(
+        `cuadre-pump-${this.#store.user.id}`,
+        async () => {
+          this.#ended(await this.#steps());
+        },
+      );
+      // Another tab is at it: that one looks at the box once more. Whoever was asked so does not ask on.
+      if (!ran && asksOthers) this.#store.hurry();
+    } while (this.#again && this.#running && !this.#halted && !this.#cancelRetry);
+  }
+
+  async #steps(): Promise<Stop | null> {
+    let stop: Stop | null = null;
+    for (let step = 0; step < STEPS && this.#running; step++) {
+      stop = await this.#step();
+      if (stop === "EPOCH_CHANGED") stop = (await this.#device.register(true)) ?? stop;
+      else if (stop === "DEVICE_UNKNOWN") stop = (await this.#device.register(true)) ?? stop;
+      else if (stop === "DEVICE_FORKED") stop = (await this.#device.fork()) ?? stop;
+      if (stop === null || !AGREED_WITH.has(stop)) return stop;
+    }
+    return stop;
+  }
+
+  async #step(): Promise<Stop | null> {
+    const introduced = await this.#device.register(false);
+    if (introduced) return introduced;
+    if (this.#hasQueued()) this.#events.onPhase("sending");
+    const pushed = await this.#push.all();
+    if (pushed) return pushed;
+    const uploaded = await uploadWaiting(this.#blobs, this.#server);
+    if (uploaded) return uploaded;
+    this.#events.onPhase(this.#store.base.complete ? "receiving" : "loading");
+    return this.#pull.round();
+  }
+
+  #hasQueued(): boolean {
+    return [...this.#store.outbox.values()].some((row) => row.state === "queued");
+  }
+
+  #ended(stop: Stop | null): void {
+    if (!this.#running) return;
+    this.#clientOld = stop === "CLIENT_OLD";
+    if (stop === null || this.#clientOld) {
+      this.#halted = null;
+      this.#backoff.reset();
+      this.#events.onPhase(this.#clientOld ? "client-old" : "idle");
+      return;
+    }
+    if (stop === "NOT_SIGNED_IN" || stop === "OTHER_USER") {
+      this.#halted = stop === "OTHER_USER" ? "other-user" : "signed-out";
+      this.#events.onPhase(this.#halted);
+      this.#events.onSignedOut(stop);
+      return;
+    }
+    this.#events.onPhase(stop === "UNREACHABLE" ? "offline" : "error");
+    this.#cancelRetry?.();
+    this.#cancelRetry = this.#surroundings.timers.after(this.#backoff.next(), () => {
+      this.#cancelRetry = undefined;
+      void this.now();
+    });
+  }
+}

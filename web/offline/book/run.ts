@@ -1,0 +1,191 @@
+/**
+ * One command on this device: permission, arguments, load, guard, decide; then the box, in one strict transaction with
+ * its receipt number; then the overlay. It resolves when the work is durable and on the screens' copy.
+ */
+
+import type { Command } from "#commands/command";
+import type { Change } from "#contract/collections";
+import type { JsonObject, Receipt } from "#contract/envelope";
+import type { Id } from "#contract/id";
+import { type Refusal, refusal } from "#contract/refusals";
+import { may } from "#domain/access/permissions";
+import type { Instant } from "#domain/calendar/business-date";
+import type { Draft, Slot } from "../box/box.ts";
+import type { BoxItem } from "../box/box-database.ts";
+import type { Blobs, LocalFile } from "../files/blobs.ts";
+import { contextOf } from "../overlay/replay.ts";
+import { isDiskFull } from "./disk-full.ts";
+import type { Store } from "./store.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+export interface RunOptions {
+  /** The old values as the screen showed them, for updates and deletes. */
+  base?: JsonObject;
+  /** The bytes of the files that the arguments declare. */
+  files?: readonly LocalFile[];
+  /** Whether it takes a receipt number. By default: what creates a payment. */
+  receipt?: boolean;
+  /** The refused item that this one resends after an edit. */
+  resends?: Id;
+}
+
+export type RunResult =
+  | { ok: true; subject: Id; commandId: Id; receiptNumber: string | null; changes: readonly Change[] }
+  | { ok: false; refusal: Refusal };
+
+/** The box may move under us (another tab, an answer); after this many tries the command is decided as it stands. */
+const TRIES = 4;
+
+export class Runner {
+  #store: Store;
+  #blobs: Blobs;
+  #surroundings: Surroundings;
+
+  constructor(store: Store, blobs: Blobs, surroundings: Surroundings) {
+    this.#store = store;
+    this.#blobs = blobs;
+    this.#surroundings = surroundings;
+  }
+
+  async run<Args, State>(
+    command: Command<Args, State>,
+    given: Args,
+    options: RunOptions = {},
+  ): Promise<RunResult> {
+    const parsed = command.args.safeParse(given);
+    if (!parsed.success) return refuse("BAD_REQUEST");
+    if (command.kind === "online") throw new Error(`${command.name} is sent directly: use runOnline`);
+    if (!this.#allowed(command)) return refuse("FORBIDDEN");
+    const args = parsed.data;
+    if (options.files?.length) await this.#blobs.keep(options.files);
+    const order: Order<Args, State> = { command, args, options, id: this.#surroundings.newId() };
+    return this.#store.exclusive(() => this.#withRoom(() => this.#enter(order)));
+  }
+
+  #allowed({ access }: Command<never, never> | { access: Command["access"] }): boolean {
+    const { principal } = this.#store;
+    return (
+      may(principal, access.module, access.action) &&
+      access.reads.every((module) => may(principal, module, "view"))
+    );
+  }
+
+  /** A full store gives up what the server already has, and the work is tried once more. */
+  async #withRoom(enter: () => Promise<RunResult>): Promise<RunResult> {
+    try {
+      return await enter();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      await this.#blobs.freeSent();
+      return enter().catch((again) => {
+        if (isDiskFull(again)) return refuse("STORAGE_FULL");
+        throw again;
+      });
+    }
+  }
+
+  async #enter<Args, State>(order: Order<Args, State>): Promise<RunResult> {
+    const store = this.#store;
+    const { command, args, options } = order;
+    const subject = command.subject(args);
+    const sameness = { subject, create: command.action === "create", data: args, name: command.name };
+    for (let attempt = 1; ; attempt++) {
+      await store.catchUp();
+      const expected = attempt < TRIES ? store.overlay.version : null;
+      const state = await command.load(store.read, args);
+      const entry = await store.box.enter<Decided, Refusal>(
+        sameness,
+        expected,
+        options.resends ?? null,
+        (slot) => this.#decide(order, state, slot),
+      );
+      if (entry.kind === "moved") continue;
+      if (entry.kind === "refused") return { ok: false, refusal: entry.refusal };
+      if (entry.kind === "reused") return refuse("KEY_REUSED");
+      const receiptNumber = entry.item.receipt?.number ?? null;
+      const done = { ok: true as const, subject, commandId: entry.item.id, receiptNumber };
+      if (entry.kind === "known") return { ...done, changes: [] };
+      await store.entered(entry.item, entry.result.changes, entry.version, options.resends ?? null);
+      return { ...done, changes: entry.result.changes };
+    }
+  }
+
+  #decide<Args, State>(
+    { command, args: given, options, id }: Order<Args, State>,
+    state: State,
+    slot: Slot,
+  ): Draft<Decided> | { refusal: Refusal } {
+    const takesReceipt = options.receipt ?? createsPayment(command);
+    const printed = takesReceipt ? slot.printed : null;
+    const number = takesReceipt ? (printed?.number ?? slot.receiptNumber) : null;
+    if (takesReceipt && number === null) return { refusal: refusal("NO_DEVICE_CODE") };
+    const { args, at } = raised(given, slot.lastAt);
+    const base = options.base ?? null;
+    const context = contextOf(
+      { id, deviceId: slot.deviceId, base, receipt: printed ?? unissued(number) },
+      this.#store.decider,
+    );
+    const guarded = command.guard?.(state, args, context);
+    if (guarded) return { refusal: guarded };
+    const decision = command.decide(state, args, context);
+    if (!decision.ok) return { refusal: decision.refusal };
+    const item: BoxItem = {
+      id,
+      collection: command.collection,
+      action: command.action,
+      data: args,
+      timestamp: this.#surroundings.clock.now(),
+      seq: slot.seq,
+      name: command.name,
+      v: command.v,
+      deviceId: slot.deviceId,
+      userId: this.#store.user.id,
+      base,
+      receipt:
+        printed ??
+        (number === null ? null : { number, issued: issuedIn(decision.changes, command.subject(args)) }),
+      subject: command.subject(args),
+      money: command.kind === "money",
+    };
+    return { item, at: at ?? slot.lastAt, takesReceipt, result: { changes: decision.changes } };
+  }
+}
+
+interface Order<Args, State> {
+  command: Command<Args, State>;
+  args: Args;
+  options: RunOptions;
+  id: Id;
+}
+
+interface Decided {
+  changes: readonly Change[];
+}
+
+function refuse(code: Refusal["code"]): RunResult {
+  return { ok: false, refusal: refusal(code) };
+}
+
+function unissued(number: string | null): Receipt | null {
+  return number === null ? null : { number, issued: null };
+}
+
+function createsPayment(command: { collection: string; action: string }): boolean {
+  return command.collection === "payments" && command.action === "create";
+}
+
+/** The recorded instant never falls below this device's previous one (sync.md, Ids). */
+function raised<Args>(args: Args, lastAt: Instant): { args: Args; at: Instant | null } {
+  if (typeof args !== "object" || args === null || !("at" in args)) return { args, at: null };
+  const { at } = args;
+  if (typeof at !== "number") return { args, at: null };
+  return at >= lastAt ? { args, at: at as Instant } : { args: { ...args, at: lastAt }, at: lastAt };
+}
+
+/** The figures that the receipt will show, as decided at the tap. A copied device may hold another payment of that number. */
+function issuedIn(changes: readonly Change[], subject: Id): Receipt["issued"] {
+  for (const change of changes) {
+    if (change.collection === "payments" && change.id === subject) return change.doc?.issued ?? null;
+  }
+  return null;
+}

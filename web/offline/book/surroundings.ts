@@ -1,0 +1,56 @@
+/**
+ * Everything outside the book that it needs: clock, chance, network, storage, locks, other tabs. Injected, so that
+ * several devices can run in one process on a virtual clock. The browser's own are in `browser.ts`.
+ */
+import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+
+export interface Surroundings {
+  clock: { now(): Instant };
+  /** Ids from a good source of chance. */
+  newId(): Id;
+  /** From 0 up to but not 1, for jitter. */
+  random(): number;
+  /** Rejects when no answer came; every answer resolves, whatever its status. */
+  fetch(path: string, init: RequestInit): Promise<Response>;
+  storage: StorageOptions;
+  locks: Locks;
+  channel(name: string): Channel;
+  timers: Timers;
+  /** Listens to the server's hints to pull. Absent where there are none. */
+  events?(path: string, onHint: () => void): () => void;
+  /** Tells when the app came to the front or the network said that it is back: a reason to try, never a proof. */
+  onWake(listener: () => void): () => void;
+  /** How this device is called in the list of devices. */
+  deviceName: string;
+  /** Asks that the stored work never be cleared. */
+  persist(): Promise<boolean>;
+}
+
+/** What Dexie needs to know of the place it stores in. */
+export interface StorageOptions {
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: typeof IDBKeyRange;
+}
+
+export interface Locks {
+  /** Runs the task if nobody holds the name, and says whether it ran. */
+  ifAvailable(name: string, task: () => Promise<void>): Promise<boolean>;
+}
+
+/** Messages to the other tabs of the same user; never back to the sender. */
+export interface Channel {
+  post(message: unknown): void;
+  listen(listener: (message: unknown) => void): void;
+  close(): void;
+}
+
+export interface Timers {
+  /** Calls back once after the delay; the answer cancels. */
+  after(ms: number, call: () => void): () => void;
+}
+
+/** Waits on the injected timers. */
+export function pause(timers: Timers, ms: number): Promise<void> {
+  return new Promise((resolve) => timers.after(ms, resolve));
+}

@@ -1,0 +1,138 @@
+/** Keeps the state of sync for the screens: one object, replaced whenever something in it changes. */
+import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
+import type { Instant } from "#domain/calendar/business-date";
+import { countOf } from "../cache/cache-database.ts";
+import type { Store } from "./store.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncState } from "./sync-state.ts";
+
+/** A clock that differs by more than this is shown. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const ENOUGH_COLLECTIONS = 3;
+const COUNT_DELAY_MS = 500;
+const STOPPED = new Set<SyncPhase>(["offline", "error", "signed-out", "other-user", "client-old"]);
+
+export class SyncBoard {
+  state: SyncState = AT_REST;
+  #store: Store;
+  #surroundings: Surroundings;
+  #listeners = new Set<() => void>();
+  #statuses = new Map<CollectionName, CollectionStatus>();
+  #counts = new Map<CollectionName, number>();
+  /** Of a whole load that goes on. */
+  #brought = new Map<CollectionName, number>();
+  #cancelCount: (() => void) | undefined;
+
+  constructor(store: Store, surroundings: Surroundings) {
+    this.#store = store;
+    this.#surroundings = surroundings;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SyncState => this.state;
+
+  close(): void {
+    this.#cancelCount?.();
+  }
+
+  phase(phase: SyncPhase): void {
+    const error = phase === "error" ? (this.state.error ?? "Error durante la sincronización") : null;
+    if (phase === "idle") {
+      this.#statuses.clear();
+      this.#brought.clear();
+    }
+    const progress = phase === "loading" ? this.state.progress : null;
+    this.#show({ phase, error, progress });
+  }
+
+  fault(fault: unknown): void {
+    this.#show({ error: fault instanceof Error && fault.message ? fault.message : "Error desconocido" });
+  }
+
+  sending(sending: ReadonlySet<string>): void {
+    this.#show({ sending });
+  }
+
+  loading(names: readonly CollectionName[]): void {
+    this.#statuses = new Map(names.map((name) => [name, "pending"]));
+    this.#brought = new Map(names.map((name) => [name, 0]));
+    if (names.length > 0) this.#show({ phase: "loading", progress: this.#progress() });
+  }
+
+  /** `count`: how much of it has come so far. */
+  collection(name: CollectionName, status: CollectionStatus, count?: number): void {
+    this.#statuses.set(name, status);
+    if (count !== undefined) this.#brought.set(name, count);
+    this.#show({ progress: this.#progress() });
+    if (status === "completed") void this.count();
+  }
+
+  serverTime(serverTime: Instant): void {
+    const difference = serverTime - this.#surroundings.clock.now();
+    this.#show({ clockErrorMs: Math.abs(difference) > CLOCK_TOLERANCE_MS ? difference : 0 });
+  }
+
+  /** Whether the download of a collection came to a stop before it was here. */
+  failed(name: CollectionName): boolean {
+    return this.#statuses.get(name) === "error" || STOPPED.has(this.state.phase);
+  }
+
+  /** Follows the box and the base. Counts are made a moment later, once for many changes. */
+  follow(): void {
+    const rows = [...this.#store.outbox.values()];
+    const { base } = this.#store;
+    const done = Object.values(base.loaded).filter((each) => each.done).length;
+    this.#show({
+      unsent: rows.length,
+      oldestUnsentAt: rows[0]?.timestamp ?? null,
+      attention: rows.filter((row) => row.state === "attention").map(attentionOf),
+      hasData: base.complete || done >= ENOUGH_COLLECTIONS,
+      lastUpdate: base.updatedAt,
+    });
+    this.#cancelCount ??= this.#surroundings.timers.after(COUNT_DELAY_MS, () => {
+      this.#cancelCount = undefined;
+      void this.count();
+    });
+  }
+
+  /** Counts what is on this device. Amortization is kept by loan and counted by row. */
+  async count(): Promise<void> {
+    if (!this.#store.isOpen) return;
+    const { cache } = this.#store;
+    try {
+      for (const name of COLLECTION_NAMES) this.#counts.set(name, await countOf(cache, name));
+    } catch {
+      return; // The cache was replaced meanwhile; its successor is counted next.
+    }
+    this.#show({});
+  }
+
+  #progress(): SyncState["progress"] {
+    const done = [...this.#statuses.values()].filter((status) => status === "completed").length;
+    return { done, total: this.#statuses.size };
+  }
+
+  #show(change: Partial<SyncState>): void {
+    const { view } = this.#store.decider;
+    const collections = COLLECTION_NAMES.filter((name) => view.has(name)).map((collection) => {
+      const status = this.#statusOf(collection);
+      const error = status === "error" ? "Error desconocido" : null;
+      return {
+        collection,
+        status,
+        count: this.#brought.get(collection) ?? this.#counts.get(collection) ?? 0,
+        error,
+      };
+    });
+    this.state = { ...this.state, ...change, collections };
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #statusOf(name: CollectionName): CollectionStatus {
+    return this.#statuses.get(name) ?? (this.#store.base.loaded[name]?.done ? "completed" : "pending");
+  }
+}

@@ -1,0 +1,130 @@
+/** The cache: what the server said, and the overlay of unsent work over it. Disposable at any time. */
+import { Dexie, type Table } from "dexie";
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { Perm } from "#contract/sync";
+import type { Instant } from "#domain/calendar/business-date";
+import type { StorageOptions } from "../book/surroundings.ts";
+
+/** Raised whenever the shape of what is cached changes: a new format is a new database, never a migration. */
+export const CACHE_FORMAT = 2;
+
+const ROWS_LENGTH = "rows.length";
+
+export interface BaseState {
+  key: "base";
+  epoch: string;
+  /** Where the general pull goes on; null until a first load began. */
+  cursor: string | null;
+  perm: Perm | null;
+  /** The collections downloaded so far, and where an unfinished one goes on. */
+  loaded: Partial<Record<CollectionName, { done: boolean; after: string | null }>>;
+  /** Every viewable collection was downloaded once. */
+  complete: boolean;
+  /** Server time of the last page. */
+  updatedAt: Instant | null;
+  /** Whose book it is, the same for ever; absent until a first load began. */
+  book?: string;
+  /** When a data package took the place of what was here; absent after a download. */
+  packageAt?: Instant;
+}
+
+export interface OverlayRow {
+  collection: CollectionName;
+  id: string;
+  /** Null: deleted here. */
+  doc: unknown;
+  /** Ids of the commands that made it so, in order. */
+  by: readonly string[];
+  /** The command that created the record; null when the base has it. */
+  createdBy: string | null;
+}
+
+/** Many records of a collection as one text (see `shelf.ts`). */
+export interface ShelfRow {
+  collection: CollectionName;
+  n: number;
+  json: string;
+}
+
+/** A record that changed since its collection was packed. */
+export interface UnshelvedRow {
+  collection: CollectionName;
+  id: string;
+}
+
+export interface OverlayState {
+  key: "overlay";
+  /** The `boxVersion` that the overlay was made from. */
+  version: number;
+}
+
+export function cacheName(userId: Id, number: number): string {
+  return `cuadre-cache-${CACHE_FORMAT}-${userId}-${number}`;
+}
+
+export class CacheDatabase extends Dexie {
+  declare overlay: Table<OverlayRow, [string, string]>;
+  declare state: Table<BaseState | OverlayState, string>;
+  declare shelf: Table<ShelfRow, [string, number]>;
+  declare unshelved: Table<UnshelvedRow, [string, string]>;
+
+  constructor(userId: Id, number: number, storage: StorageOptions) {
+    super(cacheName(userId, number), { ...storage, chromeTransactionDurability: "relaxed" });
+    const bases = COLLECTION_NAMES.map((name) => [name, ["id", ...indexesOf(name)].join(", ")]);
+    this.version(1).stores({
+      ...Object.fromEntries(bases),
+      overlay: "[collection+id], collection",
+      state: "key",
+      shelf: "[collection+n], collection",
+      unshelved: "[collection+id], collection",
+    });
+  }
+
+  base<C extends CollectionName>(collection: C): Table<Doc<C>, string> {
+    return this.table(collection);
+  }
+
+  async baseState(): Promise<BaseState> {
+    const row = await this.state.get("base");
+    return row?.key === "base" ? row : EMPTY_BASE;
+  }
+
+  async overlayVersion(): Promise<number> {
+    const row = await this.state.get("overlay");
+    return row?.key === "overlay" ? row.version : -1;
+  }
+}
+
+export const EMPTY_BASE: BaseState = {
+  key: "base",
+  epoch: "",
+  cursor: null,
+  perm: null,
+  loaded: {},
+  complete: false,
+  updatedAt: null,
+};
+
+/** Payments are also read newest first, a page at a time; rows of schedules are counted without reading them. */
+const DEVICE_INDEXES: Partial<Record<CollectionName, string>> = {
+  payments: "[date+at]",
+  amortizationItems: ROWS_LENGTH,
+};
+
+function indexesOf(name: CollectionName): readonly string[] {
+  const { indexes } = COLLECTIONS[name];
+  const more = DEVICE_INDEXES[name];
+  return more === undefined ? indexes : [...indexes, more];
+}
+
+/** How much a person calls one: records, and of schedules their rows. */
+export async function countOf(cache: CacheDatabase, name: CollectionName): Promise<number> {
+  if (name !== "amortizationItems") return cache.base(name).count();
+  const table = cache.base(name);
+  let rows = 0;
+  for (const length of await table.orderBy(ROWS_LENGTH).uniqueKeys()) {
+    if (typeof length === "number") rows += length * (await table.where(ROWS_LENGTH).equals(length).count());
+  }
+  return rows;
+}

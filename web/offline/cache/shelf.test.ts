@@ -1,0 +1,41 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { expect, it } from "vitest";
+import type { Client } from "#contract/records/people";
+import type { Instant } from "#domain/calendar/business-date";
+import { testId } from "#testkit/commands/book";
+import { CLIENT_FIELDS } from "#testkit/commands/lending";
+import { storePage } from "../pull/page.ts";
+import { CacheDatabase, EMPTY_BASE } from "./cache-database.ts";
+import { packWhenDue, readAll } from "./shelf.ts";
+
+const NOW = Date.parse("2026-01-08") as Instant;
+const VIEWING = { hash: "a", role: "admin" as const, grants: {}, view: ["clients" as const] };
+
+function client(n: number, name = "Persona"): Client {
+  return { ...CLIENT_FIELDS, id: testId(n), createdAt: NOW, name };
+}
+
+it("reads from packed clients and later changes exactly what the base holds", async () => {
+  const cache = new CacheDatabase(testId(1), 1, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await cache.base("clients").bulkPut(Array.from({ length: 2500 }, (_, n) => client(n)));
+  const loaded = { clients: { done: true, after: null } };
+  await cache.state.put({ ...EMPTY_BASE, epoch: "e", cursor: "0", complete: true, loaded });
+  expect(await packWhenDue(cache, "clients")).toBe(true);
+  expect(await cache.shelf.count()).toBe(3);
+  expect(await packWhenDue(cache, "clients")).toBe(false);
+  const changes = [
+    { c: "clients" as const, id: testId(3), doc: client(3, "Otra") },
+    { c: "clients" as const, id: testId(4), doc: null },
+    { c: "clients" as const, id: testId(9000), doc: client(9000) },
+  ];
+  const page = { epoch: "e", serverTime: NOW, cursor: "1", more: false };
+  await storePage(cache, { ...page, perm: VIEWING, changes }, "0");
+  const read = await readAll(cache, "clients");
+  const base = await cache.base("clients").toArray();
+  expect([...read.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(base);
+  expect(read.get(testId(3))?.name).toBe("Otra");
+  await storePage(cache, { ...page, cursor: "2", perm: { ...VIEWING, view: [] }, changes: [] }, "1");
+  expect((await readAll(cache, "clients")).size).toBe(0);
+  expect(await cache.shelf.count()).toBe(0);
+  cache.close();
+});

@@ -1,0 +1,58 @@
+/** This browser as a device of this user: how it introduces itself to the server, and its never-falling clock. */
+import { registerAnswer } from "#contract/sync";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { Store } from "../book/store.ts";
+import type { Surroundings } from "../book/surroundings.ts";
+import type { Server } from "../connectivity/server.ts";
+import { type Stop, stopOf } from "../connectivity/stop.ts";
+
+export class Device {
+  #store: Store;
+  #server: Server;
+  #surroundings: Surroundings;
+  #lastAt = 0;
+
+  constructor(store: Store, server: Server, surroundings: Surroundings) {
+    this.#store = store;
+    this.#server = server;
+    this.#surroundings = surroundings;
+  }
+
+  /** The instant and the business date that a command carries: taken when the person confirms. */
+  stamp(): { at: Instant; today: CalendarDate } {
+    const now = this.#surroundings.clock.now();
+    this.#lastAt = Math.max(this.#lastAt, now);
+    return { at: this.#lastAt as Instant, today: businessDate(now) };
+  }
+
+  /** Introduces the device once, and whenever the server may have forgotten it. Idempotent. */
+  async register(always: boolean): Promise<Stop | null> {
+    const { box } = this.#store;
+    const device = await box.device();
+    if (!always && device.code !== null && device.epoch !== null) return null;
+    const { deviceId } = device;
+    const name = this.#surroundings.deviceName;
+    const reply = await this.#server.post("/api/sync/devices", { deviceId, name });
+    if (reply.kind !== "answered") return stopOf(reply);
+    const read = registerAnswer.safeParse(reply.body);
+    if (!read.success) return "UNREADABLE";
+    await this.#store.exclusive(async () => {
+      await this.#store.boxMoved(await box.registered(read.data));
+      if (device.epoch !== null && device.epoch !== read.data.epoch) {
+        await box.newEpoch(read.data.epoch, read.data.lastSeq);
+        await this.#store.catchUp();
+      }
+    });
+    return null;
+  }
+
+  /** Becomes a new device after a copy of it showed up elsewhere: the queue is renumbered, receipts stay. */
+  async fork(): Promise<Stop | null> {
+    await this.#store.exclusive(async () => {
+      await this.#store.box.fork(this.#surroundings.newId());
+      await this.#store.catchUp();
+    });
+    return this.register(true);
+  }
+}

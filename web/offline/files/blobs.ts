@@ -1,0 +1,96 @@
+/** Photos and papers that wait to be uploaded, in a database of their own so that a large one never slows the box. */
+import { Dexie, type Table } from "dexie";
+import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+import type { StorageOptions } from "../book/surroundings.ts";
+
+/** The bytes of a declared file. */
+export interface LocalFile {
+  id: Id;
+  blob: Blob;
+}
+
+interface BlobRow {
+  id: Id;
+  type: string;
+  size: number;
+  /** Stored as bytes: some browsers cannot store a Blob. */
+  bytes: ArrayBuffer;
+  keptAt: Instant;
+  state: "waiting" | "sent" | "refused";
+}
+
+/** What sent files may take; the oldest make room first. Waiting ones are never removed. */
+const LARGEST_KEEP = 200 * 1024 * 1024;
+
+class BlobDatabase extends Dexie {
+  declare files: Table<BlobRow, string>;
+
+  constructor(userId: Id, storage: StorageOptions) {
+    super(`cuadre-blobs-${userId}`, { ...storage, chromeTransactionDurability: "strict" });
+    this.version(1).stores({ files: "id, state, keptAt" });
+  }
+}
+
+export class Blobs {
+  #database: BlobDatabase;
+  #now: () => Instant;
+
+  constructor(userId: Id, storage: StorageOptions, now: () => Instant) {
+    this.#database = new BlobDatabase(userId, storage);
+    this.#now = now;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Stores the bytes before the command that declares them, so that a stored command never lacks its file. */
+  async keep(files: readonly LocalFile[]): Promise<void> {
+    const rows = await Promise.all(
+      files.map(async ({ id, blob }) => ({
+        id,
+        type: blob.type,
+        size: blob.size,
+        bytes: await blob.arrayBuffer(),
+        keptAt: this.#now(),
+        state: "waiting" as const,
+      })),
+    );
+    await this.#database.files.bulkPut(rows);
+    await this.#makeRoom();
+  }
+
+  async get(id: string): Promise<Blob | null> {
+    const row = await this.#database.files.get(id);
+    return row ? new Blob([row.bytes], { type: row.type }) : null;
+  }
+
+  waiting(): Promise<BlobRow[]> {
+    return this.#database.files.where("state").equals("waiting").toArray();
+  }
+
+  async mark(id: Id, state: BlobRow["state"]): Promise<void> {
+    await this.#database.files.update(id, { state });
+  }
+
+  /** Removes every file that the server already has. */
+  async freeSent(): Promise<void> {
+    await this.#database.files.where("state").equals("sent").delete();
+  }
+
+  async #makeRoom(): Promise<void> {
+    const sizes = new Map<string, number>();
+    const sent: string[] = [];
+    await this.#database.files.orderBy("keptAt").each((row) => {
+      sizes.set(row.id, row.size);
+      if (row.state === "sent") sent.push(row.id);
+    });
+    let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    for (const id of sent) {
+      if (total <= LARGEST_KEEP) return;
+      await this.#database.files.delete(id);
+      total -= sizes.get(id) ?? 0;
+    }
+  }
+}

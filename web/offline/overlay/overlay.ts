@@ -1,0 +1,128 @@
+/**
+ * Unsent work over the base. Held in memory in each tab and stored in the cache, so that a start does not have to
+ * replay; every stored overlay says which `boxVersion` it was made from, and an older one never replaces a newer.
+ */
+import type { Change, CollectionName } from "#contract/collections";
+import type { CacheDatabase, OverlayRow } from "../cache/cache-database.ts";
+
+type Rows = Map<CollectionName, Map<string, OverlayRow>>;
+
+/** What became different, for the lists to follow: ids by collection, or null for all of a collection. */
+export type Touched = Map<CollectionName, ReadonlySet<string> | null>;
+
+export class Overlay {
+  /** The `boxVersion` that these rows stand for; below zero when they must be made anew. */
+  version = -1;
+  #rows: Rows = new Map();
+
+  get(collection: CollectionName, id: string): OverlayRow | undefined {
+    return this.#rows.get(collection)?.get(id);
+  }
+
+  of(collection: CollectionName): Iterable<OverlayRow> {
+    return this.#rows.get(collection)?.values() ?? [];
+  }
+
+  size(collection: CollectionName): number {
+    return this.#rows.get(collection)?.size ?? 0;
+  }
+
+  all(): OverlayRow[] {
+    return [...this.#rows.values()].flatMap((rows) => [...rows.values()]);
+  }
+
+  /** Lays changes of one command over what stands. Only collections in `view` are kept (sync.md, Permissions). */
+  lay(command: string, changes: readonly Change[], created: ReadonlySet<string>): OverlayRow[] {
+    return changes.map((change) => {
+      const before = this.get(change.collection, change.id);
+      const row: OverlayRow = {
+        collection: change.collection,
+        id: change.id,
+        doc: change.doc,
+        by: before ? [...before.by, command] : [command],
+        createdBy: before
+          ? before.createdBy
+          : created.has(`${change.collection} ${change.id}`)
+            ? command
+            : null,
+      };
+      this.#put(row);
+      return row;
+    });
+  }
+
+  /** Takes other rows' place and tells which records differ. */
+  replace(rows: readonly OverlayRow[], version: number): Touched {
+    const touched: Touched = new Map();
+    for (const row of this.all()) touch(touched, row);
+    this.#rows = new Map();
+    for (const row of rows) {
+      this.#put(row);
+      touch(touched, row);
+    }
+    this.version = version;
+    return touched;
+  }
+
+  #put(row: OverlayRow): void {
+    const rows = this.#rows.get(row.collection) ?? new Map<string, OverlayRow>();
+    rows.set(row.id, row);
+    this.#rows.set(row.collection, rows);
+  }
+}
+
+export function touch(
+  touched: Touched,
+  { collection, id }: { collection: CollectionName; id: string },
+): void {
+  const ids = touched.get(collection);
+  if (ids === null) return;
+  if (ids instanceof Set) ids.add(id);
+  else touched.set(collection, new Set([id]));
+}
+
+/** Stores rows of a newer version over those of `from`; false when the stored overlay is not that one. */
+export function storeStep(
+  cache: CacheDatabase,
+  rows: readonly OverlayRow[],
+  from: number,
+  to: number,
+): Promise<boolean> {
+  return cache.transaction("rw", cache.overlay, cache.state, async () => {
+    if ((await cache.overlayVersion()) !== from) return false;
+    await cache.overlay.bulkPut([...rows]);
+    await cache.state.put({ key: "overlay", version: to });
+    return true;
+  });
+}
+
+/** Stores a whole overlay; gives up when one of a higher version is stored. */
+export function storeWhole(
+  cache: CacheDatabase,
+  rows: readonly OverlayRow[],
+  version: number,
+): Promise<boolean> {
+  return cache.transaction("rw", cache.overlay, cache.state, async () => {
+    if ((await cache.overlayVersion()) > version) return false;
+    await cache.overlay.clear();
+    await cache.overlay.bulkPut([...rows]);
+    await cache.state.put({ key: "overlay", version });
+    return true;
+  });
+}
+
+/** Forgets a stored overlay of this version, so that any other may take its place. */
+export function forgetStored(cache: CacheDatabase, version: number): Promise<void> {
+  return cache.transaction("rw", cache.overlay, cache.state, async () => {
+    if ((await cache.overlayVersion()) !== version) return;
+    await cache.overlay.clear();
+    await cache.state.put({ key: "overlay", version: -1 });
+  });
+}
+
+export function readStored(cache: CacheDatabase): Promise<{ rows: OverlayRow[]; version: number }> {
+  return cache.transaction("r", cache.overlay, cache.state, async () => ({
+    rows: await cache.overlay.toArray(),
+    version: await cache.overlayVersion(),
+  }));
+}

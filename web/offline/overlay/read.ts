@@ -1,0 +1,88 @@
+/** Overlay over base: how commands and screens read on the device. */
+import { Dexie } from "dexie";
+import type { Read } from "#commands/command";
+import type { CollectionName, Doc, IndexOf } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { CacheDatabase } from "../cache/cache-database.ts";
+import type { Overlay } from "./overlay.ts";
+
+export function readOver(cache: CacheDatabase, overlay: Overlay): Read {
+  return {
+    async get<C extends CollectionName>(collection: C, id: Id): Promise<Doc<C> | null> {
+      const laid = overlay.get(collection, id);
+      if (laid) return laid.doc as Doc<C> | null;
+      return (await cache.base(collection).get(id)) ?? null;
+    },
+    async where<C extends CollectionName>(
+      collection: C,
+      index: IndexOf<C>,
+      value: string,
+    ): Promise<Doc<C>[]> {
+      const base = await cache.base(collection).where(index).equals(value).toArray();
+      const kept = base.filter((doc) => !overlay.get(collection, doc.id));
+      return [...kept, ...laidDocs(overlay, collection, (doc) => fieldOf(doc, index) === value)];
+    },
+  };
+}
+
+/** Several records of a collection at once, by their ids: one question to the store instead of hundreds. */
+export async function readSeveral<C extends CollectionName>(
+  cache: CacheDatabase,
+  overlay: Overlay,
+  collection: C,
+  ids: readonly string[],
+): Promise<Map<string, Doc<C>>> {
+  const found = new Map<string, Doc<C>>();
+  const base = await cache.base(collection).bulkGet(ids.filter((id) => !overlay.get(collection, id)));
+  for (const doc of base) if (doc) found.set(doc.id, doc);
+  for (const id of ids) {
+    const doc = overlay.get(collection, id)?.doc as Doc<C> | null | undefined;
+    if (doc) found.set(id, doc);
+  }
+  return found;
+}
+
+/** Payments between two dates, newest first: by date, then by when they were recorded, then by id. */
+export async function paymentsBetween(
+  cache: CacheDatabase,
+  overlay: Overlay,
+  range: { from: CalendarDate | null; to: CalendarDate | null },
+  limit: number,
+): Promise<{ docs: Payment[]; hasMore: boolean }> {
+  const { from, to } = range;
+  const base = await cache
+    .base("payments")
+    .where("[date+at]")
+    .between([from ?? Dexie.minKey, Dexie.minKey], [to ?? Dexie.maxKey, Dexie.maxKey], true, true)
+    .reverse()
+    .limit(limit + overlay.size("payments") + 1)
+    .toArray();
+  const inRange = (doc: Payment) => (from === null || doc.date >= from) && (to === null || doc.date <= to);
+  const kept = base.filter((doc) => !overlay.get("payments", doc.id));
+  const docs = [...kept, ...laidDocs(overlay, "payments", inRange)].sort(newestFirst);
+  return { docs: docs.slice(0, limit), hasMore: docs.length > limit };
+}
+
+function newestFirst(a: Payment, b: Payment): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return b.at - a.at || (a.id < b.id ? 1 : -1);
+}
+
+function laidDocs<C extends CollectionName>(
+  overlay: Overlay,
+  collection: C,
+  matches: (doc: Doc<C>) => boolean,
+): Doc<C>[] {
+  const found: Doc<C>[] = [];
+  for (const row of overlay.of(collection)) {
+    const doc = row.doc as Doc<C> | null;
+    if (doc && matches(doc)) found.push(doc);
+  }
+  return found;
+}
+
+function fieldOf(doc: object, field: string): unknown {
+  return (doc as Record<string, unknown>)[field];
+}

@@ -1,0 +1,108 @@
+/** Makes an overlay anew: every command that the base does not hold yet, decided again in order over the base. */
+
+import { findCommand } from "#commands/catalogue";
+import type { Context, Decision, Read } from "#commands/command";
+import type { Change, CollectionName } from "#contract/collections";
+import { canon, type Id } from "#contract/id";
+import { type Action, type Module, may, type Principal } from "#domain/access/permissions";
+import type { BoxContents } from "../box/box.ts";
+import { type BoxItem, type OutboxRow, UNSETTLED } from "../box/box-database.ts";
+import type { CacheDatabase, OverlayRow } from "../cache/cache-database.ts";
+import { Overlay } from "./overlay.ts";
+import { readOver } from "./read.ts";
+
+export interface Decider {
+  actor: { id: Id; name: string };
+  principal: Principal | null;
+  /** The collections whose changes may be kept on this device. */
+  view: ReadonlySet<CollectionName>;
+}
+
+/** The commands that stand over a base of this epoch, in the order in which they were made. */
+export function overlaid({ outbox, journal, device }: BoxContents, epoch: string): BoxItem[] {
+  const waiting = outbox.filter(
+    (row) => (row.inBase === UNSETTLED || row.inBase !== epoch) && mayStillApply(row),
+  );
+  // What this device did before it was renumbered comes before everything since.
+  const era = ({ deviceId }: BoxItem) => (deviceId === device.deviceId ? 1 : 0);
+  return [...journal, ...waiting].sort((a, b) => era(a) - era(b) || a.seq - b.seq);
+}
+
+/** No answer of the server says that it will not apply: queued, unreadable on the way, or unknown to an older server. */
+function mayStillApply({ state, answer }: OutboxRow): boolean {
+  return state === "queued" || answer === null || UNDECIDED.has(answer.code ?? "");
+}
+const UNDECIDED = new Set(["SERVER_OLDER", "BAD_REQUEST", "TOO_LARGE"]);
+
+export async function replay(
+  items: readonly BoxItem[],
+  cache: CacheDatabase,
+  decider: Decider,
+): Promise<OverlayRow[]> {
+  const overlay = new Overlay();
+  const read = readOver(cache, overlay);
+  for (const item of items) {
+    const decision = await decideAgain(item, read, cache, decider);
+    if (decision?.ok) await layDecision(overlay, cache, item.id, decision.changes, decider.view);
+  }
+  return overlay.all();
+}
+
+async function decideAgain(
+  item: BoxItem,
+  read: Read,
+  cache: CacheDatabase,
+  decider: Decider,
+): Promise<Decision | undefined> {
+  const command = findCommand(item.name, item.v);
+  if (!command) return undefined;
+  // A create whose record is in the base has been applied: deciding it again would count it twice.
+  if (item.action === "create" && (await isInBase(cache, item.collection, item.subject))) return undefined;
+  const state = await command.load(read, item.data);
+  return command.decide(state, item.data, contextOf(item, decider));
+}
+
+/** Lays the viewable changes of a decision and marks the records that did not exist before it. */
+export async function layDecision(
+  overlay: Overlay,
+  cache: CacheDatabase,
+  command: string,
+  changes: readonly Change[],
+  view: ReadonlySet<CollectionName>,
+): Promise<OverlayRow[]> {
+  const kept = changes.filter((change) => view.has(change.collection));
+  return overlay.lay(command, kept, await createdBy(overlay, cache, kept));
+}
+
+async function createdBy(
+  overlay: Overlay,
+  cache: CacheDatabase,
+  changes: readonly Change[],
+): Promise<ReadonlySet<string>> {
+  const created = new Set<string>();
+  for (const { collection, id, doc } of changes) {
+    if (doc === null || overlay.get(collection, id)) continue;
+    if (!(await isInBase(cache, collection, id))) created.add(`${collection} ${id}`);
+  }
+  return created;
+}
+
+async function isInBase(cache: CacheDatabase, collection: CollectionName, id: string): Promise<boolean> {
+  return (await cache.base(collection).where("id").equals(canon(id)).count()) > 0;
+}
+
+export function contextOf(
+  item: Pick<BoxItem, "id" | "deviceId" | "base" | "receipt">,
+  { actor, principal }: Decider,
+): Context {
+  return {
+    commandId: item.id,
+    actor,
+    deviceId: item.deviceId,
+    base: item.base,
+    receipt: item.receipt,
+    flags: [],
+    may: (module: Module, action: Action) => may(principal, module, action),
+    passwordHash: null,
+  };
+}

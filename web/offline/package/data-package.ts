@@ -1,0 +1,113 @@
+/**
+ * Makes a data package of this device's base, and loads one in the base's place (ruling B2). Unsent work is neither in
+ * it nor touched by it: a package is built into a new cache, swapped in when it is whole, and the box is laid over it.
+ */
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+import type { Store } from "../book/store.ts";
+import { ENDED, UNSETTLED } from "../box/box-database.ts";
+import type { CacheDatabase } from "../cache/cache-database.ts";
+import { APP_VERSION, type DataPackage, PACKAGE_VERSION, PACKAGED } from "./package-file.ts";
+
+/** Undefined while nothing was downloaded that could be handed on. */
+export async function makePackage(
+  store: Store,
+  now: Instant,
+  deviceInfo: string,
+): Promise<DataPackage | undefined> {
+  const { cache } = store;
+  const names = PACKAGED.filter((name) => store.decider.view.has(name));
+  const tables = [cache.state, ...names.map((name) => cache.table(name))];
+  return cache.transaction("r", tables, async () => {
+    const { epoch, cursor, loaded, book } = await cache.baseState();
+    if (cursor === null || book === undefined) return undefined;
+    const collections: Record<string, { id: string }[]> = {};
+    for (const name of names) {
+      if (loaded[name]?.done) collections[name] = await cache.table<{ id: string }>(name).toArray();
+    }
+    const totalItems = Object.values(collections).reduce((sum, docs) => sum + docs.length, 0);
+    return {
+      version: PACKAGE_VERSION,
+      timestamp: new Date(now).toISOString(),
+      collections,
+      metadata: { totalItems, appVersion: APP_VERSION, deviceInfo, bookId: book, epoch, cursor },
+    };
+  });
+}
+
+export type LoadedPackage =
+  | { ok: true; items: number }
+  | { ok: false; why: "OTHER_BOOK" | "UNREADABLE" | "NOTHING" };
+
+/** What this person may not view is not loaded; what the package lacks comes with the next connection. */
+export async function loadPackage(store: Store, file: DataPackage, now: Instant): Promise<LoadedPackage> {
+  const { bookId, epoch, cursor } = file.metadata;
+  if (store.base.book !== undefined && store.base.book !== bookId) return { ok: false, why: "OTHER_BOOK" };
+  const { view } = store.decider;
+  const names = PACKAGED.filter((name) => view.has(name) && file.collections[name] !== undefined);
+  if (names.length === 0) return { ok: false, why: "NOTHING" };
+  const contents = names.map((name) => ({ name, docs: read(name, file.collections[name] ?? []) }));
+  if (contents.some(({ docs }) => docs === undefined)) return { ok: false, why: "UNREADABLE" };
+  const { next } = await store.cacheNumbers();
+  const beside = store.newCache(next);
+  try {
+    await fill(beside, contents as Content[], {
+      key: "base",
+      ...{ epoch, cursor, book: bookId, perm: store.perm, packageAt: now },
+      loaded: Object.fromEntries(names.map((name) => [name, { done: true, after: null }])),
+      complete: [...view].every((name) => names.includes(name)),
+      updatedAt: readInstant(file.timestamp),
+    });
+  } finally {
+    beside.close();
+  }
+  await store.exclusive(async () => {
+    await unsettle(store, Number(cursor.split(".")[0]));
+    await store.swapCache(next);
+  });
+  return { ok: true, items: contents.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0) };
+}
+
+interface Content {
+  name: CollectionName;
+  docs: Doc<CollectionName>[];
+}
+
+/** A file comes from anywhere: every record is checked as it is when it travels. */
+function read(name: CollectionName, docs: readonly unknown[]): Doc<CollectionName>[] | undefined {
+  const checked = docs.map((doc) => COLLECTIONS[name].schema.safeParse(doc));
+  if (checked.some(({ success }) => !success)) return undefined;
+  return checked.map(({ data }) => data as Doc<CollectionName>);
+}
+
+type Base = Awaited<ReturnType<CacheDatabase["baseState"]>>;
+
+function fill(cache: CacheDatabase, contents: readonly Content[], base: Base): Promise<void> {
+  const tables = [
+    ...COLLECTION_NAMES.map((name) => cache.table(name)),
+    ...[cache.state, cache.overlay, cache.shelf, cache.unshelved],
+  ];
+  return cache.transaction("rw", tables, async () => {
+    // An earlier build beside may have been given up half way.
+    for (const table of tables) await table.clear();
+    for (const { name, docs } of contents) await cache.base(name).bulkPut(docs);
+    await cache.state.put(base);
+  });
+}
+
+/** What the server answered after the package was made is not in it: it is laid over it until it is pulled again. */
+async function unsettle({ box }: Store, seq: number): Promise<void> {
+  await box.database.transaction("rw", box.database.journal, async () => {
+    const ids: Id[] = [];
+    await box.database.journal.each((row) => {
+      if (row.settledIn !== ENDED && row.answer.changeSeq > seq) ids.push(row.id);
+    });
+    for (const id of ids) await box.database.journal.update(id, { settledIn: UNSETTLED });
+  });
+}
+
+function readInstant(text: string): Instant | null {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : (at as Instant);
+}

@@ -1,0 +1,111 @@
+/** Stores what the server said: one page, its cursor and its permissions in one transaction. */
+import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
+import type { ManifestAnswer } from "#contract/sync";
+import type { BaseState, CacheDatabase } from "../cache/cache-database.ts";
+import { clearShelf, noteChanged } from "../cache/shelf.ts";
+import { type Touched, touch } from "../overlay/overlay.ts";
+import type { ChangesPage, LoadPage } from "./answers.ts";
+
+/** False when another tab has stored a page since: this one is old and is not stored. */
+export function storePage(
+  cache: CacheDatabase,
+  page: ChangesPage,
+  asked: string | null,
+): Promise<{ stored: boolean; touched: Touched | null; dropped: boolean }> {
+  return writeBase(cache, async (state) => {
+    if (state.cursor !== asked) return { stored: false, touched: new Map(), dropped: false };
+    const view = new Set(page.perm.view);
+    const touched: Touched = new Map();
+    for (const [collection, changes] of byCollection(page.changes)) {
+      if (!view.has(collection)) continue;
+      const docs = changes.flatMap(({ doc }) =>
+        doc === null ? [] : [doc as unknown as Doc<typeof collection>],
+      );
+      await cache.base(collection).bulkPut(docs);
+      await cache.base(collection).bulkDelete(changes.flatMap(({ id, doc }) => (doc === null ? [id] : [])));
+      await noteChanged(
+        cache,
+        collection,
+        changes.map(({ id }) => id),
+      );
+      for (const { id } of changes) touch(touched, { collection, id });
+    }
+    const lost = COLLECTION_NAMES.filter((name) => state.loaded[name] && !view.has(name));
+    for (const name of lost) await empty(cache, name);
+    const loaded = Object.fromEntries(
+      Object.entries(state.loaded).filter(([name]) => view.has(name as CollectionName)),
+    );
+    const { cursor, perm, serverTime } = page;
+    await cache.state.put({ ...state, cursor, perm, loaded, updatedAt: serverTime });
+    return { stored: true, touched: lost.length > 0 ? null : touched, dropped: lost.length > 0 };
+  });
+}
+
+/** One page of a whole collection; `next` says where it goes on. */
+export function storeLoad(
+  cache: CacheDatabase,
+  collection: CollectionName,
+  { docs, next }: LoadPage,
+): Promise<void> {
+  return writeBase(cache, async (state) => {
+    const whole = docs as unknown as Doc<typeof collection>[];
+    await cache.base(collection).bulkPut(whole);
+    // Nothing is packed before a first load is complete, so its records need no note.
+    if (state.complete) {
+      await noteChanged(
+        cache,
+        collection,
+        whole.map(({ id }) => id),
+      );
+    }
+    const loaded = { ...state.loaded, [collection]: { done: next === null, after: next } };
+    await cache.state.put({ ...state, loaded });
+  });
+}
+
+/** Marks where a whole load begins: the cursor is kept from its first try, so that nothing falls between. */
+export function beginLoad(
+  cache: CacheDatabase,
+  { epoch, cursor, perm, book }: Pick<ManifestAnswer, "epoch" | "cursor" | "perm" | "book">,
+): Promise<BaseState> {
+  return writeBase(cache, async (state) => {
+    const goesOn = state.cursor !== null && state.epoch === epoch;
+    if (!goesOn) for (const name of COLLECTION_NAMES) await empty(cache, name);
+    const begun: BaseState = goesOn
+      ? { ...state, perm, book }
+      : { key: "base", epoch, cursor, perm, book, loaded: {}, complete: false, updatedAt: null };
+    await cache.state.put(begun);
+    return begun;
+  });
+}
+
+export function endLoad(cache: CacheDatabase): Promise<void> {
+  return writeBase(cache, async (state) => {
+    await cache.state.put({ ...state, complete: true });
+  });
+}
+
+async function empty(cache: CacheDatabase, name: CollectionName): Promise<void> {
+  await cache.base(name).clear();
+  await clearShelf(cache, name);
+}
+
+function writeBase<T>(cache: CacheDatabase, task: (state: BaseState) => Promise<T>): Promise<T> {
+  const tables = [
+    ...COLLECTION_NAMES.map((name) => cache.table(name)),
+    cache.state,
+    cache.shelf,
+    cache.unshelved,
+  ];
+  return cache.transaction("rw", tables, async () => task(await cache.baseState()));
+}
+
+function byCollection(changes: ChangesPage["changes"]): Map<CollectionName, ChangesPage["changes"]> {
+  const groups = new Map<CollectionName, ChangesPage["changes"]>();
+  for (const change of changes) {
+    const group = groups.get(change.c) ?? [];
+    group.push(change);
+    groups.set(change.c, group);
+  }
+  return groups;
+}

@@ -1,0 +1,229 @@
+/** Brings what changed: the general pull by cursor, and whole collections when they are new here. */
+import type { CollectionName } from "#contract/collections";
+import { manifestAnswer, PROTOCOL } from "#contract/sync";
+import type { Instant } from "#domain/calendar/business-date";
+import { LIVE } from "../book/live-names.ts";
+import type { Store } from "../book/store.ts";
+import { pause, type Timers } from "../book/surroundings.ts";
+import type { CollectionStatus } from "../book/sync-state.ts";
+import type { CacheDatabase } from "../cache/cache-database.ts";
+import { packWhenDue } from "../cache/shelf.ts";
+import type { Reply, Server } from "../connectivity/server.ts";
+import { type Stop, stopOf } from "../connectivity/stop.ts";
+import type { Touched } from "../overlay/overlay.ts";
+import { changesPage, loadPage } from "./answers.ts";
+import { beginLoad, endLoad, storeLoad, storePage } from "./page.ts";
+
+const PULL_PATH = "/api/sync/pull";
+const LOAD_PATH = "/api/sync/load";
+const PAGE = 1000;
+/** A pause after each collection of a whole load, as specified. */
+const PAUSE_MS = 100;
+/** The journal is kept 90 days of server time: a restored server asks for it again. */
+const JOURNAL_MS = 90 * 86_400_000;
+
+export interface PullEvents {
+  onLoading(views: readonly CollectionName[]): void;
+  /** `count`: how much of it has come so far, as a person counts it. */
+  onCollection(collection: CollectionName, status: CollectionStatus, count?: number): void;
+  onServerTime(serverTime: Instant): void;
+  /** Between two collections of a whole load. */
+  onPause(): Promise<Stop | null>;
+}
+
+export class Pull {
+  #store: Store;
+  #server: Server;
+  #timers: Timers;
+  #events: PullEvents;
+
+  constructor(store: Store, server: Server, timers: Timers, events: PullEvents) {
+    this.#store = store;
+    this.#server = server;
+    this.#timers = timers;
+    this.#events = events;
+  }
+
+  /** One round: what is missing whole, then every change up to now; then what was answered before it is settled. */
+  async round(): Promise<Stop | null> {
+    const store = this.#store;
+    const answered = await store.box.database.journal.where("settledIn").equals("").primaryKeys();
+    if (await this.#restsOnPackage()) return null;
+    const stop = await this.#complete();
+    if (stop) return stop;
+    const changes = await this.#changes();
+    if (changes.stop === "CURSOR_TOO_OLD") await store.exclusive(() => store.box.askRebuild());
+    if (changes.stop) return changes.stop;
+    await this.#settle(answered, changes.touched);
+    for (const name of LIVE) await packWhenDue(store.cache, name);
+    return null;
+  }
+
+  /** A package loaded a moment ago is used as it is, though the server has gone on in another epoch since. */
+  async #restsOnPackage(): Promise<boolean> {
+    const { base, box } = this.#store;
+    const [{ rebuild }, { epoch }] = [await box.meta(), await box.device()];
+    return this.#store.hasRecentPackage && !rebuild && base.epoch !== epoch;
+  }
+
+  /** Sees to it that there is a whole base of the server's present epoch. */
+  async #complete(): Promise<Stop | null> {
+    const { base, box, cache } = this.#store;
+    const { rebuild } = await box.meta();
+    const { epoch } = await box.device();
+    const packed = base.packageAt !== undefined;
+    if ((base.complete || packed) && (rebuild || base.epoch !== epoch)) return this.#rebuild();
+    const stop = await this.#fill(cache);
+    // An unfinished first load of another epoch began anew: there is nothing left to build beside it.
+    if (!stop && rebuild) await box.rebuilt();
+    return stop;
+  }
+
+  /** A new cache is built beside the old one, which stays readable until the new one is complete. */
+  async #rebuild(): Promise<Stop | null> {
+    const { next } = await this.#store.cacheNumbers();
+    const beside = this.#store.newCache(next);
+    try {
+      const stop = await this.#fill(beside);
+      if (stop) return stop;
+    } finally {
+      beside.close();
+    }
+    await this.#store.exclusive(() => this.#store.swapCache(next));
+    return null;
+  }
+
+  /** Loads every viewable collection that this cache lacks. Goes on where an earlier try ended. */
+  async #fill(cache: CacheDatabase): Promise<Stop | null> {
+    const state = await cache.baseState();
+    const known = state.perm?.view ?? null;
+    if (state.complete && known?.every((name) => state.loaded[name]?.done)) return null;
+    const { box, user } = this.#store;
+    const reply = await this.#server.get("/api/sync/manifest", { userId: user.id });
+    if (reply.kind !== "answered") return stopOf(reply);
+    const read = manifestAnswer.safeParse(reply.body);
+    if (!read.success) return "UNREADABLE";
+    const { epoch, perm } = read.data;
+    const device = await box.device();
+    if (device.epoch !== epoch) return "EPOCH_CHANGED";
+    const begun = await beginLoad(cache, read.data);
+    await this.#shown(cache, new Map());
+    const missing = perm.view.filter((name) => !begun.loaded[name]?.done);
+    this.#events.onLoading(missing);
+    const failed = await this.#loadEach(cache, epoch, missing);
+    if (failed) return failed;
+    await endLoad(cache);
+    await this.#shown(cache, new Map());
+    return null;
+  }
+
+  /** A collection that fails does not keep the others from coming; without a server there is no use in going on. */
+  async #loadEach(
+    cache: CacheDatabase,
+    epoch: string,
+    names: readonly CollectionName[],
+  ): Promise<Stop | null> {
+    let failed: Stop | null = null;
+    for (const name of names) {
+      this.#events.onCollection(name, "loading");
+      const stop = await this.#load(cache, epoch, name);
+      this.#events.onCollection(name, stop ? "error" : "completed");
+      if (stop) failed = stop;
+      if (stop && stop !== "BUSY" && stop !== "UNREADABLE") return stop;
+      await pause(this.#timers, PAUSE_MS);
+      // A long load does not keep waiting what was collected meanwhile.
+      const halted = await this.#events.onPause();
+      if (halted) return halted;
+    }
+    return failed;
+  }
+
+  async #load(cache: CacheDatabase, epoch: string, name: CollectionName): Promise<Stop | null> {
+    const ask = (after: string | null | undefined) =>
+      this.#server.get(LOAD_PATH, {
+        userId: this.#store.user.id,
+        epoch,
+        c: name,
+        after: after ?? undefined,
+        limit: PAGE,
+      });
+    let count = 0;
+    let asked: Promise<Reply> | null = ask((await cache.baseState()).loaded[name]?.after);
+    while (asked) {
+      const reply: Reply = await asked;
+      if (reply.kind !== "answered") return stopOf(reply);
+      const read = loadPage.safeParse(reply.body);
+      if (!read.success) return "UNREADABLE";
+      if (read.data.epoch !== epoch) return "EPOCH_CHANGED";
+      // The next page travels while this one is stored.
+      asked = read.data.next === null ? null : ask(read.data.next);
+      await storeLoad(cache, name, read.data);
+      count += countOfDocs(name, read.data.docs);
+      this.#events.onCollection(name, "loading", count);
+    }
+    await this.#shown(cache, new Map([[name, null]]));
+    return null;
+  }
+
+  async #changes(): Promise<{ stop: Stop | null; touched: boolean }> {
+    let laidTouched = false;
+    for (;;) {
+      const asked = this.#store.base.cursor;
+      const reply = await this.#ask(asked);
+      if (reply.kind !== "answered") return { stop: stopOf(reply), touched: laidTouched };
+      const read = changesPage.safeParse(reply.body);
+      if (!read.success) return { stop: "UNREADABLE", touched: laidTouched };
+      if (read.data.epoch !== this.#store.base.epoch) return { stop: "EPOCH_CHANGED", touched: laidTouched };
+      this.#events.onServerTime(read.data.serverTime);
+      const { stored, touched, dropped } = await storePage(this.#store.cache, read.data, asked);
+      laidTouched ||= dropped || this.#touchesOverlay(read.data.changes);
+      if (stored) await this.#store.baseChanged(touched);
+      else await this.#store.baseChanged(null);
+      if (!read.data.more) {
+        // Permissions that grew bring whole collections, at the next round's beginning or now.
+        const stop = await this.#fill(this.#store.cache);
+        await this.#store.box.prune((read.data.serverTime - JOURNAL_MS) as Instant);
+        return { stop, touched: laidTouched };
+      }
+    }
+  }
+
+  async #ask(cursor: string | null) {
+    const { box, user, base } = this.#store;
+    const { after, deviceId } = await box.device();
+    return this.#server.get(PULL_PATH, {
+      userId: user.id,
+      epoch: base.epoch,
+      cursor: cursor ?? undefined,
+      perm: base.perm?.hash,
+      limit: PAGE,
+      proto: PROTOCOL,
+      after,
+      deviceId,
+    });
+  }
+
+  #touchesOverlay(changes: readonly { c: CollectionName; id: string }[]): boolean {
+    return changes.some(({ c, id }) => this.#store.overlay.get(c, id) !== undefined);
+  }
+
+  /** What was answered before this round is in the base now: it leaves the overlay, and the rest is decided again. */
+  async #settle(answered: readonly string[], touched: boolean): Promise<void> {
+    const store = this.#store;
+    if (answered.length === 0 && !touched) return;
+    await store.exclusive(async () => {
+      if (answered.length > 0) await store.box.settle(answered, store.base.epoch);
+      await store.catchUp(true);
+    });
+  }
+
+  async #shown(cache: CacheDatabase, touched: Touched | null): Promise<void> {
+    if (cache === this.#store.cache) await this.#store.baseChanged(touched);
+  }
+}
+
+/** As a person counts: records, and of schedules their rows. */
+function countOfDocs(name: CollectionName, docs: readonly { id: string }[]): number {
+  if (name !== "amortizationItems") return docs.length;
+  return docs.reduce((sum, doc) => sum + ("rows" in doc && Array.isArray(doc.rows) ? doc.rows.length : 0), 0);
+}

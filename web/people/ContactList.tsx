@@ -1,0 +1,47 @@
+/** How to reach somebody, and since when he is known. */
+import { Anchor } from "@mantine/core";
+import { shortId } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+import { formatIdentification } from "#domain/identity/identification";
+import { e164, formatPhone } from "#domain/identity/phone";
+import { type KeyValue, KeyValueList } from "#web/ui/detail/Section.tsx";
+import { type Person, registeredOn } from "./person.ts";
+
+interface ContactListProps {
+  person: Person & { id: string; address: string; createdAt: Instant };
+  /** Not acknowledged yet: its id is shown as `temp_`. */
+  pending: boolean;
+  /** After the address. */
+  more?: readonly (KeyValue | false)[];
+}
+
+export function ContactList({ person, pending, more = [] }: ContactListProps) {
+  const { id, phone, email } = person;
+  return (
+    <KeyValueList
+      entries={[
+        { label: "Cédula/RNC", value: formatIdentification(person.identification) },
+        {
+          label: "Teléfono",
+          value: (
+            <Anchor href={`tel:${e164(phone) ?? phone.replace(/[^\d+]/g, "")}`} underline="always">
+              {formatPhone(phone)}
+            </Anchor>
+          ),
+        },
+        {
+          label: "Correo",
+          value: (
+            <Anchor href={`mailto:${email}`} underline="always">
+              {email}
+            </Anchor>
+          ),
+        },
+        { label: "Dirección", value: person.address },
+        ...more,
+        { label: "Fecha de registro", value: registeredOn(person.createdAt) },
+        { label: "ID", value: pending ? `temp_${shortId(id, 8)}` : shortId(id, 8) },
+      ]}
+    />
+  );
+}

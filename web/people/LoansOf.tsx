@@ -1,0 +1,146 @@
+/** The loans of one person, each a link: what was lent, how far it is paid, when it is due next, how it stands. */
+import { useMemo, useState } from "react";
+import type { Loan } from "#contract/records/loan";
+import { summaryDaysLate } from "#domain/arrears/standing";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { useCollection, useToday } from "#web/offline/book/hooks.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import type { Column } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { Rows } from "#web/ui/list/Rows.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import {
+  daysLateText,
+  LATE_WORD,
+  loanRateText,
+  loanStatusWord,
+  progressText,
+  termText,
+} from "#web/wording/loan.ts";
+
+interface LoansOfProps {
+  label: string;
+  loans: readonly Loan[];
+  /** Whose name stands first, where the loans are of several clients. */
+  nameOf?: (loan: Loan) => string;
+}
+
+interface Shown {
+  today: CalendarDate;
+  isPending: (id: string) => boolean;
+  nameOf: LoansOfProps["nameOf"];
+}
+
+export function LoansOf({ label, loans, nameOf }: LoansOfProps) {
+  const today = useToday();
+  const { isPending } = useCollection("loans");
+  const [order, setOrder] = useState("");
+  const shown = useMemo(() => ({ today, isPending, nameOf }), [today, isPending, nameOf]);
+  const columns = useMemo(() => columnsOf(shown), [shown]);
+  const rows = useMemo(() => ordered(loans, columns, order), [loans, columns, order]);
+  return (
+    <Rows
+      label={label}
+      rows={rows}
+      columns={columns}
+      rowKey={(loan) => loan.id}
+      rowTo={(loan) => `/loans/${loan.id}`}
+      rowActions={undefined}
+      card={(loan) => <LoanCard loan={loan} {...shown} />}
+      order={order}
+      onOrder={setOrder}
+    />
+  );
+}
+
+function ordered(loans: readonly Loan[], columns: readonly Column<Loan>[], order: string): readonly Loan[] {
+  const sort = columns.find(({ key }) => key === order.replace("-", ""))?.sort;
+  if (!sort) return loans.toSorted((a, b) => b.createdAt - a.createdAt);
+  return loans.toSorted(order.startsWith("-") ? (a, b) => sort(b, a) : sort);
+}
+
+function columnsOf({ today, isPending, nameOf }: Shown): Column<Loan>[] {
+  const amount: Column<Loan> = {
+    key: "monto",
+    header: "Monto",
+    render: (loan) => <Amount value={loan.amount} />,
+    sort: (a, b) => a.amount - b.amount,
+    width: 150,
+  };
+  const name = nameOf && {
+    key: "cliente",
+    header: "Cliente",
+    render: nameOf,
+    sort: (a: Loan, b: Loan) => nameOf(a).localeCompare(nameOf(b), "es"),
+    width: 170,
+    grow: 2,
+  };
+  return [
+    ...(name ? [name, { ...amount, align: "right" as const }] : [amount]),
+    { key: "plazo", header: "Plazo", render: (loan) => termText(loan.term, loan.frequency), drop: 3 },
+    {
+      key: "inicio",
+      header: "Inicio",
+      render: (loan) => formatDate(loan.startDate),
+      sort: (a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0),
+      width: 125,
+      drop: 4,
+    },
+    { key: "avance", header: "Avance", render: progressOf, drop: 2, width: 160 },
+    {
+      key: "proxima",
+      header: "Próxima cuota",
+      render: ({ summary }) => (summary.nextDueDate ? formatDate(summary.nextDueDate) : "—"),
+      width: 140,
+      drop: 5,
+    },
+    {
+      key: "saldo",
+      header: "Saldo",
+      align: "right",
+      render: (loan) => <Amount value={loan.summary.balance} />,
+      sort: (a, b) => a.summary.balance - b.summary.balance,
+      width: 130,
+    },
+    {
+      key: "estado",
+      header: "Estado",
+      render: (loan) => <Mark loan={loan} {...{ today, isPending }} />,
+      width: 140,
+    },
+  ];
+}
+
+/** Late is what a person must see first; else what facts say. */
+function Mark({ loan, today, isPending }: { loan: Loan } & Pick<Shown, "today" | "isPending">) {
+  const late = loan.status === "active" && summaryDaysLate(loan.summary, loan.status, today) > 0;
+  return (
+    <>
+      <StateMark state={late ? LATE_WORD : loanStatusWord(loan.status)} />
+      {isPending(loan.id) && <UnsentMark />}
+    </>
+  );
+}
+
+function LoanCard({ loan, today, isPending, nameOf }: { loan: Loan } & Shown) {
+  const { summary } = loan;
+  const daysLate = summaryDaysLate(summary, loan.status, today);
+  return (
+    <RowCard
+      title={nameOf ? nameOf(loan) : <Amount value={loan.amount} />}
+      state={<Mark loan={loan} today={today} isPending={isPending} />}
+      amount={<Amount value={summary.balance} />}
+      lines={[
+        nameOf && <Amount key="amount" value={loan.amount} />,
+        `${termText(loan.term, loan.frequency)} · ${loanRateText(loan.ratePercent, loan.rateType, loan.interestType)}`,
+        `${progressOf(loan)} · desde ${formatDate(loan.startDate)}`,
+        daysLate > 0 && daysLateText(daysLate),
+      ]}
+    />
+  );
+}
+
+function progressOf({ summary }: Loan): string {
+  return progressText(summary.paidRows, summary.rows);
+}

@@ -1,0 +1,23 @@
+/** Fields of a person that two people changed at once, in words. */
+import type { ClashPoint } from "#web/ui/form/ConflictWindow.tsx";
+import type { Clash } from "#web/ui/form/edit.ts";
+
+const LABELS: Record<string, string> = {
+  name: "Nombre",
+  lastName: "Apellido",
+  identification: "Cédula/RNC",
+  email: "Correo electrónico",
+  phone: "Teléfono",
+  address: "Dirección",
+  whatsappPhone: "Número de WhatsApp",
+};
+
+/** Every field by itself; what is no text is put into words by whoever knows it. */
+export function clashPoints(clashes: readonly Clash[]): ClashPoint[] {
+  return clashes.map(({ field, mine, theirs }) => ({
+    fields: [field],
+    label: LABELS[field] ?? field,
+    mine: String(mine ?? ""),
+    theirs: String(theirs ?? ""),
+  }));
+}

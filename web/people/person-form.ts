@@ -1,0 +1,24 @@
+/** What the form of a client and that of a lender check alike, in the words of each. */
+import { z } from "zod";
+
+type Who = "cliente" | "prestamista";
+
+/** One line of text: what was pasted with line breaks becomes one line, and spaces at the ends go. */
+export const typedLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
+
+function filled(message: string, longest: number) {
+  return typedLine.pipe(z.string().min(1, message).max(longest, `Escriba ${longest} caracteres o menos`));
+}
+
+export function personShape(who: Who) {
+  return {
+    name: filled(`Ingrese el nombre del ${who}`, 120),
+    lastName: filled(`Ingrese el apellido del ${who}`, 120),
+    identification: filled(`Ingrese la cédula/RNC del ${who}`, 40),
+    email: typedLine
+      .pipe(z.string().toLowerCase().max(254))
+      .pipe(z.email("Ingrese un correo electrónico válido")),
+    phone: typedLine.pipe(z.string().min(10, "Ingrese un número de teléfono válido").max(40)),
+    address: filled(`Ingrese la dirección del ${who}`, 300),
+  };
+}

@@ -1,0 +1,60 @@
+/** What clients and lenders have in common: a name, and a telephone that one can write to. */
+import { businessDate, type Instant } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { chatLink } from "#domain/identity/phone";
+import { openBeside } from "#web/platform/browser.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+
+export interface Person {
+  name: string;
+  lastName: string;
+  identification: string;
+  email: string;
+  phone: string;
+}
+
+export function fullName({ name, lastName }: Pick<Person, "name" | "lastName">): string {
+  return `${name} ${lastName}`.trim();
+}
+
+/**
+ * Name, last name, identification, e-mail and telephone; numbers as they were written, as bare digits and as they are
+ * shown. Made by cutting, not by the full formatters: 20,000 of these are made at the first keystroke.
+ */
+export function personSearchText({ name, lastName, identification, email, phone }: Person): string {
+  const digits = identification.replace(/\D/g, "");
+  const shown =
+    digits.length === 11 ? `${digits.slice(0, 3)}-${digits.slice(3, 10)}-${digits.slice(10)}` : "";
+  const dialled = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  const area =
+    dialled.length === 10 ? `(${dialled.slice(0, 3)}) ${dialled.slice(3, 6)}-${dialled.slice(6)}` : "";
+  return `${name} ${lastName} ${email} ${identification} ${digits} ${shown} ${phone} ${dialled} ${area}`;
+}
+
+const bySpanishName = new Intl.Collator("es", { sensitivity: "base", numeric: true });
+
+export function byFullName(a: Person, b: Person): number {
+  return bySpanishName.compare(fullName(a), fullName(b));
+}
+
+/** `14/03/2026`: the business day on which somebody was registered. */
+export function registeredOn(createdAt: Instant): string {
+  return formatDate(businessDate(createdAt));
+}
+
+/** Undefined when the number cannot be written to. */
+export function chatAddressOf(phone: string, name: string): string | undefined {
+  return chatLink(phone, `Hola ${name},`);
+}
+
+/** Opens a chat in a new tab, with a greeting that can be changed before it is sent. */
+export function openChat(phone: string, name: string): void {
+  const link = chatAddressOf(phone, name);
+  if (link === undefined) {
+    notify.error("Número de teléfono inválido");
+    return;
+  }
+  if (!openBeside(link)) {
+    notify.error("No se pudo abrir WhatsApp", "Permita las ventanas emergentes e inténtelo de nuevo.");
+  }
+}

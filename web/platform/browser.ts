@@ -1,0 +1,71 @@
+/** What the browser can do for the product. The phone shell offers the same functions over its own plugins. */
+
+/** Opens a page beside the product, for chat links, maps and printing. Answers false when the browser blocked it. */
+export function openBeside(address: string): boolean {
+  const opened = window.open("", "_blank");
+  if (!opened) return false;
+  opened.opener = null;
+  opened.location.href = address;
+  return true;
+}
+
+/** Gives the person a file to keep. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the address after the click was handled, so it is given back a minute later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Hands a file or text to the system's own share sheet. Answers false where there is none or the person closed it. */
+export async function share(content: { title: string; text?: string; files?: File[] }): Promise<boolean> {
+  if (!navigator.canShare?.(content)) return false;
+  try {
+    await navigator.share(content);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return false;
+    throw error;
+  }
+}
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+export type PositionFailure = "unavailable" | "denied" | "timeout";
+
+/** Where the device is: high accuracy, at most ten seconds, at most a minute old. */
+export function currentPosition(): Promise<Position | PositionFailure> {
+  const { geolocation } = navigator;
+  if (!geolocation) return Promise.resolve("unavailable");
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      (failure) => resolve(FAILURES[failure.code] ?? "unavailable"),
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+    );
+  });
+}
+
+const FAILURES: Record<number, PositionFailure> = { 1: "denied", 2: "unavailable", 3: "timeout" };
+
+/** The browser's own storage of small texts. Null where the person forbade it: the product then forgets, and works. */
+export function smallStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the browser not to clear what this device holds. */
+export async function keepStorage(): Promise<boolean> {
+  return (await navigator.storage?.persist?.()) ?? false;
+}

@@ -1,0 +1,69 @@
+/** The last fifty faults of this device, kept on it: what went wrong here, for whoever helps the person. */
+import { smallStorage } from "./browser.ts";
+
+const KEY = "cuadre.errors";
+const MOST = 50;
+const LONGEST = 2000;
+
+export interface LoggedError {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  kind: "error" | "rejection" | "screen";
+  message: string;
+  /** Where in the code, as the browser tells it. */
+  stack: string;
+  /** The address that was open. */
+  path: string;
+}
+
+const listeners = new Set<() => void>();
+let shown: readonly LoggedError[] | undefined;
+
+/** Newest first. */
+export function loggedErrors(): readonly LoggedError[] {
+  shown ??= read();
+  return shown;
+}
+
+export function followErrors(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function logError(kind: LoggedError["kind"], fault: unknown): void {
+  const message = fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+  const stack = fault instanceof Error ? (fault.stack ?? "") : "";
+  const id = Math.random().toString(36).slice(2);
+  const entry = { id, at: Date.now(), kind, message, stack, path: location.pathname };
+  store([{ ...entry, message: message.slice(0, LONGEST), stack: stack.slice(0, LONGEST) }, ...read()]);
+}
+
+export function clearErrors(): void {
+  store([]);
+}
+
+/** Every fault that nobody caught, from now on. */
+export function watchErrors(): void {
+  window.addEventListener("error", (event) => logError("error", event.error ?? event.message));
+  window.addEventListener("unhandledrejection", (event) => logError("rejection", event.reason));
+}
+
+function store(entries: readonly LoggedError[]): void {
+  shown = entries.slice(0, MOST);
+  try {
+    smallStorage()?.setItem(KEY, JSON.stringify(shown));
+  } catch {
+    // A full store keeps no log; the fault itself goes on as it would have.
+  }
+  for (const listener of listeners) listener();
+}
+
+function read(): readonly LoggedError[] {
+  try {
+    const kept: unknown = JSON.parse(smallStorage()?.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? (kept as LoggedError[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,33 @@
+/** The one h1 of a screen. It names the document too, and takes the focus after navigation so that it is read aloud. */
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+
+interface PageHeadingProps {
+  title: string;
+  /** Beside the title in the same line: a count. Not part of the document's title. */
+  after?: ReactNode;
+}
+
+export function PageHeading({ title, after }: PageHeadingProps) {
+  usePageTitle(title);
+  return (
+    <Title order={1} tabIndex={-1} data-page-heading>
+      {title}
+      {after}
+    </Title>
+  );
+}
+
+/** The last word of every document title: the lender's own name once it is known. */
+let owner = "Cuadre";
+
+export function nameDocuments(name: string): void {
+  owner = name || "Cuadre";
+}
+
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${owner}`;
+  }, [title]);
+}

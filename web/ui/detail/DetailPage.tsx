@@ -1,0 +1,102 @@
+/** The one shape of a record: back, name and state, its figures, one thing to do, the rest in a menu, tabs below. */
+import { Badge, Tabs } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { BackLink } from "../BackLink.tsx";
+import { PageHeading } from "../PageHeading.tsx";
+import "../panel-styles.ts";
+import { ActionMenu } from "./ActionMenu.tsx";
+import classes from "./DetailPage.module.css";
+import type { MenuAction } from "./Dots.tsx";
+
+export interface DetailTab {
+  key: string;
+  label: string;
+  /** How many lie in it. */
+  count?: number;
+  content: ReactNode;
+}
+
+interface DetailPageProps {
+  back: { to: string; label: string };
+  name: string;
+  /** A StateBadge. */
+  state?: ReactNode;
+  /** Under the name: who and what, in one line. */
+  subtitle?: ReactNode;
+  /** A FigureStrip. */
+  figures?: ReactNode;
+  /** One button. On a phone it sticks above the bottom bar. */
+  primary?: ReactNode;
+  actions?: readonly MenuAction[];
+  tabs?: readonly DetailTab[];
+  children?: ReactNode;
+}
+
+export function DetailPage(props: DetailPageProps) {
+  const { back, actions = [], tabs = [] } = props;
+  return (
+    <div className={classes.page} data-primary={props.primary ? true : undefined}>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <header className={classes.header}>
+        <div className={classes.title}>
+          <PageHeading title={props.name} />
+          {props.state}
+        </div>
+        <div className={classes.actions}>
+          {props.primary && <div className={classes.primary}>{props.primary}</div>}
+          {actions.length > 0 && <ActionMenu actions={actions} />}
+        </div>
+      </header>
+      {props.subtitle && <div className={classes.subtitle}>{props.subtitle}</div>}
+      {props.figures}
+      {props.children}
+      {tabs.length > 0 && <DetailTabs tabs={tabs} />}
+    </div>
+  );
+}
+
+/** The open tab stands in the address (`?tab=`), so that a link can lead to it and going back returns to it. */
+function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
+  const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  return (
+    <Tabs
+      value={open?.key ?? null}
+      onChange={(key) => {
+        void navigate({
+          to: ".",
+          search: ((before: object) => ({ ...before, tab: key ?? undefined })) as never,
+          replace: true,
+          resetScroll: false,
+        });
+      }}
+      keepMounted={false}
+      className={classes.tabs}
+    >
+      <Tabs.List>
+        {tabs.map(({ key, label, count }) => (
+          <Tabs.Tab
+            key={key}
+            value={key}
+            rightSection={
+              count ? (
+                <Badge variant="light" color="gray" size="sm" circle={count < 10}>
+                  {count}
+                </Badge>
+              ) : null
+            }
+          >
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ key, content }) => (
+        <Tabs.Panel key={key} value={key} pt="md">
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,30 @@
+/** The three or four figures that matter, in one strip. A sum opens the list behind it. */
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import classes from "./FigureStrip.module.css";
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  /** A short line below: "3 días de atraso". */
+  note?: ReactNode;
+  tone?: "good" | "late" | "bad" | "info";
+  /** The list behind the number. */
+  to?: string;
+}
+
+export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={classes.strip}>
+      {figures.map((figure) => (
+        <div key={figure.label} className={classes.figure} data-tone={figure.tone}>
+          <dt>{figure.label}</dt>
+          <dd className={classes.value}>
+            {figure.to === undefined ? figure.value : <Link to={figure.to}>{figure.value}</Link>}
+          </dd>
+          {figure.note && <dd className={classes.note}>{figure.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+/** Where notices appear. Their code comes with the first one; the place itself is there from the start, to be read aloud. */
+import { lazy, Suspense } from "react";
+import { useNotices } from "./notify.ts";
+import classes from "./Toasts.module.css";
+
+const Toast = lazy(() => import("./Toast.tsx").then((module) => ({ default: module.Toast })));
+
+export function Toasts() {
+  const notices = useNotices();
+  return (
+    <section aria-label="Avisos" aria-live="polite" className={classes.place}>
+      <Suspense>
+        {notices.map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </Suspense>
+    </section>
+  );
+}

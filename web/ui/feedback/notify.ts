@@ -1,0 +1,60 @@
+/** One line that says what happened, gone after a moment. At most three at a time; the rest wait their turn. */
+import { useSyncExternalStore } from "react";
+
+const SHOWN_MS = 4500;
+const MOST = 3;
+
+export type Tone = "success" | "error" | "info";
+
+export interface Notice {
+  id: number;
+  tone: Tone;
+  title: string;
+  message: string | undefined;
+  /** How long it stays, unless somebody points at it. */
+  shownMs: number;
+}
+
+export interface NoticeOptions {
+  shownMs?: number;
+}
+
+let notices: readonly Notice[] = [];
+let shown: readonly Notice[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+export const notify = {
+  success: (title: string, message?: string, options?: NoticeOptions): void =>
+    add("success", title, message, options),
+  /** What happened and what to do. */
+  error: (title: string, message?: string, options?: NoticeOptions): void =>
+    add("error", title, message, options),
+  info: (title: string, message?: string, options?: NoticeOptions): void =>
+    add("info", title, message, options),
+};
+
+export function dismiss(id: number): void {
+  change(notices.filter((notice) => notice.id !== id));
+}
+
+/** The notices on the screen now, oldest first. */
+export function useNotices(): readonly Notice[] {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function add(tone: Tone, title: string, message: string | undefined, options: NoticeOptions = {}): void {
+  count += 1;
+  change([...notices, { id: count, tone, title, message, shownMs: options.shownMs ?? SHOWN_MS }]);
+}
+
+function change(next: readonly Notice[]): void {
+  notices = next;
+  shown = next.slice(0, MOST);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,130 @@
+/** A calendar date, typed as day/month/year or picked. The calendar's code is fetched when it is first opened. */
+import { ActionIcon, Popover, TextInput, type TextInputProps } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
+import { type ChangeEvent, lazy, type Ref, Suspense, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { type CalendarDate, formatDate, parseDate, parseTypedDate } from "#domain/calendar/calendar-date";
+import { PageSpinner } from "../feedback/LoadingState.tsx";
+import "../panel-styles.ts";
+import { type FieldProps, useField, wording } from "./use-field.ts";
+
+const Calendar = lazy(() => import("./Calendar.tsx").then((module) => ({ default: module.Calendar })));
+
+interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "ref"> {
+  /** Undefined when empty. Text that is no date is handed on as it was typed, which every date schema refuses. */
+  value: CalendarDate | undefined;
+  onChange: (value: CalendarDate | undefined) => void;
+  /** Earliest and latest day that the calendar offers; what is typed is judged by the schema. */
+  min?: CalendarDate;
+  max?: CalendarDate;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function DateInput({ value, onChange, onBlur, min, max, ...input }: DateInputProps) {
+  const [text, setText] = useState(() => show(value));
+  const [told, setTold] = useState(value);
+  const [open, setOpen] = useState(false);
+  if (told !== value) {
+    setTold(value);
+    setText(show(value));
+  }
+  const tell = (next: CalendarDate | undefined) => {
+    setTold(next);
+    if (next !== value) onChange(next);
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = withSlashes(event.currentTarget.value, text);
+    setText(typed);
+    tell(read(typed));
+  };
+  const pick = (date: CalendarDate) => {
+    setText(formatDate(date));
+    tell(date);
+    setOpen(false);
+  };
+  const known = parseDate(value ?? "");
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          placeholder="dd/mm/aaaa"
+          {...input}
+          value={text}
+          onChange={type}
+          onBlur={(event) => {
+            const date = parseTypedDate(text);
+            if (date) setText(formatDate(date));
+            onBlur?.(event);
+          }}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          classNames={{ input: "figures" }}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <ActionIcon
+              aria-label={`Elegir ${typeof input.label === "string" ? input.label.toLocaleLowerCase("es") : "fecha"} en el calendario`}
+              aria-expanded={open}
+              disabled={input.disabled ?? false}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={20} stroke={1.6} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Calendario">
+        <Suspense fallback={<PageSpinner />}>
+          <Calendar value={known} onPick={pick} min={min} max={max} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function show(value: CalendarDate | undefined): string {
+  if (value === undefined) return "";
+  return parseDate(value) ? formatDate(value) : value;
+}
+
+function read(text: string): CalendarDate | undefined {
+  if (text.trim() === "") return undefined;
+  return parseTypedDate(text) ?? (text as CalendarDate);
+}
+
+/** A numeric keyboard has no slash: eight digits in a row become day, month and year as they are typed. */
+function withSlashes(raw: string, before: string): string {
+  const grew = raw.length > before.length;
+  if (!grew) return raw;
+  const match = /^(\d{2})(?:\/?(\d{2}))?(?:\/?(\d{1,4}))?$/.exec(raw);
+  if (!match) return raw;
+  const [, day = "", month, year] = match;
+  if (month === undefined) return /^\d{2}$/.test(raw) ? `${day}/` : raw;
+  return year === undefined ? `${day}/${month}/` : `${day}/${month}/${year}`;
+}
+
+interface DateFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
+  min?: CalendarDate;
+  max?: CalendarDate;
+}
+
+export function DateField<T extends FieldValues, O>(props: DateFieldProps<T, O>) {
+  const { field, error } = useField(props);
+  return (
+    <DateInput
+      {...wording(props)}
+      {...field}
+      value={field.value ?? undefined}
+      error={error}
+      {...(props.min === undefined ? {} : { min: props.min })}
+      {...(props.max === undefined ? {} : { max: props.max })}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * The one shape of a form: a column up to 640 px, errors beside the fields and the first one focused, a save bar that
+ * sticks on a phone, a live preview beside it from 1024 px. Leaving with changes asks; nothing typed is lost by an error.
+ */
+import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { BackLink } from "../BackLink.tsx";
+import "../panel-styles.ts";
+import { openConfirm } from "../feedback/ask.ts";
+import { PageHeading } from "../PageHeading.tsx";
+import classes from "./FormPage.module.css";
+
+/** Why it was not saved. With `field` the sentence stands beside that field. */
+export interface NotSaved<T extends FieldValues> {
+  /** Null when the person was asked and chose to go on with the form: that needs no telling. */
+  message: string | null;
+  field?: FieldPath<T>;
+}
+
+interface FormPageProps<T extends FieldValues, O> {
+  title: string;
+  form: UseFormReturn<T, unknown, O>;
+  /** Saves, and navigates away when it did. Answers the reason when it did not. */
+  onSubmit: (values: O) => Promise<NotSaved<T> | undefined>;
+  submitLabel: ReactNode;
+  /** Where "back" and "Cancelar" lead. */
+  back: { to: string; label: string };
+  children: ReactNode;
+  /** The live preview. Below the fields on narrow screens. */
+  aside?: ReactNode;
+  /** A line under the title: a notice every reader of this form needs. */
+  intro?: ReactNode;
+  /** False hides the save button's activity, for somebody who may only look. */
+  canSubmit?: boolean;
+}
+
+export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
+  const { form, back } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const saving = useLeaveGuard(form.formState.isDirty);
+  useEffect(() => {
+    if (failure !== null) alert.current?.focus();
+  }, [failure]);
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    saving.current = true;
+    try {
+      const reason = await props.onSubmit(values);
+      if (!reason) return;
+      saving.current = false;
+      const { field, message } = reason;
+      if (field && message !== null) form.setError(field, { message }, { shouldFocus: true });
+      else setFailure(message);
+    } catch (error) {
+      saving.current = false;
+      setFailure("No se pudo guardar. Lo que escribió sigue aquí: inténtelo de nuevo.");
+      throw error;
+    }
+  });
+  return (
+    <div className={classes.page} data-aside={props.aside ? true : undefined}>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <PageHeading title={props.title} />
+      {props.intro && <Text c="dimmed">{props.intro}</Text>}
+      <form
+        onSubmit={submit}
+        noValidate
+        className={classes.columns}
+        data-aside={props.aside ? true : undefined}
+      >
+        <div className={classes.fields}>
+          {failure !== null && <Alert ref={alert} tabIndex={-1} color="red" role="alert" title={failure} />}
+          {props.children}
+        </div>
+        {props.aside && (
+          <aside className={classes.aside} aria-label="Vista previa">
+            {props.aside}
+          </aside>
+        )}
+        <div className={classes.bar}>
+          <Group gap="sm" wrap="nowrap">
+            <BackLink to={back.to} plain>
+              Cancelar
+            </BackLink>
+            <Button
+              type="submit"
+              className={classes.save}
+              loading={form.formState.isSubmitting}
+              disabled={props.canSubmit === false}
+            >
+              {props.submitLabel}
+            </Button>
+          </Group>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** A few fields that belong together, under a short heading. */
+export function FormGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={classes.group}>
+      <Title order={2}>{heading}</Title>
+      <Stack gap="md">{children}</Stack>
+    </section>
+  );
+}
+
+/** Asks before typed changes are left behind. The answer's `current` is true while saving: then nothing asks. */
+export function useLeaveGuard(dirty: boolean): { current: boolean } {
+  const saving = useRef(false);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (saving.current || current.pathname === next.pathname) return false;
+      const leave = await openConfirm({
+        title: "¿Salir sin guardar?",
+        consequence: "Los cambios que hizo en este formulario se perderán.",
+        confirmLabel: "Salir sin guardar",
+        cancelLabel: "Seguir aquí",
+        destructive: true,
+      });
+      return !leave;
+    },
+    enableBeforeUnload: () => dirty && !saving.current,
+    disabled: !dirty,
+  });
+  return saving;
+}

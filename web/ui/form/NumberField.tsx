@@ -1,0 +1,80 @@
+/** Whole numbers and rates. Text that is none is kept and refused by the schema, never read as zero. */
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { parseRate, type RatePercent } from "#domain/interest/rate";
+import { type FieldProps, useField, wording } from "./use-field.ts";
+
+interface NumberFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
+  /** After the number: "cuotas", "días". */
+  unit?: string;
+}
+
+/** The value is a number; undefined when empty; NaN when it is no whole number. */
+export function NumberField<T extends FieldValues, O>(props: NumberFieldProps<T, O>) {
+  const { field, error } = useField(props);
+  const value: number | undefined = field.value ?? undefined;
+  const [text, setText] = useState(() => String(value ?? ""));
+  const [told, setTold] = useState<number | undefined>(value);
+  if (!Object.is(told, value)) {
+    setTold(value);
+    setText(value === undefined || Number.isNaN(value) ? "" : String(value));
+  }
+  return (
+    <TextInput
+      {...wording(props)}
+      {...field}
+      error={error}
+      value={text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        const next = readWhole(typed);
+        setText(typed);
+        setTold(next);
+        field.onChange(next);
+      }}
+      inputMode="numeric"
+      autoComplete="off"
+      classNames={{ input: "figures" }}
+      rightSection={props.unit}
+      {...(props.unit ? { rightSectionWidth: `${props.unit.length * 0.6 + 1.5}rem` } : {})}
+    />
+  );
+}
+
+function readWhole(text: string): number | undefined {
+  const plain = text.replace(/[\s,]/g, "");
+  if (plain === "") return undefined;
+  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** The value is a rate as decimal text; undefined when empty; what is no rate is handed on as typed. */
+export function RateInput<T extends FieldValues, O>(props: FieldProps<T, O>) {
+  const { field, error } = useField(props);
+  const value: RatePercent | undefined = field.value ?? undefined;
+  const [text, setText] = useState<string>(value ?? "");
+  const [told, setTold] = useState<RatePercent | undefined>(value);
+  if (told !== value) {
+    setTold(value);
+    setText(value ?? "");
+  }
+  return (
+    <TextInput
+      {...wording(props)}
+      {...field}
+      error={error}
+      value={text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        const next = typed.trim() === "" ? undefined : (parseRate(typed) ?? (typed as RatePercent));
+        setText(typed);
+        setTold(next);
+        field.onChange(next);
+      }}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: "figures" }}
+      rightSection="%"
+    />
+  );
+}

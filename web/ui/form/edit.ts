@@ -1,0 +1,65 @@
+/**
+ * What an edit says: the fields that differ from what the form had shown, and their old values. Whoever decides
+ * compares the old values with the present ones, so that two people editing two fields never meet. Fields of a group
+ * (the two numbers of a position) go together: when one differs, all are part of the edit.
+ */
+
+/** A value that a command's base may carry. */
+export type Plain = string | number | boolean | null;
+
+export interface Edit<T> {
+  changes: Partial<T>;
+  base: Partial<T>;
+}
+
+export type Groups = readonly (readonly string[])[];
+
+export function editOf<T extends object>(shown: T, typed: T, groups: Groups = []): Edit<T> {
+  const edit: Edit<T> = { changes: {}, base: {} };
+  for (const field of Object.keys(typed) as (keyof T & string)[]) {
+    if (fieldsWith(field, groups).every((each) => typed[each as keyof T] === shown[each as keyof T]))
+      continue;
+    edit.changes[field] = typed[field];
+    edit.base[field] = shown[field];
+  }
+  return edit;
+}
+
+export function isEmptyEdit(edit: Edit<object>): boolean {
+  return Object.keys(edit.changes).length === 0;
+}
+
+/** Which value of a field stands: the one typed here, or the one that somebody else wrote meanwhile. */
+export type Choice = "mine" | "theirs";
+
+/** A field whose present value is neither the one shown nor the one typed. */
+export interface Clash {
+  field: string;
+  theirs: unknown;
+  mine: unknown;
+}
+
+/** The edit after a person has seen both values. What is kept of theirs is no longer part of the edit. */
+export function settledEdit<T extends object>(
+  edit: Edit<T>,
+  clashes: readonly Clash[],
+  choices: Readonly<Record<string, Choice>>,
+  groups: Groups = [],
+): Edit<T> {
+  const settled: Edit<T> = { changes: { ...edit.changes }, base: { ...edit.base } };
+  for (const { field, theirs } of clashes) {
+    if (choices[field] === "mine") {
+      settled.base[field as keyof T] = theirs as T[keyof T];
+      continue;
+    }
+    for (const each of fieldsWith(field, groups)) {
+      delete settled.changes[each as keyof T];
+      delete settled.base[each as keyof T];
+    }
+  }
+  return settled;
+}
+
+function fieldsWith(field: string, groups: Groups): readonly string[] {
+  return groups.find((group) => group.includes(field)) ?? [field];
+}

@@ -1,0 +1,77 @@
+/** A span of days as a filter: the usual ones at a tap, any other typed or picked. */
+import { Button, Group, Popover, Stack } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
+import { useState } from "react";
+import { addDays, type CalendarDate, parseDate, weekday } from "#domain/calendar/calendar-date";
+import "../panel-styles.ts";
+import { DateInput } from "../form/DateInput.tsx";
+import classes from "./FilterBar.module.css";
+import { nameRange, readRange } from "./visible-rows.ts";
+
+interface DatesChipProps {
+  label: string;
+  today: CalendarDate;
+  /** `from..to`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function DatesChip({ label, today, value, onChange }: DatesChipProps) {
+  const [open, setOpen] = useState(false);
+  const { from, to } = readRange(value);
+  const choose = (range: string) => {
+    onChange(range);
+    setOpen(false);
+  };
+  // A half-typed date filters nothing yet.
+  const set = (part: { from?: CalendarDate | undefined; to?: CalendarDate | undefined }) => {
+    const next = { from, to, ...part };
+    if ([next.from, next.to].some((date) => date !== undefined && !parseDate(date))) return;
+    onChange(next.from || next.to ? `${next.from ?? ""}..${next.to ?? ""}` : "");
+  };
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.chip}
+          data-on={value !== "" || undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <IconCalendar size={16} aria-hidden />
+          <span>
+            {label}: <span className="strong">{value === "" ? "Todas" : nameRange(value)}</span>
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Stack gap="sm">
+          <Group gap="xs">
+            {spans(today).map(([name, range]) => (
+              <Button key={name} size="compact-md" variant="default" onClick={() => choose(range)}>
+                {name}
+              </Button>
+            ))}
+          </Group>
+          <DateInput label="Desde" value={from} onChange={(date) => set({ from: date })} />
+          <DateInput label="Hasta" value={to} onChange={(date) => set({ to: date })} />
+          <Group justify="space-between">
+            <Button variant="default" onClick={() => choose("")}>
+              Todas
+            </Button>
+            <Button onClick={() => setOpen(false)}>Listo</Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The week begins on Sunday. */
+function spans(today: CalendarDate): [string, string][] {
+  return [
+    ["Hoy", `${today}..${today}`],
+    ["Esta semana", `${addDays(today, -weekday(today))}..${today}`],
+    ["Este mes", `${today.slice(0, 8)}01..${today}`],
+  ];
+}

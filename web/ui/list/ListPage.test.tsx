@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+/** A list is searched, filtered and walked with the keyboard, however long it is. */
+import "../test-setup.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderScreen } from "../test-screen.tsx";
+import { screenSize } from "../test-setup.ts";
+import { ListPage } from "./ListPage.tsx";
+import type { Column, Filter } from "./list-types.ts";
+import { RowCard } from "./RowCard.tsx";
+
+interface Person {
+  id: string;
+  name: string;
+  owes: boolean;
+}
+
+const people: Person[] = Array.from({ length: 20_000 }, (_, index) => ({
+  id: String(index),
+  name: `${["Ñoña", "José", "Ana"][index % 3]} Prueba ${index}`,
+  owes: index % 2 === 0,
+}));
+const columns: Column<Person>[] = [
+  {
+    key: "name",
+    header: "Cliente",
+    render: (row) => row.name,
+    sort: (a, b) => a.name.localeCompare(b.name, "es"),
+  },
+  { key: "owes", header: "Debe", render: (row) => (row.owes ? "Sí" : "No") },
+];
+const filters: Filter<Person>[] = [
+  {
+    kind: "choice",
+    key: "debe",
+    label: "Debe",
+    options: [{ value: "si", label: "Sí" }],
+    matches: (row) => row.owes,
+  },
+];
+
+function People({ rows = people }: { rows?: readonly Person[] }) {
+  return (
+    <ListPage
+      title="Clientes"
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTo={(row) => `/clients/${row.id}`}
+      columns={columns}
+      card={(row) => <RowCard title={row.name} />}
+      searchText={(row) => row.name}
+      searchPlaceholder="Nombre"
+      filters={filters}
+      empty={{ message: "Aún no hay clientes.", action: <button type="button">Nuevo Cliente</button> }}
+    />
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test("draws only what is seen of 20,000 rows, and says how many there are", async () => {
+  await renderScreen(<People />, "/clients");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Clientes20,000");
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("20001");
+  expect(screen.getAllByRole("row").length).toBeLessThan(60);
+});
+
+test("slash searches, the arrow leaves for the rows, arrows walk and Enter opens", async () => {
+  await renderScreen(<People />, "/clients");
+  await userEvent.keyboard("/");
+  expect(document.activeElement).toBe(screen.getByLabelText("Buscar"));
+  await userEvent.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Ñoña Prueba 0");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+  expect(focused()).toBe("José Prueba 1");
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("/clients/1")).toBeDefined();
+});
+
+test("accents and case do not matter, every word must be there, and the address keeps it", async () => {
+  const { router } = await renderScreen(<People />, "/clients");
+  await userEvent.type(screen.getByLabelText("Buscar"), "JOSE 19998");
+  expect(await screen.findByText("0 de 20,000")).toBeDefined();
+  await userEvent.clear(screen.getByLabelText("Buscar"));
+  await userEvent.type(screen.getByLabelText("Buscar"), "nona 19998");
+  expect(await screen.findByText("1 de 20,000")).toBeDefined();
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "nona 19998" }));
+});
+
+test("filtered to nothing names the filters and clears them", async () => {
+  await renderScreen(<People />, "/clients?q=nadie&debe=si");
+  expect(await screen.findByText("Nada coincide con «nadie» · Debe: Sí.")).toBeDefined();
+  const [clear] = screen.getAllByRole("button", { name: "Limpiar filtros" });
+  if (clear) await userEvent.click(clear);
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Clientes20,000");
+});
+
+test("an empty list says so in one sentence with one button", async () => {
+  await renderScreen(<People rows={[]} />, "/clients");
+  expect(screen.getByText("Aún no hay clientes.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Nuevo Cliente" })).toBeDefined();
+});
+
+test("a heading sorts up, then down", async () => {
+  await renderScreen(<People rows={people.slice(0, 3)} />, "/clients");
+  await userEvent.click(screen.getByRole("button", { name: "Cliente" }));
+  const header = await screen.findByRole("columnheader", { name: "Cliente" });
+  await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("ascending"));
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Ana Prueba 2",
+    "José Prueba 1",
+    "Ñoña Prueba 0",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Cliente" }));
+  await waitFor(() => expect(screen.getAllByRole("link")[0]?.textContent).toBe("Ñoña Prueba 0"));
+});
+
+test("below 768 px the rows are cards", async () => {
+  screenSize.width = 390;
+  await renderScreen(<People />, "/clients");
+  const list = screen.getByRole("list", { name: "Clientes" });
+  expect(within(list).getAllByRole("listitem")[0]?.textContent).toBe("Ñoña Prueba 0");
+  expect(screen.queryByRole("table")).toBeNull();
+});

@@ -1,0 +1,214 @@
+/**
+ * The one shape of a list: title with count, search always in sight, filters with their current value, one primary
+ * button; a table from 768 px and cards below; `/` searches, arrows move, Enter opens.
+ */
+import { Button, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import type { MenuAction } from "../detail/Dots.tsx";
+import { EmptyState } from "../feedback/EmptyState.tsx";
+import { ErrorState } from "../feedback/ErrorState.tsx";
+import { LoadingState } from "../feedback/LoadingState.tsx";
+import { PageHeading } from "../PageHeading.tsx";
+import { useKeys } from "../use-keys.ts";
+import { FilterBar, FilterSegments } from "./FilterBar.tsx";
+import classes from "./ListPage.module.css";
+import type { Column, Filter } from "./list-types.ts";
+import { Rows } from "./Rows.tsx";
+import { type ListQueryHandle, useListQuery } from "./use-list-query.ts";
+import { foldAhead, foldedOnce, nameRange, visibleRows } from "./visible-rows.ts";
+
+export interface ListPageProps<T extends object> {
+  title: string;
+  /** Undefined while loading. */
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => string;
+  /** Where Enter, a click or a tap leads. */
+  rowTo?: (row: T) => string;
+  /** The first column holds the row's main fact. */
+  columns: readonly Column<T>[];
+  /** Its look below 768 px: a RowCard. */
+  card: (row: T) => ReactNode;
+  /** What a row is found by. Keep the function stable: folded texts are remembered with it. */
+  searchText: (row: T) => string;
+  searchPlaceholder: string;
+  filters?: readonly Filter<T>[];
+  /** A column's key, with a minus when descending. */
+  defaultOrder?: string;
+  primary?: ReactNode;
+  /** Beside the title: a state of the whole list, such as an OnlineMark. */
+  mark?: ReactNode;
+  /** Beside the filters, given exactly the rows that show: export. */
+  tools?: (visible: readonly T[]) => ReactNode;
+  /** Between filters and rows, given the rows that show: totals. */
+  summary?: (visible: readonly T[]) => ReactNode;
+  rowActions?: (row: T) => readonly MenuAction[];
+  empty: { message: string; action?: ReactNode };
+  error?: { message: string; onRetry: () => void } | undefined;
+  /** Between the title and the search: an inline form, cards. */
+  children?: ReactNode;
+}
+
+const NO_FILTERS: readonly never[] = [];
+
+export function ListPage<T extends object>(props: ListPageProps<T>) {
+  const { rows, columns, searchText } = props;
+  const filters: readonly Filter<T>[] = props.filters ?? NO_FILTERS;
+  const query = useListQuery(filters, props.defaultOrder ?? "");
+  const { chosen, order } = query;
+  const text = useDeferredValue(query.text);
+  const textOf = useMemo(() => foldedOnce(searchText), [searchText]);
+  useEffect(() => (rows ? foldAhead(rows, textOf) : undefined), [rows, textOf]);
+  const visible = useMemo(
+    () => (rows ? visibleRows({ rows, columns, filters, textOf }, { text, chosen, order }) : []),
+    [rows, columns, filters, textOf, text, chosen, order],
+  );
+  const narrowed = query.text !== "" || Object.values(chosen).some(Boolean);
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div className={classes.page} data-list-page data-primary={props.primary ? true : undefined}>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <PageHeading title={props.title} after={<Count all={rows?.length} shown={visible.length} />} />
+          {props.mark}
+        </div>
+        {props.primary && <div className={classes.primary}>{props.primary}</div>}
+      </header>
+      {props.children}
+      <FilterSegments filters={filters} query={query} />
+      <div className={classes.controls}>
+        <SearchBox
+          query={query}
+          placeholder={props.searchPlaceholder}
+          onDown={() => focusFirstRow(place.current)}
+        />
+        <div className={classes.line}>
+          <FilterBar filters={filters} query={query} />
+          {rows && rows.length > 0 && props.tools?.(visible)}
+        </div>
+      </div>
+      {rows && visible.length > 0 && props.summary?.(visible)}
+      <div ref={place}>
+        <Body {...props} visible={visible} narrowed={narrowed} query={query} filters={filters} />
+      </div>
+    </div>
+  );
+}
+
+interface BodyProps<T extends object> extends ListPageProps<T> {
+  visible: readonly T[];
+  narrowed: boolean;
+  query: ListQueryHandle;
+  filters: readonly Filter<T>[];
+}
+
+function Body<T extends object>(props: BodyProps<T>) {
+  const { rows, visible, error, empty, query } = props;
+  if (error) return <ErrorState {...error} />;
+  if (!rows) return <LoadingState />;
+  if (visible.length === 0 && props.narrowed) {
+    return (
+      <EmptyState
+        message={`Nada coincide con ${nameFilters(query, props.filters)}.`}
+        action={
+          <Button variant="default" onClick={query.clear}>
+            Limpiar filtros
+          </Button>
+        }
+      />
+    );
+  }
+  if (visible.length === 0) return <EmptyState {...empty} />;
+  return (
+    <Rows
+      label={props.title}
+      rows={visible}
+      columns={props.columns}
+      rowKey={props.rowKey}
+      rowTo={props.rowTo}
+      rowActions={props.rowActions}
+      card={props.card}
+      order={query.order}
+      onOrder={query.orderBy}
+    />
+  );
+}
+
+function Count({ all, shown }: { all: number | undefined; shown: number }) {
+  if (all === undefined) return null;
+  const text = shown === all ? spell(all) : `${spell(shown)} de ${spell(all)}`;
+  return <span className={classes.count}>{text}</span>;
+}
+
+function spell(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+interface SearchBoxProps {
+  query: ListQueryHandle;
+  placeholder: string;
+  onDown: () => void;
+}
+
+function SearchBox({ query, placeholder, onDown }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useKeys({
+    "/": (event) => {
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    },
+    ArrowDown: (event) => {
+      if (document.activeElement !== document.body && !isHeading(document.activeElement)) return;
+      event.preventDefault();
+      onDown();
+    },
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      onDown();
+    }
+    if (event.key === "Escape") {
+      if (query.text === "") box.current?.blur();
+      else query.setText("");
+    }
+  };
+  return (
+    <TextInput
+      ref={box}
+      className={classes.search}
+      type="search"
+      aria-label="Buscar"
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      value={query.text}
+      onChange={(event) => query.setText(event.currentTarget.value)}
+      onKeyDown={press}
+      leftSection={<IconSearch size={18} stroke={1.6} />}
+      autoComplete="off"
+    />
+  );
+}
+
+/** After navigation the heading holds the focus: arrows then go on to the rows. */
+function isHeading(element: Element | null): boolean {
+  return element?.hasAttribute("data-page-heading") ?? false;
+}
+
+function focusFirstRow(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>("[data-row-link]")?.focus();
+}
+
+function nameFilters<T>(query: ListQueryHandle, filters: readonly Filter<T>[]): string {
+  const named = filters.flatMap((filter) => {
+    const value = query.chosen[filter.key];
+    return value ? [`${filter.label}: ${nameValue(filter, value)}`] : [];
+  });
+  return [...(query.text === "" ? [] : [`«${query.text}»`]), ...named].join(" · ");
+}
+
+function nameValue<T>(filter: Filter<T>, value: string): string {
+  if (filter.kind === "dates") return nameRange(value);
+  return filter.options.find((option) => option.value === value)?.label ?? value;
+}

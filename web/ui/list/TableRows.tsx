@@ -1,0 +1,131 @@
+/** Rows as a table, from 768 px. Columns that do not fit give way in the order they were told to. */
+import { VisuallyHidden } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
+import { ActionMenu } from "../detail/ActionMenu.tsx";
+import { fitting, isTight, tracks } from "./column-room.ts";
+import type { Column } from "./list-types.ts";
+import { RowLink } from "./RowLink.tsx";
+import classes from "./Rows.module.css";
+import { keyAt, type RowsProps } from "./rows-props.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+
+const ROW_PX = 52;
+export const ACTIONS_PX = 52;
+
+export function TableRows<T>(props: RowsProps<T>) {
+  const { rows } = props;
+  const { place, width, virtualizer, offset } = useVirtualRows<HTMLTableElement>({
+    count: rows.length,
+    keyOf: keyAt(props),
+    estimate: ROW_PX,
+  });
+  const actions = props.rowActions ? ACTIONS_PX : 0;
+  const columns = fitting(props.columns, width, actions);
+  const tight = isTight(columns, width, actions);
+  return (
+    <table
+      ref={place}
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      className={classes.table}
+      style={{ "--columns": tracks(columns, actions, tight) } as CSSProperties}
+    >
+      <Head {...props} columns={columns} />
+      <tbody data-rows className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          return (
+            <tr
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-rowindex={item.index + 2}
+              className={classes.row}
+              style={{ transform: offset(item.start) }}
+            >
+              <Cells {...props} columns={columns} row={row} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<T>({ columns, order, onOrder, rowActions }: RowsProps<T>) {
+  return (
+    <thead className={classes.headGroup}>
+      <tr aria-rowindex={1} className={classes.head}>
+        {columns.map((column) => (
+          <Heading key={column.key} column={column} order={order} onOrder={onOrder} />
+        ))}
+        {rowActions && (
+          <th scope="col" className={classes.cell}>
+            <VisuallyHidden>Acciones</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadingProps<T> {
+  column: Column<T>;
+  order: string;
+  onOrder: (order: string) => void;
+}
+
+function Heading<T>({ column, order, onOrder }: HeadingProps<T>) {
+  const { key, header, align, sort } = column;
+  if (!sort) {
+    return (
+      <th scope="col" className={classes.cell} data-align={align}>
+        {header}
+      </th>
+    );
+  }
+  const direction = order === key ? "ascending" : order === `-${key}` ? "descending" : "none";
+  const Arrow = direction === "descending" ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" className={classes.cell} data-align={align} aria-sort={direction}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onOrder(direction === "ascending" ? `-${key}` : key)}
+      >
+        {header}
+        {direction !== "none" && <Arrow size={14} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+function Cells<T>({ columns, row, rowTo, rowActions }: RowsProps<T> & { row: T }) {
+  const actions = rowActions?.(row) ?? [];
+  return (
+    <>
+      {columns.map(({ key, align, wrap, render }, index) => (
+        <td
+          key={key}
+          className={classes.cell}
+          data-align={align}
+          data-main={index === 0 || undefined}
+          data-wrap={wrap || undefined}
+        >
+          {index === 0 && rowTo ? (
+            <RowLink to={rowTo(row)} className={classes.link}>
+              {render(row)}
+            </RowLink>
+          ) : (
+            render(row)
+          )}
+        </td>
+      ))}
+      {rowActions && (
+        <td className={classes.actions}>{actions.length > 0 && <ActionMenu actions={actions} />}</td>
+      )}
+    </>
+  );
+}

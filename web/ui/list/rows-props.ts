@@ -1,0 +1,23 @@
+/** What the table and the cards are both given. */
+import type { ReactNode } from "react";
+import type { MenuAction } from "../detail/Dots.tsx";
+import type { Column } from "./list-types.ts";
+
+export interface RowsProps<T> {
+  label: string;
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => string;
+  rowTo: ((row: T) => string) | undefined;
+  rowActions: ((row: T) => readonly MenuAction[]) | undefined;
+  card: (row: T) => ReactNode;
+  order: string;
+  onOrder: (order: string) => void;
+}
+
+export function keyAt<T>({ rows, rowKey }: Pick<RowsProps<T>, "rows" | "rowKey">) {
+  return (index: number): string => {
+    const row = rows[index];
+    return row === undefined ? String(index) : rowKey(row);
+  };
+}

@@ -1,0 +1,85 @@
+/** Which rows of a list show, and in what order. Fast enough for a keystroke over 20,000 rows. */
+import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import { fold } from "../fold.ts";
+import type { Column, Filter, ListQuery } from "./list-types.ts";
+
+interface Source<T> {
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  filters: readonly Filter<T>[];
+  /** Folded text of a row, remembered by the row itself. */
+  textOf: (row: T) => string;
+}
+
+export function visibleRows<T>(source: Source<T>, query: ListQuery): readonly T[] {
+  const words = fold(query.text).split(" ").filter(Boolean);
+  const checks = source.filters.flatMap((filter) => {
+    const value = query.chosen[filter.key];
+    return value ? [(row: T) => passes(filter, row, value)] : [];
+  });
+  const { rows, textOf } = source;
+  let found = rows;
+  if (words.length > 0 || checks.length > 0) {
+    found = rows.filter((row) => {
+      if (!checks.every((check) => check(row))) return false;
+      if (words.length === 0) return true;
+      const text = textOf(row);
+      return words.every((word) => text.includes(word));
+    });
+  }
+  const descending = query.order.startsWith("-");
+  const sort = source.columns.find(({ key }) => key === query.order.replace(/^-/, ""))?.sort;
+  if (!sort) return found;
+  return found.toSorted(descending ? (a, b) => sort(b, a) : sort);
+}
+
+/** Folding 20,000 texts costs more than searching them, so each is folded once per row object. */
+export function foldedOnce<T extends object>(textOf: (row: T) => string): (row: T) => string {
+  const known = new WeakMap<T, string>();
+  return (row) => {
+    let text = known.get(row);
+    if (text === undefined) {
+      text = fold(textOf(row));
+      known.set(row, text);
+    }
+    return text;
+  };
+}
+
+const SLICE = 500;
+
+/** Folds all rows in small slices while nothing else goes on, so that the first keystroke finds the work done. */
+export function foldAhead<T>(rows: readonly T[], textOf: (row: T) => string): () => void {
+  let next = 0;
+  let timer = setTimeout(slice);
+  function slice() {
+    const end = Math.min(rows.length, next + SLICE);
+    for (; next < end; next++) {
+      const row = rows[next];
+      if (row !== undefined) textOf(row);
+    }
+    if (next < rows.length) timer = setTimeout(slice);
+  }
+  return () => clearTimeout(timer);
+}
+
+function passes<T>(filter: Filter<T>, row: T, value: string): boolean {
+  if (filter.kind === "choice") return filter.matches(row, value);
+  const date = filter.dateOf(row);
+  if (date === null) return false;
+  const { from, to } = readRange(value);
+  return (from === undefined || date >= from) && (to === undefined || date <= to);
+}
+
+/** `2026-03-01..2026-03-31`; either end may be missing. */
+export function readRange(value: string) {
+  const [from = "", to = ""] = value.split("..");
+  return { from: parseDate(from), to: parseDate(to) };
+}
+
+export function nameRange(value: string): string {
+  const { from, to } = readRange(value);
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  if (from) return `desde ${formatDate(from)}`;
+  return to ? `hasta ${formatDate(to)}` : value;
+}

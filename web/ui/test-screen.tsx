@@ -1,0 +1,41 @@
+/** Renders a screen as the product does: provider, router with memory history, notices and questions. For tests. */
+import { MantineProvider } from "@mantine/core";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import type { ComponentType, ReactElement } from "react";
+import { Dialogs } from "./feedback/Dialogs.tsx";
+import { Toasts } from "./feedback/Toasts.tsx";
+import { theme } from "./theme.ts";
+
+/**
+ * Shows `screen` at `path` (default `/`); every other address shows its own path as text. `path` may carry a search
+ * part and, with `pattern`, parameters.
+ */
+export async function renderScreen(screen: ReactElement, path = "/", pattern = path.split("?")[0] ?? "/") {
+  const rootRoute = createRootRoute({ component: Outlet });
+  const Screen: ComponentType = () => screen;
+  const tree = rootRoute.addChildren([
+    createRoute({ getParentRoute: () => rootRoute, path: pattern, component: Screen }),
+    createRoute({ getParentRoute: () => rootRoute, path: "$", component: Elsewhere }),
+  ]);
+  const router = createRouter({ routeTree: tree, history: createMemoryHistory({ initialEntries: [path] }) });
+  function Elsewhere() {
+    return <p>{router.state.location.href}</p>;
+  }
+  await router.load();
+  const view = render(
+    <MantineProvider theme={theme} env="test">
+      <RouterProvider router={router as never} />
+      <Dialogs />
+      <Toasts />
+    </MantineProvider>,
+  );
+  return { ...view, router };
+}

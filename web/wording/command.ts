@@ -1,0 +1,65 @@
+/** What people do and what it is about, in words: for lists of work that waits. */
+
+const COMMANDS: Record<string, string> = {
+  "client.create": "Nuevo cliente",
+  "client.update": "Editar cliente",
+  "client.delete": "Eliminar cliente",
+  "lender.create": "Nuevo prestamista",
+  "lender.update": "Editar prestamista",
+  "lender.delete": "Eliminar prestamista",
+  "interestRate.create": "Nueva tasa de interés",
+  "interestRate.update": "Editar tasa de interés",
+  "interestRate.delete": "Eliminar tasa de interés",
+  "loan.create": "Nuevo préstamo",
+  "loan.update": "Editar préstamo",
+  "loan.delete": "Eliminar préstamo",
+  "loan.markDefaulted": "Marcar préstamo como incumplido",
+  "loan.cancel": "Cancelar préstamo",
+  "loan.reactivate": "Reactivar préstamo",
+  "payment.collect": "Cobro",
+  "payment.annul": "Anular pago",
+  "payment.replace": "Corregir pago",
+  "payment.updateNotes": "Editar notas del pago",
+  "payment.confirm": "Confirmar pago en revisión",
+  "payment.move": "Mover pago",
+  "payment.refundExcess": "Devolver saldo a favor",
+  "lateFee.waive": "Perdonar mora",
+  "user.create": "Nuevo usuario",
+  "user.update": "Editar usuario",
+  "user.delete": "Eliminar usuario",
+  "user.setGrants": "Cambiar permisos",
+  "user.changePassword": "Cambiar contraseña",
+  "portal.createAccount": "Crear cuenta del portal",
+  "portal.resetPassword": "Cambiar contraseña del portal",
+  "settings.update": "Editar configuración",
+  "file.upload": "Subir archivo",
+  setup: "Primer inicio",
+};
+
+/** A command that a later build brings has no word yet: it is a change all the same. */
+export function commandLabel(name: string): string {
+  return COMMANDS[name] ?? "Cambio";
+}
+
+const COLLECTIONS: Record<string, string> = {
+  clients: "Clientes",
+  portalAccounts: "Cuentas del portal",
+  lenders: "Prestamistas",
+  loans: "Préstamos",
+  payments: "Pagos",
+  amortizationItems: "Cuotas",
+  interestRates: "Tasas de Interés",
+  expenses: "Gastos",
+  transactions: "Movimientos de caja",
+  closings: "Cierres de caja",
+  continuousYield: "Rédito Continuo",
+  collaterals: "Garantías",
+  waitingAnnulments: "Anulaciones en espera",
+  files: "Archivos",
+  users: "Usuarios",
+  settings: "Configuración",
+};
+
+export function collectionLabel(name: string): string {
+  return COLLECTIONS[name] ?? name;
+}

@@ -1,0 +1,144 @@
+/** The plain fields of records, named and put into words: for showing what was typed or changed beside what stood. */
+import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
+import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { grantsText, ROLE_LABELS } from "./access.ts";
+import {
+  FREQUENCY_CHOICES,
+  INTEREST_TYPE_LABELS,
+  lateFeePolicyText,
+  loanStatusWord,
+  percentText,
+  RATE_TYPE_LABELS,
+  rowName,
+} from "./loan.ts";
+import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS } from "./payment.ts";
+
+type Wording = (value: unknown) => string;
+
+const plain: Wording = (value) => (value === null || value === undefined ? "" : String(value));
+const money: Wording = (value) => (typeof value === "number" ? formatMoney(value as Money) : plain(value));
+const percent: Wording = (value) => (value === null ? "" : percentText(String(value)));
+const yesOrNo: Wording = (value) => (value === true ? "Sí" : "No");
+const date: Wording = (value) => {
+  const read = typeof value === "string" ? parseDate(value) : undefined;
+  return read === undefined ? plain(value) : formatDate(read);
+};
+const among =
+  (labels: Readonly<Record<string, string>>): Wording =>
+  (value) =>
+    labels[String(value)] ?? plain(value);
+const lateFee: Wording = (value) =>
+  typeof value === "object" && value !== null
+    ? lateFeePolicyText(value as Parameters<typeof lateFeePolicyText>[0])
+    : "";
+const moment: Wording = (value) =>
+  typeof value === "number"
+    ? `${formatDate(businessDate(value as Instant))} ${formatTime(value as Instant)}`
+    : plain(value);
+const status: Wording = (value) => loanStatusWord(String(value)).label;
+const row: Wording = (value) => (typeof value === "number" ? rowName(value) : plain(value));
+const grants: Wording = (value) =>
+  typeof value === "object" && value !== null
+    ? grantsText(value as Parameters<typeof grantsText>[0]) || "Ninguno"
+    : "";
+const logo: Wording = (value) => (value ? "Con logo" : "Sin logo");
+const photo: Wording = (value) => (value ? "Con foto" : "Sin foto");
+
+const FIELDS: Record<string, { label: string; say?: Wording }> = {
+  name: { label: "Nombre" },
+  lastName: { label: "Apellido" },
+  identification: { label: "Cédula/RNC" },
+  email: { label: "Correo electrónico" },
+  phone: { label: "Teléfono" },
+  address: { label: "Dirección" },
+  whatsappPhone: { label: "Número de WhatsApp" },
+  whatsappNotificationsEnabled: { label: "Contactar por WhatsApp", say: yesOrNo },
+  residencePhotoId: { label: "Foto de la residencia", say: photo },
+  latitude: { label: "Latitud" },
+  longitude: { label: "Longitud" },
+  rate: { label: "Tasa", say: percent },
+  type: { label: "Tipo", say: among(RATE_TYPE_LABELS) },
+  clientId: { label: "Cliente" },
+  lenderId: { label: "Prestamista" },
+  interestRateId: { label: "Tasa de interés" },
+  contractTemplateId: { label: "Modelo de contrato" },
+  legalActionsConsent: { label: "Acciones legales", say: yesOrNo },
+  payoutMethod: { label: "Cómo se entrega el dinero" },
+  amount: { label: "Monto", say: money },
+  ratePercent: { label: "Tasa", say: percent },
+  rateType: { label: "Tipo de tasa", say: among(RATE_TYPE_LABELS) },
+  term: { label: "Plazo" },
+  frequency: {
+    label: "Frecuencia",
+    say: among(Object.fromEntries(FREQUENCY_CHOICES.map(({ value, label }) => [value, label]))),
+  },
+  startDate: { label: "Fecha de inicio", say: date },
+  interestType: { label: "Tipo de interés", say: among(INTEREST_TYPE_LABELS) },
+  cashTolerance: { label: "Centavos que se perdonan", say: money },
+  lateFee: { label: "Mora", say: lateFee },
+  notes: { label: "Notas" },
+  reason: { label: "Motivo" },
+  date: { label: "Fecha", say: date },
+  paymentMethod: { label: "Método de pago" },
+  method: { label: "Método" },
+  createdAt: { label: "Registrado", say: moment },
+  updatedAt: { label: "Actualizado", say: moment },
+  at: { label: "Registrado", say: moment },
+  role: { label: "Rol", say: among(ROLE_LABELS) },
+  grants: { label: "Permisos", say: grants },
+  status: { label: "Estado", say: status },
+  endDate: { label: "Fecha final", say: date },
+  loanId: { label: "Préstamo" },
+  paymentId: { label: "Pago" },
+  claimedLoanId: { label: "Cobrado para" },
+  passwordSetAt: { label: "Contraseña puesta", say: moment },
+  createdBy: { label: "Registrado por" },
+  userId: { label: "Usuario" },
+  userName: { label: "Registrado por" },
+  kind: { label: "Tipo de pago", say: among(PAYMENT_KIND_LABELS) },
+  paymentNumber: { label: "Cuota", say: row },
+  prepaymentAmount: { label: "Abono a capital", say: money },
+  afterPrepayment: { label: "Después del abono", say: among(AFTER_PREPAYMENT_LABELS) },
+  shiftsSchedule: { label: "Corre las cuotas pendientes", say: yesOrNo },
+  receiptNumber: { label: "Recibo" },
+  confirmed: { label: "Confirmado", say: yesOrNo },
+  replaces: { label: "Corrige el pago" },
+  transactionType: { label: "Movimiento", say: among({ entrada: "Entrada", salida: "Salida" }) },
+  concept: { label: "Concepto" },
+  transactionDate: { label: "Fecha", say: date },
+  businessDay: { label: "Día de caja", say: date },
+  expenseId: { label: "Gasto" },
+  reversalOf: { label: "Devuelve el movimiento" },
+  size: { label: "Tamaño (bytes)" },
+  uploaded: { label: "Subido", say: yesOrNo },
+  companyName: { label: "Nombre del negocio" },
+  companyRnc: { label: "RNC" },
+  companyAddress: { label: "Dirección del negocio" },
+  companyPhone: { label: "Teléfono del negocio" },
+  companyEmail: { label: "Correo del negocio" },
+  defaultCurrency: { label: "Moneda" },
+  defaultLanguage: { label: "Idioma" },
+  logoFileId: { label: "Logo", say: logo },
+  printerName: { label: "Impresora" },
+  receiptWidth: { label: "Ancho del recibo (mm)" },
+  receiptFooterText: { label: "Pie del recibo" },
+  showClientSignature: { label: "Firma del cliente en el recibo", say: yesOrNo },
+  printAutomatically: { label: "Imprimir al cobrar", say: yesOrNo },
+  useBluetoothPrinter: { label: "Impresora Bluetooth", say: yesOrNo },
+};
+
+/** Whether the field has Spanish words of its own. */
+export function isWorded(field: string): boolean {
+  return Object.hasOwn(FIELDS, field);
+}
+
+export function fieldLabel(field: string): string {
+  return FIELDS[field]?.label ?? field;
+}
+
+/** The value as a person reads it; empty when there is none. */
+export function fieldText(field: string, value: unknown): string {
+  return (FIELDS[field]?.say ?? plain)(value);
+}

@@ -1,0 +1,138 @@
+/** The words of a loan: its status, its terms, its rows. Labels are the specification's. */
+import type { RowLabel } from "#domain/arrears/standing";
+import type { Frequency } from "#domain/calendar/frequency";
+import type { InterestType, RateType } from "#domain/interest/rate";
+import type { LateFeeMode, LateFeePolicy, StatusAction } from "#domain/loan/facts";
+import type { LoanStatus } from "#domain/loan/state";
+import type { StateWord } from "./state-word.ts";
+
+export const LOAN_STATUS_WORDS: Record<LoanStatus, StateWord> = {
+  active: { label: "Activo", tone: "good", icon: "check" },
+  completed: { label: "Completado", tone: "info", icon: "checks" },
+  defaulted: { label: "Incumplido", tone: "bad", icon: "alert" },
+  cancelled: { label: "Cancelado", tone: "quiet", icon: "ban" },
+};
+
+/** A deleted loan that reappears because money reached it (ruling L13). */
+export const DELETED_WORD: StateWord = { label: "Eliminado", tone: "bad", icon: "trash" };
+
+/** Depends on today, so it is no status: it stands beside "Activo". */
+export const LATE_WORD: StateWord = { label: "Atrasado", tone: "late", icon: "clock" };
+
+/** Anything unknown shows as Cancelado. */
+export function loanStatusWord(status: string): StateWord {
+  return (LOAN_STATUS_WORDS as Record<string, StateWord>)[status] ?? LOAN_STATUS_WORDS.cancelled;
+}
+
+export const ROW_WORDS: Record<RowLabel, StateWord> = {
+  paid: { label: "Pagada", tone: "good", icon: "check" },
+  partial: { label: "Parcial", tone: "info", icon: "half" },
+  pending: { label: "Pendiente", tone: "quiet", icon: "dashed" },
+  late: { label: "Atrasada", tone: "late", icon: "clock" },
+};
+
+const FREQUENCY_LABELS: Record<Frequency, string> = {
+  daily: "diaria",
+  weekly: "semanal",
+  biweekly: "quincenal",
+  monthly: "mensual",
+};
+
+/** `semanal`; anything unknown is `periódica`. */
+export function frequencyLabel(frequency: string): string {
+  return (FREQUENCY_LABELS as Record<string, string>)[frequency] ?? "periódica";
+}
+
+/** The same with a capital, for lists of choices, in the order of the business: most loans are weekly or monthly. */
+export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] = [
+  { value: "monthly", label: "Mensual" },
+  { value: "biweekly", label: "Quincenal" },
+  { value: "weekly", label: "Semanal" },
+  { value: "daily", label: "Diaria" },
+];
+
+const TERM_UNITS: Record<Frequency, readonly [one: string, many: string]> = {
+  daily: ["día", "días"],
+  weekly: ["semana", "semanas"],
+  biweekly: ["quincena", "quincenas"],
+  monthly: ["mes", "meses"],
+};
+
+/** `mes`, `meses`, `quincena` … */
+export function termUnit(term: number, frequency: Frequency): string {
+  return TERM_UNITS[frequency][term === 1 ? 0 : 1];
+}
+
+/** `13 semanas`. */
+export function termText(term: number, frequency: Frequency): string {
+  return `${term} ${termUnit(term, frequency)}`;
+}
+
+export const INTEREST_TYPE_LABELS: Record<InterestType, string> = {
+  simple: "Simple",
+  compound: "Compuesto",
+};
+
+export const RATE_TYPE_LABELS: Record<RateType, string> = {
+  monthly: "Mensual",
+  annual: "Anual",
+  daily: "Diaria",
+};
+
+/** `30 %`. */
+export function percentText(percent: string): string {
+  return `${percent}\u00a0%`;
+}
+
+/** `5 % mensual`: the rate by itself, as it stands in the list of rates. */
+export function rateText(percent: string, type: RateType): string {
+  return `${percentText(percent)} ${RATE_TYPE_LABELS[type].toLowerCase()}`;
+}
+
+/** What the rate means in this loan: under simple interest it is the percentage of the whole loan, whatever its type. */
+export function loanRateText(percent: string, type: RateType, interestType: InterestType): string {
+  return interestType === "simple"
+    ? `${percentText(percent)} simple`
+    : `${rateText(percent, type)}, compuesto`;
+}
+
+export const LATE_FEE_MODE_LABELS: Record<LateFeeMode, string> = {
+  once: "Una vez por cuota",
+  per_period: "Por cada período de atraso",
+  per_day: "Por cada día de atraso",
+};
+
+/** `5 % una vez por cuota · 3 días de gracia · tope 20 % de la cuota`. */
+export function lateFeePolicyText(policy: LateFeePolicy): string {
+  if (Number(policy.percent) === 0) return "Sin mora";
+  const parts = [`${percentText(policy.percent)} ${LATE_FEE_MODE_LABELS[policy.mode].toLowerCase()}`];
+  if (policy.graceDays > 0) parts.push(`${daysText(policy.graceDays)} de gracia`);
+  if (policy.capPercent !== null) parts.push(`tope ${percentText(policy.capPercent)} de la cuota`);
+  return parts.join(" · ");
+}
+
+export const STATUS_ACTION_LABELS: Record<StatusAction["action"], string> = {
+  mark_defaulted: "Marcado como incumplido",
+  cancel: "Cancelado",
+  reactivate: "Reactivado",
+};
+
+/** `1 día`, `3 días`. */
+export function daysText(days: number): string {
+  return days === 1 ? "1 día" : `${days} días`;
+}
+
+/** `3 días de atraso`. */
+export function daysLateText(days: number): string {
+  return `${daysText(days)} de atraso`;
+}
+
+/** `7 de 13 pagadas`: the same two numbers everywhere (ruling L14). */
+export function progressText(paidRows: number, rows: number): string {
+  return `${paidRows} de ${rows} pagadas`;
+}
+
+/** `Cuota #8`; extra interest rows carry negative numbers and are counted apart. */
+export function rowName(paymentNumber: number): string {
+  return paymentNumber < 0 ? `Interés n.º ${-paymentNumber}` : `Cuota #${paymentNumber}`;
+}

@@ -1,0 +1,84 @@
+/** The words of a payment: its kind, its state, and why it waits for a person's look. */
+import type { AfterPrepayment, PaymentKind } from "#domain/loan/facts";
+import type { ReviewCode } from "#domain/loan/state";
+import type { PaymentChoice } from "#domain/payment/default-amount";
+import type { StateWord } from "./state-word.ts";
+
+/** As collected and stored (ruling L9). */
+export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
+  installment: "Cuota",
+  interest_only: "Solo interés",
+  principal_prepayment: "Abono a capital",
+  full_loan: "Pago total",
+};
+
+/** The five choices of the form, in its order; full and partial are stored as installment. */
+export const PAYMENT_CHOICE_LABELS: Record<PaymentChoice, string> = {
+  full: "Cuota",
+  partial: "Parcial",
+  interest_only: "Solo interés",
+  principal_prepayment: "Abono a capital",
+  full_loan: "Saldar",
+};
+
+export type PaymentState = "paid" | "pending" | "partial" | "late" | "annulled" | "review";
+
+export const PAYMENT_STATE_WORDS: Record<PaymentState, StateWord> = {
+  paid: { label: "Pagado", tone: "good", icon: "check" },
+  pending: { label: "Pendiente", tone: "quiet", icon: "dashed" },
+  partial: { label: "Parcial", tone: "info", icon: "half" },
+  late: { label: "Con mora", tone: "late", icon: "clock" },
+  annulled: { label: "Anulado", tone: "bad", icon: "ban" },
+  review: { label: "En revisión", tone: "late", icon: "flag" },
+};
+
+/** What a payment shows first: annulled, then waiting for review, then what it did to its cuota. */
+export function paymentState(payment: {
+  annulled: unknown;
+  confirmed: boolean;
+  flags: readonly ReviewCode[];
+  outcome: { status: "paid" | "partial" | "late"; review: readonly ReviewCode[] } | null;
+}): PaymentState {
+  if (payment.annulled) return "annulled";
+  if (openReview(payment).length > 0) return "review";
+  return payment.outcome?.status ?? "pending";
+}
+
+/** Why a live payment waits for a person; empty once confirmed. */
+export function openReview(payment: {
+  annulled: unknown;
+  confirmed: boolean;
+  flags: readonly ReviewCode[];
+  outcome: { review: readonly ReviewCode[] } | null;
+}): ReviewCode[] {
+  if (payment.annulled || payment.confirmed) return [];
+  return [...new Set([...payment.flags, ...(payment.outcome?.review ?? [])])];
+}
+
+const REVIEW_SENTENCES: Record<ReviewCode, string> = {
+  DUPLICATE_ROW: "Otro cobrador ya había cobrado esta cuota. Este pago siguió a lo que faltaba.",
+  STALE_QUOTE: "El monto para saldar había cambiado: el préstamo sigue activo y no hubo rebaja de interés.",
+  LOAN_CANCELLED: "Llegó a un préstamo cancelado.",
+  LOAN_COMPLETED: "Llegó a un préstamo que ya estaba completo.",
+  LOAN_DELETED: "Llegó a un préstamo eliminado.",
+  LOAN_UNKNOWN: "El préstamo para el que se cobró no existe aquí.",
+  DATE_ODD:
+    "Su fecha llama la atención: posterior al día en que llegó, anterior al préstamo o de hace más de 30 días.",
+  NO_PERMISSION: "Quien lo cobró ya no tenía permiso.",
+  WAIVER_DROPPED: "Rebajaba mora sin permiso: la rebaja no se aplicó.",
+  RECEIPT_TWICE: "Su número de recibo consta también en otro pago.",
+  IMPORTED: "Vino de otro sistema y no se sabe a qué cuota pertenece.",
+};
+
+/** The reason in a sentence; a duplicate names the other receipt. */
+export function reviewSentence(code: ReviewCode, duplicateOf: string | null = null): string {
+  if (code === "DUPLICATE_ROW" && duplicateOf) {
+    return `La misma cuota consta en el recibo ${duplicateOf}. Este pago siguió a lo que faltaba.`;
+  }
+  return REVIEW_SENTENCES[code];
+}
+
+export const AFTER_PREPAYMENT_LABELS: Record<AfterPrepayment, string> = {
+  keep_cuota: "Mantener la cuota",
+  keep_term: "Mantener el plazo",
+};

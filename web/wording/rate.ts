@@ -1,0 +1,12 @@
+/** What a rate means in a loan, in a sentence: the same figure is two different prices (rulings S1, S2). */
+import { nominalAnnualPercent, type RatePercent, type RateType } from "#domain/interest/rate";
+
+/** `30% sobre el total del préstamo en interés simple`. */
+export function simpleMeaning(rate: RatePercent): string {
+  return `${rate}% sobre el total del préstamo en interés simple`;
+}
+
+/** `60% nominal al año sobre el saldo en interés compuesto`. */
+export function compoundMeaning(rate: RatePercent, type: RateType): string {
+  return `${nominalAnnualPercent(rate, type).toString()}% nominal al año sobre el saldo en interés compuesto`;
+}
