@@ -1,0 +1,202 @@
+/** The main job: sign in, lend, collect in three taps, hand over the receipt; with the server there and with it gone. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openChromium, openDevice, PHONE } from "./stage/chromium.ts";
+import { type Product, startProduct } from "./stage/product.ts";
+import { openWire, type Wire } from "./stage/proxy.ts";
+
+const EMAIL = "administradora@ejemplo.invalid";
+const PASSWORD = "secreto1";
+
+let product: Product;
+let wire: Wire;
+let browser: Browser;
+let device: Awaited<ReturnType<typeof openDevice>>;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  wire = await openWire(product.url);
+  const answer = await fetch(`${product.url}/api/setup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Administradora de Prueba", email: EMAIL, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  browser = await openChromium();
+  device = await openDevice(browser, wire.url, PHONE);
+  page = device.page;
+  page.setDefaultTimeout(12_000);
+});
+
+afterAll(async () => {
+  await device?.close();
+  await browser?.close();
+  await wire?.close();
+  await product?.dispose();
+});
+
+/** The first day of a loan whose first weekly cuota fell due three days ago: `dd/mm/yyyy`. */
+function tenDaysAgo(): string {
+  const date = new Date(Date.now() - 10 * 86_400_000);
+  return new Intl.DateTimeFormat("en-GB", { timeZone: "America/Santo_Domingo" }).format(date);
+}
+
+/** By its accessible name, whatever kind of field it is. */
+function field(name: string) {
+  const [text, ...others] = (["textbox", "spinbutton", "combobox"] as const).map((role) =>
+    page.getByRole(role, { name, exact: true }),
+  );
+  return others.reduce((any, other) => any.or(other), text as NonNullable<typeof text>);
+}
+
+async function fillPerson(name: string, lastName: string): Promise<void> {
+  await field("Nombre").fill(name);
+  await field("Apellido").fill(lastName);
+  await field("Cédula/RNC").fill("000-0000000-0");
+  await field("Teléfono").fill("8090000000");
+  await field("Correo electrónico").fill("persona@ejemplo.invalid");
+  await field("Dirección").fill("Calle Inventada 1");
+}
+
+async function save(name = "Guardar"): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+async function pick(label: string, text: string): Promise<void> {
+  await field(label).first().fill(text);
+  await page
+    .getByRole("option", { name: new RegExp(text) })
+    .first()
+    .click();
+}
+
+/** Every payment that the server holds, asked for by a device of its own. */
+async function paymentsOnServer(): Promise<{ amount: number; receiptNumber: string }[]> {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  const ask = async (path: string, body?: object) => {
+    const answer = await fetch(product.url + path, {
+      headers,
+      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+    });
+    expect(answer.status, path).toBe(200);
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+    if (cookie) headers.cookie = cookie;
+    return answer.json();
+  };
+  const { user } = await ask("/api/session", { email: EMAIL, password: PASSWORD });
+  const { epoch } = await ask("/api/sync/devices", { deviceId: crypto.randomUUID(), name: "Prueba" });
+  const found: { amount: number; receiptNumber: string }[] = [];
+  for (let cursor = "", more = true; more; ) {
+    const query = new URLSearchParams({ userId: user.id, epoch, ...(cursor && { cursor }) });
+    const answer = await ask(`/api/sync/pull?${query}`);
+    for (const change of answer.changes) if (change.c === "payments") found.push(change.doc);
+    cursor = answer.cursor;
+    more = answer.more;
+  }
+  return found;
+}
+
+async function expectNoBarriers(): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+const confirmButton = () => page.getByRole("button", { name: /^Cobrar RD\$/ });
+
+describe("a lender's day on a phone", () => {
+  it("signs in and registers a client, a lender and a rate", async () => {
+    await page.goto("/login");
+    await field("Correo electrónico").fill(EMAIL);
+    await field("Contraseña").fill(PASSWORD);
+    await page.locator("button[type=submit]").click();
+    await page.waitForURL((url) => url.pathname !== "/login");
+    await page.goto("/clients/new");
+    await fillPerson("Ramona", "Inventada");
+    await save();
+    await page.getByRole("heading", { name: "Ramona Inventada" }).waitFor();
+    await page.goto("/lenders/new");
+    await fillPerson("Fondo", "Inventado");
+    await save();
+    await page.getByRole("heading", { name: "Fondo Inventado" }).waitFor();
+    await page.goto("/interest-rates/new");
+    await field("Nombre").fill("Treinta");
+    await field("Tasa").fill("30");
+    await save();
+    await page.getByText("Treinta").first().waitFor();
+  });
+
+  it("lends 10,000 in 13 weekly cuotas, the first of them late by now", async () => {
+    await page.goto("/loans/new");
+    await pick("Cliente", "Ramona");
+    await pick("Prestamista", "Fondo");
+    await field("Monto").fill("10000");
+    await pick("Tasa de interés", "Treinta");
+    await field("Plazo").fill("13");
+    await page.getByRole("radio", { name: "Semanal" }).check();
+    await field("Fecha de inicio").fill(tenDaysAgo());
+    await field("Fecha de inicio").blur();
+    await save("Guardar préstamo");
+    await page.waitForURL(/\/loans$/);
+    await page.getByText("Ramona Inventada").first().click();
+    await page.getByRole("link", { name: /^Cobrar/ }).waitFor();
+  });
+
+  it("collects in three taps, however nervous the finger, and hands over the receipt", async () => {
+    await page.getByRole("link", { name: /^Cobrar/ }).click();
+    expect(await field("Monto").inputValue()).toBe("1,050.00");
+    await expectNoBarriers();
+    await confirmButton().dblclick();
+    await page.getByRole("heading", { name: "Cobrado RD$1,050.00" }).waitFor();
+    const receipt = await page.getByRole("article").innerText();
+    for (const figure of ["RD$1,050.00", "RD$50.00", "RD$230.77", "RD$769.23", "1 de 13"]) {
+      expect(receipt.replaceAll("\n", "")).toContain(figure);
+    }
+    expect(receipt).not.toContain("REIMPRESIÓN");
+    await expectNoBarriers();
+    await expect.poll(paymentsOnServer).toMatchObject([{ amount: 105_000 }]);
+    await page.getByRole("button", { name: "Listo" }).click();
+    await page.getByText("1 de 13 pagadas").waitFor();
+  });
+});
+
+describe("the same with the wire cut", () => {
+  it("collects, survives a reload, and reaches the server exactly once", async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto("/payments");
+    await page.getByText("Ramona Inventada").first().waitFor();
+    wire.cut();
+    await page.goto("/payments/new");
+    await page.getByText("Ramona Inventada").first().click();
+    expect(await field("Monto").inputValue()).toBe("1,000.00");
+    await confirmButton().click();
+    await page.getByRole("heading", { name: "Cobrado RD$1,000.00" }).waitFor();
+    await page.getByText("Sin enviar").waitFor();
+    const number = /[0-9A-Z]{4}-\d+/.exec(await page.getByRole("article").innerText())?.[0];
+    await page.reload();
+    await page.getByRole("article").waitFor();
+    expect(await page.getByRole("article").innerText()).toContain(number);
+    expect(await page.getByRole("article").innerText()).toContain("REIMPRESIÓN");
+    expect(await paymentsOnServer()).toHaveLength(1);
+    wire.mend();
+    await page.getByText("Sin enviar").waitFor({ state: "detached", timeout: 45_000 });
+    const held = await paymentsOnServer();
+    expect(held.map(({ amount }) => amount).sort()).toEqual([100_000, 105_000]);
+    expect(held.filter(({ receiptNumber }) => receiptNumber === number)).toHaveLength(1);
+  });
+
+  it("an answer lost on its way makes no second payment", async () => {
+    await page.goto("/payments/new");
+    await page.getByText("Ramona Inventada").first().click();
+    await confirmButton().waitFor();
+    wire.loseAnswers(true);
+    await confirmButton().click();
+    await page.getByRole("heading", { name: "Cobrado RD$1,000.00" }).waitFor();
+    await expect.poll(paymentsOnServer, { timeout: 20_000 }).toHaveLength(3);
+    wire.loseAnswers(false);
+    await page.getByText("Sin enviar").waitFor({ state: "detached", timeout: 45_000 });
+    expect(await paymentsOnServer()).toHaveLength(3);
+    expect(device.problems).toEqual([]);
+  });
+});

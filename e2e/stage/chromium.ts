@@ -1,0 +1,38 @@
+/** Debian's Chromium, driven headless. */
+import { type Browser, chromium, type Page } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 800 };
+
+export function openChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/** A fresh device: its own storage, its own cookies. Errors on the page are collected for the test to assert on. */
+export async function openDevice(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number } = DESK,
+): Promise<{ page: Page; problems: string[]; close(): Promise<void> }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    locale: "es-DO",
+    timezoneId: "America/Santo_Domingo",
+    hasTouch: viewport.width < 768,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  return { page, problems, close: () => context.close() };
+}

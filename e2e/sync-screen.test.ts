@@ -1,0 +1,301 @@
+/** What a person sees of sync: work that waits, two people on one field, signing out, another device's change. */
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
+import { type Product, startProduct } from "./stage/product.ts";
+import { openWire, type Wire } from "./stage/proxy.ts";
+
+const EMAIL = "administradora@ejemplo.invalid";
+const PASSWORD = "secreto1";
+
+let product: Product;
+let wire: Wire;
+let browser: Browser;
+/** Behind a wire that can be cut. */
+let phone: Page;
+let office: Page;
+const open: Awaited<ReturnType<typeof openDevice>>[] = [];
+
+beforeAll(async () => {
+  product = await startProduct();
+  wire = await openWire(product.url);
+  const answer = await fetch(`${product.url}/api/setup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Administradora de Prueba", email: EMAIL, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  browser = await openChromium();
+  phone = await newDevice(wire.url, PHONE);
+  office = await newDevice(product.url, DESK);
+});
+
+afterAll(async () => {
+  for (const device of open) await device.close();
+  await browser?.close();
+  await wire?.close();
+  await product?.dispose();
+});
+
+async function newDevice(
+  url: string,
+  viewport: { width: number; height: number },
+  as = { email: EMAIL, password: PASSWORD },
+): Promise<Page> {
+  const device = await openDevice(browser, url, viewport);
+  device.page.setDefaultTimeout(12_000);
+  open.push(device);
+  await signIn(device.page, as);
+  await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return device.page;
+}
+
+/** Somebody who may see and add lenders. */
+async function hire({ email, password }: { email: string; password: string }): Promise<void> {
+  const [id, at] = [crypto.randomUUID(), Date.now()];
+  const ask = (name: string, args: object, more: object = {}) =>
+    office.evaluate(
+      async (body) => {
+        const headers = { "content-type": "application/json" };
+        const reply = await fetch("/api/commands", { method: "POST", headers, body });
+        return ((await reply.json()) as { outcome: string }).outcome;
+      },
+      JSON.stringify({ id: crypto.randomUUID(), name, v: 1, args, ...more }),
+    );
+  const made = { id, at, name: "Cobrador Inventado", email, role: "user" };
+  expect(await ask("user.create", made, { password })).toBe("applied");
+  const changes = { lenders: ["view", "create"] };
+  expect(await ask("user.setGrants", { id, at, changes })).toBe("applied");
+}
+
+async function signIn(page: Page, { email, password } = { email: EMAIL, password: PASSWORD }): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await button(page).waitFor();
+}
+
+const button = (page: Page) => page.getByRole("button", { name: /^Estado de Sincronización/ });
+const stands = (page: Page) => button(page).getAttribute("aria-label");
+
+async function newLender(page: Page, name: string): Promise<void> {
+  await page.goto("/lenders/new");
+  const values = {
+    Nombre: name,
+    Apellido: "Inventado",
+    "Cédula/RNC": "000-0000000-0",
+    Teléfono: "8090000000",
+    "Correo electrónico": "fondo@ejemplo.invalid",
+    Dirección: "Calle Inventada 1",
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+  }
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByRole("heading", { name: `${name} Inventado` }).waitFor();
+}
+
+async function editAddress(page: Page, address: string): Promise<void> {
+  await page.goto(`${lender}/edit`);
+  await page.getByRole("textbox", { name: "Dirección", exact: true }).fill(address);
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await page.getByText(address).first().waitFor();
+}
+
+/** The address of the lender that both devices look at. */
+let lender = "";
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+describe("work that waits", () => {
+  it("is counted on the button without signal, explained by one tap, and gone when the server is back", async () => {
+    wire.cut();
+    await newLender(phone, "Fondo");
+    lender = new URL(phone.url()).pathname;
+    await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Offline, 1 cambio sin enviar");
+    await button(phone).click();
+    await phone.getByText("Estado: Pendiente").waitFor();
+    expect(await phone.getByRole("button", { name: "Reintentar" }).isDisabled()).toBe(true);
+    await expectNoBarriers(phone);
+    await phone.getByRole("button", { name: "Sincronizar" }).click();
+    await phone.getByText("No hay conexión a internet").waitFor();
+    wire.mend();
+    await expect
+      .poll(() => stands(phone), { timeout: 45_000 })
+      .toBe("Estado de Sincronización: Sincronizado");
+    await office.goto(lender);
+    await office.getByRole("heading", { name: "Fondo Inventado" }).waitFor();
+  });
+
+  it("downloads everything over what is here when the person asks, and says how much", async () => {
+    await button(office).click();
+    await office.getByRole("button", { name: "Sincronizar" }).click();
+    await office.getByRole("dialog", { name: "Sincronizando..." }).waitFor();
+    await office.getByText(/elementos descargados correctamente para uso offline/).waitFor();
+    await office.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  it("lists itself, and opens at any deep link with the wire cut", async () => {
+    wire.cut();
+    await editAddress(phone, "Calle sin Señal 2");
+    await phone.goto("/sync");
+    await phone.getByText("Editar prestamista · ").waitFor();
+    await expectNoBarriers(phone);
+    for (const path of ["/sync/errors", "/settings/data-packages", lender, "/loans"]) {
+      await phone.goto(path);
+      await phone.locator("h1").waitFor();
+      await expectNoBarriers(phone);
+    }
+    wire.mend();
+    await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("sin enviar");
+  });
+});
+
+describe("another device's change", () => {
+  it("appears in an open detail within two seconds", async () => {
+    await office.goto(lender);
+    await office.getByText("Calle sin Señal 2").first().waitFor();
+    await editAddress(phone, "Calle Nueva 3");
+    await office.getByText("Calle Nueva 3").first().waitFor({ timeout: 2000 });
+  });
+
+  it("takes nothing from what somebody is typing", async () => {
+    await office.goto(`${lender}/edit`);
+    const phoneField = office.getByRole("textbox", { name: "Teléfono", exact: true });
+    await phoneField.fill("8095550000");
+    await editAddress(phone, "Calle Nueva 4");
+    await expect.poll(() => phoneField.inputValue()).toBe("8095550000");
+    await office.getByRole("button", { name: "Guardar", exact: true }).click();
+    await office.getByText("Calle Nueva 4").first().waitFor();
+    await office
+      .getByText(/555-?0000/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe("two people on one field", () => {
+  it("shows both values, and sends the chosen one again", async () => {
+    await phone.goto(lender);
+    await phone.getByText("Calle Nueva 4").first().waitFor();
+    wire.cut();
+    await editAddress(phone, "La mía");
+    await editAddress(office, "La de la oficina");
+    wire.mend();
+    await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
+    await phone.goto("/sync");
+    await phone.getByText("Otra persona cambió estos datos. Revise ambos valores.").waitFor();
+    await phone.getByRole("radio", { name: /La de la oficina/ }).waitFor();
+    await expectNoBarriers(phone);
+    await phone.getByRole("radio", { name: /La mía/ }).check();
+    await phone.getByRole("button", { name: "Guardar lo elegido" }).click();
+    await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
+    await office.goto(lender);
+    await office.getByText("La mía").first().waitFor();
+  });
+
+  it("keeps the other's when that is chosen, and sends nothing", async () => {
+    wire.cut();
+    await editAddress(phone, "La mía otra vez");
+    await editAddress(office, "La que queda");
+    wire.mend();
+    await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
+    await phone.goto("/sync");
+    await phone.getByRole("radio", { name: /La que queda/ }).check();
+    await phone.getByRole("button", { name: "Guardar lo elegido" }).click();
+    await phone.getByText("Todo está enviado.").first().waitFor();
+    await phone.goto(lender);
+    await phone.getByText("La que queda").first().waitFor();
+  });
+});
+
+describe("signing out with unsent work", () => {
+  async function leave(): Promise<void> {
+    await phone.getByRole("button", { name: "Menú" }).click();
+    await phone.getByRole("button", { name: "Cerrar Sesión" }).click();
+    await phone.getByRole("dialog", { name: "Hay cambios sin enviar" }).waitFor();
+  }
+
+  it("offers to send, to keep, and to take a file; what is kept goes at the next sign-in", async () => {
+    wire.cut();
+    await newLender(phone, "Guardado");
+    await expect.poll(() => stands(phone)).toContain("1 cambio sin enviar");
+    await leave();
+    await expectNoBarriers(phone);
+    expect(await phone.getByRole("button", { name: "Enviar ahora" }).isDisabled()).toBe(true);
+    await phone.getByRole("button", { name: "Seguir aquí" }).click();
+    await phone.getByRole("dialog", { name: "Menú" }).waitFor();
+    await phone.getByRole("button", { name: "Cerrar Sesión" }).click();
+    const download = phone.waitForEvent("download");
+    await phone.getByRole("button", { name: "Exportar a un archivo y salir" }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), "utf8"));
+    expect(file).toMatchObject({ format: "cuadre-box", commands: [{ name: "lender.create" }] });
+    await phone.waitForURL(/\/login/);
+    wire.mend();
+    await signIn(phone);
+    await expect.poll(() => stands(phone), { timeout: 45_000 }).toContain(": Sincronizado");
+    await office.goto("/lenders");
+    await office.getByText("Guardado Inventado").first().waitFor();
+    await phone.goto("/sync");
+    const brought = JSON.stringify(file);
+    await phone
+      .locator("input[type=file]")
+      .setInputFiles({ name: "sin-enviar.json", mimeType: "application/json", buffer: Buffer.from(brought) });
+    await phone.getByText("1 ya estaban aquí").waitFor();
+  });
+});
+
+describe("the unsent work of somebody whose phone broke", () => {
+  const collector = { email: "cobrador@ejemplo.invalid", password: "secreto2" };
+
+  it("is brought by an administrator from its file, under the collector's name", async () => {
+    await hire(collector);
+    const broken = await newDevice(wire.url, PHONE, collector);
+    wire.cut();
+    await newLender(broken, "Rescatado");
+    await broken.goto("/sync");
+    const download = broken.waitForEvent("download");
+    await broken.getByRole("button", { name: "Exportar a un archivo" }).click();
+    const path = await (await download).path();
+    await office.goto("/sync");
+    const file = { name: "roto.json", mimeType: "application/json", buffer: await readFile(path) };
+    await office.locator("input[type=file]").setInputFiles(file);
+    await office.getByRole("button", { name: "Traer", exact: true }).click();
+    await office.getByText("1 cambio aplicado").waitFor();
+    await office.goto("/lenders");
+    await office.getByText("Rescatado Inventado").first().waitFor();
+    wire.mend();
+    await expect.poll(() => stands(broken), { timeout: 45_000 }).toContain(": Sincronizado");
+  });
+});
+
+describe("a data package", () => {
+  it("goes from one device to another and brings it up", async () => {
+    await office.goto("/settings/data-packages");
+    const download = office.waitForEvent("download");
+    await office.getByRole("button", { name: "Descargar paquete" }).click();
+    const path = await (await download).path();
+    await phone.goto("/settings/data-packages");
+    const chooser = phone.locator("input[type=file]");
+    const load = (name: string, text: string) =>
+      chooser.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+    await load("roto.json", "no es JSON");
+    await phone.getByText("El archivo debe ser un JSON válido").waitFor();
+    await load("otro.json", "{}");
+    await phone.getByText("Formato de paquete inválido").waitFor();
+    await load("paquete.json", await readFile(path, "utf8"));
+    await phone.getByRole("dialog", { name: "Cargar paquete de datos" }).waitFor();
+    await phone.getByRole("button", { name: "Cargar", exact: true }).click();
+    await phone.getByText("Se cargó un paquete hace menos de 5 minutos").waitFor();
+    await phone.goto("/lenders");
+    await phone.getByText("Guardado Inventado").first().waitFor();
+    expect(open.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});

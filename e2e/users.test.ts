@@ -1,0 +1,219 @@
+/** Users and what each may do: an administrator at a desk, a collector on a phone, and what one grants the other sees. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
+import { type Product, startProduct } from "./stage/product.ts";
+import { openWire, type Wire } from "./stage/proxy.ts";
+
+const ADMINISTRATOR = { name: "Administradora de Prueba", email: "administradora@ejemplo.invalid" };
+const COLLECTOR = { name: "Cobrador de Prueba", email: "cobrador@ejemplo.invalid" };
+const PASSWORD = "secreto1";
+
+let product: Product;
+let wire: Wire;
+let browser: Browser;
+let devices: Awaited<ReturnType<typeof openDevice>>[];
+let desk: Page;
+let phone: Page;
+
+beforeAll(async () => {
+  product = await startProduct();
+  wire = await openWire(product.url);
+  const answer = await fetch(`${product.url}/api/setup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...ADMINISTRATOR, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  browser = await openChromium();
+  devices = [await openDevice(browser, wire.url, DESK), await openDevice(browser, product.url, PHONE)];
+  [desk, phone] = devices.map(({ page }) => page) as [Page, Page];
+  for (const page of [desk, phone]) page.setDefaultTimeout(15_000);
+});
+
+afterAll(async () => {
+  for (const device of devices ?? []) await device.close();
+  await browser?.close();
+  await wire?.close();
+  await product?.dispose();
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Correo electrónico" }).fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** A box of the matrix, by the names that are read aloud. */
+function box(module: string, action: string) {
+  return desk.getByRole("group", { name: module, exact: true }).getByRole("checkbox", { name: action });
+}
+
+/** Something that one may do with a user, from the menu of its row. */
+async function choose(user: string, verb: string): Promise<void> {
+  const row = desk.getByRole("row").filter({ hasText: user });
+  await row.getByRole("button", { name: "Más acciones" }).click();
+  await desk.getByRole("menuitem", { name: verb }).click();
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+describe("users", () => {
+  it("are made with a name, an address, a role and a password, each asked for in words", async () => {
+    await signIn(desk, ADMINISTRATOR.email);
+    await desk.goto("/users");
+    await desk.getByRole("link", { name: "New User" }).click();
+    await desk.getByRole("button", { name: "Guardar" }).click();
+    for (const message of [
+      "Ingrese el nombre del usuario",
+      "Ingrese un correo electrónico válido",
+      "Seleccione un rol",
+      "Debe proporcionar una contraseña para el nuevo usuario",
+    ]) {
+      await desk.getByText(message).waitFor();
+    }
+    await expectNoBarriers(desk);
+    await desk.getByRole("textbox", { name: "Nombre" }).fill(COLLECTOR.name);
+    await desk.getByRole("textbox", { name: "Correo electrónico" }).fill(ADMINISTRATOR.email);
+    await desk.getByRole("radio", { name: "Usuario", exact: true }).check();
+    await desk.locator("input[name=password]").fill("corta");
+    await desk.getByRole("button", { name: "Guardar" }).click();
+    await desk.getByText("La contraseña debe tener al menos 6 caracteres").waitFor();
+    await desk.locator("input[name=password]").fill(PASSWORD);
+    await desk.getByRole("button", { name: "Guardar" }).click();
+    await desk.getByText("Ya existe un usuario con ese correo electrónico.").waitFor();
+  });
+
+  it("wait for the connection with everything that was typed", async () => {
+    await desk.getByRole("textbox", { name: "Correo electrónico" }).fill(COLLECTOR.email);
+    wire.cut();
+    await desk.getByRole("button", { name: "Guardar" }).click();
+    await desk.getByText(/lo que escribió sigue aquí/).waitFor();
+    expect(await desk.getByRole("textbox", { name: "Nombre" }).inputValue()).toBe(COLLECTOR.name);
+    wire.mend();
+    await desk.getByRole("button", { name: "Guardar" }).click();
+    await desk.getByText("Usuario creado correctamente").waitFor();
+    await desk.getByRole("row").filter({ hasText: COLLECTOR.name }).waitFor();
+    await expectNoBarriers(desk);
+  });
+
+  it("begin by viewing everything and changing nothing", async () => {
+    await signIn(phone, COLLECTOR.email);
+    await phone.goto("/clients");
+    await phone.getByText("Todavía no hay clientes").waitFor();
+    expect(await phone.getByRole("link", { name: "Nuevo Cliente" }).count()).toBe(0);
+    await phone.goto("/users/new");
+    await phone.getByText("No tienes permisos para crear usuarios").waitFor();
+    await phone.waitForURL((url) => url.pathname === "/users");
+    await phone.goto(`/users/${crypto.randomUUID()}/edit`);
+    await phone.getByText("No tienes permisos para editar usuarios").waitFor();
+    await phone.goto(`/users/${crypto.randomUUID()}/permissions`);
+    await phone.waitForURL((url) => url.pathname === "/users");
+    await phone.goto("/audit");
+    await phone.getByText("Solo un administrador puede ver la auditoría").waitFor();
+  });
+});
+
+describe("permissions", () => {
+  it("are granted box by box and take effect on the other's screen", async () => {
+    await phone.goto("/clients");
+    await phone.getByText("Todavía no hay clientes").waitFor();
+    await choose(COLLECTOR.name, "Permisos");
+    await desk.getByRole("heading", { name: `Permisos de ${COLLECTOR.name}` }).waitFor();
+    await expectNoBarriers(desk);
+    await box("Clientes", "Crear").click();
+    await desk.getByText("Permiso de crear para Clientes otorgado correctamente").waitFor();
+    await phone.getByRole("link", { name: "Nuevo Cliente" }).first().waitFor();
+  });
+
+  it("are revoked with all that depends on them, and the screen is left", async () => {
+    await box("Clientes", "Ver").click();
+    await desk.getByText("Permiso de ver para Clientes revocado correctamente").waitFor();
+    expect(await box("Clientes", "Crear").isChecked()).toBe(false);
+    await phone.getByText("No tienes permisos para ver clientes").waitFor();
+    await expect.poll(() => phone.getByRole("link", { name: "Clientes" }).count()).toBe(0);
+  });
+
+  it("go back when they could not be saved", async () => {
+    wire.cut();
+    await box("Caja", "Editar").click();
+    await desk
+      .getByText("Error al guardar el cambio de permiso: No hay conexión a internet")
+      .waitFor({ timeout: 40_000 });
+    await expect.poll(() => box("Caja", "Editar").isChecked()).toBe(false);
+    wire.mend();
+    await expect
+      .poll(
+        async () => {
+          await desk.getByRole("button", { name: "Recargar permisos" }).click();
+          return desk.getByText("Permisos actualizados correctamente").count();
+        },
+        { timeout: 30_000, interval: 1500 },
+      )
+      .toBeGreaterThan(0);
+  });
+
+  it("are marked all at once, and saved as one with Save All", async () => {
+    await desk.getByRole("button", { name: "Cobrador" }).click();
+    await desk.getByText(/cambios por guardar/).waitFor();
+    await desk.getByRole("button", { name: "Save All" }).click();
+    await desk.getByText("Todo está guardado").waitFor();
+    await desk.reload();
+    await box("Pagos", "Crear").waitFor();
+    expect(await box("Pagos", "Crear").isChecked()).toBe(true);
+    expect(await box("Usuarios", "Ver").isChecked()).toBe(false);
+    await expect.poll(() => phone.getByRole("link", { name: "Pagos" }).count()).toBeGreaterThan(0);
+  });
+});
+
+describe("administrators", () => {
+  it("cannot lock the business out", async () => {
+    await desk.goto("/users");
+    await choose(ADMINISTRATOR.name, "Editar");
+    await desk.getByRole("radio", { name: "Usuario", exact: true }).check();
+    await desk.getByRole("button", { name: "Guardar" }).click();
+    await desk.getByText("Debe quedar al menos un administrador.").waitFor();
+    await desk.getByRole("radio", { name: "Administrador", exact: true }).check();
+    await desk.getByRole("link", { name: "Cancelar" }).click();
+    const row = desk.getByRole("row").filter({ hasText: ADMINISTRATOR.name });
+    await row.getByRole("button", { name: "Más acciones" }).click();
+    await desk.getByRole("menuitem", { name: "Permisos" }).waitFor();
+    expect(await desk.getByRole("menuitem", { name: "Eliminar" }).count()).toBe(0);
+    await desk.getByRole("menuitem", { name: "Permisos" }).click();
+    await desk.getByText("Los permisos de un administrador no se pueden editar.").waitFor();
+    expect(await box("Caja", "Eliminar").isDisabled()).toBe(true);
+  });
+
+  it("read who did what, and narrow it to one kind of record", async () => {
+    await desk.goto("/audit");
+    await desk.getByRole("heading", { name: "Cambiar permisos" }).first().waitFor();
+    await desk.getByText("Clientes: crear").first().waitFor();
+    await expectNoBarriers(desk);
+    await desk.getByRole("combobox", { name: "Registro" }).click();
+    await desk.getByRole("option", { name: "Configuración" }).click();
+    await desk.getByRole("heading", { name: "Cambiar permisos" }).first().waitFor({ state: "detached" });
+    await desk.getByRole("heading", { name: "Primer inicio" }).waitFor();
+  });
+
+  it("close an account, and its owner is out", async () => {
+    await desk.goto("/users");
+    await choose(COLLECTOR.name, "Eliminar");
+    await desk.getByText(/no podrá volver a entrar/).waitFor();
+    await desk.getByRole("button", { name: "Eliminar", exact: true }).click();
+    await desk.getByText("Usuario eliminado correctamente").waitFor();
+    await desk.getByRole("row").filter({ hasText: COLLECTOR.name }).waitFor({ state: "detached" });
+    await phone.goto("/payments");
+    await phone.waitForURL((url) => url.pathname === "/login");
+    await phone.getByRole("textbox", { name: "Correo electrónico" }).fill(COLLECTOR.email);
+    await phone.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await phone.locator("button[type=submit]").click();
+    await phone.getByText("Credenciales inválidas. Por favor intente nuevamente.").waitFor();
+    expect(devices.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});
