@@ -1,0 +1,74 @@
+/**
+ * The invented books that benches run on. One of each size is made and kept beside the build's other caches; every
+ * bench gets a copy of its own, so that none changes what the next one measures.
+ */
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
+import { fillBook } from "../tools/demo/book.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const KEPT = join(ROOT, ".cache", "bench");
+/** What a stored book depends on: who is in it, and how it is laid down. */
+const SOURCES = ["server/features/demo", "server/db/migrations"];
+
+export const LARGE_BOOK = 20_000;
+
+/** A data directory of its own with an invented book of so many loans, as of today. */
+export async function dataDirectory(loans: number): Promise<string> {
+  const kept = await keptBook(loans);
+  const directory = mkdtempSync(join(tmpdir(), "cuadre-bench-"));
+  copyFileSync(join(kept, "cuadre.db"), join(directory, "cuadre.db"));
+  return directory;
+}
+
+export function fillingOf(loans: number) {
+  return { loans, seed: 1, today: businessDate(Date.now() as Instant), force: false };
+}
+
+const asked = new Map<number, Promise<string>>();
+
+/** Made once in a run: somebody may be changing the sources meanwhile, and all copies must be of one book. */
+function keptBook(loans: number): Promise<string> {
+  const known = asked.get(loans) ?? makeOrFind(loans);
+  asked.set(loans, known);
+  return known;
+}
+
+async function makeOrFind(loans: number): Promise<string> {
+  const filling = fillingOf(loans);
+  const directory = join(KEPT, `${loans}-${filling.today}-${fingerprint()}`);
+  if (existsSync(directory)) return directory;
+  for (const old of existsSync(KEPT) ? readdirSync(KEPT) : []) {
+    if (old.startsWith(`${loans}-`)) rmSync(join(KEPT, old), { recursive: true });
+  }
+  const making = join(KEPT, `making-${loans}`);
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
+  console.log(`Filling a book of ${loans} loans…`);
+  await fillBook({ dataDir: making, databaseUrl: null }, filling);
+  renameSync(making, directory);
+  return directory;
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const folder of SOURCES) {
+    for (const file of readdirSync(join(ROOT, folder)).sort()) {
+      if (/\.(ts|sql)$/.test(file) && !file.includes(".test."))
+        hash.update(readFileSync(join(ROOT, folder, file)));
+    }
+  }
+  return hash.digest("hex").slice(0, 12);
+}

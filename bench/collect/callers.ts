@@ -1,0 +1,118 @@
+/** People who collect: each with a device of their own, pushing one payment after the other over HTTP. */
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import type { Loan } from "#contract/records/loan";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
+import { DEMO_ADMINISTRATOR } from "#server/features/demo/accounts";
+
+/** The server's answer: its status, its cookies and its body. */
+interface Reply {
+  status: number;
+  cookie: string;
+  body: unknown;
+}
+
+export class Callers {
+  readonly #url: string;
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  #cookie = "";
+  #userId = "";
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async signIn(): Promise<void> {
+    const { email, password } = DEMO_ADMINISTRATOR;
+    const reply = await this.#ask("POST", "/api/session", { email, password });
+    this.#cookie = reply.cookie;
+    this.#userId = (reply.body as { user: { id: string } }).user.id;
+  }
+
+  async device(): Promise<Device> {
+    const { body } = await this.#ask("POST", "/api/sync/devices", { deviceId: randomUUID(), name: "Bench" });
+    return { ...(body as Omit<Device, "seq" | "receipts">), seq: 0, receipts: 0 };
+  }
+
+  /** Pushes one payment; answers how many milliseconds that took. */
+  async collect(device: Device, args: object): Promise<number> {
+    const command = {
+      ...{ id: randomUUID(), seq: ++device.seq, name: "payment.collect", v: 1, args, base: null },
+      ...{ receipt: { number: `${device.code}-${++device.receipts}`, issued: null }, timestamp: Date.now() },
+    };
+    const began = performance.now();
+    const { body } = await this.#ask("POST", "/api/sync/push", {
+      ...{ proto: 1, userId: this.#userId, deviceId: device.deviceId, epoch: device.epoch },
+      ...{ after: device.seq - 1, clientTime: Date.now(), commands: [command] },
+    });
+    const took = performance.now() - began;
+    const [answer] = (body as { results: { outcome: string }[] }).results;
+    // One that is looked at later, because its row was part-paid before, costs the same.
+    if (answer?.outcome !== "applied" && answer?.outcome !== "review")
+      throw new Error(`not applied: ${JSON.stringify(body)}`);
+    return took;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #ask(method: string, path: string, sent: object): Promise<Reply> {
+    const data = JSON.stringify(sent);
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(data),
+      ...(this.#cookie === "" ? {} : { cookie: this.#cookie }),
+    };
+    return new Promise((resolve, reject) => {
+      const request = http.request(this.#url + path, { method, agent: this.#agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          const status = response.statusCode ?? 0;
+          const [cookie = ""] = (response.headers["set-cookie"]?.[0] ?? "").split(";");
+          if (status === 200) resolve({ status, cookie, body: JSON.parse(text) });
+          else reject(new Error(`${path}: ${status} ${text}`));
+        });
+      });
+      request.on("error", reject);
+      request.end(data);
+    });
+  }
+}
+
+export interface Device {
+  deviceId: string;
+  code: string;
+  epoch: string;
+  seq: number;
+  receipts: number;
+}
+
+/** The cuotas still to come, one loan after the other, so that nobody waits for somebody else's loan to be paid. */
+export class Cuotas {
+  readonly #loans: readonly Loan[];
+  #taken = 0;
+
+  constructor(loans: readonly Loan[]) {
+    this.#loans = loans
+      .filter(({ status, summary }) => status === "active" && summary.rows - summary.paidRows >= 8)
+      .slice(0, 200);
+  }
+
+  next(): object {
+    const loan = this.#loans[this.#taken % this.#loans.length];
+    const round = Math.floor(this.#taken / this.#loans.length);
+    if (!loan?.summary.nextPaymentNumber) throw new Error("no loan has a cuota to collect");
+    this.#taken++;
+    const at = Date.now() as Instant;
+    const today = businessDate(at);
+    return {
+      ...{ id: randomUUID(), loanId: loan.id, at, today, date: today, amount: loan.summary.nextAmount },
+      ...{ kind: "installment", paymentNumber: loan.summary.nextPaymentNumber + round, prepaymentAmount: 0 },
+      ...{ afterPrepayment: "keep_cuota", shiftsSchedule: true, seenPaymentIds: [], notes: "" },
+      ...{ paymentMethod: "Efectivo", quote: null, lateFeeReduction: null },
+    };
+  }
+}

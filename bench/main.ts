@@ -1,0 +1,33 @@
+/** `npm run bench`: what it costs. `npm run bench -- collect size` runs only those. */
+import { benchCollect } from "./collect/collect.ts";
+import { benchDevice } from "./device.ts";
+import { type Figure, isMet, printFigures } from "./figures.ts";
+import { benchMemory } from "./memory.ts";
+import { benchSize } from "./size.ts";
+import { benchStart } from "./start.ts";
+
+/** Each answers its figures under the titles of their tables. */
+const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
+  collect: benchCollect,
+  device: benchDevice,
+  size: benchSize,
+  memory: benchMemory,
+  start: benchStart,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}.`);
+  process.exit(2);
+}
+let missed = 0;
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const [title, figures] of Object.entries(await bench())) {
+    printFigures(title, figures);
+    missed += figures.filter((figure) => !isMet(figure)).length;
+  }
+}
+if (missed > 0) console.log(`\n${missed} of the targets missed.`);
+process.exitCode = missed > 0 ? 1 : 0;

@@ -1,0 +1,57 @@
+/** What the server holds in memory on the large book, after one device has loaded all of it. */
+import { rmSync } from "node:fs";
+import type { LoadAnswer, ManifestAnswer } from "#contract/sync";
+import { DEMO_ADMINISTRATOR } from "#server/features/demo/accounts";
+import { dataDirectory, LARGE_BOOK } from "./book.ts";
+import type { Figure } from "./figures.ts";
+import { startProduct } from "./product.ts";
+
+/** As a device asks for them. */
+const PAGE = 1000;
+
+export async function benchMemory(): Promise<Record<string, Figure[]>> {
+  const directory = await dataDirectory(LARGE_BOOK);
+  const product = await startProduct({ DATA_DIR: directory, DATABASE_URL: "" });
+  const idle = product.memory().now;
+  const { documents, seconds } = await loadEverything(product.url);
+  const { now, most } = product.memory();
+  await product.stop();
+  rmSync(directory, { recursive: true });
+  return {
+    "memory on SQLite": [
+      { what: "after the start", value: idle, unit: "MB" },
+      { what: "documents loaded", value: documents, unit: "" },
+      { what: "time to serve them", value: seconds, unit: "s" },
+      { what: "after a first load", value: now, unit: "MB", target: { atMost: 300 } },
+      { what: "at its most", value: most, unit: "MB", target: { atMost: 300 } },
+    ],
+  };
+}
+
+async function loadEverything(url: string): Promise<{ documents: number; seconds: number }> {
+  const { email, password } = DEMO_ADMINISTRATOR;
+  const entered = await fetch(`${url}/api/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = entered.headers.getSetCookie().join("; ");
+  const { user } = (await entered.json()) as { user: { id: string } };
+  const ask = async <T>(path: string) =>
+    (await (await fetch(`${url}${path}`, { headers: { cookie } })).json()) as T;
+  const began = performance.now();
+  const manifest = await ask<ManifestAnswer>("/api/sync/manifest");
+  let documents = 0;
+  for (const collection of manifest.perm.view) {
+    let after: string | null = null;
+    do {
+      const query = new URLSearchParams({ userId: user.id, epoch: manifest.epoch, c: collection });
+      query.set("limit", String(PAGE));
+      if (after !== null) query.set("after", after);
+      const page: LoadAnswer = await ask<LoadAnswer>(`/api/sync/load?${query}`);
+      documents += page.docs.length;
+      after = page.next;
+    } while (after !== null);
+  }
+  return { documents, seconds: (performance.now() - began) / 1000 };
+}

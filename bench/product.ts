@@ -1,0 +1,84 @@
+/** The built product as a process of its own, timed from its start to its first healthy answer. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const ROOT = join(import.meta.dirname, "..");
+const ASK_EVERY_MS = 10;
+const GIVE_UP_MS = 60_000;
+
+export interface Product {
+  url: string;
+  /** From the start of the process to the first healthy answer. */
+  startMs: number;
+  /** Megabytes of memory that the process holds now, and the most it ever held. */
+  memory(): { now: number; most: number };
+  stop(): Promise<void>;
+}
+
+export type Way = "server/main.ts" | "tools/setup.mjs";
+
+/** `tools/setup.mjs` is what `npm start` runs: it looks whether everything is installed and built first. */
+export async function startProduct(
+  environment: Record<string, string>,
+  way: Way = "server/main.ts",
+): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, way === "tools/setup.mjs" ? [way, "start"] : [way], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      output += String(chunk);
+    });
+  }
+  await untilHealthy(url, child, () => output);
+  const startMs = performance.now() - began;
+  return { url, startMs, memory: () => memoryOf(child.pid ?? 0), stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < GIVE_UP_MS) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`);
+    const healthy = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await pause(ASK_EVERY_MS);
+  }
+  throw new Error(`the server did not become healthy:\n${output()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(address)));
+    });
+  });
+}

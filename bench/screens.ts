@@ -1,0 +1,41 @@
+/** Driving the built product in Chromium for the benches: entering, and being on the list of loans. */
+import type { BrowserContext, Page } from "playwright-core";
+import { DEMO_ADMINISTRATOR } from "#server/features/demo/accounts";
+
+export const LOAN_LIST = "/loans";
+const PATIENCE_MS = 600_000;
+
+/** Types the account in, as a person does. */
+export async function signInByHand(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Correo electrónico").fill(DEMO_ADMINISTRATOR.email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(DEMO_ADMINISTRATOR.password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith("/login"));
+}
+
+/** A session without its screen, so that what is requested later is the list's alone. */
+export async function signInBeforehand(context: BrowserContext, url: string): Promise<void> {
+  const { email, password } = DEMO_ADMINISTRATOR;
+  const answer = await context.request.post(`${url}/api/session`, { data: { email, password } });
+  if (!answer.ok()) throw new Error(`not signed in: ${await answer.text()}`);
+}
+
+/** The list shows so many loans, and at least one row is drawn. */
+export async function untilListed(page: Page, loans: number): Promise<void> {
+  const count = String(loans).replace(/\B(?=(\d{3})+$)/g, ",");
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector("h1")?.textContent?.includes(wanted) &&
+      document.querySelector("[data-rows] [data-index]") !== null,
+    count,
+    { timeout: PATIENCE_MS, polling: "raf" },
+  );
+}
+
+/** The download's overlay has come and gone: the whole book is on the device. */
+export async function untilDownloaded(page: Page): Promise<void> {
+  const overlay = page.locator("#sync-overlay");
+  await overlay.waitFor();
+  await overlay.waitFor({ state: "detached", timeout: PATIENCE_MS });
+}
