@@ -8,7 +8,7 @@ import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections
 import type { JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Refusal } from "#contract/refusals";
-import type { Action, Module } from "#domain/access/permissions";
+import { type Action, type Module, may, type Principal, type Role } from "#domain/access/permissions";
 import type { ReviewCode } from "#domain/loan/state";
 
 /** How `load` reads: overlay over base on the device, the transaction on the server. */
@@ -18,9 +18,15 @@ export interface Read {
   where<C extends CollectionName>(collection: C, index: IndexOf<C>, value: string): Promise<Doc<C>[]>;
 }
 
+export interface Actor {
+  id: Id;
+  name: string;
+  role: Role;
+}
+
 export interface Context {
   commandId: Id;
-  actor: { id: Id; name: string };
+  actor: Actor;
   deviceId: Id | null;
   /** The old values as the screen showed them. */
   base: JsonObject | null;
@@ -60,6 +66,8 @@ export interface Command<Args = unknown, State = unknown> {
     action: Action;
     /** The modules that `load` reads: whoever collects must be able to view them. */
     reads: readonly Module[];
+    /** Nobody else's, whatever was granted. */
+    administrator?: true;
   };
   /** The one record it is about: at most one create per entity id, whatever the command's id. */
   subject(args: Args): Id;
@@ -72,6 +80,18 @@ export interface Command<Args = unknown, State = unknown> {
 /** Keeps the inferred types of arguments and state inside one command file. */
 export function defineCommand<Args, State>(command: Command<Args, State>): Command<Args, State> {
   return command;
+}
+
+/** Whether somebody may run a command, asked on the device and on the server alike. */
+export function mayRun(
+  principal: Principal | null | undefined,
+  { access }: { access: Command["access"] },
+): boolean {
+  if (access.administrator && principal?.role !== "admin") return false;
+  return (
+    may(principal, access.module, access.action) &&
+    access.reads.every((module) => may(principal, module, "view"))
+  );
 }
 
 export function applied(changes: readonly Change[], review: readonly ReviewCode[] = []): Decision {

@@ -105,7 +105,8 @@ async function expectNoBarriers(): Promise<void> {
 
 /** On the page itself: a notice at the edge of the screen may name the same person. */
 const inPage = (text: string) => page.getByRole("main").getByText(text).first();
-const loanOf = (client: string) => page.getByRole("main").getByRole("link").filter({ hasText: client }).first();
+const loanOf = (client: string) =>
+  page.getByRole("main").getByRole("link").filter({ hasText: client }).first();
 const confirmButton = () => page.getByRole("button", { name: /^Cobrar RD\$/ });
 
 describe("a lender's day on a phone", () => {

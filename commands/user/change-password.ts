@@ -4,7 +4,7 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { defineCommand, refused } from "../command.ts";
-import { mayTouch } from "./rank.ts";
+import { maySetPassword } from "./rank.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant });
 
@@ -21,7 +21,7 @@ export const changePassword = defineCommand({
   decide(user, { id }, context) {
     if (!user) return refused(refusal("USER_MISSING"));
     if (context.passwordHash === null) return refused(refusal("PASSWORD_REQUIRED"));
-    if (!mayTouch(user, context)) return refused(refusal("FORBIDDEN"));
+    if (!maySetPassword(user, context)) return refused(refusal("FORBIDDEN"));
     return {
       ok: true,
       changes: [],

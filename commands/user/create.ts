@@ -33,7 +33,11 @@ export const createUser = defineCommand({
     return {
       ok: true,
       changes: [
-        { collection: "users", id, doc: { id, name, email, role, grants: grantsFor(role), createdAt: at } },
+        {
+          collection: "users",
+          id,
+          doc: { id, name, email, role, grants: grantsFor(role, context), createdAt: at },
+        },
       ],
       review: [],
       credential: { userId: id, passwordHash: context.passwordHash },

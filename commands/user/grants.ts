@@ -1,10 +1,19 @@
 /** The rights that are stored with a user. An administrator's are none, because they have every one by role. */
 import type { User } from "#contract/records/business";
 import { ACTIONS, type Action, initialGrants, MODULES } from "#domain/access/permissions";
+import type { Context } from "../command.ts";
 import { entries, type Grants } from "./rank.ts";
 
-export function grantsFor(role: User["role"]): Grants {
-  return role === "admin" ? {} : completed(initialGrants());
+/** Every module with view alone, as far as whoever makes the account may view it. */
+export function grantsFor(role: User["role"], context: Context): Grants {
+  if (role === "admin") return {};
+  const initial = completed(initialGrants());
+  return Object.fromEntries(
+    entries(initial).map(([module, actions]) => [
+      module,
+      actions.filter((action) => context.may(module, action)),
+    ]),
+  ) as Grants;
 }
 
 /** `grants` with the view that each other right needs, every module's actions in one order. */

@@ -1,27 +1,26 @@
 /**
- * Nobody gives what they do not have: whoever may edit users, but is no administrator, can neither make one nor take
- * over an administrator's account by changing its address or password.
+ * Nobody gives what they do not have: only an administrator makes, changes or removes one, and whoever sets a password
+ * could sign in with it, so it is set only for accounts that may do no more than one's own.
  */
 import type { User } from "#contract/records/business";
-import { ACTIONS, type Action, MODULES, type Module } from "#domain/access/permissions";
+import { type Action, MODULES, type Module } from "#domain/access/permissions";
 import type { Context } from "../command.ts";
 
 export type Grants = User["grants"];
 
-/** Whether the actor has every right there is, as an administrator does. */
-export function mayEverything(context: Context): boolean {
-  return MODULES.every((module) => ACTIONS.every((action) => context.may(module, action)));
+/** Who acts, and what else they may do. */
+type Rank = Pick<Context, "may"> & { actor: Pick<Context["actor"], "role"> };
+
+export function mayTouch(user: Pick<User, "role">, { actor }: Rank): boolean {
+  return user.role !== "admin" || actor.role === "admin";
 }
 
-export function mayTouch(user: Pick<User, "role">, context: Context): boolean {
-  return user.role !== "admin" || mayEverything(context);
+export function maySetPassword({ role, grants }: Pick<User, "role" | "grants">, rank: Rank): boolean {
+  return mayTouch({ role }, rank) && isWithin(grants, rank);
 }
 
-/** Whether what `granted` adds to `before` is within the actor's own rights. */
-export function mayGrant(before: Grants, granted: Grants, context: Context): boolean {
-  return entries(granted).every(([module, actions]) =>
-    actions.every((action) => (before[module] ?? []).includes(action) || context.may(module, action)),
-  );
+function isWithin(grants: Grants, { may }: Rank): boolean {
+  return entries(grants).every(([module, actions]) => actions.every((action) => may(module, action)));
 }
 
 export function entries(grants: Grants): [Module, Action[]][] {

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { ROLES, type User } from "#contract/records/business";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { defineCommand, refused } from "../command.ts";
+import { type Context, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
 import { grantsFor } from "./grants.ts";
-import { mayTouch } from "./rank.ts";
+import { maySetPassword, mayTouch } from "./rank.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -33,6 +33,7 @@ export const updateUser = defineCommand({
     if (!user) return refused(refusal("USER_MISSING"));
     const after = patched(user, changes);
     if (!mayTouch(user, context) || !mayTouch(after, context)) return refused(refusal("FORBIDDEN"));
+    if (context.passwordHash !== null && !maySetPassword(user, context)) return refused(refusal("FORBIDDEN"));
     if (sameEmail.some((other) => other.id !== id)) return refused(refusal("EMAIL_TAKEN"));
     if (after.role !== "admin" && admins.every((admin) => admin.id === id) && user.role === "admin") {
       return refused(refusal("LAST_ADMIN"));
@@ -41,7 +42,7 @@ export const updateUser = defineCommand({
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
     return {
       ok: true,
-      changes: [{ collection: "users", id, doc: { ...after, grants: grantsAfter(user, after) } }],
+      changes: [{ collection: "users", id, doc: { ...after, grants: grantsAfter(user, after, context) } }],
       review: [],
       ...(context.passwordHash === null
         ? {}
@@ -51,6 +52,6 @@ export const updateUser = defineCommand({
 });
 
 /** An administrator who becomes a user begins like a new one. */
-function grantsAfter(before: User, after: User): User["grants"] {
-  return before.role === after.role ? before.grants : grantsFor(after.role);
+function grantsAfter(before: User, after: User, context: Context): User["grants"] {
+  return before.role === after.role ? before.grants : grantsFor(after.role, context);
 }

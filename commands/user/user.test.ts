@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MODULES } from "#domain/access/permissions";
+import { ACTIONS, MODULES } from "#domain/access/permissions";
 import { type Actor, ADMINISTRATOR, type Book, openBook, testId } from "#testkit/commands/book";
 import { at } from "#testkit/commands/lending";
+import { mayRun } from "../command.ts";
+import { changePassword } from "./change-password.ts";
+import { setGrants } from "./set-grants.ts";
 
 const when = at("2026-01-02");
 const passwordHash = "$argon2id$invented";
@@ -131,13 +134,36 @@ describe("what a user may do", () => {
     });
   });
 
-  it("cannot be given by whoever does not have it", async () => {
+  it("is given by administrators alone", () => {
+    const everything = Object.fromEntries(MODULES.map((module) => [module, [...ACTIONS]]));
+    const manager = { role: "user" as const, grants: everything };
+    expect(mayRun(manager, changePassword)).toBe(true);
+    expect(mayRun(manager, setGrants)).toBe(false);
+    expect(mayRun(ADMINISTRATOR, setGrants)).toBe(true);
+    expect(mayRun(null, setGrants)).toBe(false);
+  });
+
+  it("cannot be had through an account of more rights", async () => {
     const book = await bookWithUsers();
     const as = { actor: OFFICE, passwordHash };
     const forbidden = { code: "FORBIDDEN" };
-    const grants = { id: COLLECTOR, at: when, changes: { payments: ["view", "delete"] } };
-    expect(await book.refuse("user.setGrants", grants, as)).toEqual(forbidden);
-    await book.succeed("user.setGrants", { ...grants, changes: { users: ["view", "update"] } }, as);
+    const renamed = { id: COLLECTOR, at: when, changes: { name: "Otro Nombre" } };
+    expect(await book.refuse("user.changePassword", { id: COLLECTOR, at: when }, as)).toEqual(forbidden);
+    expect(await book.refuse("user.update", renamed, as)).toEqual(forbidden);
+    await book.succeed("user.update", renamed, { actor: OFFICE });
+    await book.succeed("user.create", newUser(testId(22), "nuevo@ejemplo.invalid"), as);
+    expect(book.get("users", testId(22)).grants).toMatchObject({
+      users: ["view"],
+      loans: ["view"],
+      cash: [],
+    });
+    await book.succeed("user.changePassword", { id: testId(22), at: when }, as);
+  });
+
+  it("is an administrator's by role, and only another makes or changes one", async () => {
+    const book = await bookWithUsers();
+    const as = { actor: OFFICE, passwordHash };
+    const forbidden = { code: "FORBIDDEN" };
     const boss = newUser(testId(30), "jefa@ejemplo.invalid", "admin");
     expect(await book.refuse("user.create", boss, as)).toEqual(forbidden);
     const promoted = { id: COLLECTOR, at: when, changes: { role: "admin" } };

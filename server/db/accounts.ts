@@ -4,10 +4,11 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
 import { upsert } from "./any-table.ts";
+import { writeAudit } from "./audit.ts";
 import { readInstant, writeInstant } from "./kinds.ts";
 import type { Handle } from "./store.ts";
 import { withGrants } from "./user-store.ts";
-import type { Writing } from "./writing.ts";
+import type { Cause, Writing } from "./writing.ts";
 
 export async function hasUsers({ tx }: Handle): Promise<boolean> {
   return (await tx.selectFrom("user_account").select("id").limit(1).executeTakeFirst()) !== undefined;
@@ -44,13 +45,25 @@ export async function findAnyAccount(handle: Handle, id: Id): Promise<User | und
   return user;
 }
 
+/** A password is no record and is told nowhere; that it was changed, by whom and when, stands in the audit log. */
 export async function storeCredential(
   { handle }: Writing,
-  credential: { userId: Id; passwordHash: string; at: number },
+  { userId, passwordHash }: { userId: Id; passwordHash: string },
+  cause: Cause,
 ): Promise<void> {
-  await upsert(handle, CREDENTIAL, [
-    [credential.userId, credential.passwordHash, writeInstant(credential.at)],
-  ]);
+  const before = await handle.tx
+    .selectFrom("credential")
+    .select("changed_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  await upsert(handle, CREDENTIAL, [[userId, passwordHash, writeInstant(cause.at)]]);
+  if (!before) return;
+  const line = {
+    ...{ collection: "users" as const, id: userId },
+    before: { passwordSetAt: readInstant(before.changed_at) },
+    after: { passwordSetAt: cause.at },
+  };
+  await writeAudit(handle, [line], cause);
 }
 
 const CREDENTIAL = {

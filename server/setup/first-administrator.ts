@@ -27,7 +27,11 @@ export async function setUp(
   if (!(await isSetupNeeded(env))) throw new Refused("SETUP_DONE");
   const at = env.clock();
   const id = toId(randomUUID());
-  const context = { ...NOBODY, actor: { id, name }, passwordHash: await hashPassword(password) };
+  const context = {
+    ...NOBODY,
+    actor: { id, name, role: "admin" as const },
+    passwordHash: await hashPassword(password),
+  };
   return transact(env.db, async (writing) => {
     // Asked again under the lock: of two who try at once, one is first.
     if (await hasUsers(writing.handle)) throw new Refused("SETUP_DONE");
@@ -38,8 +42,9 @@ export async function setUp(
       ...decision.changes,
       { collection: "settings", id: toId(SETTINGS_ID), doc: settings } as const,
     ];
-    await writing.write(changes, { at, userId: id, deviceId: null, commandId: null, command: "setup" });
-    if (decision.credential) await storeCredential(writing, { ...decision.credential, at });
+    const cause = { at, userId: id, deviceId: null, commandId: null, command: "setup" };
+    await writing.write(changes, cause);
+    if (decision.credential) await storeCredential(writing, decision.credential, cause);
     const user = await writing.get("users", id);
     if (!user) throw new Error("the first administrator was not stored");
     return user;

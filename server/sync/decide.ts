@@ -1,5 +1,5 @@
 /** Decides one command inside a transaction and writes what follows. A refusal has written nothing. */
-import type { Command, Context } from "#commands/command";
+import { type Command, type Context, mayRun } from "#commands/command";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
@@ -44,7 +44,7 @@ export async function decideAndWrite(writing: Writing, arrived: Arrived): Promis
   const { now: at, deviceId } = arrived;
   const cause = { at, userId: user.id, deviceId, commandId: id, command: command.name };
   const changeSeq = await writing.write(decision.changes, cause);
-  if (decision.credential) await storeCredential(writing, { ...decision.credential, at });
+  if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
   const review = new Set([...flags, ...decision.review]);
   const [code] = review;
@@ -54,10 +54,6 @@ export async function decideAndWrite(writing: Writing, arrived: Arrived): Promis
 /** A code alone, with the sentence that a person reads. */
 export function outcomeAnswer(id: Id, outcome: Answer["outcome"], code: RefusalCode): Answer {
   return { id, outcome, code, message: sentence(code), changeSeq: 0 };
-}
-
-export function mayRun(user: User, { access }: Command): boolean {
-  return may(user, access.module, access.action) && access.reads.every((module) => may(user, module, "view"));
 }
 
 function refusedAnswer(id: Id, { code, conflicts }: Refusal): Answer {
@@ -81,7 +77,7 @@ function contextOf(arrived: Arrived, flags: Context["flags"]): Context {
   const { id, user, deviceId, base, receipt, passwordHash } = arrived;
   return {
     commandId: id,
-    actor: { id: user.id, name: user.name },
+    actor: { id: user.id, name: user.name, role: user.role },
     deviceId,
     base,
     receipt,

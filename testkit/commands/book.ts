@@ -124,7 +124,7 @@ function contextOf(play: Play, commandId: Id): Context {
   const actor = play.actor ?? ADMINISTRATOR;
   return {
     commandId: play.commandId ?? commandId,
-    actor: { id: actor.id, name: actor.name },
+    actor: { id: actor.id, name: actor.name, role: actor.role },
     deviceId: testId(2),
     base: play.base ?? null,
     receipt: play.receipt ?? null,

@@ -89,6 +89,11 @@ function holds(grants: Grants, needs: Needs): boolean {
   return needs.every(({ module, action }) => may({ role: "user", grants }, module, action));
 }
 
+/** No grants make an administrator. */
+function grantsOf(needs: Needs): readonly Grant[] {
+  return typeof needs === "string" ? [] : needs;
+}
+
 async function become(grants: Grants): Promise<void> {
   const plain = Object.entries(grants).map(([module, actions]) => [module, [...actions]]);
   await admin.setGrants(clerk.id, Object.fromEntries(plain) as Partial<Record<Module, Action[]>>);
@@ -117,16 +122,20 @@ async function denied(agent: Agent, device: TestDevice): Promise<string[]> {
 }
 
 /** Of a money command the server asks only its own grant. */
-function needsOnServer(name: string): readonly Grant[] {
+function needsOnServer(name: string): Needs {
   const row = commands.get(name);
   if (!row) throw new Error(`no row for ${name}`);
-  return row.kind === "money" ? row.needs.slice(0, 1) : row.needs;
+  return row.kind === "money" ? grantsOf(row.needs).slice(0, 1) : row.needs;
 }
 
 describe("the table of permissions", () => {
   it("names every command with its kind and what the device asks before running it", () => {
-    const told = [...commands].map(([name, { kind, needs }]) => [name, kind, needs.map(textOf).sort()]);
-    const known = allCommands().map(({ name, kind, access: { module, action, reads } }) => {
+    const told = [...commands].map(([name, { kind, needs }]) => [
+      ...[name, kind],
+      needs === "administrator" ? [needs] : needs.map(textOf).sort(),
+    ]);
+    const known = allCommands().map(({ name, kind, access: { module, action, reads, administrator } }) => {
+      if (administrator) return [name, kind, ["administrator"]];
       const views = reads.filter((other) => other !== module).map((other) => `${other}/view`);
       return [name, kind, [`${module}/${action}`, ...views].sort()];
     });
@@ -153,7 +162,7 @@ describe("every command", () => {
   });
 
   it("is anybody's who holds what its row needs, and nobody's who lacks one of it", async () => {
-    for (const { name, grants } of profiles([...commands.values()].map(({ needs }) => needs))) {
+    for (const { name, grants } of profiles([...commands.values()].map(({ needs }) => grantsOf(needs)))) {
       await become(grants);
       const expected = [...commands.keys()].filter((command) => !holds(grants, needsOnServer(command)));
       expect([name, ...(await denied(clerk, clerkDevice))]).toEqual([name, ...expected]);
@@ -268,7 +277,7 @@ describe("every address", () => {
   });
 
   it("lets in whoever holds what its row needs, and nobody who lacks one of it", async () => {
-    const rows = asked.flatMap(([, needs]) => (typeof needs === "string" ? [] : [needs]));
+    const rows = asked.map(([, needs]) => grantsOf(needs));
     for (const { name, grants } of profiles(rows)) {
       await become(grants);
       for (const [address, needs] of asked) {

@@ -157,7 +157,17 @@ describe.each(ENGINES)("signing in, on %s", (engine) => {
     expect(rest.lines.map(({ command }: { command: string }) => command)).toEqual(["setup", "setup"]);
     const own = (await admin.ask("GET", `/api/audit?collection=users&entityId=${clerk.id}`)).json();
     expect(own.lines).toHaveLength(2);
-    expect(JSON.stringify([page, rest])).not.toMatch(/secreto|argon/);
     expect((await clerk.ask("GET", "/api/audit")).statusCode).toBe(403);
+    server.clock.advance(60_000);
+    const renewal = { id: clerk.id, at: server.clock() };
+    await admin.run("user.changePassword", renewal, { password: "otro-secreto" });
+    const renewed = (await admin.ask("GET", `/api/audit?entityId=${clerk.id}&limit=1`)).json();
+    expect(renewed.lines).toMatchObject([
+      {
+        ...{ command: "user.changePassword", userName: "Ada Inventada", collection: "users" },
+        ...{ before: { passwordSetAt: expect.any(Number) }, after: { passwordSetAt: server.clock() } },
+      },
+    ]);
+    expect(JSON.stringify([page, rest, renewed])).not.toMatch(/secreto|argon/);
   });
 });

@@ -3,6 +3,7 @@ import { IconEdit, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { InterestRate } from "#contract/records/interest-rate";
+import { useHistoryActions } from "#web/app/session/record-history.ts";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { useCollection, useConnectivity } from "#web/offline/book/hooks.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -24,6 +25,7 @@ export function RateList() {
   const mayUpdate = usePermission("interest_rates", "update");
   const mayDelete = usePermission("interest_rates", "delete");
   const remove = useDeleteRate();
+  const historyOf = useHistoryActions();
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
   const edit = (rate: InterestRate) =>
     void navigate({ to: "/interest-rates/$rateId/edit", params: { rateId: rate.id } });
@@ -41,6 +43,7 @@ export function RateList() {
       mark={<OnlineMark online={online} />}
       rowActions={(rate) => [
         ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: () => edit(rate) }] : []),
+        ...historyOf(rate.id),
         ...(mayDelete
           ? [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove(rate) }]
           : []),

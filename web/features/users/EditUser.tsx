@@ -58,7 +58,7 @@ function Editor({ present }: { present: User }) {
       <UserForm
         title="Editar Usuario"
         initial={{ name, email, role, password: "" }}
-        isNew={false}
+        user={shown}
         onSubmit={submit}
       />
       {window}

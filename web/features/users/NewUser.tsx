@@ -33,5 +33,5 @@ export function NewUser() {
     await navigate({ to: "/users" });
     return undefined;
   };
-  return <UserForm title="Nuevo Usuario" initial={EMPTY} isNew onSubmit={save} />;
+  return <UserForm title="Nuevo Usuario" initial={EMPTY} user={null} onSubmit={save} />;
 }

@@ -1,7 +1,9 @@
 /** The one form of a user, new or present. It is saved on the server itself, so it says when there is no connection. */
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Text } from "@mantine/core";
 import type { Resolver } from "react-hook-form";
 import { useForm } from "react-hook-form";
+import type { User } from "#contract/records/business";
 import { useConnectivity } from "#web/offline/book/hooks.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
@@ -9,20 +11,22 @@ import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
-import { useMayEverything } from "./use-rank.ts";
+import { useIsAdministrator, useMaySetPassword } from "./use-rank.ts";
 import { newUserSchema, presentUserSchema, type UserText, type UserValues } from "./user-form.ts";
 
 interface UserFormProps {
   title: string;
   initial: UserText;
-  /** A new user needs a password; of a present one an empty field keeps it. */
-  isNew: boolean;
+  /** Null: a new one, who needs a password. Of a present user an empty field keeps it. */
+  user: User | null;
   onSubmit: (values: UserValues) => Promise<NotSaved<UserText> | undefined>;
 }
 
-export function UserForm({ title, initial, isNew, onSubmit }: UserFormProps) {
+export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
+  const isNew = user === null;
   const { online } = useConnectivity();
-  const mayMakeAdministrators = useMayEverything();
+  const mayMakeAdministrators = useIsAdministrator();
+  const maySetPassword = useMaySetPassword(user);
   const resolver = zodResolver(isNew ? newUserSchema : presentUserSchema) as Resolver<
     UserText,
     unknown,
@@ -58,18 +62,22 @@ export function UserForm({ title, initial, isNew, onSubmit }: UserFormProps) {
         />
       </FormGroup>
       <FormGroup heading="Contraseña">
-        <PasswordField
-          control={control}
-          name="password"
-          label={isNew ? "Contraseña" : "Contraseña nueva"}
-          help={
-            isNew
-              ? "Al menos 6 caracteres"
-              : "Déjela vacía para mantener la actual. Al cambiarla se cierran las demás sesiones de este usuario."
-          }
-          autoComplete="new-password"
-          required={isNew}
-        />
+        {maySetPassword ? (
+          <PasswordField
+            control={control}
+            name="password"
+            label={isNew ? "Contraseña" : "Contraseña nueva"}
+            help={
+              isNew
+                ? "Al menos 6 caracteres"
+                : "Déjela vacía para mantener la actual. Al cambiarla se cierran las demás sesiones de este usuario."
+            }
+            autoComplete="new-password"
+            required={isNew}
+          />
+        ) : (
+          <Text c="dimmed">La cambia un administrador: este usuario tiene permisos que usted no tiene.</Text>
+        )}
       </FormGroup>
     </FormPage>
   );

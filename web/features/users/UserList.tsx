@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import type { User } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { useHistoryActions } from "#web/app/session/record-history.ts";
 import { usePermission, useSession } from "#web/app/session/use-session.ts";
 import { useCollection, useConnectivity } from "#web/offline/book/hooks.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -17,7 +18,7 @@ import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { useDeleteUser } from "./use-delete-user.ts";
-import { useMayEverything } from "./use-rank.ts";
+import { useIsAdministrator } from "./use-rank.ts";
 
 export function UserList() {
   const { docs, status } = useCollection("users");
@@ -60,7 +61,7 @@ const searchText = (user: User) => `${user.name} ${user.email} ${ROLE_LABELS[use
 /** A row leads to the form, for whoever may edit. An administrator's account is beyond everybody else. */
 function useOpens(): ((user: User) => string) | null {
   const mayUpdate = usePermission("users", "update");
-  return useMayEverything() && mayUpdate ? (user) => `/users/${user.id}/edit` : null;
+  return useIsAdministrator() && mayUpdate ? (user) => `/users/${user.id}/edit` : null;
 }
 
 function useRowActions(): (user: User) => readonly MenuAction[] {
@@ -68,13 +69,12 @@ function useRowActions(): (user: User) => readonly MenuAction[] {
   const remove = useDeleteUser();
   const mayUpdate = usePermission("users", "update");
   const mayDelete = usePermission("users", "delete");
-  const mayEverything = useMayEverything();
-  const { user: self } = useSession();
-  const isAdministrator = self?.role === "admin";
+  const isAdministrator = useIsAdministrator();
+  const historyOf = useHistoryActions();
   return (user) => {
     const params = { userId: user.id };
     const actions: MenuAction[] = [];
-    if (mayUpdate && (mayEverything || user.role !== "admin")) {
+    if (mayUpdate && (isAdministrator || user.role !== "admin")) {
       const edit = () => void navigate({ to: "/users/$userId/edit", params });
       actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
     }
@@ -82,6 +82,7 @@ function useRowActions(): (user: User) => readonly MenuAction[] {
       const open = () => void navigate({ to: "/users/$userId/permissions", params });
       actions.push({ label: "Permisos", icon: IconKey, onSelect: open });
     }
+    actions.push(...historyOf(user.id));
     if (mayDelete && user.role !== "admin") {
       const ask = () => void remove(user);
       actions.push({ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: ask });

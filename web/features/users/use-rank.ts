@@ -1,9 +1,17 @@
-/** Nobody gives what they do not have: who may make administrators, and change or remove a given account. */
-import { ACTIONS, MODULES, may } from "#domain/access/permissions";
+/** Nobody gives what they do not have: which accounts this person may change, and whose password. */
+import { maySetPassword } from "#commands/user/rank";
+import type { User } from "#contract/records/business";
+import { may } from "#domain/access/permissions";
 import { session, useSession } from "#web/app/session/use-session.ts";
 
-/** Whether this person has every right there is, as an administrator does. */
-export function useMayEverything(): boolean {
+export function useIsAdministrator(): boolean {
+  return useSession().user?.role === "admin";
+}
+
+/** Null: an account that is still to be made. */
+export function useMaySetPassword(user: User | null): boolean {
   useSession();
-  return MODULES.every((module) => ACTIONS.every((action) => may(session.principal, module, action)));
+  const { principal } = session;
+  if (user === null || !principal) return user === null;
+  return maySetPassword(user, { actor: principal, may: (module, action) => may(principal, module, action) });
 }

@@ -3,12 +3,11 @@
  * its receipt number; then the overlay. It resolves when the work is durable and on the screens' copy.
  */
 
-import type { Command } from "#commands/command";
+import { type Command, mayRun } from "#commands/command";
 import type { Change } from "#contract/collections";
 import type { JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { type Refusal, refusal } from "#contract/refusals";
-import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Draft, Slot } from "../box/box.ts";
 import type { BoxItem } from "../box/box-database.ts";
@@ -55,19 +54,11 @@ export class Runner {
     const parsed = command.args.safeParse(given);
     if (!parsed.success) return refuse("BAD_REQUEST");
     if (command.kind === "online") throw new Error(`${command.name} is sent directly: use runOnline`);
-    if (!this.#allowed(command)) return refuse("FORBIDDEN");
+    if (!mayRun(this.#store.principal, command)) return refuse("FORBIDDEN");
     const args = parsed.data;
     if (options.files?.length) await this.#blobs.keep(options.files);
     const order: Order<Args, State> = { command, args, options, id: this.#surroundings.newId() };
     return this.#store.exclusive(() => this.#withRoom(() => this.#enter(order)));
-  }
-
-  #allowed({ access }: Command<never, never> | { access: Command["access"] }): boolean {
-    const { principal } = this.#store;
-    return (
-      may(principal, access.module, access.action) &&
-      access.reads.every((module) => may(principal, module, "view"))
-    );
   }
 
   /** A full store gives up what the server already has, and the work is tried once more. */

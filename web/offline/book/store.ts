@@ -82,7 +82,11 @@ export class Store {
   get decider(): Decider {
     const { perm, principal, user } = this;
     const view = perm?.view ?? COLLECTION_NAMES.filter((name) => isViewable(principal, name));
-    return { actor: { id: user.id, name: user.name }, principal, view: new Set(view) };
+    return {
+      actor: { id: user.id, name: user.name, role: principal?.role ?? "user" },
+      principal,
+      view: new Set(view),
+    };
   }
 
   /** Within five minutes of loading one, a data package counts as recent. */

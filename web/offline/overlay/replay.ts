@@ -1,9 +1,9 @@
 /** Makes an overlay anew: every command that the base does not hold yet, decided again in order over the base. */
 
 import { findCommand } from "#commands/catalogue";
-import type { Context, Decision, Read } from "#commands/command";
+import type { Actor, Context, Decision, Read } from "#commands/command";
 import type { Change, CollectionName } from "#contract/collections";
-import { canon, type Id } from "#contract/id";
+import { canon } from "#contract/id";
 import { type Action, type Module, may, type Principal } from "#domain/access/permissions";
 import type { BoxContents } from "../box/box.ts";
 import { type BoxItem, type OutboxRow, UNSETTLED } from "../box/box-database.ts";
@@ -12,7 +12,7 @@ import { Overlay } from "./overlay.ts";
 import { readOver } from "./read.ts";
 
 export interface Decider {
-  actor: { id: Id; name: string };
+  actor: Actor;
   principal: Principal | null;
   /** The collections whose changes may be kept on this device. */
   view: ReadonlySet<CollectionName>;

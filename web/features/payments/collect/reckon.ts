@@ -2,7 +2,7 @@
  * What the form shows follows from the loan and from what was said: the amount proposed, where each peso goes, what
  * blocks. It asks the command itself, so the screen cannot promise what the posting does not keep.
  */
-import type { Context } from "#commands/command";
+import type { Actor, Context } from "#commands/command";
 import { type Book, bookFacts } from "#commands/loan/book";
 import { type CollectArgs, collectPayment } from "#commands/payment/collect";
 import { lateFeeOwedBy } from "#commands/payment/reduction";
@@ -29,7 +29,7 @@ export interface Occasion {
   /** When the form was opened: the payment is reckoned as the latest of its day. */
   openedAt: Instant;
   paymentId: Id;
-  actor: { id: Id; name: string };
+  actor: Actor;
   may(module: Module, action: Action): boolean;
   /** The payment that this one takes the place of, with the book that it stands in. */
   replacing: { old: Payment; source: Book | null } | null;

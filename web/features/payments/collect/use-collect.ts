@@ -87,7 +87,7 @@ function useOccasion({
   return useMemo(
     () => ({
       ...{ book, replacing, today, paymentId, openedAt },
-      actor: { id: user?.id ?? paymentId, name: user?.name ?? "" },
+      actor: { id: user?.id ?? paymentId, name: user?.name ?? "", role: user?.role ?? "user" },
       may: (...right: Parameters<typeof may> extends [unknown, ...infer Rest] ? Rest : never) =>
         may(principal, ...right),
     }),
