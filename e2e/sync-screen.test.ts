@@ -188,6 +188,7 @@ describe("two people on one field", () => {
     wire.cut();
     await editAddress(phone, "La mía");
     await editAddress(office, "La de la oficina");
+    await expect.poll(() => stands(office)).toBe("Estado de Sincronización: Sincronizado");
     wire.mend();
     await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
     await phone.goto("/sync");
@@ -205,6 +206,7 @@ describe("two people on one field", () => {
     wire.cut();
     await editAddress(phone, "La mía otra vez");
     await editAddress(office, "La que queda");
+    await expect.poll(() => stands(office)).toBe("Estado de Sincronización: Sincronizado");
     wire.mend();
     await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
     await phone.goto("/sync");

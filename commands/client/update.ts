@@ -16,7 +16,7 @@ const args = z.strictObject({
 });
 
 /** A position is one value in two numbers. */
-const GROUPS = [["latitude", "longitude"]];
+export const CLIENT_GROUPS = [["latitude", "longitude"]];
 
 export const updateClient = defineCommand({
   name: "client.update",
@@ -31,7 +31,7 @@ export const updateClient = defineCommand({
   decide(client, { id, at, changes, photo }, context) {
     if (!client) return refused(refusal("CLIENT_MISSING"));
     const edits = photo ? { ...changes, residencePhotoId: photo.id } : changes;
-    const conflicts = conflictsOf(client, edits, context.base, GROUPS);
+    const conflicts = conflictsOf(client, edits, context.base, CLIENT_GROUPS);
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
     return applied([
       { collection: "clients", id, doc: patched(client, edits) },

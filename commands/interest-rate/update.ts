@@ -10,7 +10,7 @@ import { conflictsOf, patched } from "../conflict.ts";
 const args = z.strictObject({ id: value.id, at: value.instant, changes: interestRateFields.partial() });
 
 /** 3 % a month and 3 % a year are two rates: the figure means nothing without its type. */
-const GROUPS = [["rate", "type"]];
+export const RATE_GROUPS = [["rate", "type"]];
 
 export const updateInterestRate = defineCommand({
   name: "interestRate.update",
@@ -24,7 +24,7 @@ export const updateInterestRate = defineCommand({
   load: (read, { id }) => read.get("interestRates", id),
   decide(rate, { id, changes }, context) {
     if (!rate) return refused(refusal("RATE_MISSING"));
-    const conflicts = conflictsOf(rate, changes, context.base, GROUPS);
+    const conflicts = conflictsOf(rate, changes, context.base, RATE_GROUPS);
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
     return applied([{ collection: "interestRates", id, doc: patched(rate, changes) }]);
   },

@@ -38,7 +38,7 @@ export type UpdateLoanArgs = z.infer<typeof args>;
 
 const TERMS = [...Object.keys(terms.shape), "cashTolerance"];
 /** Two people must not each change half of one contract: its terms, and the rate they came from, are one value. */
-const GROUPS = [["interestRateId", ...TERMS]];
+export const LOAN_GROUPS = [["interestRateId", ...TERMS]];
 
 export const updateLoan = defineCommand({
   name: "loan.update",
@@ -72,7 +72,7 @@ export const updateLoan = defineCommand({
     if (changes.interestRateId && changes.interestRateId !== loan.interestRateId && !rate) {
       return refused(refusal("RATE_MISSING"));
     }
-    const conflicts = conflictsOf(editable(loan), changes, context.base, GROUPS);
+    const conflicts = conflictsOf(editable(loan), changes, context.base, LOAN_GROUPS);
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
     return edited(book, args, context);
   },

@@ -1,5 +1,5 @@
 /** Fields of a person that two people changed at once, in words. */
-import type { ClashPoint } from "#web/ui/form/ConflictWindow.tsx";
+import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import type { Clash } from "#web/ui/form/edit.ts";
 
 const LABELS: Record<string, string> = {

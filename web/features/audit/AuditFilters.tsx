@@ -6,11 +6,11 @@ import { COLLECTION_NAMES } from "#contract/collections";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { useCollection, useDoc, useToday } from "#web/offline/book/hooks.ts";
 import "#web/ui/panel-styles.ts";
+import { useNames } from "#web/lending/use-names.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { collectionLabel } from "#web/wording/command.ts";
 import classes from "./Audit.module.css";
 import type { AuditFilter } from "./use-audit-filter.ts";
-import { useNames } from "./use-names.ts";
 
 /** Schedules are left out of the log: they follow from the facts beside them. */
 const KINDS = COLLECTION_NAMES.filter((name) => name !== "amortizationItems")

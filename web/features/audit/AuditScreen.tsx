@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { type NameOf, useNames } from "#web/lending/use-names.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -9,12 +10,10 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import classes from "./Audit.module.css";
 import { AuditFilters } from "./AuditFilters.tsx";
-import type { NameOf } from "./changes.ts";
 import { type AuditEntry, entriesOf } from "./entries.ts";
 import { RecordChange } from "./RecordChange.tsx";
 import { type AuditPages, useAudit } from "./use-audit.ts";
 import { useAuditFilter } from "./use-audit-filter.ts";
-import { useNames } from "./use-names.ts";
 
 export function AuditScreen() {
   const filter = useAuditFilter();

@@ -3,10 +3,11 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { AuditLine } from "#contract/audit";
 import { shortId } from "#contract/id";
+import type { NameOf } from "#web/lending/use-names.ts";
 import { useCollection, useDoc } from "#web/offline/book/hooks.ts";
 import { collectionLabel } from "#web/wording/command.ts";
 import classes from "./Audit.module.css";
-import { type FieldChange, fieldChanges, type NameOf } from "./changes.ts";
+import { type FieldChange, fieldChanges } from "./changes.ts";
 import { deedOf } from "./entries.ts";
 
 /** More fields than this wait behind a tap. */

@@ -5,6 +5,7 @@ import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import type { NameOf } from "#web/lending/use-names.ts";
 import { grantsText } from "#web/wording/access.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
 import { lateFeePolicyText, rowName, STATUS_ACTION_LABELS } from "#web/wording/loan.ts";
@@ -16,9 +17,6 @@ export interface FieldChange {
   before: string;
   after: string;
 }
-
-/** Names the record that a field points at; undefined when it is not known here. */
-export type NameOf = (field: string, id: string) => string | undefined;
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** What is known about a borrower is changed. */
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { updateClient } from "#commands/client/update";
+import { CLIENT_GROUPS, updateClient } from "#commands/client/update";
 import type { Client, ClientFields } from "#contract/records/people";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
@@ -12,7 +12,7 @@ import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
-import { clientClashes, GROUPS } from "./client-clashes.ts";
+import { clientClashes } from "./client-clashes.ts";
 import { type ClientValues, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 import { MissingClient } from "./MissingClient.tsx";
 import type { Photo } from "./photo.ts";
@@ -39,11 +39,11 @@ function Editor({ present }: { present: Client }) {
   const { window, settle } = useConflictWindow();
   const save = async (values: ClientValues, photo: Photo | null) => {
     const fields = fieldsOf(values);
-    const edit = editOf<ClientFields>(shown, fields, GROUPS);
+    const edit = editOf<ClientFields>(shown, fields, CLIENT_GROUPS);
     if (!isEmptyEdit(edit)) {
       const outcome = await settle({
         edit,
-        groups: GROUPS,
+        groups: CLIENT_GROUPS,
         send: ({ changes, base }) => {
           const sent = photo && changes.residencePhotoId === photo.declaration.id ? photo : null;
           return run(
@@ -55,8 +55,10 @@ function Editor({ present }: { present: Client }) {
         describe: (clashes) => clientClashes(clashes, fields, present),
       });
       if (!outcome) return { message: null };
-      if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
-      notify.success(...savedNotice("Cliente actualizado correctamente", online));
+      if (outcome !== "theirs") {
+        if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+        notify.success(...savedNotice("Cliente actualizado correctamente", online));
+      }
     }
     await navigate({ to: "/clients/$clientId", params: { clientId: shown.id } });
     return undefined;

@@ -1,12 +1,9 @@
 /** Fields of a client that two people changed at once, in words. */
 import type { ClientFields } from "#contract/records/people";
 import { clashPoints } from "#web/people/person-clashes.ts";
-import type { ClashPoint } from "#web/ui/form/ConflictWindow.tsx";
+import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import type { Clash } from "#web/ui/form/edit.ts";
 import { positionText } from "./coordinates.ts";
-
-/** A position is one value in two numbers. */
-export const GROUPS = [["latitude", "longitude"]];
 
 type Place = Pick<ClientFields, "latitude" | "longitude">;
 

@@ -1,7 +1,7 @@
 /** A rate is changed for loans to come. */
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { updateInterestRate } from "#commands/interest-rate/update";
+import { RATE_GROUPS, updateInterestRate } from "#commands/interest-rate/update";
 import type { InterestRate } from "#contract/records/interest-rate";
 import type { RateType } from "#domain/interest/rate";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
@@ -9,7 +9,8 @@ import { useRecord } from "#web/offline/book/use-record.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { type ClashPoint, useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
+import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { rateText } from "#web/wording/loan.ts";
@@ -17,9 +18,6 @@ import { savedNotice } from "#web/wording/saving.ts";
 import { RateForm } from "./RateForm.tsx";
 import type { RateValues } from "./rate-form.ts";
 import { notSaved } from "./save-rate.ts";
-
-/** 3% a month and 3% a year are two rates: the figure and its type are one value. */
-const GROUPS = [["rate", "type"]];
 
 export function EditRate() {
   const { rateId } = useParams({ strict: false }) as { rateId: string };
@@ -44,18 +42,20 @@ function Editor({ present }: { present: InterestRate }) {
   const { window, settle } = useConflictWindow();
   const save = async (values: RateValues) => {
     const { name, rate, type } = shown;
-    const edit = editOf({ name, rate, type }, values, GROUPS);
+    const edit = editOf({ name, rate, type }, values, RATE_GROUPS);
     if (!isEmptyEdit(edit)) {
       const outcome = await settle({
         edit,
-        groups: GROUPS,
+        groups: RATE_GROUPS,
         send: ({ changes, base }) =>
           run(updateInterestRate, { id: shown.id, at: stamp().at, changes }, { base: { ...base } }),
         describe: (clashes) => pointsOf(clashes, present, values),
       });
       if (!outcome) return { message: null };
-      if (!outcome.ok) return notSaved(outcome.refusal.code);
-      notify.success(...savedNotice("Tasa de interés actualizada correctamente", online));
+      if (outcome !== "theirs") {
+        if (!outcome.ok) return notSaved(outcome.refusal.code);
+        notify.success(...savedNotice("Tasa de interés actualizada correctamente", online));
+      }
     }
     await navigate({ to: "/interest-rates" });
     return undefined;

@@ -43,8 +43,10 @@ function Editor({ present }: { present: Lender }) {
         describe: clashPoints,
       });
       if (!outcome) return { message: null };
-      if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
-      notify.success(...savedNotice("Prestamista actualizado correctamente", online));
+      if (outcome !== "theirs") {
+        if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+        notify.success(...savedNotice("Prestamista actualizado correctamente", online));
+      }
     }
     await navigate({ to: "/lenders/$lenderId", params: { lenderId: shown.id } });
     return undefined;

@@ -1,39 +1,27 @@
 /** Both values of each field side by side; a person chooses which stands, field by field. */
-import { Button, Group, Radio, Stack, Text } from "@mantine/core";
-import { useId, useState } from "react";
+import { Button, Group, Stack } from "@mantine/core";
+import { useState } from "react";
+import { type NameOf, useNames } from "#web/lending/use-names.ts";
 import type { AttentionItem } from "#web/offline/book/sync-state.ts";
-import type { Choice } from "#web/ui/form/edit.ts";
+import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "#web/ui/form/ClashChoices.tsx";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
 import { type ConflictPoint, conflictPoints } from "./resend.ts";
-import classes from "./Sync.module.css";
 
 interface ConflictChoiceProps {
   item: AttentionItem;
   busy: boolean;
-  onSettle: (choices: Record<string, Choice>) => void;
+  onSettle: (choices: Choices) => void;
 }
 
 export function ConflictChoice({ item, busy, onSettle }: ConflictChoiceProps) {
-  const points = conflictPoints(item);
-  const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const settle = () => {
-    const fields = points.flatMap((point) =>
-      point.clashes.map(({ field }) => [field, keyOf(point)] as const),
-    );
-    onSettle(Object.fromEntries(fields.map(([field, key]) => [field, choices[key] ?? "mine"])));
-  };
+  const nameOf = useNames();
+  const points = conflictPoints(item).map((point) => inWords(point, nameOf));
+  const [choices, setChoices] = useState<Choices>({});
   return (
     <Stack gap="md">
-      {points.map((point) => (
-        <Point
-          key={keyOf(point)}
-          point={point}
-          chosen={choices[keyOf(point)] ?? "mine"}
-          onChoose={(choice) => setChoices({ ...choices, [keyOf(point)]: choice })}
-        />
-      ))}
+      <ClashChoices points={points} choices={choices} onChoose={setChoices} />
       <Group>
-        <Button loading={busy} onClick={settle}>
+        <Button loading={busy} onClick={() => onSettle(everyChoice(points, choices))}>
           Guardar lo elegido
         </Button>
       </Group>
@@ -41,45 +29,17 @@ export function ConflictChoice({ item, busy, onSettle }: ConflictChoiceProps) {
   );
 }
 
-function keyOf({ fields }: ConflictPoint): string {
-  return fields.join(" ");
-}
-
-interface PointProps {
-  point: ConflictPoint;
-  chosen: Choice;
-  onChoose: (choice: Choice) => void;
-}
-
-function Point({ point, chosen, onChoose }: PointProps) {
-  const { clashes } = point;
-  const label = clashes.map(({ field }) => fieldLabel(field)).join(", ");
-  const name = useId();
+function inWords({ fields, clashes }: ConflictPoint, nameOf: NameOf): ClashPoint {
   const say = (side: "mine" | "theirs") =>
-    clashes.map((clash) => fieldText(clash.field, clash[side]) || "(vacío)").join(" · ");
-  return (
-    <Radio.Group
-      label={label}
-      name={name}
-      value={chosen}
-      onChange={(value) => onChoose(value === "theirs" ? "theirs" : "mine")}
-    >
-      <div className={classes.values}>
-        {(["mine", "theirs"] as const).map((side) => (
-          <Radio
-            key={side}
-            value={side}
-            className={classes.option}
-            wrapperProps={{ "data-chosen": chosen === side || undefined }}
-            label={
-              <Text span fw={600}>
-                {say(side)}
-              </Text>
-            }
-            description={side === "mine" ? "Lo que usted escribió" : "Lo que guardó la otra persona"}
-          />
-        ))}
-      </div>
-    </Radio.Group>
-  );
+    clashes.map((clash) => told(clash.field, clash[side], nameOf) || "(vacío)").join(" · ");
+  return {
+    fields,
+    label: clashes.map(({ field }) => fieldLabel(field)).join(", "),
+    mine: say("mine"),
+    theirs: say("theirs"),
+  };
+}
+
+function told(field: string, value: unknown, nameOf: NameOf): string {
+  return (typeof value === "string" ? nameOf(field, value) : undefined) ?? fieldText(field, value);
 }

@@ -1,5 +1,8 @@
 /** What a person decides about an item that the server did not apply: it goes again as a new command that names the old. */
 import { findCommand } from "#commands/catalogue";
+import { CLIENT_GROUPS } from "#commands/client/update";
+import { RATE_GROUPS } from "#commands/interest-rate/update";
+import { LOAN_GROUPS } from "#commands/loan/update";
 import type { JsonObject } from "#contract/envelope";
 import type { Book } from "#web/offline/book/book.ts";
 import type { RunResult } from "#web/offline/book/run.ts";
@@ -15,14 +18,9 @@ import {
 
 /** Fields that are one value together, as the commands compare them. */
 const GROUPS: Partial<Record<AttentionItem["collection"], Groups>> = {
-  clients: [["latitude", "longitude"]],
-  interestRates: [["rate", "type"]],
-  loans: [
-    [
-      ...["interestRateId", "amount", "ratePercent", "rateType", "term"],
-      ...["frequency", "startDate", "interestType", "cashTolerance"],
-    ],
-  ],
+  clients: CLIENT_GROUPS,
+  interestRates: RATE_GROUPS,
+  loans: LOAN_GROUPS,
 };
 
 export interface ConflictPoint {

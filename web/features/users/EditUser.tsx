@@ -10,7 +10,8 @@ import { useRecord } from "#web/offline/book/use-record.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { type ClashPoint, useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
+import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
@@ -42,12 +43,15 @@ function Editor({ present }: { present: User }) {
     if (!isEmptyEdit(edit) || password !== "") {
       const outcome = await settle({
         edit,
+        besides: password !== "",
         send: ({ changes, base }) => save(changes, { ...base }, password),
         describe: pointsOf,
       });
       if (!outcome) return notSaved("CONFLICT");
-      if (!outcome.ok) return notSaved(outcome.refusal.code);
-      notify.success("Usuario actualizado correctamente");
+      if (outcome !== "theirs") {
+        if (!outcome.ok) return notSaved(outcome.refusal.code);
+        notify.success("Usuario actualizado correctamente");
+      }
     }
     await navigate({ to: "/users" });
     return undefined;

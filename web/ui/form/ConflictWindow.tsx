@@ -1,19 +1,11 @@
 /** Two people changed the same field: both values are shown and one person chooses which stands. */
-import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useCallback, useState } from "react";
+import { notify } from "../feedback/notify.ts";
 import "../screen-styles.ts";
-import { type Choice, type Clash, type Edit, type Groups, settledEdit } from "./edit.ts";
+import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "./ClashChoices.tsx";
+import { type Clash, type Edit, type Groups, isEmptyEdit, settledEdit } from "./edit.ts";
 
-/** One thing to decide: a field, or several that belong together. */
-export interface ClashPoint {
-  fields: readonly string[];
-  label: string;
-  /** The values in words. */
-  mine: string;
-  theirs: string;
-}
-
-type Choices = Record<string, Choice>;
 type Outcome = { ok: true } | { ok: false; refusal: { code: string; conflicts?: readonly Clash[] } };
 
 interface Pending {
@@ -24,32 +16,45 @@ interface Pending {
 interface Settling<T, R extends Outcome> {
   edit: Edit<T>;
   groups?: Groups;
-  /** Sends the edit and answers what came of it. */
-  send: (edit: Edit<T>) => Promise<R>;
+  /** Something beside the edit travels with it: it is sent even when nothing of the edit is left. */
+  besides?: boolean;
+  /** Sends the edit and answers what came of it. Undefined: the person was asked and went back to the form. */
+  send: (edit: Edit<T>) => Promise<R | undefined>;
   describe: (clashes: readonly Clash[]) => ClashPoint[];
 }
 
 export interface ConflictWindow {
   /** To be drawn somewhere on the screen. */
   window: ReactNode;
-  /** Sends until nothing clashes any more. Undefined: the person went back to the form. */
-  settle: <T extends object, R extends Outcome>(settling: Settling<T, R>) => Promise<R | undefined>;
+  /**
+   * Sends until nothing clashes any more. `theirs`: all that the other person wrote stands, and nothing was left to
+   * send. Undefined: the person went back to the form.
+   */
+  settle: <T extends object, R extends Outcome>(
+    settling: Settling<T, R>,
+  ) => Promise<R | "theirs" | undefined>;
 }
 
 export function useConflictWindow(): ConflictWindow {
   const [pending, setPending] = useState<Pending | null>(null);
   const settle = useCallback(
-    async <T extends object, R extends Outcome>(settling: Settling<T, R>): Promise<R | undefined> => {
+    async <T extends object, R extends Outcome>(
+      settling: Settling<T, R>,
+    ): Promise<R | "theirs" | undefined> => {
       let { edit } = settling;
       for (;;) {
         const outcome = await settling.send(edit);
-        const clashes = outcome.ok ? undefined : outcome.refusal.conflicts;
+        const clashes = !outcome || outcome.ok ? undefined : outcome.refusal.conflicts;
         if (!clashes || clashes.length === 0) return outcome;
         const points = settling.describe(clashes);
         const choices = await new Promise<Choices | undefined>((answer) => setPending({ points, answer }));
         setPending(null);
         if (!choices) return undefined;
         edit = settledEdit(edit, clashes, choices, settling.groups);
+        if (isEmptyEdit(edit) && !settling.besides) {
+          notify.success("Quedó lo que guardó la otra persona");
+          return "theirs";
+        }
       }
     },
     [],
@@ -58,48 +63,24 @@ export function useConflictWindow(): ConflictWindow {
 }
 
 function Window({ points, answer }: Pending) {
-  const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const keyOf = (point: ClashPoint) => point.fields.join(" ");
-  const choiceOf = (point: ClashPoint): Choice => choices[keyOf(point)] ?? "mine";
-  const confirm = () =>
-    answer(
-      Object.fromEntries(points.flatMap((point) => point.fields.map((field) => [field, choiceOf(point)]))),
-    );
+  const [choices, setChoices] = useState<Choices>({});
   return (
     <Modal
       opened
       onClose={() => answer(undefined)}
       title="Otra persona cambió estos datos"
-      size="md"
+      size="lg"
       zIndex={550}
       transitionProps={{ duration: 0 }}
     >
       <Stack>
         <Text>Revise ambos valores y elija cuál queda.</Text>
-        {points.map((point) => (
-          <Radio.Group
-            key={keyOf(point)}
-            label={point.label}
-            value={choiceOf(point)}
-            onChange={(value) =>
-              setChoices({ ...choices, [keyOf(point)]: value === "mine" ? "mine" : "theirs" })
-            }
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value="mine" label={point.mine || "(vacío)"} description="Lo que usted escribió" />
-              <Radio
-                value="theirs"
-                label={point.theirs || "(vacío)"}
-                description="Lo que guardó la otra persona"
-              />
-            </Stack>
-          </Radio.Group>
-        ))}
+        <ClashChoices points={points} choices={choices} onChoose={setChoices} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => answer(undefined)}>
             Seguir editando
           </Button>
-          <Button onClick={confirm}>Guardar</Button>
+          <Button onClick={() => answer(everyChoice(points, choices))}>Guardar</Button>
         </Group>
       </Stack>
     </Modal>

@@ -4,9 +4,6 @@
  * (the two numbers of a position) go together: when one differs, all are part of the edit.
  */
 
-/** A value that a command's base may carry. */
-export type Plain = string | number | boolean | null;
-
 export interface Edit<T> {
   changes: Partial<T>;
   base: Partial<T>;
@@ -17,8 +14,8 @@ export type Groups = readonly (readonly string[])[];
 export function editOf<T extends object>(shown: T, typed: T, groups: Groups = []): Edit<T> {
   const edit: Edit<T> = { changes: {}, base: {} };
   for (const field of Object.keys(typed) as (keyof T & string)[]) {
-    if (fieldsWith(field, groups).every((each) => typed[each as keyof T] === shown[each as keyof T]))
-      continue;
+    const together = fieldsWith(field, groups);
+    if (together.every((each) => same(typed[each as keyof T], shown[each as keyof T]))) continue;
     edit.changes[field] = typed[field];
     edit.base[field] = shown[field];
   }
@@ -62,4 +59,9 @@ export function settledEdit<T extends object>(
 
 function fieldsWith(field: string, groups: Groups): readonly string[] {
   return groups.find((group) => group.includes(field)) ?? [field];
+}
+
+/** A policy of several numbers is one value; compared as it travels, like the commands do. */
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -4,24 +4,36 @@
  */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { factsOf } from "#commands/loan/facts-of";
-import { updateLoan } from "#commands/loan/update";
+import { LOAN_GROUPS, updateLoan } from "#commands/loan/update";
+import type { JsonObject } from "#contract/envelope";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import { sentence } from "#contract/refusals";
+import type { LoanFacts, Terms } from "#domain/loan/facts";
+import type { Money } from "#domain/money/money";
 import { useConnectivity, useDoc, useRun, useStamp, useToday, useWhere } from "#web/offline/book/hooks.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import { isEmptyEdit } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { savedNotice } from "#web/wording/saving.ts";
 import { LoanMissing } from "../LoanMissing.tsx";
 import { notSaved } from "./LoanCreate.tsx";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
-import { baseOf, changesOf, changesSchedule, conflictSentence, sameTerms, valuesOf } from "./loan-edit.ts";
-import { type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
+import {
+  type LoanEdit as Edit,
+  type LoanChanges,
+  loanClashes,
+  loanEdit,
+  newTerms,
+  sameTerms,
+  valuesOf,
+} from "./loan-edit.ts";
+import { type LoanInput, type LoanValues, loanForm } from "./loan-form.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { keptSentence, TermsChangeView } from "./TermsChangeView.tsx";
 import { type NewTerms, type TermsChange, termsChange } from "./terms-change.ts";
@@ -57,68 +69,93 @@ function EditForm({ loan, payments, choices }: EditFormProps) {
   const stamp = useStamp();
   const navigate = useNavigate();
   const { online } = useConnectivity();
-  /** The loan as the form opened it, or as the last conflict showed it. */
-  const shown = useRef(loan);
-  const opened = useMemo(() => valuesOf(shown.current), []);
-  const form = useForm<LoanInput, unknown, LoanValues>({ resolver, defaultValues: opened });
+  const { window, settle } = useConflictWindow();
+  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
+  const [shown] = useState(() => valuesOf(loan));
+  const form = useForm<LoanInput, unknown, LoanValues>({ resolver, defaultValues: shown });
   const { terms, policy, input } = useTypedTerms(form);
   const facts = useMemo(() => factsOf(loan, payments), [loan, payments]);
-  const tolerance = input.cashTolerance;
-  const next = useMemo<NewTerms | null>(
-    () =>
-      terms && typeof tolerance === "number" && tolerance >= 0
-        ? { terms, cashTolerance: tolerance, recordedOn: today }
-        : null,
-    [terms, tolerance, today],
-  );
-  const key = useDeferredValue(JSON.stringify(next));
-  const change = useMemo<TermsChange | null>(() => {
-    const typed = JSON.parse(key) as NewTerms | null;
-    return typed && !sameTerms(typed.terms, loan) ? termsChange(facts, typed) : null;
-  }, [key, facts, loan]);
+  const present = useLatest({ loan, facts });
+  const change = useTermsChange(loan, facts, terms, input.cashTolerance);
+  const send = async (edit: Edit) => {
+    const { loan, facts } = present.current;
+    const agreed = newTerms(edit, loan);
+    if (agreed) {
+      const effect = termsChange(facts, { ...agreed, recordedOn: today });
+      if (effect && !(await askAbout(effect))) return undefined;
+    }
+    const base = edit.base as unknown as JsonObject;
+    return run(updateLoan, { id: loan.id, ...stamp(), changes: edit.changes as LoanChanges }, { base });
+  };
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
-    const changes = changesOf(valuesOf(shown.current), values);
-    if (changesSchedule(changes)) {
-      const { terms: agreed } = splitValues(values);
-      const effect = termsChange(facts, {
-        terms: agreed,
-        cashTolerance: values.cashTolerance,
-        recordedOn: today,
+    const edit = loanEdit(shown, values);
+    if (!isEmptyEdit(edit)) {
+      const outcome = await settle({
+        edit,
+        groups: LOAN_GROUPS,
+        send,
+        describe: (clashes) =>
+          loanClashes(clashes, { mine: values, theirs: valuesOf(present.current.loan), choices }),
       });
-      if (effect && !(await askAbout(effect))) return { message: null };
+      if (!outcome) return { message: null };
+      if (outcome !== "theirs") {
+        if (!outcome.ok) return notSaved(outcome.refusal.code);
+        notify.success(...savedNotice("Préstamo actualizado", online));
+      }
     }
-    const result = await run(
-      updateLoan,
-      { id: loan.id, ...stamp(), changes },
-      { base: baseOf(shown.current) },
-    );
-    if (!result.ok) {
-      const { code, conflicts } = result.refusal;
-      if (code !== "CONFLICT") return notSaved(code);
-      // Both values have now been seen: saving again is a decision.
-      shown.current = loan;
-      return { message: `${sentence(code)} ${(conflicts ?? []).map(conflictSentence).join(". ")}.` };
-    }
-    notify.success(...savedNotice("Préstamo actualizado", online));
     await navigate({ to: "/loans" });
     return undefined;
   };
   return (
-    <FormPage
-      title="Editar préstamo"
-      form={form}
-      onSubmit={save}
-      submitLabel="Guardar cambios"
-      back={{ to: "/loans", label: "Préstamos" }}
-      aside={
-        <SchedulePreview terms={terms} policy={policy}>
-          {change && <TermsChangeView change={change} />}
-        </SchedulePreview>
-      }
-    >
-      <LoanFields form={form} choices={choices} isNew={false} />
-    </FormPage>
+    <>
+      <FormPage
+        title="Editar préstamo"
+        form={form}
+        onSubmit={save}
+        submitLabel="Guardar cambios"
+        back={{ to: "/loans", label: "Préstamos" }}
+        aside={
+          <SchedulePreview terms={terms} policy={policy}>
+            {change && <TermsChangeView change={change} />}
+          </SchedulePreview>
+        }
+      >
+        <LoanFields form={form} choices={choices} isNew={false} />
+      </FormPage>
+      {window}
+    </>
   );
+}
+
+/** What the typed terms would do to this loan, worked out behind the typing; null while they are the present ones. */
+function useTermsChange(
+  loan: Loan,
+  facts: LoanFacts,
+  terms: Terms | undefined,
+  tolerance: unknown,
+): TermsChange | null {
+  const today = useToday();
+  const next = useMemo<NewTerms | null>(
+    () =>
+      terms && typeof tolerance === "number" && tolerance >= 0
+        ? { terms, cashTolerance: tolerance as Money, recordedOn: today }
+        : null,
+    [terms, tolerance, today],
+  );
+  const key = useDeferredValue(JSON.stringify(next));
+  return useMemo(() => {
+    const typed = JSON.parse(key) as NewTerms | null;
+    return typed && !sameTerms(typed.terms, loan) ? termsChange(facts, typed) : null;
+  }, [key, facts, loan]);
+}
+
+/** For work that goes on after a question was answered: the loan as it stands by then. */
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 function askAbout(change: TermsChange): Promise<boolean> {

@@ -1,31 +1,13 @@
-/** Editing a loan: what the form shows of it, and what was changed. */
-import { editable, type UpdateLoanArgs } from "#commands/loan/update";
-import type { JsonObject } from "#contract/envelope";
+/** Editing a loan: what the form shows of it, what was changed, and what two people changed at once, in words. */
+import { editable, LOAN_GROUPS, type UpdateLoanArgs } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";
-import type { FieldConflict } from "#contract/refusals";
-import { formatDate } from "#domain/calendar/calendar-date";
 import type { Terms } from "#domain/loan/facts";
-import type { Money } from "#domain/money/money";
-import { formatMoney } from "#domain/money/text";
-import type { LoanInput, LoanValues } from "./loan-form.ts";
-
-const FIELDS = [
-  "clientId",
-  "lenderId",
-  "interestRateId",
-  "contractTemplateId",
-  "legalActionsConsent",
-  "payoutMethod",
-  "amount",
-  "ratePercent",
-  "rateType",
-  "term",
-  "frequency",
-  "startDate",
-  "interestType",
-  "cashTolerance",
-  "lateFee",
-] as const;
+import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
+import { type Clash, type Edit, editOf } from "#web/ui/form/edit.ts";
+import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { type LoanInput, type LoanValues, loanForm } from "./loan-form.ts";
+import type { NewTerms } from "./terms-change.ts";
+import type { LoanChoices } from "./use-loan-choices.ts";
 
 const TERMS = [
   "amount",
@@ -38,63 +20,67 @@ const TERMS = [
 ] as const;
 
 export type LoanChanges = UpdateLoanArgs["changes"];
+export type LoanEdit = Edit<LoanValues>;
 
 export function valuesOf(loan: Loan): LoanInput {
   const shown = editable(loan);
-  return Object.fromEntries(FIELDS.map((field) => [field, shown[field]])) as unknown as LoanInput;
+  return Object.fromEntries(
+    Object.keys(loanForm.shape).map((field) => [field, shown[field as keyof typeof shown]]),
+  ) as unknown as LoanInput;
 }
 
-/** The old values as the screen showed them, against which the server judges conflicts. */
-export function baseOf(loan: Loan): JsonObject {
-  return valuesOf(loan) as unknown as JsonObject;
+export function loanEdit(shown: LoanInput, values: LoanValues): LoanEdit {
+  return editOf(shown as LoanValues, values, LOAN_GROUPS);
 }
 
-/** Only what differs from what the screen had shown. */
-export function changesOf(before: LoanInput, values: LoanValues): LoanChanges {
-  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(values[field]));
-  return Object.fromEntries(changed.map((field) => [field, values[field]])) as LoanChanges;
-}
-
-/** Whether the schedule is generated again (ruling L4); the cash tolerance is a term of the loan too. */
-export function changesSchedule(changes: LoanChanges): boolean {
-  return [...TERMS, "cashTolerance" as const].some((field) => changes[field] !== undefined);
+/** The terms that an edit would agree anew, cash tolerance included (ruling L11); null when the schedule stays. */
+export function newTerms({ changes }: LoanEdit, loan: Loan): Omit<NewTerms, "recordedOn"> | null {
+  const now = editable(loan);
+  const next = { ...now, ...changes };
+  if (sameTerms(next, now) && next.cashTolerance === now.cashTolerance) return null;
+  const terms = Object.fromEntries(TERMS.map((field) => [field, next[field]])) as unknown as Terms;
+  return { terms, cashTolerance: next.cashTolerance };
 }
 
 export function sameTerms(a: Terms, b: Terms): boolean {
   return TERMS.every((field) => a[field] === b[field]);
 }
 
-const NAMES: Partial<Record<string, string>> = {
-  clientId: "Cliente",
-  lenderId: "Prestamista",
-  interestRateId: "Tasa de interés",
-  contractTemplateId: "Modelo de contrato",
-  legalActionsConsent: "Acciones legales",
-  payoutMethod: "Cómo se entrega el dinero",
-  amount: "Monto",
-  ratePercent: "Tasa",
-  rateType: "Tipo de tasa",
-  term: "Plazo",
-  frequency: "Frecuencia",
-  startDate: "Fecha de inicio",
-  interestType: "Tipo de interés",
-  cashTolerance: "Centavos que se perdonan",
-  lateFee: "Mora",
-};
-
-/** `Monto: ahora RD$12,000.00, usted escribió RD$15,000.00`. */
-export function conflictSentence({ field, theirs, mine }: FieldConflict): string {
-  const name = NAMES[field] ?? field;
-  const [now, typed] = [valueText(field, theirs), valueText(field, mine)];
-  if (now === null || typed === null) return `${name}: otra persona lo cambió`;
-  return `${name}: ahora ${now}, usted escribió ${typed}`;
+interface Sides {
+  mine: LoanInput;
+  /** The loan as it stands now. */
+  theirs: LoanInput;
+  choices: Pick<LoanChoices, "clients" | "lenders" | "rates">;
 }
 
-function valueText(field: string, value: unknown): string | null {
-  if ((field === "amount" || field === "cashTolerance") && typeof value === "number") {
-    return formatMoney(value as Money);
-  }
-  if (field === "startDate" && typeof value === "string") return formatDate(value as Terms["startDate"]);
-  if (field === "ratePercent") return `${String(value)}\u00a0%`;
-  return field === "term" ? String(value) : null;
+/** One decision per field, and one for all that is agreed together. */
+export function loanClashes(clashes: readonly Clash[], { mine, theirs, choices }: Sides): ClashPoint[] {
+  const said = (field: string, value: unknown) => nameOf(field, value, choices) ?? fieldText(field, value);
+  const known = { ...theirs, ...Object.fromEntries(clashes.map((clash) => [clash.field, clash.theirs])) };
+  const [together = []] = LOAN_GROUPS;
+  const points = clashes
+    .filter(({ field }) => !together.includes(field))
+    .map(({ field, ...sides }) => ({
+      fields: [field],
+      label: fieldLabel(field),
+      mine: said(field, sides.mine),
+      theirs: said(field, sides.theirs),
+    }));
+  if (points.length === clashes.length) return points;
+  const lines = (side: object) =>
+    together
+      .filter((field) => Reflect.get(mine, field) !== Reflect.get(known, field))
+      .map((field) => `${fieldLabel(field)}: ${said(field, Reflect.get(side, field))}`)
+      .join("\n");
+  return [
+    { fields: together, label: "Condiciones del préstamo", mine: lines(mine), theirs: lines(known) },
+    ...points,
+  ];
+}
+
+function nameOf(field: string, value: unknown, { clients, lenders, rates }: Sides["choices"]) {
+  if (field === "clientId") return clients.find((choice) => choice.value === value)?.label;
+  if (field === "lenderId") return lenders.find((choice) => choice.value === value)?.label;
+  if (field === "interestRateId") return rates.find(({ id }) => id === value)?.name;
+  return undefined;
 }

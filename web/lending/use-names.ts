@@ -1,9 +1,11 @@
-/** The names behind the ids of the log, from the device's own copy. */
+/** The names behind the ids that records carry, from the device's own copy. */
 import { useMemo } from "react";
 import { shortId } from "#contract/id";
 import { useCollection } from "#web/offline/book/hooks.ts";
 import { fullName } from "#web/people/person.ts";
-import type { NameOf } from "./changes.ts";
+
+/** Names the record that a field points at; undefined when it is not known here. */
+export type NameOf = (field: string, id: string) => string | undefined;
 
 export function useNames(): NameOf {
   const { byId: clients } = useCollection("clients");

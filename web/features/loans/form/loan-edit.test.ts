@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { LOAN_GROUPS } from "#commands/loan/update";
+import type { FieldConflict } from "#contract/refusals";
+import { pesos } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { at, bookWithLoan, day, LOAN } from "#testkit/commands/lending";
+import { settledEdit } from "#web/ui/form/edit.ts";
+import { type LoanEdit, loanClashes, loanEdit, newTerms, valuesOf } from "./loan-edit.ts";
+import type { LoanValues } from "./loan-form.ts";
+
+const CHOICES = { clients: [], lenders: [], rates: [] };
+
+/** Somebody shortened the loan to 10 cuotas while this form was open on 13. */
+async function meanwhileShortened() {
+  const book = await bookWithLoan();
+  const shown = valuesOf(book.get("loans", LOAN));
+  const when = { at: at("2026-01-20"), today: day("2026-01-20") };
+  await book.succeed("loan.update", { id: LOAN, ...when, changes: { term: 10 } });
+  const send = ({ changes, base }: LoanEdit) =>
+    book.play("loan.update", { id: LOAN, ...when, changes }, { base: base as never });
+  return { book, shown, send };
+}
+
+async function clashesOf(sent: ReturnType<Awaited<ReturnType<typeof meanwhileShortened>>["send"]>) {
+  const decision = await sent;
+  if (decision.ok) throw new Error("nothing clashed");
+  return decision.refusal.conflicts as readonly FieldConflict[];
+}
+
+describe("a loan that somebody else changed meanwhile", () => {
+  it("is shown with both contracts side by side, only what differs in each", async () => {
+    const { book, shown, send } = await meanwhileShortened();
+    const values = { ...shown, amount: pesos(12_000), payoutMethod: "Cheque" } as LoanValues;
+    const clashes = await clashesOf(send(loanEdit(shown, values)));
+    const present = valuesOf(book.get("loans", LOAN));
+    expect(loanClashes(clashes, { mine: values, theirs: present, choices: CHOICES })).toEqual([
+      {
+        fields: LOAN_GROUPS[0],
+        label: "Condiciones del préstamo",
+        mine: `Monto: ${formatMoney(pesos(12_000))}\nPlazo: 13`,
+        theirs: `Monto: ${formatMoney(pesos(10_000))}\nPlazo: 10`,
+      },
+    ]);
+  });
+
+  it("takes what was typed elsewhere in the form beside the other person's terms", async () => {
+    const { book, shown, send } = await meanwhileShortened();
+    const values = { ...shown, amount: pesos(12_000), payoutMethod: "Cheque" } as LoanValues;
+    const edit = loanEdit(shown, values);
+    const clashes = await clashesOf(send(edit));
+    const merged = settledEdit(edit, clashes, { term: "theirs" }, LOAN_GROUPS);
+    expect(newTerms(merged, book.get("loans", LOAN))).toBeNull();
+    expect(await send(merged)).toMatchObject({ ok: true });
+    expect(book.get("loans", LOAN)).toMatchObject({
+      payoutMethod: "Cheque",
+      term: 10,
+      amount: pesos(10_000),
+    });
+  });
+
+  it("takes the whole contract of whoever chooses their own, and knows that this changes the schedule", async () => {
+    const { book, shown, send } = await meanwhileShortened();
+    const edit = loanEdit(shown, { ...shown, amount: pesos(12_000) } as LoanValues);
+    const clashes = await clashesOf(send(edit));
+    const mine = settledEdit(edit, clashes, { term: "mine" }, LOAN_GROUPS);
+    expect(newTerms(mine, book.get("loans", LOAN))).toMatchObject({
+      terms: { term: 13, amount: pesos(12_000) },
+    });
+    expect(await send(mine)).toMatchObject({ ok: true });
+    expect(book.get("loans", LOAN)).toMatchObject({ term: 13, amount: pesos(12_000) });
+  });
+
+  it("has no clash where both wrote the same", async () => {
+    const { shown, send } = await meanwhileShortened();
+    expect(await send(loanEdit(shown, { ...shown, term: 10 } as LoanValues))).toMatchObject({ ok: true });
+  });
+});
+
+it("an edit of the mora alone leaves the terms out", async () => {
+  const loan = (await bookWithLoan()).get("loans", LOAN);
+  const shown = valuesOf(loan);
+  const edit = loanEdit(shown, { ...shown, lateFee: { ...shown.lateFee, graceDays: 3 } } as LoanValues);
+  expect(Object.keys(edit.changes)).toEqual(["lateFee"]);
+  expect(newTerms(edit, loan)).toBeNull();
+  expect(loanEdit(shown, structuredClone(shown) as LoanValues).changes).toEqual({});
+});
