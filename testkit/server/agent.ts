@@ -5,8 +5,8 @@ import type { Answer } from "#contract/envelope";
 import { type Id, toId } from "#contract/id";
 import type { SessionAnswer } from "#contract/session";
 import type { Action, Module } from "#domain/access/permissions";
+import type { Instant } from "#domain/calendar/business-date";
 import { TestDevice } from "./device.ts";
-import type { TestServer } from "./server.ts";
 
 export interface Person {
   name: string;
@@ -14,31 +14,70 @@ export interface Person {
   password: string;
 }
 
+export const ADMINISTRATOR: Person = {
+  name: "Ada Inventada",
+  email: "ada@prueba.example",
+  password: "secreto-de-ada",
+};
+
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+export type Reply = Pick<
+  LightMyRequestResponse,
+  "statusCode" | "headers" | "body" | "rawPayload" | "json"
+> & {
+  cookies: { name: string; value: string }[];
+};
+
+/** A server that can be asked: an app without a port, or a process of its own. */
+export interface Asking {
+  clock(): Instant;
+  inject(request: {
+    method: Method;
+    url: string;
+    headers?: Record<string, string>;
+    payload?: object;
+  }): Promise<Reply>;
+}
+
 export class Agent {
-  readonly server: TestServer;
+  readonly server: Asking;
   readonly cookie: string;
   readonly session: SessionAnswer;
 
-  constructor(server: TestServer, cookie: string, session: SessionAnswer) {
+  constructor(server: Asking, cookie: string, session: SessionAnswer) {
     this.server = server;
     this.cookie = cookie;
     this.session = session;
   }
 
-  static of(server: TestServer, response: LightMyRequestResponse): Agent {
+  /** Sets the business up and answers its administrator, signed in. */
+  static async setUp(server: Asking, companyName = "Préstamos de Prueba"): Promise<Agent> {
+    return Agent.#enter(server, "/api/setup", { ...ADMINISTRATOR, companyName });
+  }
+
+  static async signIn(server: Asking, { email, password }: Omit<Person, "name">): Promise<Agent> {
+    return Agent.#enter(server, "/api/session", { email, password });
+  }
+
+  static async #enter(server: Asking, url: string, payload: object): Promise<Agent> {
+    const response = await server.inject({ method: "POST", url, payload });
     const cookie = response.cookies.find(({ name }) => name === "cuadre_session");
     if (response.statusCode !== 200 || !cookie) throw new Error(`nobody signed in: ${response.body}`);
     return new Agent(server, `${cookie.name}=${cookie.value}`, response.json());
+  }
+
+  /** The same session, used at another server of the same business. */
+  at(server: Asking): Agent {
+    return new Agent(server, this.cookie, this.session);
   }
 
   get id(): Id {
     return this.session.user.id;
   }
 
-  ask(method: Method, url: string, payload?: unknown, headers: Record<string, string> = {}) {
-    return this.server.app.inject({
+  ask(method: Method, url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.server.inject({
       method,
       url,
       headers: { cookie: this.cookie, ...headers },
@@ -73,7 +112,7 @@ export class Agent {
     const made = await this.run("user.create", { id, at, name, email, role: "user" }, { password });
     if (made.outcome !== "applied") throw new Error(`not hired: ${JSON.stringify(made)}`);
     await this.setGrants(toId(id), grants);
-    return this.server.signIn(someone);
+    return Agent.signIn(this.server, someone);
   }
 
   async setGrants(id: Id, grants: Partial<Record<Module, Action[]>>): Promise<void> {

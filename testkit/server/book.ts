@@ -1,5 +1,6 @@
 /** Arguments of the usual commands, of people who do not exist. */
 import { randomUUID } from "node:crypto";
+import type { Envelope } from "#contract/envelope";
 import { type Id, toId } from "#contract/id";
 import type { TestDevice } from "./device.ts";
 
@@ -38,11 +39,24 @@ export async function grantLoan(
   terms: object = {},
   more: object = {},
 ): Promise<TestLoan> {
+  const { loan, commands } = lending(device, terms, more);
+  const answers = await device.push(...commands);
+  const bad = answers.find(({ outcome }) => outcome !== "applied");
+  if (bad) throw new Error(`no loan: ${JSON.stringify(answers)}`);
+  return loan;
+}
+
+/** The same loan, not sent yet. */
+export function lending(
+  device: TestDevice,
+  terms: object = {},
+  more: object = {},
+): { loan: TestLoan; commands: Envelope[] } {
   const at = device.agent.server.clock();
   const [id, clientId, lenderId, rateId] = [newId(), newId(), newId(), newId()];
   const { fields } = clientArgs(at);
   const { name, lastName, identification, email, phone, address } = fields;
-  const answers = await device.push(
+  const commands = [
     device.command("client.create", clientArgs(at, clientId)),
     device.command("lender.create", {
       id: lenderId,
@@ -70,10 +84,8 @@ export async function grantLoan(
       },
       ...more,
     }),
-  );
-  const bad = answers.find(({ outcome }) => outcome !== "applied");
-  if (bad) throw new Error(`no loan: ${JSON.stringify(answers)}`);
-  return { id, clientId, lenderId, rateId };
+  ];
+  return { loan: { id, clientId, lenderId, rateId }, commands };
 }
 
 export function newId(): Id {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, createApp } from "#server/app";
 import type { Database } from "#server/db/database";
-import { Agent, type Person } from "./agent.ts";
+import { Agent, type Asking, type Person, type Reply } from "./agent.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
 import { type EngineName, type TestPlace, testPlace } from "./engines.ts";
 
@@ -14,13 +14,7 @@ export interface TestServerOptions {
   webRoot?: string;
 }
 
-export const ADMINISTRATOR: Person = {
-  name: "Ada Inventada",
-  email: "ada@prueba.example",
-  password: "secreto-de-ada",
-};
-
-export class TestServer {
+export class TestServer implements Asking {
   app: FastifyInstance;
   db: Database;
   readonly clock: FakeClock;
@@ -45,23 +39,16 @@ export class TestServer {
     return server;
   }
 
-  /** Sets the business up and answers its administrator, signed in. */
-  async setUp(companyName = "Préstamos de Prueba"): Promise<Agent> {
-    const response = await this.app.inject({
-      method: "POST",
-      url: "/api/setup",
-      payload: { ...ADMINISTRATOR, companyName },
-    });
-    return Agent.of(this, response);
+  setUp(companyName?: string): Promise<Agent> {
+    return Agent.setUp(this, companyName);
   }
 
-  async signIn({ email, password }: Pick<Person, "email" | "password">): Promise<Agent> {
-    const response = await this.app.inject({
-      method: "POST",
-      url: "/api/session",
-      payload: { email, password },
-    });
-    return Agent.of(this, response);
+  signIn(person: Omit<Person, "name">): Promise<Agent> {
+    return Agent.signIn(this, person);
+  }
+
+  inject(request: Parameters<Asking["inject"]>[0]): Promise<Reply> {
+    return this.app.inject(request);
   }
 
   /** A new run on the same data, as another build if one is named. A database in memory stays open. */

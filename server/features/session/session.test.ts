@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ADMINISTRATOR } from "#testkit/server/agent";
 import { newId } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
-import { ADMINISTRATOR, TestServer } from "#testkit/server/server";
+import { TestServer } from "#testkit/server/server";
 
 const DAY = 86_400_000;
 
