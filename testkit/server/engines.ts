@@ -51,20 +51,33 @@ function place(where: Place, file: string | null, remove: () => Promise<void>): 
 
 /** A database of its own, with a single connection: a query beside its transaction would hang here as on SQLite. */
 async function postgresPlace(): Promise<TestPlace> {
+  if (!postgresUrl) throw new Error("TEST_POSTGRES_URL names no PostgreSQL; `npm test` brings one");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(`create database ${name}`);
-  const url = new URL(postgresUrl ?? "");
+  await administer((client) => client.query(`create database ${name}`));
+  const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  return place({ engine: "postgresql", url: url.href, connections: 1 }, null, () =>
-    administer(`drop database ${name} with (force)`),
-  );
+  return place({ engine: "postgresql", url: url.href, connections: 1 }, null, () => drop(name));
 }
 
-async function administer(statement: string): Promise<void> {
+const LEAVING_TRIES = 100;
+
+/** A closed pool's connections may still be on their way out, and would be told of their end with nobody to hear it. */
+async function drop(name: string): Promise<void> {
+  await administer(async (client) => {
+    for (let tries = 0; tries < LEAVING_TRIES; tries++) {
+      const { rows } = await client.query("select pid from pg_stat_activity where datname = $1", [name]);
+      if (rows.length === 0) break;
+      await client.query("select pg_sleep(0.02)");
+    }
+    await client.query(`drop database ${name} with (force)`);
+  });
+}
+
+async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
