@@ -1,47 +1,23 @@
 /** The main job: sign in, lend, collect in three taps, hand over the receipt; with the server there and with it gone. */
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openChromium, openDevice, PHONE } from "./stage/chromium.ts";
-import { type Product, startProduct } from "./stage/product.ts";
-import { openWire, type Wire } from "./stage/proxy.ts";
+import type { Payment } from "#contract/records/payment";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { PHONE } from "./stage/chromium.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
+import type { Wire } from "./stage/proxy.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
 
-const EMAIL = "administradora@ejemplo.invalid";
-const PASSWORD = "secreto1";
-
-let product: Product;
+let stage: Stage;
 let wire: Wire;
-let browser: Browser;
-let device: Awaited<ReturnType<typeof openDevice>>;
 let page: Page;
 
 beforeAll(async () => {
-  product = await startProduct();
-  wire = await openWire(product.url);
-  const answer = await fetch(`${product.url}/api/setup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "Administradora de Prueba", email: EMAIL, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-  browser = await openChromium();
-  device = await openDevice(browser, wire.url, PHONE);
-  page = device.page;
-  page.setDefaultTimeout(12_000);
+  stage = await openStage();
+  wire = stage.wire;
+  page = await stage.device(PHONE);
 });
-
-afterAll(async () => {
-  await device?.close();
-  await browser?.close();
-  await wire?.close();
-  await product?.dispose();
-});
-
-/** The first day of a loan whose first weekly cuota fell due three days ago: `dd/mm/yyyy`. */
-function tenDaysAgo(): string {
-  const date = new Date(Date.now() - 10 * 86_400_000);
-  return new Intl.DateTimeFormat("en-GB", { timeZone: "America/Santo_Domingo" }).format(date);
-}
+afterAll(() => stage?.close());
 
 /** By its accessible name, whatever kind of field it is. */
 function field(name: string) {
@@ -73,34 +49,9 @@ async function pick(label: string, text: string): Promise<void> {
 }
 
 /** Every payment that the server holds, asked for by a device of its own. */
-async function paymentsOnServer(): Promise<{ amount: number; receiptNumber: string }[]> {
-  const headers: Record<string, string> = { "content-type": "application/json" };
-  const ask = async (path: string, body?: object) => {
-    const answer = await fetch(product.url + path, {
-      headers,
-      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
-    });
-    expect(answer.status, path).toBe(200);
-    const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-    if (cookie) headers.cookie = cookie;
-    return answer.json();
-  };
-  const { user } = await ask("/api/session", { email: EMAIL, password: PASSWORD });
-  const { epoch } = await ask("/api/sync/devices", { deviceId: crypto.randomUUID(), name: "Prueba" });
-  const found: { amount: number; receiptNumber: string }[] = [];
-  for (let cursor = "", more = true; more; ) {
-    const query = new URLSearchParams({ userId: user.id, epoch, ...(cursor && { cursor }) });
-    const answer = await ask(`/api/sync/pull?${query}`);
-    for (const change of answer.changes) if (change.c === "payments") found.push(change.doc);
-    cursor = answer.cursor;
-    more = answer.more;
-  }
-  return found;
-}
-
-async function expectNoBarriers(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+async function paymentsOnServer(): Promise<Payment[]> {
+  const changes = await (await stage.admin.device()).pull();
+  return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
 }
 
 /** On the page itself: a notice at the edge of the screen may name the same person. */
@@ -111,11 +62,7 @@ const confirmButton = () => page.getByRole("button", { name: /^Cobrar RD\$/ });
 
 describe("a lender's day on a phone", () => {
   it("signs in and registers a client, a lender and a rate", async () => {
-    await page.goto("/login");
-    await field("Correo electrónico").fill(EMAIL);
-    await field("Contraseña").fill(PASSWORD);
-    await page.locator("button[type=submit]").click();
-    await page.waitForURL((url) => url.pathname !== "/login");
+    await signIn(page);
     await page.goto("/clients/new");
     await fillPerson("Ramona", "Inventada");
     await save();
@@ -131,7 +78,7 @@ describe("a lender's day on a phone", () => {
     await page.getByText("Treinta").first().waitFor();
   });
 
-  it("lends 10,000 in 13 weekly cuotas, the first of them late by now", async () => {
+  it("lends 10,000 in 13 weekly cuotas, the first of them three days late by now", async () => {
     await page.goto("/loans/new");
     await pick("Cliente", "Ramona");
     await pick("Prestamista", "Fondo");
@@ -139,10 +86,10 @@ describe("a lender's day on a phone", () => {
     await pick("Tasa de interés", "Treinta");
     await field("Plazo").fill("13");
     await page.getByRole("radio", { name: "Semanal" }).check();
-    await field("Fecha de inicio").fill(tenDaysAgo());
+    await field("Fecha de inicio").fill(formatDate(day(-10)));
     await field("Fecha de inicio").blur();
     await save("Guardar préstamo");
-    await page.getByRole("heading", { name: "Préstamos", exact: true }).waitFor();
+    await page.waitForURL((url) => url.pathname === "/loans");
     await loanOf("Ramona Inventada").click();
     await page.getByRole("link", { name: /^Cobrar/ }).waitFor();
   });
@@ -150,7 +97,7 @@ describe("a lender's day on a phone", () => {
   it("collects in three taps, however nervous the finger, and hands over the receipt", async () => {
     await page.getByRole("link", { name: /^Cobrar/ }).click();
     expect(await field("Monto").inputValue()).toBe("1,050.00");
-    await expectNoBarriers();
+    await expectNoBarriers(page);
     await confirmButton().dblclick();
     await page.getByRole("heading", { name: "Cobrado RD$1,050.00" }).waitFor();
     const receipt = await page.getByRole("article").innerText();
@@ -158,7 +105,7 @@ describe("a lender's day on a phone", () => {
       expect(receipt.replaceAll("\n", "")).toContain(figure);
     }
     expect(receipt).not.toContain("REIMPRESIÓN");
-    await expectNoBarriers();
+    await expectNoBarriers(page);
     await expect.poll(paymentsOnServer).toMatchObject([{ amount: 105_000 }]);
     await page.getByRole("button", { name: "Listo" }).click();
     await page.getByText("1 de 13 pagadas").waitFor();
@@ -167,7 +114,7 @@ describe("a lender's day on a phone", () => {
 
 describe("the same with the wire cut", () => {
   it("collects, survives a reload, and reaches the server exactly once", async () => {
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await untilInstalled(page);
     await page.goto("/payments");
     await inPage("Ramona Inventada").waitFor();
     wire.cut();
@@ -201,6 +148,6 @@ describe("the same with the wire cut", () => {
     wire.loseAnswers(false);
     await page.getByText("Sin enviar").waitFor({ state: "detached", timeout: 45_000 });
     expect(await paymentsOnServer()).toHaveLength(3);
-    expect(device.problems).toEqual([]);
+    expect(stage.problems()).toEqual([]);
   });
 });

@@ -1,81 +1,36 @@
 /** What a person sees of sync: work that waits, two people on one field, signing out, another device's change. */
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
-import { type Product, startProduct } from "./stage/product.ts";
-import { openWire, type Wire } from "./stage/proxy.ts";
+import type { Person } from "#testkit/server/agent";
+import { DESK, PHONE } from "./stage/chromium.ts";
+import { signIn as enter, expectNoBarriers, untilInstalled } from "./stage/person.ts";
+import type { Wire } from "./stage/proxy.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
 
-const EMAIL = "administradora@ejemplo.invalid";
-const PASSWORD = "secreto1";
-
-let product: Product;
+let stage: Stage;
 let wire: Wire;
-let browser: Browser;
 /** Behind a wire that can be cut. */
 let phone: Page;
 let office: Page;
-const open: Awaited<ReturnType<typeof openDevice>>[] = [];
 
 beforeAll(async () => {
-  product = await startProduct();
-  wire = await openWire(product.url);
-  const answer = await fetch(`${product.url}/api/setup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "Administradora de Prueba", email: EMAIL, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-  browser = await openChromium();
-  phone = await newDevice(wire.url, PHONE);
-  office = await newDevice(product.url, DESK);
+  stage = await openStage();
+  wire = stage.wire;
+  phone = await newDevice(PHONE, wire.url);
+  office = await newDevice(DESK, stage.product.url);
 });
+afterAll(() => stage?.close());
 
-afterAll(async () => {
-  for (const device of open) await device.close();
-  await browser?.close();
-  await wire?.close();
-  await product?.dispose();
-});
-
-async function newDevice(
-  url: string,
-  viewport: { width: number; height: number },
-  as = { email: EMAIL, password: PASSWORD },
-): Promise<Page> {
-  const device = await openDevice(browser, url, viewport);
-  device.page.setDefaultTimeout(12_000);
-  open.push(device);
-  await signIn(device.page, as);
-  await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  return device.page;
+async function newDevice(viewport: typeof DESK, url: string, person?: Person): Promise<Page> {
+  const page = await stage.device(viewport, url);
+  await signIn(page, person);
+  await untilInstalled(page);
+  return page;
 }
 
-/** Somebody who may see and add lenders. */
-async function hire({ email, password }: { email: string; password: string }): Promise<void> {
-  const [id, at] = [crypto.randomUUID(), Date.now()];
-  const ask = (name: string, args: object, more: object = {}) =>
-    office.evaluate(
-      async (body) => {
-        const headers = { "content-type": "application/json" };
-        const reply = await fetch("/api/commands", { method: "POST", headers, body });
-        return ((await reply.json()) as { outcome: string }).outcome;
-      },
-      JSON.stringify({ id: crypto.randomUUID(), name, v: 1, args, ...more }),
-    );
-  const made = { id, at, name: "Cobrador Inventado", email, role: "user" };
-  expect(await ask("user.create", made, { password })).toBe("applied");
-  const changes = { lenders: ["view", "create"] };
-  expect(await ask("user.setGrants", { id, at, changes })).toBe("applied");
-}
-
-async function signIn(page: Page, { email, password } = { email: EMAIL, password: PASSWORD }): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Correo electrónico").fill(email);
-  await page.locator("input[type=password]").fill(password);
-  await page.locator("button[type=submit]").click();
-  await page.waitForURL((url) => url.pathname !== "/login");
+async function signIn(page: Page, person?: Person): Promise<void> {
+  await enter(page, person);
   await button(page).waitFor();
 }
 
@@ -108,11 +63,6 @@ async function editAddress(page: Page, address: string): Promise<void> {
 
 /** The address of the lender that both devices look at. */
 let lender = "";
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
 
 describe("work that waits", () => {
   it("is counted on the button without signal, explained by one tap, and gone when the server is back", async () => {
@@ -192,7 +142,9 @@ describe("two people on one field", () => {
     wire.mend();
     await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
     await phone.goto("/sync");
-    await phone.getByText("Otra persona cambió estos datos. Revise ambos valores.").waitFor();
+    await phone
+      .getByText("Otra persona cambió estos datos. Revise ambos valores.")
+      .waitFor({ timeout: 45_000 });
     await phone.getByRole("radio", { name: /La de la oficina/ }).waitFor();
     await expectNoBarriers(phone);
     await phone.getByRole("radio", { name: /La mía/ }).check();
@@ -255,11 +207,11 @@ describe("signing out with unsent work", () => {
 });
 
 describe("the unsent work of somebody whose phone broke", () => {
-  const collector = { email: "cobrador@ejemplo.invalid", password: "secreto2" };
+  const collector = { name: "Cobrador Inventado", email: "cobrador@prueba.example", password: "secreto2" };
 
   it("is brought by an administrator from its file, under the collector's name", async () => {
-    await hire(collector);
-    const broken = await newDevice(wire.url, PHONE, collector);
+    await stage.admin.hire({ lenders: ["view", "create"] }, collector);
+    const broken = await newDevice(PHONE, wire.url, collector);
     wire.cut();
     await newLender(broken, "Rescatado");
     await broken.goto("/sync");
@@ -298,6 +250,6 @@ describe("a data package", () => {
     await phone.getByText("Se cargó un paquete hace menos de 5 minutos").waitFor();
     await phone.goto("/lenders");
     await phone.getByText("Guardado Inventado").first().waitFor();
-    expect(open.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(stage.problems()).toEqual([]);
   });
 });

@@ -1,51 +1,26 @@
 /** Users and what each may do: an administrator at a desk, a collector on a phone, and what one grants the other sees. */
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
-import { type Product, startProduct } from "./stage/product.ts";
-import { openWire, type Wire } from "./stage/proxy.ts";
+import { ADMINISTRATOR } from "#testkit/server/agent";
+import { DESK, PHONE } from "./stage/chromium.ts";
+import { expectNoBarriers, signIn } from "./stage/person.ts";
+import type { Wire } from "./stage/proxy.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
 
-const ADMINISTRATOR = { name: "Administradora de Prueba", email: "administradora@ejemplo.invalid" };
-const COLLECTOR = { name: "Cobrador de Prueba", email: "cobrador@ejemplo.invalid" };
-const PASSWORD = "secreto1";
+const COLLECTOR = { name: "Cobrador de Prueba", email: "cobrador@prueba.example", password: "secreto1" };
 
-let product: Product;
+let stage: Stage;
 let wire: Wire;
-let browser: Browser;
-let devices: Awaited<ReturnType<typeof openDevice>>[];
 let desk: Page;
 let phone: Page;
 
 beforeAll(async () => {
-  product = await startProduct();
-  wire = await openWire(product.url);
-  const answer = await fetch(`${product.url}/api/setup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...ADMINISTRATOR, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-  browser = await openChromium();
-  devices = [await openDevice(browser, wire.url, DESK), await openDevice(browser, product.url, PHONE)];
-  [desk, phone] = devices.map(({ page }) => page) as [Page, Page];
-  for (const page of [desk, phone]) page.setDefaultTimeout(15_000);
+  stage = await openStage();
+  wire = stage.wire;
+  desk = await stage.device(DESK);
+  phone = await stage.device(PHONE, stage.product.url);
 });
-
-afterAll(async () => {
-  for (const device of devices ?? []) await device.close();
-  await browser?.close();
-  await wire?.close();
-  await product?.dispose();
-});
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("textbox", { name: "Correo electrónico" }).fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.locator("button[type=submit]").click();
-  await page.waitForURL((url) => url.pathname !== "/login");
-}
+afterAll(() => stage?.close());
 
 /** A box of the matrix, by the names that are read aloud. */
 function box(module: string, action: string) {
@@ -59,14 +34,9 @@ async function choose(user: string, verb: string): Promise<void> {
   await desk.getByRole("menuitem", { name: verb }).click();
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
-
 describe("users", () => {
   it("are made with a name, an address, a role and a password, each asked for in words", async () => {
-    await signIn(desk, ADMINISTRATOR.email);
+    await signIn(desk);
     await desk.goto("/users");
     await desk.getByRole("link", { name: "New User" }).click();
     await desk.getByRole("button", { name: "Guardar" }).click();
@@ -85,7 +55,7 @@ describe("users", () => {
     await desk.locator("input[name=password]").fill("corta");
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText("La contraseña debe tener al menos 6 caracteres").waitFor();
-    await desk.locator("input[name=password]").fill(PASSWORD);
+    await desk.locator("input[name=password]").fill(COLLECTOR.password);
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText("Ya existe un usuario con ese correo electrónico.").waitFor();
   });
@@ -104,7 +74,7 @@ describe("users", () => {
   });
 
   it("begin by viewing everything and changing nothing", async () => {
-    await signIn(phone, COLLECTOR.email);
+    await signIn(phone, COLLECTOR);
     await phone.goto("/clients");
     await phone.getByText("Todavía no hay clientes").waitFor();
     expect(await phone.getByRole("link", { name: "Nuevo Cliente" }).count()).toBe(0);
@@ -211,9 +181,9 @@ describe("administrators", () => {
     await phone.goto("/payments");
     await phone.waitForURL((url) => url.pathname === "/login");
     await phone.getByRole("textbox", { name: "Correo electrónico" }).fill(COLLECTOR.email);
-    await phone.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await phone.getByLabel("Contraseña", { exact: true }).fill(COLLECTOR.password);
     await phone.locator("button[type=submit]").click();
     await phone.getByText("Credenciales inválidas. Por favor intente nuevamente.").waitFor();
-    expect(devices.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(stage.problems()).toEqual([]);
   });
 });

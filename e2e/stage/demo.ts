@@ -1,11 +1,10 @@
 /** The invented loan book, made by the same command that a person would type. */
 import { execFile } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
-import { type Product, startProduct } from "./product.ts";
+import { signIn } from "./person.ts";
+import { emptyDirectory, type Product, startProduct } from "./product.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -16,21 +15,17 @@ export interface Demo extends Product {
 }
 
 export async function startDemo(loans = 60): Promise<Demo> {
-  const dataDir = await mkdtemp(join(tmpdir(), "cuadre-e2e-"));
+  const dataDir = await emptyDirectory();
   const args = ["tools/demo/main.ts", "--data-dir", dataDir, "--loans", String(loans)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
   const [, email, password] = /^ {2}(\S+@\S+) {2}(\S+)$/m.exec(stdout) ?? [];
   if (!email || !password) throw new Error(`the demo named no account:\n${stdout}`);
-  return { ...(await startProduct({ DATA_DIR: dataDir })), email, password };
+  return { ...(await startProduct(dataDir)), email, password };
 }
 
 /** Signs in and waits until the book is on the device. */
 export async function signInToDemo(page: Page, { email, password }: Demo): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Correo electrónico").fill(email);
-  await page.getByRole("textbox", { name: "Contraseña" }).fill(password);
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
+  await signIn(page, { email, password });
   await page.goto("/loans");
   await page.locator(`main a[href^="/loans/"]:not([href$="/new"])`).first().waitFor();
 }

@@ -34,9 +34,7 @@ describe.each(ENGINES)("bad input, on %s", (engine) => {
   let admin: Agent;
   let device: TestDevice;
   beforeAll(async () => {
-    server = await TestServer.start({ engine });
-    admin = await server.setUp();
-    device = await admin.device();
+    ({ server, admin, device } = await TestServer.office({ engine }));
   });
   afterAll(() => server.close());
 

@@ -12,9 +12,7 @@ describe.each(ENGINES)("pulling, on %s", (engine) => {
   let device: TestDevice;
 
   beforeEach(async () => {
-    server = await TestServer.start({ engine });
-    admin = await server.setUp();
-    device = await admin.device();
+    ({ server, admin, device } = await TestServer.office({ engine }));
   });
   afterEach(() => server.close());
 

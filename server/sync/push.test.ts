@@ -25,9 +25,7 @@ describe.each(ENGINES)("pushing commands, on %s", (engine) => {
   let device: TestDevice;
 
   beforeEach(async () => {
-    server = await TestServer.start({ engine });
-    admin = await server.setUp();
-    device = await admin.device();
+    ({ server, admin, device } = await TestServer.office({ engine }));
   });
   afterEach(() => server.close());
 
@@ -180,9 +178,7 @@ describe.each(ENGINES)("pushing money, on %s", (engine) => {
   let device: TestDevice;
 
   beforeEach(async () => {
-    server = await TestServer.start({ engine });
-    admin = await server.setUp();
-    device = await admin.device();
+    ({ server, admin, device } = await TestServer.office({ engine }));
   });
   afterEach(() => server.close());
 

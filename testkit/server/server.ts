@@ -4,6 +4,7 @@ import { type AppOptions, createApp } from "#server/app";
 import type { Database } from "#server/db/database";
 import { Agent, type Asking, type Person, type Reply } from "./agent.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
+import type { TestDevice } from "./device.ts";
 import { type EngineName, type TestPlace, testPlace } from "./engines.ts";
 
 export interface TestServerOptions {
@@ -12,6 +13,13 @@ export interface TestServerOptions {
   version?: string;
   findCommand?: NonNullable<AppOptions["findCommand"]>;
   webRoot?: string;
+}
+
+/** A server that is set up, with its administrator and a device of hers. */
+export interface TestOffice {
+  server: TestServer;
+  admin: Agent;
+  device: TestDevice;
 }
 
 export class TestServer implements Asking {
@@ -37,6 +45,12 @@ export class TestServer implements Asking {
     const server = new TestServer(options, place, await place.open(), clock);
     server.app = await server.#createApp();
     return server;
+  }
+
+  static async office(options: TestServerOptions = {}): Promise<TestOffice> {
+    const server = await TestServer.start(options);
+    const admin = await server.setUp();
+    return { server, admin, device: await admin.device() };
   }
 
   setUp(companyName?: string): Promise<Agent> {

@@ -13,9 +13,7 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]);
 
   beforeEach(async () => {
-    server = await TestServer.start({ engine });
-    admin = await server.setUp();
-    device = await admin.device();
+    ({ server, admin, device } = await TestServer.office({ engine }));
   });
   afterEach(() => server.close());
 

@@ -18,9 +18,7 @@ describe.each(ENGINES)("the reports of a day, on %s", (engine) => {
   let device: TestDevice;
 
   beforeEach(async () => {
-    server = await TestServer.start({ engine });
-    admin = await server.setUp();
-    device = await admin.device();
+    ({ server, admin, device } = await TestServer.office({ engine }));
   });
   afterEach(() => server.close());
 
