@@ -15,7 +15,7 @@ import { createLoan } from "./loan/create.ts";
 import { deleteLoan } from "./loan/delete.ts";
 import { markDefaulted } from "./loan/mark-defaulted.ts";
 import { reactivateLoan } from "./loan/reactivate.ts";
-import { updateLoan } from "./loan/update.ts";
+import { updateLoan, updateLoanV1 } from "./loan/update.ts";
 import { annulPayment } from "./payment/annul.ts";
 import { collectPayment } from "./payment/collect.ts";
 import { confirmPayment } from "./payment/confirm.ts";
@@ -45,6 +45,7 @@ const commands = [
   deleteInterestRate,
   createLoan,
   updateLoan,
+  updateLoanV1,
   deleteLoan,
   markDefaulted,
   cancelLoan,

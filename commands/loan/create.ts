@@ -72,6 +72,7 @@ export const createLoan = defineCommand({
 });
 
 function granted(args: CreateLoanArgs, context: Context, payoutMovementId: Loan["payoutMovementId"]): Loan {
+  const by = { userId: context.actor.id, userName: context.actor.name, reason: "" };
   return {
     id: args.id,
     clientId: args.clientId,
@@ -91,9 +92,10 @@ function granted(args: CreateLoanArgs, context: Context, payoutMovementId: Loan[
         rules: FOLD_RULES,
         terms: args.terms,
         cashTolerance: args.cashTolerance,
+        ...by,
       },
     ],
-    lateFeeVersions: [{ from: args.terms.startDate, at: args.at, policy: args.lateFee }],
+    lateFeeVersions: [{ from: args.terms.startDate, at: args.at, policy: args.lateFee, ...by }],
     waivers: [],
     refunds: [],
     statusActions: [],

@@ -153,6 +153,33 @@ describe("editing a loan", () => {
     expect(book.get("loans", LOAN).lateFeeVersions).toHaveLength(2);
   });
 
+  it("keeps who changed what was agreed, and why where they said so", async () => {
+    const book = await bookWithLoan();
+    const said = {
+      ...edit({ term: 10, lateFee: { ...LATE_FEE, percent: "3" } }),
+      reason: "Perdió el empleo",
+    };
+    await book.succeed("loan.update", said, { v: 2 });
+    await book.succeed("loan.update", { ...edit({ term: 11 }), reason: "" }, { v: 2 });
+    const { termsVersions, lateFeeVersions } = book.get("loans", LOAN);
+    expect(termsVersions.map(({ userName, reason }) => [userName, reason])).toEqual([
+      [ADMINISTRATOR.name, ""],
+      [ADMINISTRATOR.name, "Perdió el empleo"],
+      [ADMINISTRATOR.name, ""],
+    ]);
+    expect(lateFeeVersions.at(-1)).toMatchObject({ userId: ADMINISTRATOR.id, reason: "Perdió el empleo" });
+  });
+
+  it("still understands a phone that was off since before there were reasons", async () => {
+    const book = await bookWithLoan();
+    await book.succeed("loan.update", edit({ term: 10 }), { v: 1 });
+    expect(book.get("loans", LOAN).termsVersions.at(-1)).toMatchObject({
+      terms: { term: 10 },
+      userName: ADMINISTRATOR.name,
+      reason: "",
+    });
+  });
+
   it("of the mora policy before the loan begins acts from its first day", async () => {
     const { terms } = loanArgs();
     const book = await bookWithLoan({ terms: { ...terms, startDate: day("2026-03-01") } });

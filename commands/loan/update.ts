@@ -5,12 +5,14 @@
 
 import { z } from "zod";
 import { derivedId } from "#contract/id";
+import type { InterestRate } from "#contract/records/interest-rate";
 import { type Loan, lateFeePolicy, loan as loanRecord, terms } from "#contract/records/loan";
+import type { Client, Lender } from "#contract/records/people";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
 import { FOLD_RULES } from "#domain/loan/facts";
-import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { applied, type Context, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
 import { type Book, loadBook, withFact, withLoan } from "./book.ts";
 import { correctPayout } from "./payout.ts";
@@ -33,33 +35,41 @@ const changes = z
   })
   .partial();
 
-const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, changes });
+const argsV1 = z.strictObject({ id: value.id, at: value.instant, today: value.date, changes });
+/** From the second version on whoever changes what was agreed may say why. */
+const args = argsV1.extend({ reason: value.prose(500) });
 export type UpdateLoanArgs = z.infer<typeof args>;
+type AnyArgs = z.infer<typeof argsV1> & Partial<Pick<UpdateLoanArgs, "reason">>;
 
 const TERMS = [...Object.keys(terms.shape), "cashTolerance"];
 /** Two people must not each change half of one contract: its terms, and the rate they came from, are one value. */
 export const LOAN_GROUPS = [["interestRateId", ...TERMS]];
 
-export const updateLoan = defineCommand({
+interface State {
+  book: Book | null;
+  client: Client | null;
+  lender: Lender | null;
+  rate: InterestRate | null;
+}
+
+const verb = {
   name: "loan.update",
-  v: 1,
   kind: "record",
   collection: "loans",
   action: "update",
-  args,
   access: {
     module: "loans",
     action: "update",
     reads: ["loans", "payments", "clients", "lenders", "interest_rates"],
   },
-  subject: ({ id }) => id,
-  load: async (read, { id, changes }) => ({
+  subject: ({ id }: AnyArgs) => id,
+  load: async (read: Read, { id, changes }: AnyArgs) => ({
     book: await loadBook(read, id),
     client: changes.clientId ? await read.get("clients", changes.clientId) : null,
     lender: changes.lenderId ? await read.get("lenders", changes.lenderId) : null,
     rate: changes.interestRateId ? await read.get("interestRates", changes.interestRateId) : null,
   }),
-  decide({ book, client, lender, rate }, args, context) {
+  decide({ book, client, lender, rate }: State, args: AnyArgs, context: Context) {
     if (!book || book.loan.deleted) return refused(refusal("LOAN_MISSING"));
     const { loan } = book;
     const { changes } = args;
@@ -76,7 +86,10 @@ export const updateLoan = defineCommand({
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
     return edited(book, args, context);
   },
-});
+} as const;
+
+export const updateLoanV1 = defineCommand<z.infer<typeof argsV1>, State>({ ...verb, v: 1, args: argsV1 });
+export const updateLoan = defineCommand<UpdateLoanArgs, State>({ ...verb, v: 2, args });
 
 /** What the form shows of a loan. */
 export function editable(loan: Loan) {
@@ -87,13 +100,13 @@ export function editable(loan: Loan) {
   };
 }
 
-function edited(book: Book, args: UpdateLoanArgs, context: Context) {
+function edited(book: Book, args: AnyArgs, context: Context) {
   const before = book.loan;
   const { lateFee: _lateFee, cashTolerance: _cashTolerance, ...plain } = args.changes;
   const after: Loan = {
     ...patched(before, plain),
     termsVersions: termsAfter(before, args, context),
-    lateFeeVersions: lateFeeAfter(before, args),
+    lateFeeVersions: lateFeeAfter(before, args, context),
   };
   const payout = correctPayout(before, after, {
     commandId: context.commandId,
@@ -105,7 +118,7 @@ function edited(book: Book, args: UpdateLoanArgs, context: Context) {
   return settled ? applied([...settled, ...payout.changes]) : scheduleFailed();
 }
 
-function termsAfter(loan: Loan, { at, today, changes }: UpdateLoanArgs, context: Context) {
+function termsAfter(loan: Loan, { at, today, changes, reason }: AnyArgs, context: Context) {
   const now = editable(loan);
   const next = patched(now, changes);
   if (TERMS.every((field) => Reflect.get(now, field) === Reflect.get(next, field))) return loan.termsVersions;
@@ -120,14 +133,19 @@ function termsAfter(loan: Loan, { at, today, changes }: UpdateLoanArgs, context:
     rules: FOLD_RULES,
     terms: terms.strip().parse(next),
     cashTolerance: next.cashTolerance,
+    ...by(context, reason),
   });
 }
 
-function lateFeeAfter(loan: Loan, { at, today, changes }: UpdateLoanArgs) {
+function lateFeeAfter(loan: Loan, { at, today, changes, reason }: AnyArgs, context: Context) {
   const policy = changes.lateFee;
   const known = loan.lateFeeVersions;
   if (!policy || JSON.stringify(policy) === JSON.stringify(latestLateFee(known).policy)) return known;
   // A loan that has not begun yet takes the new policy from its first day.
   const from = known.reduce((date, version) => later(date, version.from), today);
-  return [...known, { from, at: afterAll(at, known), policy }];
+  return [...known, { from, at: afterAll(at, known), policy, ...by(context, reason) }];
+}
+
+function by({ actor }: Context, reason = "") {
+  return { userId: actor.id, userName: actor.name, reason };
 }

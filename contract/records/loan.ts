@@ -26,6 +26,13 @@ export const terms = z.strictObject({
   interestType: z.enum(INTEREST_TYPES),
 });
 
+/** Who agreed it anew, and why. Absent on what was recorded before the book kept it; no reason is an empty one. */
+const agreedBy = {
+  userId: value.id.optional(),
+  userName: value.line(120).optional(),
+  reason: value.prose(500).optional(),
+};
+
 export const termsVersion = z.strictObject({
   id: value.id,
   at: value.instant,
@@ -33,6 +40,7 @@ export const termsVersion = z.strictObject({
   rules: z.int(),
   terms,
   cashTolerance: value.amount,
+  ...agreedBy,
 });
 
 export const lateFeePolicy = z.strictObject({
@@ -42,7 +50,12 @@ export const lateFeePolicy = z.strictObject({
   capPercent: value.rate.nullable(),
 });
 
-export const lateFeeVersion = z.strictObject({ from: value.date, at: value.instant, policy: lateFeePolicy });
+export const lateFeeVersion = z.strictObject({
+  from: value.date,
+  at: value.instant,
+  policy: lateFeePolicy,
+  ...agreedBy,
+});
 
 export const lateFeeWaiver = z.strictObject({
   id: value.id,

@@ -26,6 +26,8 @@ export const ADMINISTRATOR: Actor = {
 };
 
 export interface Play {
+  /** The first version unless told otherwise. */
+  v?: number;
   actor?: Actor;
   commandId?: Id;
   base?: JsonObject | null;
@@ -76,7 +78,7 @@ export function openBook(): Book {
   };
 
   const prepare = async (name: string, raw: object, play: Play) => {
-    const command = findCommand(name, 1);
+    const command = findCommand(name, play.v ?? 1);
     if (!command) throw new Error(`no command ${name}`);
     const args = command.args.parse(structuredClone(raw));
     return {

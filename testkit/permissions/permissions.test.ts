@@ -139,7 +139,9 @@ describe("the table of permissions", () => {
       const views = reads.filter((other) => other !== module).map((other) => `${other}/view`);
       return [name, kind, [`${module}/${action}`, ...views].sort()];
     });
-    expect(told.sort()).toEqual(known.sort());
+    // Every version of a command asks the same.
+    const rows = [...new Map(known.map((row) => [JSON.stringify(row), row])).values()];
+    expect(told.sort()).toEqual(rows.sort());
   });
 
   it("names every collection and every address", async () => {

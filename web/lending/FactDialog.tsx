@@ -10,7 +10,8 @@ interface FactDialogProps {
   children?: ReactNode;
   /** Without it no reason is asked. */
   reasonLabel?: string;
-  /** Records it; answers the sentence to show when it was refused. */
+  reasonOptional?: boolean;
+  /** Records it; answers the sentence to show when it was refused, an empty one when the person only goes on here. */
   onConfirm: (reason: string) => Promise<string | null>;
   onClose: () => void;
 }
@@ -20,7 +21,7 @@ export function FactDialog(props: FactDialogProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const missing = props.reasonLabel !== undefined && reason.trim() === "";
+  const missing = props.reasonLabel !== undefined && !props.reasonOptional && reason.trim() === "";
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -41,18 +42,18 @@ export function FactDialog(props: FactDialogProps) {
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          {refusal !== null && <Alert color="red" role="alert" title={refusal} />}
+          {refusal && <Alert color="red" role="alert" title={refusal} />}
           <Text component="div">{props.consequence}</Text>
           {props.children}
           {props.reasonLabel !== undefined && (
             <Textarea
-              label={props.reasonLabel}
+              label={props.reasonOptional ? `${props.reasonLabel} (opcional)` : props.reasonLabel}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
               maxLength={500}
               autosize
               minRows={2}
-              withAsterisk
+              withAsterisk={!props.reasonOptional}
               error={tried && missing ? "Escriba el motivo" : null}
             />
           )}

@@ -2,6 +2,7 @@
 import type { AuditLine } from "#contract/audit";
 import { type Grants, grantChanges, MODULES } from "#domain/access/permissions";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import type { LateFeePolicy } from "#domain/loan/facts";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
@@ -120,13 +121,14 @@ export const STRUCTURED: Record<string, Told> = {
 };
 
 function numbered(value: unknown, word: string): string {
-  const { length } = listOf(value);
-  return length === 0 ? "" : `${word} ${length}`;
+  const versions = listOf(value);
+  const { reason } = recordOf(versions.at(-1));
+  return versions.length === 0 ? "" : withReason(`${word} ${versions.length}`, reason);
 }
 
 function policyOf(value: unknown): string {
-  const { policy } = recordOf(listOf(value).at(-1));
-  return policy ? lateFeePolicyText(policy as Parameters<typeof lateFeePolicyText>[0]) : "";
+  const { policy, reason } = recordOf(listOf(value).at(-1));
+  return policy ? withReason(lateFeePolicyText(policy as LateFeePolicy), reason) : "";
 }
 
 function each(value: unknown, say: (fact: Json) => string): string {

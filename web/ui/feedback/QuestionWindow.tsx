@@ -42,7 +42,7 @@ function TextForm({
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const { ask } = question;
-  const missing = text.trim() === "";
+  const missing = !ask.optional && text.trim() === "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -56,14 +56,14 @@ function TextForm({
         <Text>{ask.consequence}</Text>
         <Textarea
           data-autofocus
-          label={ask.label}
+          label={ask.optional ? `${ask.label} (opcional)` : ask.label}
           placeholder={ask.placeholder ?? ""}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           maxLength={ask.maxLength ?? 500}
           autosize
           minRows={2}
-          withAsterisk
+          withAsterisk={!ask.optional}
           error={tried && missing ? (ask.required ?? "Escriba el motivo") : null}
         />
         <Choices question={question} onCancel={onCancel} />

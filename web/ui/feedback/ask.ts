@@ -20,6 +20,8 @@ export interface TextQuestion extends ConfirmQuestion {
   placeholder?: string;
   /** The sentence when it is left empty. */
   required?: string;
+  /** It may be left empty: then the answer is empty too. */
+  optional?: boolean;
   maxLength?: number;
 }
 
@@ -37,7 +39,7 @@ export function openConfirm(ask: ConfirmQuestion): Promise<boolean> {
   });
 }
 
-/** The words given, never empty; undefined when the question was closed. */
+/** The words given, empty only when they are optional; undefined when the question was closed. */
 export function askReason(ask: TextQuestion): Promise<string | undefined> {
   return new Promise((resolve) => {
     add({ kind: "text", ask, answer: (text) => resolve(text) });

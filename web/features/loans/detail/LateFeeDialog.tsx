@@ -5,46 +5,78 @@ import { useForm } from "react-hook-form";
 import { latestLateFee } from "#commands/loan/terms";
 import { updateLoan } from "#commands/loan/update";
 import { sentence } from "#contract/refusals";
+import type { LateFeePolicy } from "#domain/loan/facts";
 import { FactDialog } from "#web/lending/FactDialog.tsx";
 import { useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { LateFeeFields } from "../form/LateFeeFields.tsx";
+import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { LATE_FEE_CONSEQUENCE, LateFeeFields } from "../form/LateFeeFields.tsx";
 import { type LateFeeInput, lateFeeForm } from "../form/loan-form.ts";
 import type { LoanBook } from "./loan-book.ts";
 
 const resolver = zodResolver(lateFeeForm);
 const NAMES = { percent: "percent", mode: "mode", graceDays: "graceDays", capPercent: "capPercent" } as const;
 
+/** The window stays as it is: nothing to tell. */
+const GOES_ON = "";
+
 export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () => void }) {
   const run = useRun();
   const stamp = useStamp();
+  const { window, settle } = useConflictWindow();
   const [before] = useState(() => latestLateFee(book.loan.lateFeeVersions).policy);
-  const form = useForm<LateFeeInput, unknown, (typeof lateFeeForm)["_output"]>({
-    resolver,
-    defaultValues: before,
-  });
-  const record = async () => {
+  const form = useForm<LateFeeInput, unknown, LateFeePolicy>({ resolver, defaultValues: before });
+  const save = async (policy: LateFeePolicy, reason: string): Promise<string | null> => {
+    const edit = editOf({ lateFee: before }, { lateFee: policy });
+    if (isEmptyEdit(edit)) return null;
+    const outcome = await settle({
+      edit,
+      send: ({ changes, base }) =>
+        run(updateLoan, { id: book.loan.id, ...stamp(), changes, reason }, { base: asJson(base) }),
+      describe: pointsOf,
+    });
+    if (!outcome) return GOES_ON;
+    if (outcome === "theirs") return null;
+    if (!outcome.ok) return sentence(outcome.refusal.code);
+    notify.success("Mora cambiada", "Se aplica desde hoy.");
+    return null;
+  };
+  const record = async (reason: string) => {
     let answer: string | null = "Revise los datos de la mora.";
     await form.handleSubmit(async (policy) => {
-      const result = await run(
-        updateLoan,
-        { id: book.loan.id, ...stamp(), changes: { lateFee: policy } },
-        { base: { lateFee: { ...before } } },
-      );
-      answer = result.ok ? null : sentence(result.refusal.code);
+      answer = await save(policy, reason);
     })();
-    if (answer === null) notify.success("Mora cambiada", "Se aplica desde hoy.");
     return answer;
   };
   return (
-    <FactDialog
-      title="Mora del préstamo"
-      consequence="El cambio se aplica a los días de mora desde hoy; la mora ya cobrada no cambia."
-      confirmLabel="Guardar"
-      onConfirm={record}
-      onClose={onClose}
-    >
-      <LateFeeFields control={form.control} names={NAMES} />
-    </FactDialog>
+    <>
+      <FactDialog
+        title="Mora del préstamo"
+        consequence={LATE_FEE_CONSEQUENCE}
+        confirmLabel="Guardar"
+        reasonLabel="Motivo"
+        reasonOptional
+        onConfirm={record}
+        onClose={onClose}
+      >
+        <LateFeeFields control={form.control} names={NAMES} />
+      </FactDialog>
+      {window}
+    </>
   );
+}
+
+function asJson({ lateFee }: { lateFee?: LateFeePolicy }) {
+  return lateFee ? { lateFee: { ...lateFee } } : {};
+}
+
+function pointsOf(clashes: readonly Clash[]) {
+  return clashes.map(({ field, mine, theirs }) => ({
+    fields: [field],
+    label: fieldLabel(field),
+    mine: fieldText(field, mine),
+    theirs: fieldText(field, theirs),
+  }));
 }

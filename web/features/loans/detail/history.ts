@@ -34,6 +34,7 @@ export interface HistoryEntry {
   isVoid: boolean;
 }
 
+type TermsVersion = Loan["termsVersions"][number];
 type Draft = Pick<HistoryEntry, "key" | "at" | "title"> & Partial<HistoryEntry>;
 
 /** `grantedBy` is the name of whoever made the loan, where it is known here. */
@@ -74,7 +75,7 @@ export function loanHistory(
 
 function termsEntries(loan: Loan, grantedBy: string | null): HistoryEntry[] {
   const versions = loan.termsVersions.toSorted((a, b) => a.at - b.at);
-  return versions.map(({ id, at, terms, cashTolerance }, index) => {
+  return versions.map(({ id, at, terms, cashTolerance, ...by }, index) => {
     const before = versions[index - 1];
     if (!before) {
       return entry({
@@ -83,7 +84,7 @@ function termsEntries(loan: Loan, grantedBy: string | null): HistoryEntry[] {
         title: "Préstamo otorgado",
         amount: terms.amount,
         details: [termsText(terms)],
-        who: grantedBy,
+        who: by.userName ?? grantedBy,
       });
     }
     const details = termsDifferences(before.terms, terms);
@@ -92,7 +93,7 @@ function termsEntries(loan: Loan, grantedBy: string | null): HistoryEntry[] {
         `Centavos que se perdonan: ${formatMoney(before.cashTolerance)} → ${formatMoney(cashTolerance)}`,
       );
     }
-    return entry({ key: id, at, title: "Condiciones cambiadas", details });
+    return entry({ key: id, at, title: "Condiciones cambiadas", details, ...agreedBy(by) });
   });
 }
 
@@ -119,14 +120,20 @@ export function termsDifferences(before: Terms, after: Terms): string[] {
 /** The first policy came with the loan; each later one acts from its own date on. */
 function lateFeeEntries(loan: Loan): HistoryEntry[] {
   const versions = loan.lateFeeVersions.toSorted((a, b) => a.at - b.at);
-  return versions.slice(1).map(({ from, at, policy }, index) =>
+  return versions.slice(1).map(({ from, at, policy, ...by }, index) =>
     entry({
       key: `late-fee ${at} ${index}`,
       at,
       title: "Mora cambiada",
       details: [`${lateFeePolicyText(policy)}, desde el ${formatDate(from)}`],
+      ...agreedBy(by),
     }),
   );
+}
+
+/** Nobody is named by what was recorded before the book kept who and why. */
+function agreedBy({ userName, reason }: Pick<TermsVersion, "userName" | "reason">) {
+  return { who: userName ?? null, reason: reason || null };
 }
 
 function paymentEntries(payment: Payment): HistoryEntry[] {

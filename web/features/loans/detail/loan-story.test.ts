@@ -2,7 +2,16 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { money, pesos } from "#domain/money/money";
-import { at, bookWithLoan, CLIENT, collectArgs, LENDER, LOAN, paymentId } from "#testkit/commands/lending";
+import {
+  at,
+  bookWithLoan,
+  CLIENT,
+  collectArgs,
+  LATE_FEE,
+  LENDER,
+  LOAN,
+  paymentId,
+} from "#testkit/commands/lending";
 import { isListed, lineMaker } from "../list/loan-line.ts";
 import { loanHistory } from "./history.ts";
 import { interestPayments } from "./interest-payments.ts";
@@ -72,6 +81,26 @@ test("the history tells each fact with its reason and who recorded it, newest fi
   expect(history[0]).toMatchObject({ reason: "Billete falso", who: "Administradora de Prueba" });
   expect(history[1]).toMatchObject({ reason: "Estuvo enferma", amount: pesos(50) });
   expect(history[2]?.isVoid).toBe(true);
+});
+
+test("a change of what was agreed says who made it and why; an old one without a name stays readable", async () => {
+  const { book, read } = await lend();
+  const changes = { term: 10, lateFee: { ...LATE_FEE, percent: "3" } };
+  await book.succeed("loan.update", { id: LOAN, ...stamp, changes, reason: "Perdió el empleo" }, { v: 2 });
+  const { loan, payments } = read();
+  const told = { reason: "Perdió el empleo", who: "Administradora de Prueba" };
+  const [mora, terms] = loanHistory(loan, payments, null);
+  expect([mora, terms]).toMatchObject([
+    { title: "Mora cambiada", ...told },
+    { title: "Condiciones cambiadas", details: ["Plazo: 13 semanas → 10 semanas"], ...told },
+  ]);
+  const unnamed = loan.termsVersions.map(({ userId: _, userName: __, reason: ___, ...version }) => version);
+  const history = loanHistory({ ...loan, termsVersions: unnamed }, payments, "Quien lo otorgó");
+  expect(history.find(({ title }) => title === "Condiciones cambiadas")).toMatchObject({
+    who: null,
+    reason: null,
+  });
+  expect(history.find(({ title }) => title === "Préstamo otorgado")?.who).toBe("Quien lo otorgó");
 });
 
 test("payments of interest alone are counted apart while they stand", async () => {

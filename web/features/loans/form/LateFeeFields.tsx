@@ -6,6 +6,9 @@ import { NumberField, RateInput } from "#web/ui/form/NumberField.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
 import { LATE_FEE_MODE_LABELS } from "#web/wording/loan.ts";
 
+export const LATE_FEE_CONSEQUENCE =
+  "La mora nueva se aplica a los días de mora desde hoy; la mora ya cobrada no cambia.";
+
 const MODES = LATE_FEE_MODES.map((value) => ({ value, label: LATE_FEE_MODE_LABELS[value] }));
 
 interface LateFeeFieldsProps<T extends FieldValues, O> {

@@ -14,7 +14,7 @@ import type { Payment } from "#contract/records/payment";
 import type { LoanFacts, Terms } from "#domain/loan/facts";
 import type { Money } from "#domain/money/money";
 import { useConnectivity, useDoc, useRun, useStamp, useToday, useWhere } from "#web/offline/book/hooks.ts";
-import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
@@ -22,6 +22,7 @@ import { isEmptyEdit } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { savedNotice } from "#web/wording/saving.ts";
 import { LoanMissing } from "../LoanMissing.tsx";
+import { LATE_FEE_CONSEQUENCE } from "./LateFeeFields.tsx";
 import { notSaved } from "./LoanCreate.tsx";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
 import {
@@ -80,12 +81,12 @@ function EditForm({ loan, payments, choices }: EditFormProps) {
   const send = async (edit: Edit) => {
     const { loan, facts } = present.current;
     const agreed = newTerms(edit, loan);
-    if (agreed) {
-      const effect = termsChange(facts, { ...agreed, recordedOn: today });
-      if (effect && !(await askAbout(effect))) return undefined;
-    }
+    const effect = agreed && termsChange(facts, { ...agreed, recordedOn: today });
+    const reason = await reasonFor(effect, edit.changes.lateFee !== undefined);
+    if (reason === undefined) return undefined;
+    const changes = edit.changes as LoanChanges;
     const base = edit.base as unknown as JsonObject;
-    return run(updateLoan, { id: loan.id, ...stamp(), changes: edit.changes as LoanChanges }, { base });
+    return run(updateLoan, { id: loan.id, ...stamp(), changes, reason }, { base });
   };
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const edit = loanEdit(shown, values);
@@ -158,7 +159,23 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest;
 }
 
-function askAbout(change: TermsChange): Promise<boolean> {
+const NO_QUESTION = "";
+
+/** Why what was agreed changes, once its consequence was read. Undefined: the person goes on correcting. */
+function reasonFor(change: TermsChange | null, lateFee: boolean): Promise<string | undefined> {
+  if (!change && !lateFee) return Promise.resolve(NO_QUESTION);
+  const consequences = [change && consequenceOf(change), lateFee && LATE_FEE_CONSEQUENCE];
+  return askReason({
+    title: change ? "¿Cambiar las condiciones del préstamo?" : "¿Cambiar la mora del préstamo?",
+    consequence: consequences.filter(Boolean).join(" "),
+    label: "Motivo",
+    optional: true,
+    confirmLabel: "Cambiar y guardar",
+    cancelLabel: "Seguir corrigiendo",
+  });
+}
+
+function consequenceOf(change: TermsChange): string {
   const { before, after, reopened } = change;
   const numbers = reopened.map(({ paymentNumber }) => `#${paymentNumber}`).join(", ");
   const parts = [
@@ -167,10 +184,5 @@ function askAbout(change: TermsChange): Promise<boolean> {
     reopened.length > 1 ? `Se reabren las cuotas ${numbers}.` : "",
     keptSentence(change),
   ];
-  return openConfirm({
-    title: "¿Cambiar las condiciones del préstamo?",
-    consequence: parts.filter(Boolean).join(" "),
-    confirmLabel: "Cambiar y guardar",
-    cancelLabel: "Seguir corrigiendo",
-  });
+  return parts.filter(Boolean).join(" ");
 }
