@@ -1,6 +1,6 @@
 /** Driving the built product in Chromium for the benches: entering, and being on the list of loans. */
 import type { BrowserContext, Page } from "playwright-core";
-import { DEMO_ADMINISTRATOR } from "#server/features/demo/accounts";
+import { DEMO_ADMINISTRATOR } from "#contract/example";
 
 export const LOAN_LIST = "/loans";
 const PATIENCE_MS = 600_000;

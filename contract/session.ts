@@ -29,6 +29,14 @@ export const setupRequest = z.strictObject({
   companyName: value.line(120).optional(),
 });
 
+/** The book of invented data: `absent` until somebody asks for it, `closed` once the business has begun. */
+export const exampleState = z.strictObject({
+  state: z.enum(["absent", "filling", "ready", "closed"]),
+  /** Of the filling, from 0 to 1. */
+  share: z.number(),
+});
+export type ExampleState = z.infer<typeof exampleState>;
+
 export const branding = z.strictObject({ companyName: z.string(), logoUrl: z.string().nullable() });
 
 /** A command of kind `online`: the same file, the same transaction, sent directly and never queued. */

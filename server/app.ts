@@ -5,8 +5,11 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { findCommand } from "#commands/catalogue";
 import { ADDRESS_SERVICE } from "#contract/address-service";
+import { EXAMPLE_PATH } from "#contract/example";
 import type { Environment } from "./environment.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
+import { Example } from "./features/demo/example.ts";
+import { exampleRoutes } from "./features/demo/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { portalRoutes } from "./features/portal/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -38,8 +41,8 @@ export interface AppOptions extends Omit<Environment, "findCommand"> {
 
 /** The database must be migrated. Each app is a run of the book. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, version, report, webRoot, trustProxy = false } = options;
-  const env: Environment = { db, clock, version, report, findCommand: options.findCommand ?? findCommand };
+  const { webRoot, trustProxy = false, signInLimits, ...given } = options;
+  const env: Environment = { findCommand, ...given };
   await openBook(env);
   const app = Fastify({
     bodyLimit: USUAL_BODY,
@@ -57,14 +60,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   requireSameOrigin(app);
   compressAnswers(app);
-  await describe(app, version);
-  const events = new Events(db);
+  await describe(app, env.version);
+  const events = new Events(env.db);
+  const attempts = new Attempts(signInLimits);
   app.addHook("preClose", async () => events.close());
   await app.register(async (api) => {
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
-    sessionRoutes(api, env, new Attempts(options.signInLimits));
+    sessionRoutes(api, env, attempts);
     syncRoutes(api, env, events);
     importRoute(api, env);
     directRoutes(api, env);
@@ -72,10 +76,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     auditRoutes(api, env);
     reportRoutes(api, env);
     portalRoutes(api, env);
+    // The example is this same product, and has none of its own.
+    if (env.cookie === undefined) exampleOf(api, env, options, attempts);
   });
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => answer(reply, "NOT_FOUND"));
   else await webRoutes(app, webRoot);
   return app;
+}
+
+const EXAMPLE_COOKIE = { name: "cuadre_example", path: EXAMPLE_PATH, isKept: false };
+
+function exampleOf(api: FastifyInstance, env: Environment, options: AppOptions, attempts: Attempts): void {
+  const { webRoot: _, ...others } = options;
+  const example = new Example(env, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE }));
+  api.addHook("preClose", () => example.close());
+  exampleRoutes(api, env, example, attempts);
 }
 
 /** No `upgrade-insecure-requests` and no HSTS: on a shop's own network the server is reached by plain http. */

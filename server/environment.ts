@@ -8,8 +8,17 @@ export interface Environment {
   clock: () => Instant;
   /** The version of this build. */
   version: string;
+  /** The cookie that carries a session; absent: the business's own. */
+  cookie?: SessionCookie;
   /** The commands this server knows. */
   findCommand(name: string, v: number): Command | undefined;
   /** Told of faults that nobody expected. */
   report(error: unknown, where: string): void;
+}
+
+export interface SessionCookie {
+  name: string;
+  path: string;
+  /** Whether it outlives the browser. */
+  isKept: boolean;
 }

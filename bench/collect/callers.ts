@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { Loan } from "#contract/records/loan";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
-import { DEMO_ADMINISTRATOR } from "#server/features/demo/accounts";
+import { DEMO_ADMINISTRATOR } from "#contract/example";
 
 /** The server's answer: its status, its cookies and its body. */
 interface Reply {

@@ -107,6 +107,11 @@ export async function findSession(
   return user && { user, seenAt: readInstant(row.seen_at) };
 }
 
+/** Whether anybody is signed in anywhere. */
+export async function hasSessions({ tx }: Handle): Promise<boolean> {
+  return (await tx.selectFrom("session").select("token_hash").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Opens a session, and forgets those that ran out. */
 export async function addSession(
   { handle: { tx } }: Writing,

@@ -25,7 +25,7 @@ interface Inside {
 const insides = new WeakMap<Database, Inside>();
 
 export type Place =
-  | { engine: "sqlite"; file: string; readOnly?: boolean }
+  | { engine: "sqlite"; file: string; readOnly?: boolean; mostBytes?: number }
   | { engine: "postgresql"; url: string; connections?: number; onError?: (error: Error) => void };
 
 export function openDatabase(place: Place): Database {
@@ -34,7 +34,7 @@ export function openDatabase(place: Place): Database {
     for (const listener of listeners) listener();
   };
   if (place.engine === "sqlite") {
-    const kysely = new Kysely<Tables>({ dialect: sqliteDialect(place.file, place.readOnly) });
+    const kysely = new Kysely<Tables>({ dialect: sqliteDialect(place.file, place) });
     return database("sqlite", listeners, { kysely, changed: announce }, null);
   }
   const { url, connections = 10, onError = () => {} } = place;

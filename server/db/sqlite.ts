@@ -8,12 +8,21 @@ import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely
 const KEPT_STATEMENTS = 400;
 /** Only another program holds the file for longer (a copy, a shell), and waiting holds up everybody. */
 const BUSY_TIMEOUT_MS = 1000;
+/** SQLite's own, which nothing here changes. */
+const PAGE_BYTES = 4096;
 
-/** Read only, it takes no lock that would hold up the process that writes. */
-export function sqliteDialect(file: string, readOnly = false): SqliteDialect {
+interface Opening {
+  /** It then takes no lock that would hold up the process that writes. */
+  readOnly?: boolean;
+  /** A database that would grow beyond this is full, as a disk is. */
+  mostBytes?: number;
+}
+
+export function sqliteDialect(file: string, { readOnly = false, mostBytes }: Opening = {}): SqliteDialect {
   const db = new DatabaseSync(file, { readOnly });
   db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (!readOnly) prepareForWriting(db);
+  if (mostBytes !== undefined) db.exec(`pragma max_page_count = ${Math.floor(mostBytes / PAGE_BYTES)}`);
   return new SqliteDialect({ database: adapter(db, readOnly ? "begin" : "begin immediate") });
 }
 

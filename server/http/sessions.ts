@@ -6,10 +6,10 @@ import type { User } from "#contract/records/business";
 import { addSession, endSession, extendSession, findSession } from "../db/accounts.ts";
 import { read } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment, SessionCookie } from "../environment.ts";
 import { Refused } from "../refused.ts";
 
-const COOKIE = "cuadre_session";
+const COOKIE: SessionCookie = { name: "cuadre_session", path: "/", isKept: true };
 const LIFETIME_MS = 30 * 86_400_000;
 /** A session in use is extended at most this often. */
 const EXTENDED_EVERY_MS = 3_600_000;
@@ -35,7 +35,7 @@ export async function sessionOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Session | undefined> {
-  const token = request.cookies[COOKIE];
+  const token = tokenOf(env, request);
   if (token === undefined || token.length > 100) return undefined;
   const tokenHash = hashOf(token);
   const now = env.clock();
@@ -43,7 +43,7 @@ export async function sessionOf(
   if (!found) return undefined;
   if (now - found.seenAt > EXTENDED_EVERY_MS) {
     await transact(env.db, (writing) => extendSession(writing, tokenHash, now, now + LIFETIME_MS));
-    setCookie(request, reply, token);
+    setCookie(env, request, reply, token);
   }
   return { user: found.user, tokenHash };
 }
@@ -59,22 +59,32 @@ export async function signIn(
   const at = env.clock();
   const session = { tokenHash: hashOf(token), userId, at, until: at + LIFETIME_MS };
   await transact(env.db, (writing) => addSession(writing, session));
-  setCookie(request, reply, token);
+  setCookie(env, request, reply, token);
 }
 
 export async function signOut(env: Environment, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[COOKIE];
+  const token = tokenOf(env, request);
   if (token !== undefined) await transact(env.db, (writing) => endSession(writing, hashOf(token)));
-  reply.clearCookie(COOKIE, { path: "/" });
+  const { name, path } = cookieOf(env);
+  reply.clearCookie(name, { path });
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(COOKIE, token, {
-    path: "/",
+function cookieOf({ cookie = COOKIE }: Environment): SessionCookie {
+  return cookie;
+}
+
+function tokenOf(env: Environment, request: FastifyRequest): string | undefined {
+  return request.cookies[cookieOf(env).name];
+}
+
+function setCookie(env: Environment, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const { name, path, isKept } = cookieOf(env);
+  reply.setCookie(name, token, {
+    path,
     httpOnly: true,
     sameSite: "lax",
     secure: request.protocol === "https",
-    maxAge: LIFETIME_MS / 1000,
+    ...(isKept ? { maxAge: LIFETIME_MS / 1000 } : {}),
   });
 }
 

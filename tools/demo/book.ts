@@ -4,23 +4,18 @@
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { findCommand } from "#commands/catalogue";
+import { DEMO_COMPANY } from "#contract/example";
 import { SETTINGS_ID } from "#contract/records/business";
-import type { Instant } from "#domain/calendar/business-date";
-import { addDays } from "#domain/calendar/calendar-date";
 import type { Configuration } from "#server/configuration";
 import { hasUsers } from "#server/db/accounts";
 import { lockDataDirectory } from "#server/db/data-directory";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/stores";
-import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#server/features/demo/accounts";
-import { timeOf } from "#server/features/demo/borrower";
-import { HISTORY_DAYS } from "#server/features/demo/conduct";
-import { type DemoCounts, type DemoOptions, fillDemoBook } from "#server/features/demo/fill";
-import { setUp } from "#server/setup/first-administrator";
+import type { DemoCounts } from "#server/features/demo/fill";
+import { type InventOptions, inventBook } from "#server/features/demo/invent";
 
-export interface FillOptions extends Omit<DemoOptions, "administrator"> {
+export interface FillOptions extends InventOptions {
   force: boolean;
 }
 
@@ -53,17 +48,10 @@ async function fillEmpty(db: Database, place: string, options: FillOptions): Pro
   try {
     await migrate(db);
     if (await read(db, hasUsers)) throw new Error(await refusalFor(db, place));
-    return await fillFrom(db, options);
+    return await inventBook(db, options);
   } finally {
     await db.close();
   }
-}
-
-async function fillFrom(db: Database, options: FillOptions): Promise<DemoCounts> {
-  const opened: Instant = timeOf(addDays(options.today, -HISTORY_DAYS), 7 * 60);
-  const env = { db, clock: () => opened, version: "demo", findCommand, report: () => {} };
-  const administrator = await setUp(env, { ...DEMO_ADMINISTRATOR, companyName: DEMO_COMPANY });
-  return fillDemoBook(db, { ...options, administrator });
 }
 
 async function refusalFor(db: Database, place: string): Promise<string> {

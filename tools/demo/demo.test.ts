@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findCommand } from "#commands/catalogue";
 import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/review";
 import type { CollectionName, Doc } from "#contract/collections";
 import { SETTINGS_ID } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
-import { addDays, calendarDate } from "#domain/calendar/calendar-date";
+import { calendarDate } from "#domain/calendar/calendar-date";
 import { FREQUENCIES } from "#domain/calendar/frequency";
 import { isValidCedula } from "#domain/identity/cedula";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
@@ -14,11 +13,8 @@ import { LOAN_STATUSES } from "#domain/loan/state";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/stores";
-import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#server/features/demo/accounts";
-import { timeOf } from "#server/features/demo/borrower";
-import { HISTORY_DAYS } from "#server/features/demo/conduct";
-import { fillDemoBook } from "#server/features/demo/fill";
-import { setUp } from "#server/setup/first-administrator";
+import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#contract/example";
+import { inventBook } from "#server/features/demo/invent";
 
 const TODAY = calendarDate("2026-03-04");
 const LOANS = 60;
@@ -32,10 +28,7 @@ afterAll(() => db.close());
 async function invented(seed: number): Promise<Database> {
   const opened = openDatabase({ engine: "sqlite", file: ":memory:" });
   await migrate(opened);
-  const clock = () => timeOf(addDays(TODAY, -HISTORY_DAYS), 420);
-  const env = { db: opened, clock, version: "test", findCommand, report: () => {} };
-  const administrator = await setUp(env, { ...DEMO_ADMINISTRATOR, companyName: DEMO_COMPANY });
-  await fillDemoBook(opened, { administrator, loans: LOANS, seed, today: TODAY });
+  await inventBook(opened, { loans: LOANS, seed, today: TODAY });
   return opened;
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { parseDate } from "#domain/calendar/calendar-date";
 import { readConfiguration } from "#server/configuration";
-import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR } from "#server/features/demo/accounts";
+import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR } from "#contract/example";
 import { fillBook } from "./book.ts";
 
 const USAGE = `npm run demo -- [options]

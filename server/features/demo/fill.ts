@@ -22,7 +22,10 @@ export interface DemoOptions {
   seed: number;
   /** The business date on which the story is told: it ends the day before. */
   today: CalendarDate;
-  onProgress?(done: DemoProgress): void;
+  /** Steps to a transaction, each of which nobody can interrupt: one flush to the disk for many of them. */
+  stepsAtOnce?: number;
+  /** Told, and waited for, after each transaction. */
+  onProgress?(done: DemoProgress): void | Promise<void>;
 }
 
 export interface DemoProgress {
@@ -39,7 +42,6 @@ export interface DemoCounts {
   payments: number;
 }
 
-/** Steps to a transaction: one flush to the disk for many of them. */
 const STEPS_AT_ONCE = 2000;
 const PEOPLE_LANE = 1_000_000_000;
 
@@ -63,19 +65,19 @@ async function tell(
   db: Database,
   office: Office,
   agenda: Agenda,
-  { today, onProgress }: DemoOptions,
+  { today, stepsAtOnce = STEPS_AT_ONCE, onProgress }: DemoOptions,
 ): Promise<void> {
   const beginning = Date.parse(addDays(today, -HISTORY_DAYS));
   const length = Date.parse(today) - beginning;
   let [steps, ended] = [0, false];
   while (!ended) {
     let begun = false;
-    await transact(db, async (writing) => {
+    const reached = await transact(db, async (writing) => {
       // What was told cannot be told again: the clerks have counted on.
       if (begun) throw new Error("the database was interrupted while the book was being filled");
       begun = true;
       let at = null;
-      for (let told = 0; told < STEPS_AT_ONCE; told++) {
+      for (let told = 0; told < stepsAtOnce; told++) {
         const step = agenda.take();
         if (!step) {
           ended = true;
@@ -85,10 +87,12 @@ async function tell(
         at = step.at;
         steps++;
       }
-      if (at === null) return;
+      if (at === null) return null;
       for (const clerk of [office.administrator, office.collector]) await clerk.settle(writing, at);
-      onProgress?.({ steps, lastDay: office.lastDay, share: (at - beginning) / length });
+      return at;
     });
+    if (reached === null) return;
+    await onProgress?.({ steps, lastDay: office.lastDay, share: (reached - beginning) / length });
   }
 }
 

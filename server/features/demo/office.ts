@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import type { Writing } from "../../db/writing.ts";
 import { hashPassword } from "../../passwords.ts";
-import { DEMO_COLLECTOR, DEMO_COMPANY } from "./accounts.ts";
+import { DEMO_COLLECTOR, DEMO_COMPANY } from "#contract/example";
 import { type Office, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 import { Clerk } from "./clerk.ts";

@@ -1,4 +1,7 @@
-/** Who signs in to the book of invented data, and how it is known to be one. */
+/** The book of invented data: where it is served, who signs in to it, and the name of the business in it. */
+
+/** The whole product stands under this path a second time, over the invented book alone. */
+export const EXAMPLE_PATH = "/ejemplo";
 
 export const DEMO_COMPANY = "Préstamos de Ejemplo (datos inventados)";
 
