@@ -11,6 +11,7 @@ import { VitePWA } from "vite-plugin-pwa";
 const ON_DEMAND =
   /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|leaflet|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file)\//;
 
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const COLOURS = { theme_color: "#17563a", background_color: "#faf9f7" };
 
 export default defineConfig({
@@ -29,7 +30,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    proxy: { "/api": SERVER, "/ejemplo/api": SERVER },
   },
   plugins: [
     react(),
@@ -57,7 +58,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{html,js,css,svg,png}"],
         globIgnores: ["assets/later/**"],
-        navigateFallbackDenylist: [/^\/api\//],
+        navigateFallbackDenylist: [/^(\/ejemplo)?\/api\//],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         runtimeCaching: [

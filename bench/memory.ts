@@ -1,7 +1,7 @@
 /** What the server holds in memory on the large book, after one device has loaded all of it. */
 import { rmSync } from "node:fs";
-import type { LoadAnswer, ManifestAnswer } from "#contract/sync";
 import { DEMO_ADMINISTRATOR } from "#contract/example";
+import type { LoadAnswer, ManifestAnswer } from "#contract/sync";
 import { dataDirectory, LARGE_BOOK } from "./book.ts";
 import type { Figure } from "./figures.ts";
 import { startProduct } from "./product.ts";

@@ -1,9 +1,9 @@
 /** People who collect: each with a device of their own, pushing one payment after the other over HTTP. */
 import { randomUUID } from "node:crypto";
 import http from "node:http";
+import { DEMO_ADMINISTRATOR } from "#contract/example";
 import type { Loan } from "#contract/records/loan";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
-import { DEMO_ADMINISTRATOR } from "#contract/example";
 
 /** The server's answer: its status, its cookies and its body. */
 interface Reply {

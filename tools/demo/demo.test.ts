@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/review";
 import type { CollectionName, Doc } from "#contract/collections";
+import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#contract/example";
 import { SETTINGS_ID } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
@@ -13,7 +14,6 @@ import { LOAN_STATUSES } from "#domain/loan/state";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/stores";
-import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#contract/example";
 import { inventBook } from "#server/features/demo/invent";
 
 const TODAY = calendarDate("2026-03-04");

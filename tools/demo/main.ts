@@ -1,9 +1,9 @@
 /** `npm run demo`: fills a data directory with an invented loan book to look around in. */
 import { parseArgs } from "node:util";
+import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR } from "#contract/example";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { parseDate } from "#domain/calendar/calendar-date";
 import { readConfiguration } from "#server/configuration";
-import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR } from "#contract/example";
 import { fillBook } from "./book.ts";
 
 const USAGE = `npm run demo -- [options]

@@ -3,6 +3,7 @@ import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import "../ui/first-styles.ts";
+import { isExample } from "../platform/place.ts";
 import { Dialogs } from "../ui/feedback/Dialogs.tsx";
 import { Toasts } from "../ui/feedback/Toasts.tsx";
 import { nameDocuments } from "../ui/PageHeading.tsx";
@@ -13,6 +14,9 @@ import { session, useSession } from "./session/use-session.ts";
 
 const schemeManager = localStorageColorSchemeManager({ key: "cuadre.scheme" });
 const NewVersion = lazy(() => import("./NewVersion.tsx").then((module) => ({ default: module.NewVersion })));
+const ExampleStrip = lazy(() =>
+  import("./example/ExampleStrip.tsx").then((module) => ({ default: module.ExampleStrip })),
+);
 
 export function App() {
   return (
@@ -24,6 +28,11 @@ export function App() {
       colorSchemeManager={schemeManager}
     >
       <FollowSession />
+      {isExample && (
+        <Suspense>
+          <ExampleStrip />
+        </Suspense>
+      )}
       <RouterProvider router={router} />
       <Dialogs />
       <Toasts />
@@ -42,7 +51,7 @@ function FollowSession() {
     void session.start();
     void fetchBranding();
   }, []);
-  useEffect(() => nameDocuments(companyName), [companyName]);
+  useEffect(() => nameDocuments(isExample ? "Ejemplo" : companyName), [companyName]);
   const [was, setWas] = useState(state);
   useEffect(() => {
     setWas(state);

@@ -11,6 +11,7 @@ import { paymentRoutes } from "../features/payments/routes.tsx";
 import { sessionRoutes } from "../features/session/routes.tsx";
 import { syncRoutes } from "../features/sync/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
+import { BASE_PATH } from "../platform/place.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { NotFound } from "./NotFound.tsx";
@@ -33,6 +34,7 @@ const routeTree = rootRoute.addChildren([...sessionRoutes, staffRoute.addChildre
 
 export const router = createRouter({
   routeTree,
+  basepath: BASE_PATH,
   defaultPreload: "intent",
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorScreen,

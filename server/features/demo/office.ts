@@ -1,5 +1,6 @@
 /** Opens the invented business: its settings, a collector with few rights, two lenders and the rates they ask. */
 import { setGrants } from "#commands/user/set-grants";
+import { DEMO_COLLECTOR, DEMO_COMPANY } from "#contract/example";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { addDays } from "#domain/calendar/calendar-date";
@@ -8,7 +9,6 @@ import type { Database } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import type { Writing } from "../../db/writing.ts";
 import { hashPassword } from "../../passwords.ts";
-import { DEMO_COLLECTOR, DEMO_COMPANY } from "#contract/example";
 import { type Office, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 import { Clerk } from "./clerk.ts";

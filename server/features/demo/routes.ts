@@ -45,7 +45,13 @@ export function exampleRoutes(
 
   app.delete(
     path,
-    { schema: { tags, summary: "Forget the invented book once nobody is in it", response: { 200: exampleState } } },
+    {
+      schema: {
+        tags,
+        summary: "Forget the invented book once nobody is in it",
+        response: { 200: exampleState },
+      },
+    },
     async () => {
       await example.leave();
       return example.state();

@@ -3,11 +3,12 @@ import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import type { branding as brandingSchema } from "#contract/session";
 import { smallStorage } from "../../platform/browser.ts";
+import { STORAGE_PREFIX, serverAddress } from "../../platform/place.ts";
 import { callServer } from "./call.ts";
 
 export type Branding = z.infer<typeof brandingSchema>;
 
-const KEY = "cuadre.branding";
+const KEY = `${STORAGE_PREFIX}.branding`;
 const listeners = new Set<() => void>();
 let current: Branding = read(remembered()) ?? { companyName: "", logoUrl: null };
 let asked = false;
@@ -26,8 +27,8 @@ export async function fetchBranding(): Promise<void> {
     asked = false;
     return;
   }
-  current = found;
-  smallStorage()?.setItem(KEY, JSON.stringify(found));
+  current = { ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl) };
+  smallStorage()?.setItem(KEY, JSON.stringify(current));
   for (const listener of listeners) listener();
 }
 

@@ -5,6 +5,7 @@
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
+import { STORAGE_PREFIX } from "../../platform/place.ts";
 import { type Answer, callServer, type ServerCall } from "./call.ts";
 
 export type SessionState = "loading" | "signed-out" | "setup" | "signed-in";
@@ -30,8 +31,8 @@ export interface FirstAdministrator {
 
 export type SignInOutcome = { ok: true; message: string } | { ok: false; message: string };
 
-export const SNAPSHOT_KEY = "cuadre.session";
-const ENDED_KEY = "cuadre.session.ended";
+export const SNAPSHOT_KEY = `${STORAGE_PREFIX}.session`;
+const ENDED_KEY = `${STORAGE_PREFIX}.session.ended`;
 const UNREACHABLE = "No se pudo conectar con el servidor. Revise su conexión e inténtelo de nuevo.";
 const UNEXPECTED = "Ha ocurrido un error al intentar iniciar sesión.";
 
@@ -190,12 +191,12 @@ export class Session {
   }
 
   /** Answers false when a guard kept the person in. Signing out without signal is completed at the next start. */
-  async signOut(): Promise<boolean> {
+  async signOut(patienceMs?: number): Promise<boolean> {
     for (const guard of this.#guards) if (!(await guard())) return false;
     this.#storage?.setItem(ENDED_KEY, "1");
     this.#forget();
     this.#show(NOBODY);
-    await this.#endOnServer();
+    await this.#endOnServer(patienceMs);
     return true;
   }
 
@@ -227,8 +228,8 @@ export class Session {
     this.#storage?.removeItem(SNAPSHOT_KEY);
   }
 
-  async #endOnServer(): Promise<boolean> {
-    const answer = await this.#call("DELETE", "/api/session");
+  async #endOnServer(patienceMs?: number): Promise<boolean> {
+    const answer = await this.#call("DELETE", "/api/session", undefined, patienceMs);
     const ended = succeeded(answer) || answer.status === 401;
     if (ended) this.#storage?.removeItem(ENDED_KEY);
     return ended;

@@ -3,6 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useConnectivity } from "../../offline/book/hooks.ts";
 import { BookProvider, useBook } from "../../offline/book/provider.tsx";
+import { isExample } from "../../platform/place.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { PageSpinner } from "../../ui/feedback/LoadingState.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
@@ -68,6 +69,11 @@ function SignOutGuard() {
   useEffect(
     () =>
       session.guardSignOut(async () => {
+        if (isExample) {
+          // Nothing in it is worth a question. What it holds open is let go, so that leaving can remove it.
+          await book.stop();
+          return true;
+        }
         const { board, connectivity } = book;
         if (board.snapshot().unsent > 0 && connectivity.snapshot()) await book.syncNow();
         if (board.snapshot().unsent > 0) {

@@ -2,6 +2,7 @@
 import { saveFile } from "#web/platform/browser.ts";
 import { type Block, type Paper, fileName as safeName } from "../paper/content.ts";
 import { type DocumentRefusal, refuse } from "../paper/outcome.ts";
+import { outgoingName } from "../paper/outgoing.ts";
 import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
 
 export interface TableExport<Row> {
@@ -39,7 +40,7 @@ export async function tableFile<Row>(request: TableExport<Row>): Promise<TableFi
   const { title, columns, rows, totals, format, notes = [] } = request;
   if (rows.length === 0) return refuse("NOTHING_TO_EXPORT");
   const table = makeTable(columns, rows, totals);
-  const name = `${safeName(request.fileName)}.${format}`;
+  const name = `${outgoingName(safeName(request.fileName))}.${format}`;
   try {
     const content = format === "xlsx" ? await workbook(title, table) : await sheets(title, notes, table);
     return { ok: true, name, content };

@@ -2,6 +2,7 @@
 import { formatMoney } from "#domain/money/text";
 import type { Block, Paper, PaperSize, Signatory } from "./content.ts";
 import { printStyles } from "./html-styles.ts";
+import { outgoing } from "./outgoing.ts";
 import { alignsRight, type Cell, cellText, type Table } from "./table.ts";
 
 /** A number with more letters than this gets smaller ones, so that an amount is never broken. */
@@ -11,7 +12,8 @@ const LONG = 14;
  * The whole document, without scripts and without anything to fetch but the logo. Chrome ignores a page height of
  * `auto`, so whoever prints a ticket measures the body and adds the height: see `print/frame.ts`.
  */
-export function renderHtml(paper: Paper, size: PaperSize): string {
+export function renderHtml(given: Paper, size: PaperSize): string {
+  const paper = outgoing(given);
   return [
     '<!doctype html><html lang="es"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -1,6 +1,7 @@
 /** A paper laid out in a fixed number of columns: what thermal printers and narrow PDF tickets print. */
 import { formatMoney } from "#domain/money/text";
 import type { Align, Block, Paper } from "./content.ts";
+import { outgoing } from "./outgoing.ts";
 import { printerCharacters } from "./plain-characters.ts";
 import { alignsRight, cellAlone, cellText, type Table } from "./table.ts";
 
@@ -13,7 +14,7 @@ export interface Line {
 
 /** Every line fits: ordinary and tall ones in `columns`, double ones in half of them. */
 export function layOut(paper: Paper, columns: number): Line[] {
-  return paper.blocks.flatMap((block) => blockLines(block, columns));
+  return outgoing(paper).blocks.flatMap((block) => blockLines(block, columns));
 }
 
 function blockLines(block: Block, columns: number): Line[] {

@@ -2,6 +2,7 @@
 import type { jsPDF } from "jspdf";
 import { formatMoney } from "#domain/money/text";
 import { type Align, type Block, isTicket, type Paper, type PaperSize, type Signatory } from "./content.ts";
+import { outgoing } from "./outgoing.ts";
 import { pdfCharacters } from "./plain-characters.ts";
 import { alignsRight, type Cell, cellText, type Table } from "./table.ts";
 
@@ -16,8 +17,9 @@ const HEAD_FILL = 232;
 
 type AutoTable = typeof import("jspdf-autotable")["default"];
 
-export async function renderPdf(paper: Paper, size: PaperSize): Promise<Blob> {
-  if (isTicket(size)) return (await import("./pdf-ticket.ts")).renderPdfTicket(paper, size);
+export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
+  if (isTicket(size)) return (await import("./pdf-ticket.ts")).renderPdfTicket(given, size);
+  const paper = outgoing(given);
   const [{ jsPDF: Document }, { default: autoTable }] = await Promise.all([
     import("jspdf"),
     import("jspdf-autotable"),

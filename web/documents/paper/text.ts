@@ -2,6 +2,7 @@
 import { formatMoney } from "#domain/money/text";
 import type { Block, Paper } from "./content.ts";
 import { layOut } from "./lines.ts";
+import { outgoing } from "./outgoing.ts";
 import { plainCharacters } from "./plain-characters.ts";
 import { cellAlone } from "./table.ts";
 
@@ -14,7 +15,9 @@ export function renderText(paper: Paper, columns: number): string {
 
 /** For a chat, whose letters have no fixed width: `label: value`, with the asterisks that chats read as bold. */
 export function renderChat(paper: Paper): string {
-  const lines = paper.blocks.flatMap(chatLines).map((text) => plainCharacters(text).trim());
+  const lines = outgoing(paper)
+    .blocks.flatMap(chatLines)
+    .map((text) => plainCharacters(text).trim());
   return lines
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")

@@ -2,6 +2,7 @@
  * Which notifications a person has read, by loan, row and due date. Kept on the device under the person's id, so it
  * outlives a refresh, a reload and days without signal; other tabs follow.
  */
+import { STORAGE_PREFIX } from "#web/platform/place.ts";
 
 type Marks = Map<string, Set<string>>;
 
@@ -14,7 +15,7 @@ export class ReadMarks {
 
   constructor(userId: string, storage: Storage | null) {
     this.#storage = storage;
-    this.#place = `cuadre.alerts.${userId}`;
+    this.#place = `${STORAGE_PREFIX}.alerts.${userId}`;
     this.#marks = readStored(storage, this.#place);
   }
 

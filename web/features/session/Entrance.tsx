@@ -1,14 +1,17 @@
 /** The door: signing in, or creating the first administrator where there are no users yet (ruling A5). */
 import { Paper, Stack, Text } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useBranding } from "#web/app/session/branding.ts";
+import { forgetExample } from "#web/app/session/example.ts";
 import { useSession } from "#web/app/session/use-session.ts";
+import { isExample } from "#web/platform/place.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import classes from "./Entrance.module.css";
 import { FirstStart } from "./FirstStart.tsx";
 import { SignIn } from "./SignIn.tsx";
+import { ExampleAccounts, TryExample } from "./TryExample.tsx";
 
 const route = getRouteApi("/login");
 
@@ -18,28 +21,67 @@ export function Entrance() {
   const router = useRouter();
   const enter = (message: string) => {
     notify.success("Inicio de sesión exitoso", message);
-    router.history.replace(redirect ?? "/");
+    // An invented book of an earlier visit has no place beside the real one.
+    void forgetExample();
+    void router.navigate({ href: redirect ?? "/", replace: true });
   };
+  if (isExample) return <ExampleEntrance />;
   const first = state === "setup";
+  return (
+    <Door
+      title={first ? "Bienvenido a Cuadre" : "Iniciar Sesión"}
+      words={
+        first
+          ? "Cree el primer administrador para empezar. Después podrá agregar a los demás usuarios."
+          : "Ingrese sus credenciales para acceder al sistema"
+      }
+      warning={
+        reachable
+          ? null
+          : "Sin conexión con el servidor. Para entrar en este dispositivo hace falta conectarse una vez."
+      }
+    >
+      {first ? <FirstStart onEntered={enter} /> : <SignIn onEntered={enter} />}
+      {first && <TryExample />}
+    </Door>
+  );
+}
+
+function ExampleEntrance() {
+  return (
+    <Door
+      title="Libro de ejemplo"
+      words="Un negocio inventado para aprender. Entre con una de sus dos personas, o salga y empiece el suyo."
+      warning={null}
+    >
+      <ExampleAccounts />
+    </Door>
+  );
+}
+
+interface DoorProps {
+  title: string;
+  words: string;
+  warning: string | null;
+  children: ReactNode;
+}
+
+function Door({ title, words, warning, children }: DoorProps) {
   return (
     <main className={classes.page}>
       <Paper className={classes.card} withBorder>
         <Stack gap="lg">
           <Stack gap="xs" align="center" ta="center">
             <Logo />
-            <PageHeading title={first ? "Bienvenido a Cuadre" : "Iniciar Sesión"} />
-            <Text c="dimmed">
-              {first
-                ? "Cree el primer administrador para empezar. Después podrá agregar a los demás usuarios."
-                : "Ingrese sus credenciales para acceder al sistema"}
-            </Text>
-            {!reachable && (
+            <PageHeading title={title} />
+            <Text c="dimmed">{words}</Text>
+            {warning && (
               <Text c="var(--late)" size="sm" role="status">
-                Sin conexión con el servidor. Para entrar en este dispositivo hace falta conectarse una vez.
+                {warning}
               </Text>
             )}
           </Stack>
-          {first ? <FirstStart onEntered={enter} /> : <SignIn onEntered={enter} />}
+          {children}
         </Stack>
       </Paper>
     </main>

@@ -1,5 +1,6 @@
 /** The browser as surroundings of the book. The one place here that touches its globals. */
 import type { Instant } from "#domain/calendar/business-date";
+import { STORAGE_PREFIX, serverAddress } from "../../platform/place.ts";
 import { newId } from "../device/new-id.ts";
 import type { Channel, Locks, Surroundings } from "./surroundings.ts";
 
@@ -8,8 +9,8 @@ export function browserSurroundings(): Surroundings {
     clock: { now: () => Date.now() as Instant },
     newId,
     random: () => Math.random(),
-    fetch: (path, init) => window.fetch(path, init),
-    storage: { indexedDB: window.indexedDB, IDBKeyRange: window.IDBKeyRange },
+    fetch: (path, init) => window.fetch(serverAddress(path), init),
+    storage: { prefix: STORAGE_PREFIX, indexedDB: window.indexedDB, IDBKeyRange: window.IDBKeyRange },
     locks: browserLocks(),
     channel: openChannel,
     timers: {
@@ -67,7 +68,7 @@ function listenToHints(path: string, onHint: () => void): () => void {
       return;
     }
     if (source && source.readyState !== EventSource.CLOSED) return;
-    source = new EventSource(path);
+    source = new EventSource(serverAddress(path));
     source.addEventListener("change", onHint);
   };
   document.addEventListener("visibilitychange", follow);

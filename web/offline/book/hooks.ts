@@ -7,6 +7,7 @@ import type { Payment } from "#contract/records/payment";
 import type { Principal } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { serverAddress } from "../../platform/place.ts";
 import { newId } from "../device/new-id.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import type { OnlineOptions } from "./book.ts";
@@ -201,7 +202,7 @@ export function useFileUrl(id: string | null | undefined): string | null {
     void book.blobs.get(id).then((blob) => {
       if (gone) return;
       made = blob ? URL.createObjectURL(blob) : undefined;
-      setUrl({ id, url: made ?? `/api/files/${id}` });
+      setUrl({ id, url: made ?? serverAddress(`/api/files/${id}`) });
     });
     return () => {
       gone = true;

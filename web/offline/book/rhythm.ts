@@ -12,7 +12,7 @@ import { Pull, type PullEvents } from "../pull/pull.ts";
 import { Backoff } from "../pump/backoff.ts";
 import { Push } from "../pump/push.ts";
 import type { Store } from "./store.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { type Surroundings, storedName } from "./surroundings.ts";
 import type { SyncPhase } from "./sync-state.ts";
 
 const MINUTE_MS = 60_000;
@@ -156,7 +156,7 @@ export class Rhythm {
     do {
       this.#again = false;
       const ran = await this.#surroundings.locks.ifAvailable(
-        `cuadre-pump-${this.#store.user.id}`,
+        storedName(this.#surroundings.storage, `pump-${this.#store.user.id}`),
         async () => {
           this.#ended(await this.#steps());
         },

@@ -24,7 +24,7 @@ import {
 import { readOver } from "../overlay/read.ts";
 import { type Decider, layDecision, overlaid, replay } from "../overlay/replay.ts";
 import { isDiskFull } from "./disk-full.ts";
-import type { Channel, Surroundings } from "./surroundings.ts";
+import { type Channel, type Surroundings, storedName } from "./surroundings.ts";
 
 /** Null: anything may have changed. */
 export type StoreListener = (touched: Touched | null) => void;
@@ -101,7 +101,7 @@ export class Store {
 
   async open(): Promise<void> {
     await this.box.open();
-    this.#channel = this.#surroundings.channel(`cuadre-${this.user.id}`);
+    this.#channel = this.#surroundings.channel(storedName(this.#surroundings.storage, this.user.id));
     this.#channel.listen((message) => void this.#heard(message as Message));
     await this.#openCache();
     await this.catchUp();

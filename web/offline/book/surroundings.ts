@@ -27,8 +27,10 @@ export interface Surroundings {
   persist(): Promise<boolean>;
 }
 
-/** What Dexie needs to know of the place it stores in. */
+/** Where things are stored: what their names begin with, and what Dexie needs to know of the place. */
 export interface StorageOptions {
+  /** The business's own book unless it says otherwise. */
+  prefix?: string;
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof IDBKeyRange;
 }
@@ -53,4 +55,9 @@ export interface Timers {
 /** Waits on the injected timers. */
 export function pause(timers: Timers, ms: number): Promise<void> {
   return new Promise((resolve) => timers.after(ms, resolve));
+}
+
+/** The name of something stored, or of a lock or channel beside it: another book's never meets it. */
+export function storedName({ prefix = "cuadre" }: StorageOptions, name: string): string {
+  return `${prefix}-${name}`;
 }

@@ -7,7 +7,7 @@ import type { CollectionName } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import type { StorageOptions } from "../book/surroundings.ts";
+import { type StorageOptions, storedName } from "../book/surroundings.ts";
 
 /** A command as it was decided here. Immutable from enqueue; only `seq` and `deviceId` change, by renumbering. */
 export interface BoxItem {
@@ -85,7 +85,7 @@ export class BoxDatabase extends Dexie {
   declare meta: Table<MetaRow, string>;
 
   constructor(userId: Id, storage: StorageOptions) {
-    super(`cuadre-box-${userId}`, { ...storage, chromeTransactionDurability: "strict" });
+    super(storedName(storage, `box-${userId}`), { ...storage, chromeTransactionDurability: "strict" });
     this.version(1).stores({
       outbox: "id, seq, subject",
       journal: "id, seq, subject, answeredAt, settledIn",

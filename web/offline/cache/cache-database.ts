@@ -4,7 +4,7 @@ import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type Doc } from "#c
 import type { Id } from "#contract/id";
 import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import type { StorageOptions } from "../book/surroundings.ts";
+import { type StorageOptions, storedName } from "../book/surroundings.ts";
 
 /** Raised whenever the shape of what is cached changes: a new format is a new database, never a migration. */
 export const CACHE_FORMAT = 2;
@@ -59,8 +59,8 @@ export interface OverlayState {
   version: number;
 }
 
-export function cacheName(userId: Id, number: number): string {
-  return `cuadre-cache-${CACHE_FORMAT}-${userId}-${number}`;
+export function cacheName(userId: Id, number: number, storage: StorageOptions = {}): string {
+  return storedName(storage, `cache-${CACHE_FORMAT}-${userId}-${number}`);
 }
 
 export class CacheDatabase extends Dexie {
@@ -70,7 +70,7 @@ export class CacheDatabase extends Dexie {
   declare unshelved: Table<UnshelvedRow, [string, string]>;
 
   constructor(userId: Id, number: number, storage: StorageOptions) {
-    super(cacheName(userId, number), { ...storage, chromeTransactionDurability: "relaxed" });
+    super(cacheName(userId, number, storage), { ...storage, chromeTransactionDurability: "relaxed" });
     const bases = COLLECTION_NAMES.map((name) => [name, ["id", ...indexesOf(name)].join(", ")]);
     this.version(1).stores({
       ...Object.fromEntries(bases),

@@ -2,7 +2,7 @@
 import { Dexie, type Table } from "dexie";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import type { StorageOptions } from "../book/surroundings.ts";
+import { type StorageOptions, storedName } from "../book/surroundings.ts";
 
 /** The bytes of a declared file. */
 export interface LocalFile {
@@ -27,7 +27,7 @@ class BlobDatabase extends Dexie {
   declare files: Table<BlobRow, string>;
 
   constructor(userId: Id, storage: StorageOptions) {
-    super(`cuadre-blobs-${userId}`, { ...storage, chromeTransactionDurability: "strict" });
+    super(storedName(storage, `blobs-${userId}`), { ...storage, chromeTransactionDurability: "strict" });
     this.version(1).stores({ files: "id, state, keptAt" });
   }
 }

@@ -19,7 +19,12 @@ export function RowLink({ to, className, children }: RowLinkProps) {
     void router.navigate({ to });
   };
   return (
-    <a href={to} onClick={open} data-row-link className={className}>
+    <a
+      href={router.basepath === "/" ? to : router.basepath + to}
+      onClick={open}
+      data-row-link
+      className={className}
+    >
       {children}
     </a>
   );

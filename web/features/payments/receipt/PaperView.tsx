@@ -1,13 +1,14 @@
 /** A receipt on the screen, block by block as it will be printed. */
 import { Fragment, type ReactNode } from "react";
 import type { Block, Paper } from "#web/documents/paper/content.ts";
+import { outgoing } from "#web/documents/paper/outgoing.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import classes from "./PaperView.module.css";
 
 export function PaperView({ paper }: { paper: Paper }) {
   return (
     <article className={classes.paper} aria-label={paper.title}>
-      {paper.blocks.map((block, index) => (
+      {outgoing(paper).blocks.map((block, index) => (
         // The blocks of a paper have no identity but their place.
         <Fragment key={`${block.kind}-${String(index)}`}>{draw(block)}</Fragment>
       ))}

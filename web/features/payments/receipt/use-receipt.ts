@@ -8,6 +8,7 @@ import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
 import type { Book } from "#web/offline/book/book.ts";
 import { useDoc, useFileUrl, useToday } from "#web/offline/book/hooks.ts";
+import { serverAddress } from "#web/platform/place.ts";
 
 export interface ReceiptData {
   loan: Loan | null;
@@ -84,7 +85,7 @@ export async function gatherReceipt(book: Book, payment: Payment): Promise<Recei
     payment.annulled?.replacedBy ? book.doc("payments", payment.annulled.replacedBy) : null,
   ]);
   const client = loan && (await book.doc("clients", loan.clientId));
-  const logoAddress = settings?.logoFileId ? `/api/files/${settings.logoFileId}` : null;
+  const logoAddress = settings?.logoFileId ? serverAddress(`/api/files/${settings.logoFileId}`) : null;
   const today = book.today.snapshot();
   return receiptData({
     payment,

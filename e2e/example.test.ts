@@ -1,0 +1,140 @@
+/** "Probar con datos de ejemplo": into the invented book, marked on every screen and paper, and out without a trace. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
+import { type Product, startProduct } from "./stage/product.ts";
+import { openWire, type Wire } from "./stage/proxy.ts";
+
+let browser: Browser;
+let product: Product;
+let wire: Wire;
+
+beforeAll(async () => {
+  browser = await openChromium();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  product = await startProduct();
+  wire = await openWire(product.url);
+});
+afterEach(async () => {
+  await wire?.close();
+  await product?.dispose();
+});
+
+const strip = (page: Page) => page.getByRole("complementary", { name: "Libro de ejemplo" });
+const tryIt = (page: Page) => page.getByRole("button", { name: "Probar con datos de ejemplo" });
+const leave = (page: Page) => page.getByRole("button", { name: "Salir del ejemplo" });
+const firstScreen = (page: Page) => page.getByRole("button", { name: "Crear administrador" });
+
+async function enter(page: Page): Promise<void> {
+  await page.goto("/");
+  await tryIt(page).click();
+  await page.getByRole("main").getByText("Por cobrar hoy").waitFor();
+}
+
+async function setupNeeded(): Promise<boolean> {
+  return ((await (await fetch(`${product.url}/api/setup`)).json()) as { needed: boolean }).needed;
+}
+
+/** What this device holds of any book; the real one's name for the first screen is no secret. */
+function stored(page: Page): Promise<string[]> {
+  return page.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ""),
+    ...Object.keys(localStorage).filter((key) => key !== "cuadre.branding"),
+  ]);
+}
+
+describe("the invented book", () => {
+  it("opens from the first screen, is marked everywhere, and leaves nothing behind", async () => {
+    const { page, problems, close } = await openDevice(browser, wire.url, PHONE);
+    await enter(page);
+    for (const address of ["/ejemplo/loans", "/ejemplo/clients/new", "/ejemplo/users", "/ejemplo/nowhere"]) {
+      await page.goto(address);
+      await page.locator("h1").first().waitFor();
+      expect(await strip(page).innerText()).toContain("Libro de ejemplo");
+    }
+    expect((await stored(page)).length).toBeGreaterThan(3);
+    expect((await stored(page)).filter((name) => !name.startsWith("cuadre-ejemplo"))).toEqual([]);
+    await leave(page).click();
+    await firstScreen(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await stored(page)).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await setupNeeded()).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("lets one collect, on a receipt that says that it is worth nothing", async () => {
+    const { page, close } = await openDevice(browser, wire.url, PHONE);
+    await enter(page);
+    await page.goto("/ejemplo/loans");
+    await page.getByRole("main").locator("[data-row-link]").first().click();
+    await page.getByRole("link", { name: /^Cobrar RD\$/ }).click();
+    await page.getByRole("button", { name: /^Cobrar RD\$/ }).click();
+    const receipt = page.getByRole("article", { name: /Recibo/ });
+    await receipt.getByText("EJEMPLO", { exact: true }).waitFor();
+    expect(await receipt.innerText()).toContain("este documento no vale");
+    await close();
+  });
+
+  it("goes on without signal, and is left without it too", async () => {
+    const { page, close } = await openDevice(browser, wire.url, PHONE);
+    await enter(page);
+    await page.goto("/ejemplo/loans");
+    await page.getByRole("main").locator("[data-row-link]").first().waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    wire.cut();
+    await page.reload();
+    await page.getByRole("main").locator("[data-row-link]").first().waitFor();
+    await leave(page).click();
+    await page.getByText("Sin conexión con el servidor").waitFor();
+    expect(await stored(page)).toEqual([]);
+    await close();
+  });
+
+  it("says so when the server cannot be reached, and opens once it can", async () => {
+    const { page, close } = await openDevice(browser, wire.url, DESK);
+    await page.goto("/");
+    await tryIt(page).waitFor();
+    wire.cut();
+    await tryIt(page).click();
+    await page.getByRole("alert").getByText("No se pudo conectar con el servidor").waitFor();
+    wire.mend();
+    await tryIt(page).click();
+    await page.getByRole("main").getByText("Por cobrar hoy").waitFor();
+    await close();
+  });
+
+  it("shows both of its people to whoever signs out of it", async () => {
+    const { page, close } = await openDevice(browser, wire.url, DESK);
+    await enter(page);
+    await page.getByRole("button", { name: "Cerrar Sesión" }).click();
+    await page.getByRole("button", { name: "Entrar como cobradora" }).click();
+    await page.getByRole("link", { name: "Préstamos", exact: true }).waitFor();
+    expect(await page.getByRole("link", { name: "Usuarios", exact: true }).count()).toBe(0);
+    await close();
+  });
+
+  it("ends where it is open once the business begins elsewhere", async () => {
+    const visitor = await openDevice(browser, wire.url, DESK);
+    await enter(visitor.page);
+    const owner = await openDevice(browser, wire.url, DESK);
+    await owner.page.goto("/");
+    await owner.page.getByLabel("Su nombre").fill("Dueña Inventada");
+    await owner.page.getByLabel("Correo electrónico").fill("duena@ejemplo.invalid");
+    await owner.page.getByRole("textbox", { name: "Contraseña" }).fill("secreto1");
+    await firstScreen(owner.page).click();
+    await owner.page.getByText("Empiece por aquí").waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByRole("button", { name: "Entrar como administradora" }).click();
+    await visitor.page.getByRole("alert").getByText("el libro de ejemplo se cerró").waitFor();
+    await leave(visitor.page).click();
+    await visitor.page.getByRole("heading", { name: "Iniciar Sesión" }).waitFor();
+    expect(await stored(visitor.page)).toEqual([]);
+    await visitor.close();
+    await owner.close();
+  });
+});
