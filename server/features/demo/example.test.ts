@@ -1,9 +1,10 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ADMINISTRATOR, EXAMPLE_PATH } from "#contract/example";
+import { ADMINISTRATOR } from "#testkit/server/agent";
 import { clientArgs, newId } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
-import { ADMINISTRATOR, TestServer } from "#testkit/server/server";
+import { TestServer } from "#testkit/server/server";
 
 const SESSION = `${EXAMPLE_PATH}/api/session`;
 const { email, password } = DEMO_ADMINISTRATOR;
