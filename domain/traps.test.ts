@@ -10,7 +10,8 @@ import {
 import { businessDate, type Instant } from "./calendar/business-date.ts";
 import { addDays, calendarDate } from "./calendar/calendar-date.ts";
 import { identificationWarning } from "./identity/identification.ts";
-import { periodicRatio, type RatePercent } from "./interest/rate.ts";
+import { periodicRatio } from "./interest/periodic-rate.ts";
+import type { RatePercent } from "./interest/rate.ts";
 import type { PaymentFact, Terms } from "./loan/facts.ts";
 import { project, replay } from "./loan/replay.ts";
 import { add, money, pesos, sum } from "./money/money.ts";

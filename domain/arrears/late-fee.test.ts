@@ -6,8 +6,9 @@ import { dueDayNumber, FREQUENCIES, type Frequency } from "#domain/calendar/freq
 import type { RatePercent } from "#domain/interest/rate";
 import { LATE_FEE_MODES, type LateFeePolicy, type LateFeeVersion } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
-import { type Money, money, pesos, share } from "#domain/money/money";
+import { type Money, money, pesos } from "#domain/money/money";
 import { exampleFacts, exampleLateFeeVersion, examplePayment, instant } from "#testkit/loan-facts";
+import { share } from "../money/exact.ts";
 import { firstLateFeeDay, type LateFeeBase, lateFeeThrough, policySpans } from "./late-fee.ts";
 import { lateFeeDueOn, rowLabel, standing, summaryDaysLate } from "./standing.ts";
 import { priorityOf, severityOf } from "./urgency.ts";

@@ -1,11 +1,14 @@
 /** Rates as people type them and as a period bears them. */
 import { expect, test } from "vitest";
-import { nominalAnnualPercent, parseRate, periodicRate, periodicRatio, type RatePercent } from "./rate.ts";
+import { nominalAnnualPercent, periodicRate, periodicRatio } from "./periodic-rate.ts";
+import { parseRate, type RatePercent } from "./rate.ts";
 
 test.each([
   ["30", "30"],
   ["2.50 %", "2.5"],
   ["0.01", "0.01"],
+  ["007", "7"],
+  ["12.0", "12"],
   ["9999.9999", "9999.9999"],
 ])("%s is read as %s percent", (text, rate) => {
   expect(parseRate(text)).toBe(rate);

@@ -1,8 +1,8 @@
 /** Amounts: what is read, what is written, and the laws of their arithmetic. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Exact } from "./exact.ts";
-import { add, LARGEST_AMOUNT, money, pesos, roundHalfUp, share, subtract } from "./money.ts";
+import { Exact, roundHalfUp, share } from "./exact.ts";
+import { add, LARGEST_AMOUNT, money, pesos, subtract } from "./money.ts";
 import { applyRatio, multiplyDivide, ratioOf, times } from "./ratio.ts";
 import { formatAmount, formatMoney, parseMoney, plainAmount } from "./text.ts";
 

@@ -2,8 +2,6 @@
  * Money is an integer number of centavos behind a branded type. A plain `number` never stands for money, so a
  * rate, a day count or a pesos figure cannot be passed where centavos are meant.
  */
-import { Exact } from "./exact.ts";
-
 declare const centavosBrand: unique symbol;
 
 /** Centavos of a Dominican peso: RD$1,000.00 is 100000. May be negative in differences. */
@@ -54,14 +52,4 @@ export function larger(a: Money, b: Money): Money {
 /** `amount` when positive, else zero: what is left of a debt that was overpaid. */
 export function notBelowZero(amount: Money): Money {
   return amount > 0 ? amount : ZERO;
-}
-
-/** Rounds an exact decimal of centavos half-up (away from zero), once (ruling M2). */
-export function roundHalfUp(centavos: Exact): Money {
-  return money(centavos.toDecimalPlaces(0, Exact.ROUND_HALF_UP).toNumber());
-}
-
-/** amount × numerator ÷ denominator, exact, rounded half-up once. The division comes last (ruling M2). */
-export function share(amount: Money, numerator: number | Exact, denominator: number | Exact): Money {
-  return roundHalfUp(new Exact(amount).times(numerator).div(denominator));
 }

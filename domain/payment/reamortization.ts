@@ -2,7 +2,7 @@
  * The open rows after a prepayment (ruling P2). Numbers and due dates stay in sequence; a part-paid row keeps what
  * was paid on it, so what is shared out here is always the unpaid part of each row.
  */
-import { periodicRatio } from "../interest/rate.ts";
+import { periodicRatio } from "../interest/periodic-rate.ts";
 import type { AfterPrepayment } from "../loan/facts.ts";
 import {
   closeLateFee,

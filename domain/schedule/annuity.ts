@@ -1,6 +1,6 @@
 /** The level cuota of a compound loan: amount × r ÷ (1 − (1 + r)^−n), from the unrounded periodic rate (ruling S2). */
-import { Exact } from "../money/exact.ts";
-import { type Money, roundHalfUp } from "../money/money.ts";
+import { Exact, roundHalfUp } from "../money/exact.ts";
+import type { Money } from "../money/money.ts";
 import type { Ratio } from "../money/ratio.ts";
 
 export function annuityCuota(balance: Money, periodic: Ratio, rows: number): Money {

@@ -1,7 +1,7 @@
 /** The amortization table of a loan from its terms (rulings S1–S4). */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { dueDate } from "../calendar/frequency.ts";
-import { periodicRatio } from "../interest/rate.ts";
+import { periodicRatio } from "../interest/periodic-rate.ts";
 import type { Terms } from "../loan/facts.ts";
 import { add, type Money, notBelowZero, smaller, subtract } from "../money/money.ts";
 import { applyRatio, multiplyDivide, ratioOf } from "../money/ratio.ts";

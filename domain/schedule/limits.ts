@@ -1,5 +1,5 @@
 /** Which terms can be reckoned at all: beyond this, amounts would leave the range of whole centavos. */
-import { periodicRatio } from "../interest/rate.ts";
+import { periodicRatio } from "../interest/periodic-rate.ts";
 import type { Terms } from "../loan/facts.ts";
 import { ratioOf } from "../money/ratio.ts";
 

@@ -1,5 +1,6 @@
 /** What a rate means in a loan, in a sentence: the same figure is two different prices (rulings S1, S2). */
-import { nominalAnnualPercent, type RatePercent, type RateType } from "#domain/interest/rate";
+import { nominalAnnualPercent } from "#domain/interest/periodic-rate";
+import type { RatePercent, RateType } from "#domain/interest/rate";
 
 /** `30% sobre el total del préstamo en interés simple`. */
 export function simpleMeaning(rate: RatePercent): string {

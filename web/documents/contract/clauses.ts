@@ -4,7 +4,7 @@ import type { PaymentMethod } from "#contract/records/loan";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
-import { share } from "#domain/money/money";
+import { share } from "#domain/money/exact";
 import type { ScheduleRow } from "#domain/schedule/generate-schedule";
 import { describe, type Party, type PersonParty } from "./parties.ts";
 import {

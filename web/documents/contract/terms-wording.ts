@@ -3,7 +3,8 @@
 import { addDays, type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Frequency } from "#domain/calendar/frequency";
 import { dateInWords } from "#domain/calendar/words";
-import { periodicRate, type RateType } from "#domain/interest/rate";
+import { periodicRate } from "#domain/interest/periodic-rate";
+import type { RateType } from "#domain/interest/rate";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
 import { type Money, sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";

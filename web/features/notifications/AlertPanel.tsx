@@ -8,6 +8,7 @@ import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import "#web/ui/panel-styles.ts";
 import { AlertItem, SystemItem } from "./AlertItem.tsx";
 import classes from "./Notifications.module.css";
 import type { Alerts } from "./use-alerts.ts";

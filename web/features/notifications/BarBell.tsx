@@ -1,20 +1,18 @@
 /** "Alertas" in the bar under the thumb: the notifications fill the phone. */
-import { Modal, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";
-import "#web/ui/panel-styles.ts";
 import classes from "./Notifications.module.css";
 import { countText, unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
-const AlertPanel = lazy(() => import("./AlertPanel.tsx").then((module) => ({ default: module.AlertPanel })));
+const AlertWindow = lazy(() =>
+  import("./AlertWindow.tsx").then((module) => ({ default: module.AlertWindow })),
+);
 
 export function BarBell() {
   const alerts = useAlerts();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <UnstyledButton
@@ -33,19 +31,11 @@ export function BarBell() {
         </span>
         <span>Alertas</span>
       </UnstyledButton>
-      <Modal
-        opened={open}
-        onClose={close}
-        fullScreen
-        title="Notificaciones"
-        closeOnEscape={!asking}
-        transitionProps={{ duration: 0 }}
-        classNames={{ body: classes.sheet ?? "", content: classes.sheetContent ?? "" }}
-      >
-        <Suspense fallback={<PageSpinner />}>
-          <AlertPanel alerts={alerts} onClose={close} onAsking={setAsking} />
+      {open && (
+        <Suspense>
+          <AlertWindow alerts={alerts} onClose={() => setOpen(false)} />
         </Suspense>
-      </Modal>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** The sync button: whether the server answers, how much waits, and one tap that explains it. */
-import { ActionIcon, Popover } from "@mantine/core";
 import {
   IconCloudCheck,
   IconCloudExclamation,
@@ -7,17 +6,21 @@ import {
   IconCloudUp,
   IconRefresh,
 } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
-import "#web/ui/panel-styles.ts";
+import { CornerPanel } from "#web/ui/CornerPanel.tsx";
 import { offerDebugFunctions } from "./debug.ts";
 import { useAskedForAll } from "./full-sync.ts";
 import classes from "./Sync.module.css";
-import { SyncOverlay } from "./SyncOverlay.tsx";
-import { SyncPanel } from "./SyncPanel.tsx";
 import { type SyncBadge, syncBadge, unsentText } from "./sync-words.ts";
 import { useSyncNotices } from "./use-sync-notices.ts";
+
+const SyncPanel = lazy(() => import("./SyncPanel.tsx").then((module) => ({ default: module.SyncPanel })));
+
+const SyncOverlay = lazy(() =>
+  import("./SyncOverlay.tsx").then((module) => ({ default: module.SyncOverlay })),
+);
 
 export function SyncButton() {
   const book = useBook();
@@ -32,22 +35,10 @@ export function SyncButton() {
   const waits = state.unsent > 0 ? `, ${unsentText(state.unsent)}` : "";
   return (
     <>
-      <Popover
-        opened={open}
-        onChange={setOpen}
-        width="min(24rem, 94vw)"
-        position="bottom-end"
-        shadow="md"
-        trapFocus
-        returnFocus
-        transitionProps={{ duration: 0 }}
-      >
-        <Popover.Target>
-          <ActionIcon
-            className={classes.button}
-            aria-label={`Estado de Sincronización: ${badge}${waits}`}
-            onClick={() => setOpen(!open)}
-          >
+      <CornerPanel
+        label={`Estado de Sincronización: ${badge}${waits}`}
+        icon={
+          <>
             <BadgeIcon badge={badge} waits={state.unsent > 0} />
             {state.unsent > 0 && (
               <span
@@ -58,13 +49,20 @@ export function SyncButton() {
                 {state.unsent > 99 ? "99+" : state.unsent}
               </span>
             )}
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Estado de Sincronización">
-          <SyncPanel onClose={() => setOpen(false)} />
-        </Popover.Dropdown>
-      </Popover>
-      <SyncOverlay isFirst={isFirst} asked={asked} />
+          </>
+        }
+        open={open}
+        onToggle={setOpen}
+        title="Estado de Sincronización"
+        padded
+      >
+        <SyncPanel onClose={() => setOpen(false)} />
+      </CornerPanel>
+      {(isFirst || asked) && (
+        <Suspense>
+          <SyncOverlay isFirst={isFirst} asked={asked} />
+        </Suspense>
+      )}
     </>
   );
 }

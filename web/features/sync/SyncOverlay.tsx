@@ -1,5 +1,6 @@
 /** A whole download over the whole screen: the first one, and one that the person asked for (ruling E3). */
 import { Button, FocusTrap, Portal, Progress, Text, Title } from "@mantine/core";
+import "@mantine/core/styles/Progress.layer.css";
 import { useState } from "react";
 import { useSyncState } from "#web/offline/book/hooks.ts";
 import { CollectionLines, progressText } from "./CollectionLines.tsx";
@@ -15,7 +16,6 @@ export function SyncOverlay({ isFirst, asked }: SyncOverlayProps) {
   const { phase, progress, collections } = useSyncState();
   const [hidden, setHidden] = useState(false);
   const shown = isFirst || (asked && phase === "loading");
-  if (hidden && !isFirst && !asked) setHidden(false);
   if (!shown || hidden) return null;
   const { done, total } = progress ?? { done: 0, total: collections.length };
   const text = progressText({ done, total });

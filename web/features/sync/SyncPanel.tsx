@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import type { SyncState } from "#web/offline/book/sync-state.ts";
+import "#web/ui/panel-styles.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";

@@ -1,6 +1,5 @@
 /** Makes an overlay anew: every command that the base does not hold yet, decided again in order over the base. */
 
-import { findCommand } from "#commands/catalogue";
 import type { Actor, Context, Decision, Read } from "#commands/command";
 import type { Change, CollectionName } from "#contract/collections";
 import { canon } from "#contract/id";
@@ -8,6 +7,7 @@ import { type Action, type Module, may, type Principal } from "#domain/access/pe
 import type { BoxContents } from "../box/box.ts";
 import { type BoxItem, type OutboxRow, UNSETTLED } from "../box/box-database.ts";
 import type { CacheDatabase, OverlayRow } from "../cache/cache-database.ts";
+import { loadCommands } from "./commands.ts";
 import { Overlay } from "./overlay.ts";
 import { readOver } from "./read.ts";
 
@@ -54,6 +54,7 @@ async function decideAgain(
   cache: CacheDatabase,
   decider: Decider,
 ): Promise<Decision | undefined> {
+  const { findCommand } = await loadCommands();
   const command = findCommand(item.name, item.v);
   if (!command) return undefined;
   // A create whose record is in the base has been applied: deciding it again would count it twice.

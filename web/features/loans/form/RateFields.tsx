@@ -3,7 +3,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { InterestRate } from "#contract/records/interest-rate";
-import { periodicRate } from "#domain/interest/rate";
+import { periodicRate } from "#domain/interest/periodic-rate";
 import type { Terms } from "#domain/loan/facts";
 import { applyRatio, ratioOf } from "#domain/money/ratio";
 import { formatMoney } from "#domain/money/text";

@@ -1,0 +1,24 @@
+/** The notifications over the whole phone. */
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import "#web/ui/panel-styles.ts";
+import { AlertPanel } from "./AlertPanel.tsx";
+import classes from "./Notifications.module.css";
+import type { Alerts } from "./use-alerts.ts";
+
+export function AlertWindow({ alerts, onClose }: { alerts: Alerts; onClose: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      title="Notificaciones"
+      closeOnEscape={!asking}
+      transitionProps={{ duration: 0 }}
+      classNames={{ body: classes.sheet ?? "", content: classes.sheetContent ?? "" }}
+    >
+      <AlertPanel alerts={alerts} onClose={onClose} onAsking={setAsking} />
+    </Modal>
+  );
+}

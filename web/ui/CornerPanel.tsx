@@ -1,0 +1,86 @@
+/** A button at the corner of the screen and the panel that hangs from it. What stands in the panel comes with the first tap. */
+import { ActionIcon } from "@mantine/core";
+import { useClickOutside, useFocusTrap } from "@mantine/hooks";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import classes from "./CornerPanel.module.css";
+import { PageSpinner } from "./feedback/LoadingState.tsx";
+
+interface CornerPanelProps {
+  /** Of the button. */
+  label: string;
+  icon: ReactNode;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  /** Of the panel. */
+  title: string;
+  width?: string;
+  /** Without it the panel has no margin of its own. */
+  padded?: boolean;
+  /** A window over the panel has the keys and the taps. */
+  held?: boolean;
+  children: ReactNode;
+}
+
+export function CornerPanel(props: CornerPanelProps) {
+  const { open, onToggle, held = false } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const whole = useClickOutside<HTMLSpanElement>(() => onToggle(false), null, [], open && !held);
+  return (
+    <span ref={whole} className={classes.whole}>
+      <ActionIcon
+        ref={button}
+        className={classes.button}
+        aria-label={props.label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => onToggle(!open)}
+      >
+        {props.icon}
+      </ActionIcon>
+      {open && (
+        <Panel {...props} onClose={() => onToggle(false)} opener={button}>
+          <Suspense fallback={<PageSpinner />}>{props.children}</Suspense>
+        </Panel>
+      )}
+    </span>
+  );
+}
+
+interface PanelProps extends Pick<CornerPanelProps, "title" | "width" | "padded" | "held" | "children"> {
+  onClose: () => void;
+  opener: { current: HTMLButtonElement | null };
+}
+
+function Panel({ title, width = "24rem", padded, held, onClose, opener, children }: PanelProps) {
+  const trap = useFocusTrap();
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const button = opener.current;
+    return () => {
+      if (hadFocus.current) button?.focus();
+    };
+  }, [opener]);
+  return (
+    <section
+      ref={trap}
+      className={classes.panel}
+      style={{ width: `min(${width}, 94vw)` }}
+      data-padded={padded || undefined}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        // Nothing else took it: it was lost with the panel, and goes back to the button.
+        hadFocus.current = relatedTarget === null;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !held && !event.defaultPrevented) onClose();
+      }}
+    >
+      {children}
+    </section>
+  );
+}
