@@ -13,10 +13,23 @@ import { fetchBranding, useBranding } from "./session/branding.ts";
 import { session, useSession } from "./session/use-session.ts";
 
 const schemeManager = localStorageColorSchemeManager({ key: "cuadre.scheme" });
-const NewVersion = lazy(() => import("./NewVersion.tsx").then((module) => ({ default: module.NewVersion })));
 const ExampleStrip = lazy(() =>
   import("./example/ExampleStrip.tsx").then((module) => ({ default: module.ExampleStrip })),
 );
+const NewVersion = lazy(() =>
+  screenIsThere().then(async () => ({ default: (await import("./NewVersion.tsx")).NewVersion })),
+);
+
+/** Installing fetches the whole app: on a phone's signal it would take the line from the first screen and its data. */
+const INSTALL_AFTER_MS = 3000;
+
+function screenIsThere(): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = () => setTimeout(resolve, INSTALL_AFTER_MS);
+    if (document.readyState === "complete") wait();
+    else window.addEventListener("load", wait, { once: true });
+  });
+}
 
 export function App() {
   return (

@@ -1,5 +1,4 @@
 /** A few choices side by side, all in sight. On a narrow screen they wrap to further lines instead of shrinking. */
-import { Input } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./Segments.module.css";
 
@@ -17,16 +16,24 @@ interface SegmentsProps<V extends string> {
 
 export function Segments<V extends string>(props: SegmentsProps<V>) {
   const name = useId();
+  const said = Boolean(props.help || props.error);
   return (
-    <Input.Wrapper
-      component="fieldset"
+    <fieldset
       className={classes.group}
-      label={props.hideLabel ? undefined : props.label}
-      labelElement="div"
-      description={props.help}
-      error={props.error}
       aria-label={props.label}
+      aria-describedby={said ? `${name}-said` : undefined}
     >
+      {!props.hideLabel && (
+        <div className={classes.label} aria-hidden>
+          {props.label}
+        </div>
+      )}
+      {said && (
+        <div id={`${name}-said`}>
+          {props.help && <div className={classes.help}>{props.help}</div>}
+          {props.error && <div className={classes.error}>{props.error}</div>}
+        </div>
+      )}
       <div className={classes.track} data-invalid={props.error ? true : undefined}>
         {props.options.map((option) => (
           <label key={option.value} className={classes.segment}>
@@ -42,6 +49,6 @@ export function Segments<V extends string>(props: SegmentsProps<V>) {
           </label>
         ))}
       </div>
-    </Input.Wrapper>
+    </fieldset>
   );
 }

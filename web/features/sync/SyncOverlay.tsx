@@ -1,7 +1,8 @@
 /** A whole download over the whole screen: the first one, and one that the person asked for (ruling E3). */
-import { Button, FocusTrap, Portal, Progress, Text, Title } from "@mantine/core";
-import "@mantine/core/styles/Progress.layer.css";
+import { Button, Text, Title } from "@mantine/core";
+import { useFocusTrap } from "@mantine/hooks";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { useSyncState } from "#web/offline/book/hooks.ts";
 import { CollectionLines, progressText } from "./CollectionLines.tsx";
 import classes from "./Sync.module.css";
@@ -15,42 +16,41 @@ interface SyncOverlayProps {
 export function SyncOverlay({ isFirst, asked }: SyncOverlayProps) {
   const { phase, progress, collections } = useSyncState();
   const [hidden, setHidden] = useState(false);
+  const trap = useFocusTrap();
   const shown = isFirst || (asked && phase === "loading");
   if (!shown || hidden) return null;
   const { done, total } = progress ?? { done: 0, total: collections.length };
   const text = progressText({ done, total });
-  return (
-    <Portal>
-      <FocusTrap active>
-        <div
-          className={classes.overlay}
-          role="dialog"
-          aria-modal
-          aria-labelledby="sync-overlay"
-          tabIndex={-1}
-        >
-          <div className={classes.sheet}>
-            <Title order={2} id="sync-overlay">
-              {isFirst ? "Descargando los datos" : "Sincronizando..."}
-            </Title>
-            <Text>
-              {isFirst
-                ? "Se guardan en este dispositivo para trabajar también sin conexión."
-                : "Lo que ya está en este dispositivo se conserva hasta tener todo lo nuevo."}
-            </Text>
-            <div role="status">
-              <Text size="sm" mb="xs">
-                {text}
-              </Text>
-              <Progress value={total === 0 ? 0 : (100 * done) / total} size="lg" aria-label={text} />
-            </div>
-            <CollectionLines collections={collections} />
-            <Button variant="default" onClick={() => setHidden(true)} data-autofocus>
-              Seguir en segundo plano
-            </Button>
-          </div>
+  return createPortal(
+    <div
+      ref={trap}
+      className={classes.overlay}
+      role="dialog"
+      aria-modal
+      aria-labelledby="sync-overlay"
+      tabIndex={-1}
+    >
+      <div className={classes.sheet}>
+        <Title order={2} id="sync-overlay">
+          {isFirst ? "Descargando los datos" : "Sincronizando..."}
+        </Title>
+        <Text>
+          {isFirst
+            ? "Se guardan en este dispositivo para trabajar también sin conexión."
+            : "Lo que ya está en este dispositivo se conserva hasta tener todo lo nuevo."}
+        </Text>
+        <div role="status">
+          <Text size="sm" mb="xs">
+            {text}
+          </Text>
+          <progress className={classes.progress} value={done} max={Math.max(1, total)} aria-label={text} />
         </div>
-      </FocusTrap>
-    </Portal>
+        <CollectionLines collections={collections} />
+        <Button variant="default" onClick={() => setHidden(true)} data-autofocus>
+          Seguir en segundo plano
+        </Button>
+      </div>
+    </div>,
+    document.body,
   );
 }

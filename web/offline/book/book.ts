@@ -11,7 +11,6 @@ import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { exportBox } from "../box/export.ts";
 import { Connectivity } from "../connectivity/connectivity.ts";
 import { Server } from "../connectivity/server.ts";
 import { Device } from "../device/device.ts";
@@ -287,7 +286,8 @@ export class Book {
   }
 
   /** What was not sent, as the text of a file that an administrator can import. */
-  exportUnsent(): Promise<string> {
+  async exportUnsent(): Promise<string> {
+    const { exportBox } = await import("../box/export.ts");
     return exportBox(this.store.box, this.blobs, this.surroundings.clock.now());
   }
 

@@ -1,20 +1,15 @@
 /** One notice. It stays while it is pointed at or holds the focus. */
-import { Notification } from "@mantine/core";
-import "@mantine/core/styles/Notification.layer.css";
-import { IconCheck, IconExclamationMark, IconInfoSmall } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconCheck, IconExclamationMark, IconInfoSmall, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { dismiss, type Notice } from "./notify.ts";
 import classes from "./Toasts.module.css";
 
-const LOOKS = {
-  success: { color: "green", Icon: IconCheck },
-  error: { color: "red.9", Icon: IconExclamationMark },
-  info: { color: "blue", Icon: IconInfoSmall },
-};
+const ICONS = { success: IconCheck, error: IconExclamationMark, info: IconInfoSmall };
 
 export function Toast({ notice }: { notice: Notice }) {
   const { id, tone, title, message, shownMs } = notice;
-  const { color, Icon } = LOOKS[tone];
+  const Icon = ICONS[tone];
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -22,21 +17,25 @@ export function Toast({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [id, held, shownMs]);
   return (
-    <Notification
+    <div
       role={tone === "error" ? "alert" : "status"}
       className={classes.toast}
-      color={color}
-      icon={<Icon size={18} />}
-      title={message === undefined ? undefined : title}
-      withBorder
-      onClose={() => dismiss(id)}
-      closeButtonProps={{ "aria-label": "Cerrar aviso" }}
+      data-tone={tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {message ?? title}
-    </Notification>
+      <span className={classes.sign}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <p className="strong">{title}</p>
+        {message !== undefined && <p>{message}</p>}
+      </div>
+      <ActionIcon aria-label="Cerrar aviso" onClick={() => dismiss(id)}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

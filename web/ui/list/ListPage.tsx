@@ -2,19 +2,18 @@
  * The one shape of a list: title with count, search always in sight, filters with their current value, one primary
  * button; a table from 768 px and cards below; `/` searches, arrows move, Enter opens.
  */
-import { Button, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { MenuAction } from "../detail/Dots.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
 import { PageHeading } from "../PageHeading.tsx";
-import { useKeys } from "../use-keys.ts";
 import { FilterBar, FilterSegments } from "./FilterBar.tsx";
 import classes from "./ListPage.module.css";
 import type { Column, Filter } from "./list-types.ts";
 import { Rows } from "./Rows.tsx";
+import { SearchBox } from "./SearchBox.tsx";
 import { type ListQueryHandle, useListQuery } from "./use-list-query.ts";
 import { foldAhead, foldedOnce, nameRange, visibleRows } from "./visible-rows.ts";
 
@@ -142,58 +141,6 @@ function Count({ all, shown }: { all: number | undefined; shown: number }) {
 
 function spell(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-}
-
-interface SearchBoxProps {
-  query: ListQueryHandle;
-  placeholder: string;
-  onDown: () => void;
-}
-
-function SearchBox({ query, placeholder, onDown }: SearchBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useKeys({
-    "/": (event) => {
-      event.preventDefault();
-      box.current?.focus();
-      box.current?.select();
-    },
-    ArrowDown: (event) => {
-      if (document.activeElement !== document.body && !isHeading(document.activeElement)) return;
-      event.preventDefault();
-      onDown();
-    },
-  });
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") {
-      event.preventDefault();
-      onDown();
-    }
-    if (event.key === "Escape") {
-      if (query.text === "") box.current?.blur();
-      else query.setText("");
-    }
-  };
-  return (
-    <TextInput
-      ref={box}
-      className={classes.search}
-      type="search"
-      aria-label="Buscar"
-      aria-keyshortcuts="/"
-      placeholder={placeholder}
-      value={query.text}
-      onChange={(event) => query.setText(event.currentTarget.value)}
-      onKeyDown={press}
-      leftSection={<IconSearch size={18} stroke={1.6} />}
-      autoComplete="off"
-    />
-  );
-}
-
-/** After navigation the heading holds the focus: arrows then go on to the rows. */
-function isHeading(element: Element | null): boolean {
-  return element?.hasAttribute("data-page-heading") ?? false;
 }
 
 function focusFirstRow(place: HTMLElement | null): void {
