@@ -24,7 +24,7 @@ interface CornerPanelProps {
 export function CornerPanel(props: CornerPanelProps) {
   const { open, onToggle, held = false } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const whole = useClickOutside<HTMLSpanElement>(() => onToggle(false), null, [], open && !held);
+  const whole = useClickOutside<HTMLSpanElement>(() => onToggle(false), null, undefined, open && !held);
   return (
     <span ref={whole} className={classes.whole}>
       <ActionIcon

@@ -1,0 +1,75 @@
+/** Work that is committed together stays as separate as if each had been committed alone. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { toId } from "#contract/id";
+import type { InterestRate } from "#contract/records/interest-rate";
+import type { RatePercent } from "#domain/interest/rate";
+import { newId } from "#testkit/server/book";
+import { fakeClock } from "#testkit/server/clock";
+import { ENGINES, type TestPlace, testPlace } from "#testkit/server/engines";
+import { changesAfter } from "./change-log.ts";
+import { type Database, read } from "./database.ts";
+import { STORES } from "./stores.ts";
+import { readHead, transact } from "./transact.ts";
+import type { Writing } from "./writing.ts";
+
+describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
+  let place: TestPlace;
+  let db: Database;
+  const at = fakeClock()();
+  beforeEach(async () => {
+    place = await testPlace(engine);
+    db = await place.open();
+  });
+  afterEach(async () => {
+    await db.close();
+    await place.remove();
+  });
+
+  function rate(name: string): InterestRate {
+    return { id: newId(), name, rate: "5" as RatePercent, type: "monthly", createdAt: at };
+  }
+
+  function add(writing: Writing, doc: InterestRate): Promise<number> {
+    const cause = { at, userId: null, deviceId: null, commandId: null, command: "test" };
+    return writing.write([{ collection: "interestRates", id: toId(doc.id), doc }], cause);
+  }
+
+  it("each get a change number of their own, in the order in which they came", async () => {
+    const before = (await read(db, (handle) => readHead(handle))).seq;
+    const rates = Array.from({ length: 40 }, (_, n) => rate(`Tasa ${n}`));
+    const numbers = await Promise.all(rates.map((doc) => transact(db, (writing) => add(writing, doc))));
+    expect(numbers).toEqual(rates.map((_, n) => before + 1 + n));
+    const start = { seq: before, collection: "", id: "00000000-0000-0000-0000-000000000000" };
+    const changes = await read(db, (handle) => changesAfter(handle, start, ["interestRates"], 100));
+    expect(changes.map(({ id }) => id)).toEqual(rates.map(({ id }) => id));
+  });
+
+  it("who fails has written nothing, and takes nothing from the others", async () => {
+    const rates = Array.from({ length: 20 }, (_, n) => rate(`Tasa ${n}`));
+    const ends = await Promise.allSettled(
+      rates.map((doc, n) =>
+        transact(db, async (writing) => {
+          await add(writing, doc);
+          if (n % 4 === 1) throw new Error("no");
+          return n;
+        }),
+      ),
+    );
+    expect(ends.map(({ status }) => status)).toEqual(
+      rates.map((_, n) => (n % 4 === 1 ? "rejected" : "fulfilled")),
+    );
+    const ids = rates.map(({ id }) => id);
+    const kept = await read(db, (handle) => STORES.interestRates.find(handle, ids));
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(ids.filter((_, n) => n % 4 !== 1)));
+  });
+
+  it("who comes later sees what came before, although neither was answered yet", async () => {
+    const first = rate("Treinta");
+    const [, seen] = await Promise.all([
+      transact(db, (writing) => add(writing, first)),
+      transact(db, (writing) => writing.get("interestRates", toId(first.id))),
+      transact(db, (writing) => add(writing, rate("Otra"))),
+    ]);
+    expect(seen).toEqual(first);
+  });
+});
