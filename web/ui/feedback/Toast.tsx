@@ -1,5 +1,5 @@
 /** One notice. It stays while it is pointed at or holds the focus. */
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Box } from "@mantine/core";
 import { IconCheck, IconExclamationMark, IconInfoSmall, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { dismiss, type Notice } from "./notify.ts";
@@ -17,7 +17,7 @@ export function Toast({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [id, held, shownMs]);
   return (
-    <div
+    <Box
       role={tone === "error" ? "alert" : "status"}
       className={classes.toast}
       data-tone={tone}
@@ -36,6 +36,6 @@ export function Toast({ notice }: { notice: Notice }) {
       <ActionIcon aria-label="Cerrar aviso" onClick={() => dismiss(id)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
-    </div>
+    </Box>
   );
 }
