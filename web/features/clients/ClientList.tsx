@@ -40,7 +40,11 @@ export function ClientList() {
       empty={{ message: "Todavía no hay clientes.", action: mayCreate && <NewButton /> }}
       error={
         status === "error"
-          ? { message: "Error al cargar clientes", onRetry: () => window.location.reload() }
+          ? {
+              message: "Error al cargar clientes",
+              detail: "No se pudieron cargar los datos. Intente nuevamente.",
+              onRetry: () => window.location.reload(),
+            }
           : undefined
       }
     />

@@ -53,6 +53,7 @@ export function RateList() {
         status === "error"
           ? {
               message: "Error cargando datos",
+              detail: "No se pudieron cargar los datos. Intente nuevamente.",
               onRetry: () => window.location.reload(),
             }
           : undefined

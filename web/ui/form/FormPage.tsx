@@ -72,7 +72,11 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
         data-aside={props.aside ? true : undefined}
       >
         <div className={classes.fields}>
-          {failure !== null && <Alert ref={alert} tabIndex={-1} color="red" role="alert" title={failure} />}
+          {failure !== null && (
+            <Alert ref={alert} tabIndex={-1} color="red" role="alert" title="Error guardando datos">
+              {failure}
+            </Alert>
+          )}
           {props.children}
         </div>
         {props.aside && (

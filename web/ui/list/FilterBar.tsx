@@ -1,6 +1,9 @@
-/** Filters as chips that show their current value. A choice is the system's own picker: quick on any phone. */
-import { IconChevronDown, IconX } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+/**
+ * Filters as chips that show their current value. A choice is the system's own picker: quick on any phone. More than a
+ * few stand behind "Filtros", and only those in use stay in sight.
+ */
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Segments } from "../Segments.tsx";
 import classes from "./FilterBar.module.css";
 import type { ChoiceFilter, Filter } from "./list-types.ts";
@@ -8,18 +11,38 @@ import type { ListQueryHandle } from "./use-list-query.ts";
 
 const DatesChip = lazy(() => import("./DatesChip.tsx").then((module) => ({ default: module.DatesChip })));
 
+/** So many stand open on the narrowest screen. */
+const FEW = 3;
+
 interface FilterBarProps<T> {
   filters: readonly Filter<T>[];
   query: ListQueryHandle;
 }
 
 export function FilterBar<T>({ filters, query }: FilterBarProps<T>) {
+  const [open, setOpen] = useState(false);
+  const place = useId();
   const chips = filters.filter((filter) => filter.kind === "dates" || !filter.segments);
   if (chips.length === 0) return null;
-  const any = chips.some(({ key }) => query.chosen[key]);
+  const used = chips.filter(({ key }) => query.chosen[key]);
+  const folds = chips.length > FEW;
+  const shown = folds && !open ? used : chips;
   return (
-    <fieldset className={classes.bar} aria-label="Filtros">
-      {chips.map((filter) =>
+    <fieldset className={classes.bar} aria-label="Filtros" id={place}>
+      {folds && (
+        <button
+          type="button"
+          className={classes.chip}
+          aria-expanded={open}
+          aria-controls={place}
+          onClick={() => setOpen(!open)}
+        >
+          <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
+          Filtros
+          <IconChevronDown size={16} aria-hidden data-turned={open || undefined} />
+        </button>
+      )}
+      {shown.map((filter) =>
         filter.kind === "choice" ? (
           <ChoiceChip key={filter.key} filter={filter} query={query} />
         ) : (
@@ -33,7 +56,7 @@ export function FilterBar<T>({ filters, query }: FilterBarProps<T>) {
           </Suspense>
         ),
       )}
-      {any && (
+      {used.length > 0 && (
         <button type="button" className={classes.clear} onClick={query.clear}>
           <IconX size={16} aria-hidden />
           Limpiar filtros

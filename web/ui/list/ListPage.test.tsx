@@ -40,7 +40,13 @@ const filters: Filter<Person>[] = [
   },
 ];
 
-function People({ rows = people }: { rows?: readonly Person[] }) {
+function People({
+  rows = people,
+  narrowing = filters,
+}: {
+  rows?: readonly Person[];
+  narrowing?: Filter<Person>[];
+}) {
   return (
     <ListPage
       title="Clientes"
@@ -51,7 +57,7 @@ function People({ rows = people }: { rows?: readonly Person[] }) {
       card={(row) => <RowCard title={row.name} />}
       searchText={(row) => row.name}
       searchPlaceholder="Nombre"
-      filters={filters}
+      filters={narrowing}
       empty={{ message: "Aún no hay clientes.", action: <button type="button">Nuevo Cliente</button> }}
     />
   );
@@ -94,6 +100,16 @@ test("filtered to nothing names the filters and clears them", async () => {
   const [clear] = screen.getAllByRole("button", { name: "Limpiar filtros" });
   if (clear) await userEvent.click(clear);
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Clientes20,000");
+});
+
+test("many filters stand behind one button; those in use stay in sight", async () => {
+  const many = ["debe", "b", "c", "d"].map((key) => ({ ...filters[0], key, label: key }) as Filter<Person>);
+  await renderScreen(<People narrowing={many} />, "/clients?debe=si");
+  const button = screen.getByRole("button", { name: "Filtros" });
+  expect(screen.getAllByRole("combobox").map((chip) => chip.getAttribute("aria-label"))).toEqual(["debe"]);
+  await userEvent.click(button);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getAllByRole("combobox")).toHaveLength(4);
 });
 
 test("an empty list says so in one sentence with one button", async () => {

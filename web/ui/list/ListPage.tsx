@@ -43,7 +43,7 @@ export interface ListPageProps<T extends object> {
   summary?: (visible: readonly T[]) => ReactNode;
   rowActions?: (row: T) => readonly MenuAction[];
   empty: { message: string; action?: ReactNode };
-  error?: { message: string; onRetry: () => void } | undefined;
+  error?: { message: string; detail?: string; onRetry: () => void } | undefined;
   /** Between the title and the search: an inline form, cards. */
   children?: ReactNode;
 }

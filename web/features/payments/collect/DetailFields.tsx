@@ -36,6 +36,7 @@ export function DetailFields({ collecting, startDate, showsNote }: DetailFieldsP
           data={[...PAYMENT_METHODS]}
           value={draft.method}
           onChange={(event) => change({ ...draft, method: event.currentTarget.value as PaymentMethod })}
+          error={errorOf(collecting, "method")}
         />
         <DateInput
           label="Fecha de pago"

@@ -1,11 +1,20 @@
 /** What stands in the way of collecting, in words, beside the field that it is about. */
+import { PAYMENT_METHODS } from "#contract/records/loan";
 import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import { parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import type { Draft, Typed } from "./draft.ts";
 import type { Reckoning } from "./reckon.ts";
 
-export type Field = "amount" | "prepayment" | "date" | "row" | "lateFee" | "lateFeeReason" | "form";
+export type Field =
+  | "amount"
+  | "prepayment"
+  | "date"
+  | "method"
+  | "row"
+  | "lateFee"
+  | "lateFeeReason"
+  | "form";
 
 export interface Problem {
   field: Field;
@@ -17,6 +26,7 @@ export interface Problem {
 export const AMOUNT_INVALID = "Ingrese un monto válido";
 export const PREPAYMENT_INVALID = "Ingrese un monto válido igual o mayor a cero";
 export const DATE_REQUIRED = "Seleccione una fecha de pago";
+export const METHOD_REQUIRED = "Seleccione un método de pago";
 
 export const NO_REASON: Problem = {
   field: "form",
@@ -33,6 +43,7 @@ export function problemOf(draft: Draft, shown: Omit<Reckoning, "problem">): Prob
   if (draft.date === undefined || (draft.date !== null && !parseDate(draft.date))) {
     return { field: "date", message: DATE_REQUIRED };
   }
+  if (!PAYMENT_METHODS.includes(draft.method)) return { field: "method", message: METHOD_REQUIRED };
   return amountProblem(draft, shown) ?? lateFeeProblem(draft, shown);
 }
 

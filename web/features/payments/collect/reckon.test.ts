@@ -82,6 +82,7 @@ describe("what blocks before the tap", () => {
     ["an unreadable amount", { amount: Number.NaN as Money }, "amount", "Ingrese un monto válido"],
     ["nothing", { amount: ZERO }, "amount", "Ingrese un monto válido mayor a cero"],
     ["no date", { date: undefined }, "date", "Seleccione una fecha de pago"],
+    ["no method", { method: "" as "Otro" }, "method", "Seleccione un método de pago"],
     [
       "a day to come",
       { date: calendarDate("2026-01-12") },
