@@ -1,12 +1,32 @@
 /** What the browser can do for the product. The phone shell offers the same functions over its own plugins. */
 
-/** Opens a page beside the product, for chat links, maps and printing. Answers false when the browser blocked it. */
-export function openBeside(address: string): boolean {
+/** A page beside the product that was opened within the tap and is told later where to go. */
+export interface Beside {
+  go(address: string): void;
+  close(): void;
+}
+
+/**
+ * Opens an empty page while the tap lasts: after anything was awaited, Safari takes it for an unasked one and blocks
+ * it. Null when the browser blocked it all the same.
+ */
+export function holdBeside(): Beside | null {
   const opened = window.open("", "_blank");
-  if (!opened) return false;
+  if (!opened) return null;
   opened.opener = null;
-  opened.location.href = address;
-  return true;
+  return {
+    go(address) {
+      opened.location.href = address;
+    },
+    close: () => opened.close(),
+  };
+}
+
+/** Opens a page beside the product, for chat links and maps. Answers false when the browser blocked it. */
+export function openBeside(address: string): boolean {
+  const beside = holdBeside();
+  beside?.go(address);
+  return beside !== null;
 }
 
 /** Gives the person a file to keep. */

@@ -35,12 +35,17 @@ export async function printInFrame(paper: Paper, size: PaperSize): Promise<Print
   }
 }
 
-/**
- * Prints from a window that stays open, for phones whose browser prints the whole page instead of a frame. Must be
- * called within the tap, before anything is awaited, or the browser blocks the window.
- */
-export function printInWindow(paper: Paper, size: PaperSize): Promise<PrintOutcome> {
-  const view = window.open("", "_blank");
+/** To be called within the tap, before anything is awaited, or the browser blocks the window. */
+export function openPrintWindow(): Window | null {
+  return window.open("", "_blank");
+}
+
+/** Prints from a window that stays open, for phones whose browser prints the whole page instead of a frame. */
+export function printInWindow(
+  paper: Paper,
+  size: PaperSize,
+  view: Window | null = openPrintWindow(),
+): Promise<PrintOutcome> {
   if (!view) return Promise.resolve(refuse("POPUP_BLOCKED"));
   view.opener = null;
   view.document.open();

@@ -2,18 +2,32 @@
 import type { Settings } from "#contract/records/business";
 import { type Paper, type PaperSize, TICKET_COLUMNS } from "../paper/content.ts";
 import { receiptSize } from "../receipt/receipt.ts";
-import { type PrintOutcome, printInFrame, printInWindow } from "./frame.ts";
+import { openPrintWindow, type PrintOutcome, printInFrame, printInWindow } from "./frame.ts";
 import type { ThermalPort } from "./thermal.ts";
 
 export interface PrintWay {
   /** `window` where a frame prints the whole page (Safari on a phone). */
   through?: "frame" | "window";
+  /** The window that `holdPrint` opened; null when the browser blocked it. */
+  view?: Window | null;
+}
+
+/**
+ * To be called within the tap when the document is made later: where this browser prints through a window, the window
+ * is there from now on. Whoever holds it prints into it or lets it go.
+ */
+export function holdPrint(): PrintWay {
+  return printsWholePage() ? { through: "window", view: openPrintWindow() } : {};
+}
+
+export function letGo({ view }: PrintWay): void {
+  view?.close();
 }
 
 /** Contracts, notes and reports go on A4 unless the caller says otherwise. */
 export function printPaper(paper: Paper, size: PaperSize = "A4", way: PrintWay = {}): Promise<PrintOutcome> {
   const through = way.through ?? (printsWholePage() ? "window" : "frame");
-  return through === "window" ? printInWindow(paper, size) : printInFrame(paper, size);
+  return through === "window" ? printInWindow(paper, size, way.view) : printInFrame(paper, size);
 }
 
 /** At the width of the settings; on the given thermal printer, or through the system when it fails or there is none. */
@@ -21,6 +35,7 @@ export async function printReceipt(
   paper: Paper,
   settings: Pick<Settings, "receiptWidth">,
   port: ThermalPort | null = null,
+  way: PrintWay = {},
 ): Promise<PrintOutcome> {
   const size = receiptSize(settings);
   if (port) {
@@ -29,10 +44,10 @@ export async function printReceipt(
       await port.write(await renderEscPos(paper, { columns: TICKET_COLUMNS[size], codePage: port.codePage }));
       return { ok: true };
     } catch {
-      return printPaper(paper, size);
+      return printPaper(paper, size, way);
     }
   }
-  return printPaper(paper, size);
+  return printPaper(paper, size, way);
 }
 
 /** A blocked window is told in an alert, as nothing else may be seen behind it. True when it printed. */

@@ -20,7 +20,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { readRange } from "#web/ui/list/visible-rows.ts";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
-import { print, sendByChat } from "../receipt/give-receipt.ts";
+import { printGathered, sendGathered } from "../receipt/give-receipt.ts";
 import { gatherReceipt } from "../receipt/use-receipt.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { LoanFilter } from "./LoanFilter.tsx";
@@ -140,12 +140,12 @@ function useRowActions(): (row: PaymentRow) => MenuAction[] {
     {
       label: "Imprimir recibo",
       icon: IconPrinter,
-      onSelect: () => void gatherReceipt(book, payment).then((data) => print(data, true)),
+      onSelect: () => void printGathered(gatherReceipt(book, payment)),
     },
     {
       label: "Enviar recibo por WhatsApp",
       icon: IconBrandWhatsapp,
-      onSelect: () => void gatherReceipt(book, payment).then((data) => sendByChat(data, true)),
+      onSelect: () => void sendGathered(gatherReceipt(book, payment)),
     },
   ];
 }

@@ -1,40 +1,78 @@
 /** Printing a receipt and sending it by chat, with the words for whatever stops it. */
-import { printReceipt, tellPrintFailure } from "#web/documents/print/print.ts";
+import {
+  holdPrint,
+  letGo,
+  type PrintWay,
+  printReceipt,
+  tellPrintFailure,
+} from "#web/documents/print/print.ts";
 import { paperChatLink } from "#web/documents/receipt/chat.ts";
-import { openBeside } from "#web/platform/browser.ts";
+import { type Beside, holdBeside } from "#web/platform/browser.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { ReceiptData } from "./use-receipt.ts";
 
-/** Must be called within the tap. Answers whether it went to the printer. */
-export async function print(data: ReceiptData, copy: boolean): Promise<boolean> {
+/** Must be called within the tap, or with what `holdPrint` opened there. Answers whether it went to the printer. */
+export async function print(data: ReceiptData, copy: boolean, way: PrintWay = {}): Promise<boolean> {
   const receipt = data.make(copy);
   if (!receipt.ok || !data.settings) {
+    letGo(way);
     notify.error(
       receipt.ok ? "No se pudieron cargar las configuraciones de impresión." : receipt.message,
       receipt.ok ? undefined : receipt.missing.join(" · "),
     );
     return false;
   }
-  const outcome = await printReceipt(receipt.paper, data.settings);
+  const outcome = await printReceipt(receipt.paper, data.settings, null, way);
   return tellPrintFailure(outcome, (message) => notify.error(message));
 }
 
-/** Must be called within the tap, or the browser blocks the chat's window. */
-export function sendByChat(data: ReceiptData, copy: boolean): boolean {
+/** Must be called within the tap, or with the page that was opened there. */
+export function sendByChat(data: ReceiptData, copy: boolean, beside: Beside | null = holdBeside()): boolean {
+  const link = chatLinkOf(data, copy);
+  if (link === null) beside?.close();
+  else if (beside) beside.go(link);
+  else notify.error("No se pudo abrir WhatsApp", "Permita las ventanas emergentes e inténtelo de nuevo.");
+  return link !== null && beside !== null;
+}
+
+/** Null when it cannot be sent, and why was told. */
+function chatLinkOf(data: ReceiptData, copy: boolean): string | null {
   const receipt = data.make(copy);
   if (!receipt.ok || !data.client) {
     notify.error(
       receipt.ok ? "No se puede generar el recibo. Faltan datos necesarios." : receipt.message,
       receipt.ok ? undefined : receipt.missing.join(" · "),
     );
-    return false;
+    return null;
   }
   const link = paperChatLink(data.client, receipt.paper);
-  if (!link.ok) {
-    notify.error(link.message);
-    return false;
+  if (link.ok) return link.address;
+  notify.error(link.message);
+  return null;
+}
+
+/** From a list, where the receipt is gathered first: the window is opened in the tap, and waits for it. */
+export async function printGathered(gathered: Promise<ReceiptData>): Promise<boolean> {
+  const way = holdPrint();
+  try {
+    return await print(await gathered, true, way);
+  } catch {
+    letGo(way);
+    return told();
   }
-  if (openBeside(link.address)) return true;
-  notify.error("No se pudo abrir WhatsApp", "Permita las ventanas emergentes e inténtelo de nuevo.");
+}
+
+export async function sendGathered(gathered: Promise<ReceiptData>): Promise<boolean> {
+  const beside = holdBeside();
+  try {
+    return sendByChat(await gathered, true, beside);
+  } catch {
+    beside?.close();
+    return told();
+  }
+}
+
+function told(): false {
+  notify.error("No se pudo generar el recibo", "Inténtelo de nuevo.");
   return false;
 }
