@@ -3,7 +3,7 @@
  * button; a table from 768 px and cards below; `/` searches, arrows move, Enter opens.
  */
 import { Button } from "@mantine/core";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { MenuAction } from "../detail/Dots.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
@@ -53,16 +53,16 @@ const NO_FILTERS: readonly never[] = [];
 export function ListPage<T extends object>(props: ListPageProps<T>) {
   const { rows, columns, searchText } = props;
   const filters: readonly Filter<T>[] = props.filters ?? NO_FILTERS;
-  const query = useListQuery(filters, props.defaultOrder ?? "");
-  const { chosen, order } = query;
-  const text = useDeferredValue(query.text);
+  const typed = useListQuery(filters, props.defaultOrder ?? "");
+  // The field follows the finger; the rows follow the field.
+  const query = useDeferredValue(typed);
+  const { text, chosen, order } = query;
   const textOf = useMemo(() => foldedOnce(searchText), [searchText]);
   useEffect(() => (rows ? foldAhead(rows, textOf) : undefined), [rows, textOf]);
   const visible = useMemo(
     () => (rows ? visibleRows({ rows, columns, filters, textOf }, { text, chosen, order }) : []),
     [rows, columns, filters, textOf, text, chosen, order],
   );
-  const narrowed = query.text !== "" || Object.values(chosen).some(Boolean);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.page} data-list-page data-primary={props.primary ? true : undefined}>
@@ -74,41 +74,42 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         {props.primary && <div className={classes.primary}>{props.primary}</div>}
       </header>
       {props.children}
-      <FilterSegments filters={filters} query={query} />
+      <FilterSegments filters={filters} query={typed} />
       <div className={classes.controls}>
         <SearchBox
-          query={query}
+          query={typed}
           placeholder={props.searchPlaceholder}
           onDown={() => focusFirstRow(place.current)}
         />
         <div className={classes.line}>
-          <FilterBar filters={filters} query={query} />
+          <FilterBar filters={filters} query={typed} />
           {rows && rows.length > 0 && props.tools?.(visible)}
         </div>
       </div>
       {rows && visible.length > 0 && props.summary?.(visible)}
       <div ref={place}>
-        <Body {...props} visible={visible} narrowed={narrowed} query={query} filters={filters} />
+        <Body page={props as unknown as ListPageProps<object>} visible={visible} query={query} />
       </div>
     </div>
   );
 }
 
-interface BodyProps<T extends object> extends ListPageProps<T> {
-  visible: readonly T[];
-  narrowed: boolean;
+interface BodyProps {
+  page: ListPageProps<object>;
+  visible: readonly object[];
   query: ListQueryHandle;
-  filters: readonly Filter<T>[];
 }
 
-function Body<T extends object>(props: BodyProps<T>) {
-  const { rows, visible, error, empty, query } = props;
+/** Drawn again only with other rows, not with every letter that is typed. */
+const Body = memo(function Body({ page, visible, query }: BodyProps) {
+  const { rows, error, empty, filters = NO_FILTERS } = page;
   if (error) return <ErrorState {...error} />;
   if (!rows) return <LoadingState />;
-  if (visible.length === 0 && props.narrowed) {
+  const narrowed = query.text !== "" || Object.values(query.chosen).some(Boolean);
+  if (visible.length === 0 && narrowed) {
     return (
       <EmptyState
-        message={`Nada coincide con ${nameFilters(query, props.filters)}.`}
+        message={`Nada coincide con ${nameFilters(query, filters)}.`}
         action={
           <Button variant="default" onClick={query.clear}>
             Limpiar filtros
@@ -120,18 +121,18 @@ function Body<T extends object>(props: BodyProps<T>) {
   if (visible.length === 0) return <EmptyState {...empty} />;
   return (
     <Rows
-      label={props.title}
+      label={page.title}
       rows={visible}
-      columns={props.columns}
-      rowKey={props.rowKey}
-      rowTo={props.rowTo}
-      rowActions={props.rowActions}
-      card={props.card}
+      columns={page.columns}
+      rowKey={page.rowKey}
+      rowTo={page.rowTo}
+      rowActions={page.rowActions}
+      card={page.card}
       order={query.order}
       onOrder={query.orderBy}
     />
   );
-}
+});
 
 function Count({ all, shown }: { all: number | undefined; shown: number }) {
   if (all === undefined) return null;

@@ -54,19 +54,21 @@ export function useListQuery<T>(filters: readonly Filter<T>[], defaultOrder: str
     () => Object.fromEntries(JSON.parse(chosenText)) as Record<string, string>,
     [chosenText],
   );
-  return {
-    text,
-    chosen,
-    order: textOf(address.orden) || defaultOrder,
-    setText,
-    choose: (key, value) => write({ [key]: value }),
-    orderBy: (order) => write({ orden: order === defaultOrder ? "" : order }),
-    clear: () => {
-      lastWritten.current = "";
-      setText("");
-      write({ q: "", ...Object.fromEntries(filters.map(({ key }) => [key, ""])) });
-    },
-  };
+  const order = textOf(address.orden) || defaultOrder;
+  const moves = useMemo(() => {
+    const change = (to: Address) => latestWrite.current(to);
+    return {
+      setText,
+      choose: (key: string, value: string) => change({ [key]: value }),
+      orderBy: (to: string) => change({ orden: to === defaultOrder ? "" : to }),
+      clear: () => {
+        lastWritten.current = "";
+        setText("");
+        change({ q: "", ...Object.fromEntries(filters.map(({ key }) => [key, ""])) });
+      },
+    };
+  }, [filters, defaultOrder]);
+  return useMemo(() => ({ text, chosen, order, ...moves }), [text, chosen, order, moves]);
 }
 
 /** A value that looks like a number was read as one by the router. */
