@@ -51,6 +51,14 @@ export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] =
   { value: "daily", label: "Diaria" },
 ];
 
+/** What each means in days: the words alone are read in more than one way. */
+export const FREQUENCY_MEANINGS: Record<Frequency, string> = {
+  monthly: "Mensual: el mismo día de cada mes, o el último si el mes no lo tiene.",
+  biweekly: "Quincenal es cada 14 días, no los días 15 y 30.",
+  weekly: "Semanal: cada 7 días, siempre el mismo día de la semana.",
+  daily: "Diaria: todos los días, también domingos y feriados.",
+};
+
 const TERM_UNITS: Record<Frequency, readonly [one: string, many: string]> = {
   daily: ["día", "días"],
   weekly: ["semana", "semanas"],

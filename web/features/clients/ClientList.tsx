@@ -37,7 +37,10 @@ export function ClientList() {
       primary={mayCreate && <NewButton />}
       mark={<OnlineMark online={online} />}
       rowActions={actions}
-      empty={{ message: "Todavía no hay clientes.", action: mayCreate && <NewButton /> }}
+      empty={{
+        message: "Todavía no hay clientes. Registre a la primera persona a quien le va a prestar.",
+        action: mayCreate && <NewButton />,
+      }}
       error={
         status === "error"
           ? {

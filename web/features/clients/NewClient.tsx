@@ -4,11 +4,11 @@ import { useState } from "react";
 import { createClient } from "#commands/client/create";
 import { newId, useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { placeBack, type ReturnTo, wayBack } from "#web/wording/return-to.ts";
 import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED } from "./client-form.ts";
 import type { Photo } from "./photo.ts";
-import type { LoanForm } from "./return-to.ts";
 
 export function NewClient() {
   // Made when the form opens: storing twice makes one client.
@@ -16,7 +16,7 @@ export function NewClient() {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
-  const { returnTo } = useSearch({ strict: false }) as { returnTo?: LoanForm };
+  const { returnTo } = useSearch({ strict: false }) as { returnTo?: ReturnTo };
   const { online } = useConnectivity();
   const save = async (values: ClientValues, photo: Photo | null) => {
     const outcome = await run(
@@ -26,7 +26,7 @@ export function NewClient() {
     );
     if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
     notify.success(...savedNotice("Cliente creado correctamente", online));
-    if (returnTo) await navigate({ to: returnTo, search: { clientId: id } });
+    if (returnTo) await navigate(wayBack(returnTo, { clientId: id }));
     else await navigate({ to: "/clients/$clientId", params: { clientId: id } });
     return undefined;
   };
@@ -34,7 +34,7 @@ export function NewClient() {
     <ClientForm
       title="Nuevo Cliente"
       initial={EMPTY}
-      back={returnTo ? { to: returnTo, label: "Nuevo préstamo" } : { to: "/clients", label: "Clientes" }}
+      back={returnTo ? placeBack(returnTo) : { to: "/clients", label: "Clientes" }}
       onSubmit={save}
     />
   );

@@ -1,7 +1,7 @@
 /** Clients: the list, the forms, and one client with his loans. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
-import { readReturnTo } from "./return-to.ts";
+import { readReturnTo } from "#web/wording/return-to.ts";
 
 const LIST = "/clients";
 const mayView = requirePermission("clients", "view", {

@@ -6,8 +6,8 @@ import { bookTotals, lentByDay } from "#domain/analytics/book-totals";
 import { type Period, periodRange } from "#domain/analytics/period";
 import { add, ZERO } from "#domain/money/money";
 import { usePermission } from "#web/app/session/use-session.ts";
+import { isCollectable } from "#web/lending/collectable.ts";
 import { useCollection, useToday } from "#web/offline/book/hooks.ts";
-import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -16,7 +16,8 @@ import { Segments } from "#web/ui/Segments.tsx";
 import { BookCards } from "./BookCards.tsx";
 import { Charts } from "./Charts.tsx";
 import classes from "./Dashboard.module.css";
-import { FirstSteps } from "./FirstSteps.tsx";
+import { FirstSteps, isBeginning } from "./FirstSteps.tsx";
+import { NoAccess } from "./NoAccess.tsx";
 import { usePaymentDays } from "./payment-days.ts";
 import { PERIOD_WORDS } from "./period-words.ts";
 import { RecentLoans } from "./RecentLoans.tsx";
@@ -46,7 +47,7 @@ export function Dashboard() {
       {mayViewLoans || mayViewPayments ? (
         <Book period={period} onPeriod={setPeriod} onScheduled={() => setOpen("scheduled")} />
       ) : (
-        <EmptyState message="Su usuario no tiene permisos para ver préstamos ni pagos. Pídaselos al administrador." />
+        <NoAccess />
       )}
       <Suspense>
         {open === "payments" && <PaymentsReportWindow onClose={close} />}
@@ -61,6 +62,7 @@ function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
   const mayViewLoans = usePermission("loans", "view");
   const mayViewPayments = usePermission("payments", "view");
   const mayCollect = usePermission("payments", "create");
+  const canCollect = useCollection("loans").docs.some(isCollectable);
   return (
     <div className={classes.tools}>
       {mayReport && mayViewPayments && (
@@ -81,7 +83,7 @@ function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
           Pagos Programados
         </Button>
       )}
-      {mayCollect && mayViewLoans && (
+      {mayCollect && canCollect && (
         <LinkButton to="/payments/new" leftSection={<IconCash size={18} stroke={1.6} />}>
           Cobrar
         </LinkButton>
@@ -110,10 +112,11 @@ function Book({ period, onPeriod, onScheduled }: BookProps) {
   }
   if (loans.status === "loading" && loans.docs.length === 0) return <LoadingState lines={5} />;
   const isNew = mayViewLoans && loans.docs.length === 0;
+  const isFirst = mayViewLoans && loans.status === "ready" && isBeginning(loans.docs);
   const periodAmount = add(ZERO, ...collected.days.map(({ amount }) => amount));
   return (
     <>
-      {isNew && <FirstSteps />}
+      {isFirst && <FirstSteps loans={loans.docs.length} />}
       {!isNew && (
         <TodayJob
           loans={loans.docs}

@@ -1,6 +1,7 @@
-/** The newcomer's path: what a new business does first, what of it is done, and the one thing to do next. */
+/** The newcomer's path up to the first receipt: what a new business does, what of it is done, the one thing to do next. */
 import { Text, Title } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { useCollection } from "#web/offline/book/hooks.ts";
@@ -13,10 +14,17 @@ interface Step {
   module: Module;
   to: string;
   verb: string;
+  /** The form leads back here: the next step waits. */
+  returns?: true;
   done: boolean;
 }
 
-export function FirstSteps() {
+/** Until money came in for the first time. */
+export function isBeginning(loans: readonly Loan[]): boolean {
+  return loans.every(({ summary }) => summary.lastPaymentDate === null);
+}
+
+export function FirstSteps({ loans }: { loans: number }) {
   const lenders = useCollection("lenders").docs.length;
   const rates = useCollection("interestRates").docs.length;
   const clients = useCollection("clients").docs.length;
@@ -25,21 +33,29 @@ export function FirstSteps() {
       title: "El prestamista",
       why: "De quién es el dinero que se presta. Puede ser usted o su negocio.",
       ...{ module: "lenders", to: "/lenders/new", verb: "Registrar prestamista", done: lenders > 0 },
+      returns: true,
     },
     {
       title: "La tasa de interés",
       why: "A cuánto presta. Puede tener varias.",
       ...{ module: "interest_rates", to: "/interest-rates/new", verb: "Crear tasa", done: rates > 0 },
+      returns: true,
     },
     {
       title: "El primer cliente",
       why: "A quién le presta: nombre, cédula y teléfono.",
       ...{ module: "clients", to: "/clients/new", verb: "Registrar cliente", done: clients > 0 },
+      returns: true,
     },
     {
       title: "El primer préstamo",
       why: "El monto, el plazo y la fecha. Las cuotas se calculan solas.",
-      ...{ module: "loans", to: "/loans/new", verb: "Registrar préstamo", done: false },
+      ...{ module: "loans", to: "/loans/new", verb: "Registrar préstamo", done: loans > 0 },
+    },
+    {
+      title: "El primer cobro",
+      why: "Cuando el cliente pague: elija el préstamo, cobre y entregue el recibo.",
+      ...{ module: "payments", to: "/payments/new", verb: "Cobrar", done: false },
     },
   ];
   const next = steps.find(({ done }) => !done);
@@ -48,7 +64,7 @@ export function FirstSteps() {
       <Title order={2} id="primeros-pasos">
         Empiece por aquí
       </Title>
-      <Text c="dimmed">Cuatro pasos y su negocio está andando.</Text>
+      <Text c="dimmed">Cinco pasos y su negocio está andando.</Text>
       <ol className={classes.stepList}>
         {steps.map((step) => (
           <StepLine key={step.to} step={step} isNext={step === next} />
@@ -59,7 +75,7 @@ export function FirstSteps() {
 }
 
 function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { title, why, module, to, verb, done } = step;
+  const { title, why, module, to, verb, returns, done } = step;
   const mayCreate = usePermission(module, "create");
   const Mark = done ? IconCircleCheckFilled : IconCircle;
   return (
@@ -72,7 +88,11 @@ function StepLine({ step, isNext }: { step: Step; isNext: boolean }) {
         </Text>
         {isNext && !mayCreate && <Text size="sm">Pida a un administrador que lo registre.</Text>}
       </div>
-      {isNext && mayCreate && <LinkButton to={to}>{verb}</LinkButton>}
+      {isNext && mayCreate && (
+        <LinkButton to={to} search={(returns ? { returnTo: "/" } : {}) as never}>
+          {verb}
+        </LinkButton>
+      )}
     </li>
   );
 }

@@ -12,11 +12,14 @@ import { pageSchema, type RateText, type RateValues, TYPE_OPTIONS } from "./rate
 interface RateFormProps {
   title: string;
   initial: RateText;
+  back?: { to: string; label: string };
   onSubmit: (values: RateValues) => Promise<NotSaved<RateText> | undefined>;
   children?: ReactNode;
 }
 
-export function RateForm({ title, initial, onSubmit, children }: RateFormProps) {
+const LIST = { to: "/interest-rates", label: "Tasas de Interés" };
+
+export function RateForm({ title, initial, back = LIST, onSubmit, children }: RateFormProps) {
   const form = useForm<RateText, unknown, RateValues>({
     resolver: zodResolver(pageSchema),
     defaultValues: initial,
@@ -24,13 +27,7 @@ export function RateForm({ title, initial, onSubmit, children }: RateFormProps) 
   const [rate, type] = form.watch(["rate", "type"]);
   const { control } = form;
   return (
-    <FormPage
-      title={title}
-      form={form}
-      onSubmit={onSubmit}
-      submitLabel="Guardar"
-      back={{ to: "/interest-rates", label: "Tasas de Interés" }}
-    >
+    <FormPage title={title} form={form} onSubmit={onSubmit} submitLabel="Guardar" back={back}>
       <FormGroup heading="Tasa">
         <TextField
           control={control}
@@ -40,7 +37,13 @@ export function RateForm({ title, initial, onSubmit, children }: RateFormProps) 
           required
           maxLength={120}
         />
-        <RateField control={control} name="rate" label="Tasa" required />
+        <RateField
+          control={control}
+          name="rate"
+          label="Tasa"
+          help="Con interés simple es el porcentaje de todo el préstamo, no por mes."
+          required
+        />
         <SegmentsField control={control} name="type" label="Tipo de tasa" options={TYPE_OPTIONS} />
         <RateMeaning rate={rate} type={type} />
       </FormGroup>

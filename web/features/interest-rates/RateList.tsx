@@ -48,7 +48,10 @@ export function RateList() {
           ? [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove(rate) }]
           : []),
       ]}
-      empty={{ message: "Todavía no hay tasas de interés.", action: mayCreate && <NewButton /> }}
+      empty={{
+        message: "Todavía no hay tasas de interés. Cree la primera: a cuánto presta.",
+        action: mayCreate && <NewButton />,
+      }}
       error={
         status === "error"
           ? {

@@ -1,6 +1,7 @@
 /** Interest rates: the list with its inline form, and the page forms. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readReturnTo } from "#web/wording/return-to.ts";
 
 const LIST = "/interest-rates";
 
@@ -21,6 +22,7 @@ const newRoute = createRoute({
     to: LIST,
     message: "No tienes permisos para crear tasas de interés",
   }),
+  validateSearch: readReturnTo,
   component: lazyRouteComponent(() => import("./NewRate.tsx"), "NewRate"),
 });
 

@@ -39,7 +39,11 @@ export function LenderList() {
       primary={mayCreate && <NewButton />}
       mark={<OnlineMark online={online} />}
       rowActions={actions}
-      empty={{ message: "Todavía no hay prestamistas.", action: mayCreate && <NewButton /> }}
+      empty={{
+        message:
+          "Todavía no hay prestamistas. Registre de quién es el dinero que se presta: puede ser usted o su negocio.",
+        action: mayCreate && <NewButton />,
+      }}
       error={
         status === "error"
           ? {

@@ -1,9 +1,10 @@
 /** Somebody who funds loans is registered. */
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { createLender } from "#commands/lender/create";
 import { newId, useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { placeBack, type ReturnTo, wayBack } from "#web/wording/return-to.ts";
 import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
 import { EMPTY, type LenderValues, NOT_SAVED } from "./lender-form.ts";
@@ -14,19 +15,21 @@ export function NewLender() {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
+  const { returnTo } = useSearch({ strict: false }) as { returnTo?: ReturnTo };
   const { online } = useConnectivity();
   const save = async (fields: LenderValues) => {
     const outcome = await run(createLender, { id, at: stamp().at, fields });
     if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
     notify.success(...savedNotice("Prestamista creado correctamente", online));
-    await navigate({ to: "/lenders/$lenderId", params: { lenderId: id } });
+    if (returnTo) await navigate(wayBack(returnTo, { lenderId: id }));
+    else await navigate({ to: "/lenders/$lenderId", params: { lenderId: id } });
     return undefined;
   };
   return (
     <LenderForm
       title="Nuevo Prestamista"
       initial={EMPTY}
-      back={{ to: "/lenders", label: "Prestamistas" }}
+      back={returnTo ? placeBack(returnTo) : { to: "/lenders", label: "Prestamistas" }}
       onSubmit={save}
     />
   );

@@ -1,6 +1,7 @@
 /** Lenders: the list with its sections, the forms, and one lender with his loans. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { readReturnTo } from "#web/wording/return-to.ts";
 
 const LIST = "/lenders";
 const mayView = requirePermission("lenders", "view", {
@@ -22,6 +23,7 @@ const newRoute = createRoute({
     to: LIST,
     message: "No tienes permisos para crear prestamistas",
   }),
+  validateSearch: readReturnTo,
   component: lazyRouteComponent(() => import("./NewLender.tsx"), "NewLender"),
 });
 

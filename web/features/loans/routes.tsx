@@ -31,14 +31,21 @@ const listRoute = createRoute({
   component: lazyRouteComponent(() => import("./list/LoanList.tsx"), "LoanList"),
 });
 
+/** What the loan begins with: from the client's own screen, or registered just now for it. */
+function readGiven(search: Record<string, unknown>) {
+  const given: { clientId?: string; lenderId?: string; rateId?: string } = {};
+  for (const key of ["clientId", "lenderId", "rateId"] as const) {
+    const id = parseId(String(search[key] ?? ""));
+    if (id !== undefined) given[key] = id;
+  }
+  return given;
+}
+
 const newRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/loans/new",
   beforeLoad: creating,
-  validateSearch: (search: Record<string, unknown>): { clientId?: string } => {
-    const clientId = parseId(String(search.clientId ?? ""));
-    return clientId === undefined ? {} : { clientId };
-  },
+  validateSearch: readGiven,
   component: lazyRouteComponent(() => import("./form/LoanCreate.tsx"), "LoanCreate"),
 });
 

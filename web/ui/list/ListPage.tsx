@@ -63,18 +63,21 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
     () => (rows ? visibleRows({ rows, columns, filters, textOf }, { text, chosen, order }) : []),
     [rows, columns, filters, textOf, text, chosen, order],
   );
+  // Where there is nothing at all, the one thing to do stands in the middle, and there is nothing to filter.
+  const bare = rows?.length === 0 && !isNarrowed(typed) && !props.error;
+  const primary = bare && props.empty.action ? null : props.primary;
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes.page} data-list-page data-primary={props.primary ? true : undefined}>
+    <div className={classes.page} data-list-page data-primary={primary ? true : undefined}>
       <header className={classes.header}>
         <div className={classes.heading}>
           <PageHeading title={props.title} after={<Count all={rows?.length} shown={visible.length} />} />
           {props.mark}
         </div>
-        {props.primary && <div className={classes.primary}>{props.primary}</div>}
+        {primary && <div className={classes.primary}>{primary}</div>}
       </header>
       {props.children}
-      <FilterSegments filters={filters} query={typed} />
+      {!bare && <FilterSegments filters={filters} query={typed} />}
       <div className={classes.controls}>
         <SearchBox
           query={typed}
@@ -82,7 +85,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           onDown={() => focusFirstRow(place.current)}
         />
         <div className={classes.line}>
-          <FilterBar filters={filters} query={typed} />
+          {!bare && <FilterBar filters={filters} query={typed} />}
           {rows && rows.length > 0 && props.tools?.(visible)}
         </div>
       </div>
@@ -105,8 +108,7 @@ const Body = memo(function Body({ page, visible, query }: BodyProps) {
   const { rows, error, empty, filters = NO_FILTERS } = page;
   if (error) return <ErrorState {...error} />;
   if (!rows) return <LoadingState />;
-  const narrowed = query.text !== "" || Object.values(query.chosen).some(Boolean);
-  if (visible.length === 0 && narrowed) {
+  if (visible.length === 0 && isNarrowed(query)) {
     return (
       <EmptyState
         message={`Nada coincide con ${nameFilters(query, filters)}.`}
@@ -133,6 +135,10 @@ const Body = memo(function Body({ page, visible, query }: BodyProps) {
     />
   );
 });
+
+function isNarrowed({ text, chosen }: ListQueryHandle): boolean {
+  return text !== "" || Object.values(chosen).some(Boolean);
+}
 
 function Count({ all, shown }: { all: number | undefined; shown: number }) {
   if (all === undefined) return null;

@@ -4,7 +4,7 @@ import { lateFeeDueOn, type RowLabel, rowLabel } from "#domain/arrears/standing"
 import { daysBetween } from "#domain/calendar/calendar-date";
 import type { LoanRow } from "#domain/loan/state";
 import { add, type Money, ZERO } from "#domain/money/money";
-import { isCollectable } from "../list/loan-line.ts";
+import { isCollectable } from "#web/lending/collectable.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";
 
 export interface RowLine {

@@ -7,7 +7,9 @@ import { useForm } from "react-hook-form";
 import { createLoan } from "#commands/loan/create";
 import type { Id } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { InterestRate } from "#contract/records/interest-rate";
 import { type RefusalCode, sentence } from "#contract/refusals";
+import type { Module } from "#domain/access/permissions";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { May } from "#web/app/session/use-session.ts";
@@ -31,7 +33,7 @@ const resolver = zodResolver(loanForm);
 export function LoanCreate() {
   const settings = useDoc("settings", SETTINGS_ID);
   const choices = useLoanChoices();
-  const { clientId } = useSearch({ strict: false }) as { clientId?: Id };
+  const given = useSearch({ strict: false }) as Given;
   if (settings.status === "loading" || choices.status === "loading") return <LoadingState />;
   if (!settings.doc || choices.status === "error") {
     return (
@@ -42,24 +44,30 @@ export function LoanCreate() {
       />
     );
   }
-  return <CreateForm settings={settings.doc} choices={choices} clientId={clientId ?? null} />;
+  return <CreateForm settings={settings.doc} choices={choices} given={given} />;
 }
 
 interface CreateFormProps {
   settings: Settings;
   choices: LoanChoices;
-  /** From the client's own screen. */
-  clientId: Id | null;
+  given: Given;
 }
 
-function CreateForm({ settings, choices, clientId }: CreateFormProps) {
+/** From the client's own screen, or registered just now for this loan. */
+interface Given {
+  clientId?: Id;
+  lenderId?: Id;
+  rateId?: Id;
+}
+
+function CreateForm({ settings, choices, given }: CreateFormProps) {
   const today = useToday();
   const [id] = useState(newId);
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
   const { online } = useConnectivity();
-  const [begun] = useState(() => beginning(settings, today, choices, clientId));
+  const [begun] = useState(() => beginning(settings, today, choices, given));
   const form = useForm<LoanInput, unknown, LoanValues>({
     resolver,
     defaultValues: begun.defaults,
@@ -80,12 +88,12 @@ function CreateForm({ settings, choices, clientId }: CreateFormProps) {
     await navigate({ to: "/loans" });
     return undefined;
   };
-  const leaveForClient = () => {
+  const leaveFor = (to: Registering) => {
     const typed = form.getValues();
     keepDraft(typed);
     // What was typed is kept, so leaving asks nothing.
     flushSync(() => form.reset(typed));
-    void navigate({ to: "/clients/new", search: { returnTo: "/loans/new" } });
+    void navigate({ to, search: { returnTo: "/loans/new" } });
   };
   return (
     <FormPage
@@ -100,39 +108,63 @@ function CreateForm({ settings, choices, clientId }: CreateFormProps) {
         form={form}
         choices={choices}
         isNew
-        newClient={
-          <May module="clients" action="create">
-            <TextLink
-              to={"/clients/new" as string}
-              size="sm"
-              onClick={(event) => {
-                event.preventDefault();
-                leaveForClient();
-              }}
-            >
-              Nuevo cliente
-            </TextLink>
-          </May>
-        }
+        missing={{
+          client: <Register module="clients" to="/clients/new" label="Nuevo cliente" onLeave={leaveFor} />,
+          lender: (
+            <Register module="lenders" to="/lenders/new" label="Nuevo prestamista" onLeave={leaveFor} />
+          ),
+          rate: (
+            <Register
+              module="interest_rates"
+              to="/interest-rates/new"
+              label="Nueva tasa"
+              onLeave={leaveFor}
+            />
+          ),
+        }}
       />
     </FormPage>
   );
 }
 
-/** The form as it opens: the settings' defaults, or what was typed before a client was registered meanwhile. */
+type Registering = "/clients/new" | "/lenders/new" | "/interest-rates/new";
+
+interface RegisterProps {
+  module: Module;
+  to: Registering;
+  label: string;
+  onLeave: (to: Registering) => void;
+}
+
+/** Under a list that lacks somebody: register him, and come back to the loan. */
+function Register({ module, to, label, onLeave }: RegisterProps) {
+  return (
+    <May module={module} action="create">
+      <TextLink
+        to={to as string}
+        size="sm"
+        onClick={(event) => {
+          event.preventDefault();
+          onLeave(to);
+        }}
+      >
+        {label}
+      </TextLink>
+    </May>
+  );
+}
+
+/** The form as it opens: the settings' defaults, or what was typed before somebody was registered meanwhile. */
 function beginning(
   settings: Settings,
   today: CalendarDate,
   choices: LoanChoices,
-  clientId: Id | null,
+  given: Given,
 ): { defaults: Partial<LoanInput>; draft: LoanInput | null } {
-  const onlyLender = choices.lenders.length === 1 ? choices.lenders[0]?.value : undefined;
   const defaults: Partial<LoanInput> = {
-    clientId,
-    lenderId: (onlyLender as Id | undefined) ?? null,
-    interestRateId: null,
-    ratePercent: "" as LoanInput["ratePercent"],
-    rateType: "monthly",
+    clientId: given.clientId ?? null,
+    lenderId: (only(choices.lenders)?.value as Id | undefined) ?? null,
+    ...rateOf(only(choices.rates)),
     frequency: "monthly",
     startDate: today,
     interestType: "simple",
@@ -143,8 +175,28 @@ function beginning(
     cashTolerance: settings.cashTolerance,
   };
   const kept = keptDraft();
-  const draft = kept && clientId ? { ...kept, clientId } : kept;
-  return { defaults, draft };
+  return { defaults, draft: kept && { ...kept, ...chosen(choices, given) } };
+}
+
+/** What was registered meanwhile takes its place in the draft. */
+function chosen(choices: LoanChoices, { clientId, lenderId, rateId }: Given): Partial<LoanInput> {
+  const rate = choices.rates.find(({ id }) => id === rateId);
+  return { ...(clientId && { clientId }), ...(lenderId && { lenderId }), ...(rate && rateOf(rate)) };
+}
+
+function rateOf(
+  rate: InterestRate | undefined,
+): Pick<LoanInput, "interestRateId" | "ratePercent" | "rateType"> {
+  return {
+    interestRateId: rate?.id ?? null,
+    ratePercent: (rate?.rate ?? "") as LoanInput["ratePercent"],
+    rateType: rate?.type ?? "monthly",
+  };
+}
+
+/** Where there is but one, it is the one. */
+function only<T>(all: readonly T[]): T | undefined {
+  return all.length === 1 ? all[0] : undefined;
 }
 
 const FIELD_OF: Partial<Record<RefusalCode, "clientId" | "lenderId" | "interestRateId">> = {

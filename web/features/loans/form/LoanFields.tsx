@@ -16,11 +16,17 @@ import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { PickField } from "#web/ui/form/PickField.tsx";
 import { CheckField, SegmentsField, SelectField } from "#web/ui/form/SelectField.tsx";
-import { FREQUENCY_CHOICES, INTEREST_TYPE_LABELS, lateFeePolicyText, termUnit } from "#web/wording/loan.ts";
+import {
+  FREQUENCY_CHOICES,
+  FREQUENCY_MEANINGS,
+  INTEREST_TYPE_LABELS,
+  lateFeePolicyText,
+  termUnit,
+} from "#web/wording/loan.ts";
 import { LateFeeFields } from "./LateFeeFields.tsx";
 import { type LoanInput, type LoanValues, policyOf, termsOf } from "./loan-form.ts";
 import { RateFields } from "./RateFields.tsx";
-import { ScheduleLine } from "./SchedulePreview.tsx";
+import { LateFeeMeaning, ScheduleLine } from "./SchedulePreview.tsx";
 import { contractFee } from "./schedule-figures.ts";
 import type { LoanChoices } from "./use-loan-choices.ts";
 
@@ -45,19 +51,19 @@ interface LoanFieldsProps {
   choices: LoanChoices;
   /** A new loan: the notice of the contract's fee stands under the amount. */
   isNew: boolean;
-  /** Where a client who is not in the list is registered. */
-  newClient?: ReactNode;
+  /** Where what is not in a list is registered. */
+  missing?: { client: ReactNode; lender: ReactNode; rate: ReactNode };
 }
 
-export function LoanFields({ form, choices, isNew, newClient }: LoanFieldsProps) {
+export function LoanFields({ form, choices, isNew, missing }: LoanFieldsProps) {
   const { control } = form;
   return (
     <>
-      <WhoFields form={form} choices={choices} newClient={newClient} />
+      <WhoFields form={form} choices={choices} missing={missing} />
       <FormGroup heading="Cuánto">
         <MoneyField control={control} name="amount" label="Monto" required big />
         {isNew && <FeeNotice form={form} />}
-        <RateFields form={form} rates={choices.rates} />
+        <RateFields form={form} rates={choices.rates} missing={missing?.rate} />
         <SegmentsField
           control={control}
           name="interestType"
@@ -67,13 +73,7 @@ export function LoanFields({ form, choices, isNew, newClient }: LoanFieldsProps)
         />
       </FormGroup>
       <FormGroup heading="Cómo se paga">
-        <SegmentsField
-          control={control}
-          name="frequency"
-          label="Frecuencia"
-          options={FREQUENCY_CHOICES}
-          help="Quincenal es cada 14 días, no los días 15 y 30."
-        />
+        <FrequencyField form={form} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
           <TermField form={form} />
           <StartField form={form} />
@@ -106,7 +106,11 @@ export function LoanFields({ form, choices, isNew, newClient }: LoanFieldsProps)
   );
 }
 
-function WhoFields({ form, choices, newClient }: Pick<LoanFieldsProps, "form" | "choices" | "newClient">) {
+interface WhoFieldsProps extends Pick<LoanFieldsProps, "form" | "choices"> {
+  missing: LoanFieldsProps["missing"] | undefined;
+}
+
+function WhoFields({ form, choices, missing }: WhoFieldsProps) {
   const { control } = form;
   return (
     <FormGroup heading="Quién">
@@ -118,19 +122,27 @@ function WhoFields({ form, choices, newClient }: Pick<LoanFieldsProps, "form" | 
           placeholder="Nombre, cédula o teléfono"
           required
           choices={choices.clients}
-          nothingFound="Ningún cliente coincide."
+          nothingFound={
+            choices.clients.length === 0 ? "Todavía no hay clientes." : "Ningún cliente coincide."
+          }
         />
-        {newClient}
+        {missing?.client}
       </div>
-      <PickField
-        control={control}
-        name="lenderId"
-        label="Prestamista"
-        placeholder="Nombre o cédula"
-        required
-        choices={choices.lenders}
-        nothingFound="Ningún prestamista coincide."
-      />
+      <div>
+        <PickField
+          control={control}
+          name="lenderId"
+          label="Prestamista"
+          placeholder="Nombre o cédula"
+          help="De quién es el dinero que se presta."
+          required
+          choices={choices.lenders}
+          nothingFound={
+            choices.lenders.length === 0 ? "Todavía no hay prestamistas." : "Ningún prestamista coincide."
+          }
+        />
+        {missing?.lender}
+      </div>
     </FormGroup>
   );
 }
@@ -149,6 +161,19 @@ function FeeNotice({ form }: Pick<LoanFieldsProps, "form">) {
 function TypedLine({ form }: Pick<LoanFieldsProps, "form">) {
   const { terms, policy } = useTypedTerms(form);
   return <ScheduleLine terms={terms} policy={policy} />;
+}
+
+function FrequencyField({ form }: Pick<LoanFieldsProps, "form">) {
+  const frequency = useWatch({ control: form.control, name: "frequency" }) ?? "monthly";
+  return (
+    <SegmentsField
+      control={form.control}
+      name="frequency"
+      label="Frecuencia"
+      options={FREQUENCY_CHOICES}
+      help={FREQUENCY_MEANINGS[frequency]}
+    />
+  );
 }
 
 function TermField({ form }: Pick<LoanFieldsProps, "form">) {
@@ -187,7 +212,7 @@ function FoldedPolicy({ form }: Pick<LoanFieldsProps, "form">) {
   const [chosen, setOpen] = useState(false);
   const open = chosen || invalid;
   const place = useId();
-  const policy = policyOf(useWatch({ control, name: "lateFee" }));
+  const { terms, policy } = useTypedTerms(form);
   const Arrow = open ? IconChevronDown : IconChevronRight;
   return (
     <FormGroup heading="Mora">
@@ -205,6 +230,7 @@ function FoldedPolicy({ form }: Pick<LoanFieldsProps, "form">) {
           {open ? "Ocultar" : "Cambiar"}
         </Button>
       </Group>
+      <LateFeeMeaning terms={terms} policy={policy} />
       <Collapse expanded={open} id={place} transitionDuration={0}>
         <Stack gap="md">
           <LateFeeFields control={control} names={LATE_FEE_NAMES} />

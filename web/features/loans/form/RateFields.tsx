@@ -1,6 +1,6 @@
 /** Choosing a rate copies its percentage and type into the loan, in sight of the person, with what it means here. */
 import { Button, Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { InterestRate } from "#contract/records/interest-rate";
 import { periodicRate } from "#domain/interest/periodic-rate";
@@ -14,9 +14,11 @@ import { type LoanInput, type LoanValues, termsOf } from "./loan-form.ts";
 interface RateFieldsProps {
   form: UseFormReturn<LoanInput, unknown, LoanValues>;
   rates: readonly InterestRate[];
+  /** Where a rate that is not in the list is created. */
+  missing?: ReactNode;
 }
 
-export function RateFields({ form, rates }: RateFieldsProps) {
+export function RateFields({ form, rates, missing }: RateFieldsProps) {
   const { control } = form;
   const choices = useMemo(
     () => rates.map(({ id, name, rate, type }) => ({ value: id, label: name, detail: rateText(rate, type) })),
@@ -37,9 +39,10 @@ export function RateFields({ form, rates }: RateFieldsProps) {
         placeholder="Nombre o porcentaje"
         required
         choices={choices}
-        nothingFound="Ninguna tasa coincide."
+        nothingFound={rates.length === 0 ? "Todavía no hay tasas." : "Ninguna tasa coincide."}
         onChosen={copy}
       />
+      {missing}
       <CopiedRate form={form} rates={rates} onCopy={copy} />
     </Stack>
   );

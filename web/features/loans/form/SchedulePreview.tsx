@@ -50,6 +50,18 @@ export function ScheduleLine({ terms, policy }: Pick<SchedulePreviewProps, "term
   );
 }
 
+/** What mora is charged on, and from which day if nothing were paid. */
+export function LateFeeMeaning({ terms, policy }: Pick<SchedulePreviewProps, "terms" | "policy">) {
+  const first = useScheduleFigures(terms, policy)?.firstLateFee;
+  if (!policy || Number(policy.percent) === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Se calcula sobre lo que deba la cuota vencida, no sobre todo el préstamo.
+      {first && ` Si la primera cuota no se paga, empieza el ${formatDate(first)}.`}
+    </Text>
+  );
+}
+
 /** Typing never waits for a long schedule. */
 function useScheduleFigures(terms: Terms | undefined, policy: LateFeePolicy | undefined) {
   const key = JSON.stringify(terms && policy ? { terms, policy } : null);

@@ -3,13 +3,14 @@ import { IconCash, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { usePermission } from "#web/app/session/use-session.ts";
+import { isCollectable } from "#web/lending/collectable.ts";
 import { useCollection, useConnectivity, useToday } from "#web/offline/book/hooks.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { LOAN_FILTERS, LoanCard, loanColumns } from "./loan-columns.tsx";
-import { isCollectable, type LoanLine, lineMaker } from "./loan-line.ts";
+import { type LoanLine, lineMaker } from "./loan-line.ts";
 
 export function LoanList() {
   const loans = useCollection("loans");

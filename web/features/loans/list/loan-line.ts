@@ -68,10 +68,6 @@ export function lineMaker(): (loans: readonly Loan[], people: People, today: Cal
     });
 }
 
-export function isCollectable({ deleted, status }: Pick<Loan, "deleted" | "status">): boolean {
-  return deleted === null && (status === "active" || status === "defaulted");
-}
-
 export function periodText({ startDate, endDate }: Pick<Loan, "startDate" | "endDate">): string {
   return `${formatDate(startDate)} – ${formatDate(endDate)}`;
 }

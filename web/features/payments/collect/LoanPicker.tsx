@@ -9,6 +9,8 @@ import { summaryDaysLate } from "#domain/arrears/standing";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import type { PaymentChoice } from "#domain/payment/default-amount";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { isCollectable } from "#web/lending/collectable.ts";
 import { useCollection, useToday } from "#web/offline/book/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -34,10 +36,11 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
   const loans = useCollection("loans");
   const clients = useCollection("clients");
   const today = useToday();
+  const mayLend = usePermission("loans", "create");
   const rows = useMemo(
     () =>
       loans.docs.flatMap((loan): Choice[] => {
-        if (loan.deleted || loan.status === "completed" || loan.status === "cancelled") return [];
+        if (!isCollectable(loan)) return [];
         if (clientId !== undefined && loan.clientId !== clientId) return [];
         const daysLate = summaryDaysLate(loan.summary, loan.status, today);
         return [{ loan, client: clients.byId.get(loan.clientId), daysLate }];
@@ -66,14 +69,7 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
       card={(row) => <Card row={row} />}
       searchText={searchText}
       searchPlaceholder="Cliente, número de préstamo o saldo"
-      empty={{
-        message: "No hay préstamos por cobrar.",
-        action: (
-          <LinkButton to={"/loans" as string} variant="default">
-            Ver préstamos
-          </LinkButton>
-        ),
-      }}
+      empty={emptyOf(loans.docs.length, mayLend)}
       error={
         loans.status === "error"
           ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
@@ -81,6 +77,23 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
       }
     />
   );
+}
+
+function emptyOf(loans: number, mayLend: boolean) {
+  if (loans === 0 && mayLend) {
+    return {
+      message: "Todavía no hay préstamos. Registre el primero y aquí podrá cobrarlo.",
+      action: <LinkButton to={"/loans/new" as string}>Nuevo préstamo</LinkButton>,
+    };
+  }
+  return {
+    message: "No hay préstamos por cobrar.",
+    action: (
+      <LinkButton to={"/loans" as string} variant="default">
+        Ver préstamos
+      </LinkButton>
+    ),
+  };
 }
 
 function searchText({ loan, client }: Choice): string {

@@ -6,6 +6,7 @@ import { parseId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { usePermission } from "#web/app/session/use-session.ts";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
+import { isCollectable } from "#web/lending/collectable.ts";
 import {
   useCollection,
   useConnectivity,
@@ -32,7 +33,8 @@ export function PaymentList() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { online } = useConnectivity();
   const today = useToday();
-  const mayCollect = usePermission("payments", "create");
+  const canCollect = useCanCollect();
+  const empty = useEmpty(canCollect);
   const source = usePayments(search);
   const rows = useRows(source.docs, search);
   const actions = useRowActions();
@@ -52,12 +54,12 @@ export function PaymentList() {
         searchText={searchTextOf}
         searchPlaceholder="Cliente, recibo, préstamo o monto"
         filters={filters}
-        primary={mayCollect && <NewButton />}
+        primary={canCollect && <NewButton />}
         mark={<OnlineMark online={online} />}
         tools={(visible) => <ExportMenu rows={visible} complete={!source.hasMore} loadAll={source.loadAll} />}
         summary={(visible) => <Totals rows={visible} complete={!source.hasMore} loadAll={source.loadAll} />}
         rowActions={actions}
-        empty={{ message: "Todavía no hay pagos registrados.", action: mayCollect && <NewButton /> }}
+        empty={empty}
         error={
           source.status === "error"
             ? {
@@ -76,6 +78,25 @@ export function PaymentList() {
 
 function NewButton() {
   return <LinkButton to="/payments/new">Registrar pago</LinkButton>;
+}
+
+/** There is somebody to collect from, and one may. */
+function useCanCollect(): boolean {
+  const { docs } = useCollection("loans");
+  return usePermission("payments", "create") && docs.some(isCollectable);
+}
+
+/** What to do next: collect, or lend first. */
+function useEmpty(canCollect: boolean) {
+  const loans = useCollection("loans");
+  const mayLend = usePermission("loans", "create");
+  const isNew = loans.status === "ready" && loans.docs.length === 0;
+  if (!isNew) return { message: "Todavía no hay pagos registrados.", action: canCollect && <NewButton /> };
+  return {
+    message:
+      "Todavía no hay pagos registrados. Primero registre un préstamo; después podrá cobrar sus cuotas.",
+    action: mayLend && <LinkButton to="/loans/new">Nuevo préstamo</LinkButton>,
+  };
 }
 
 function loanIdOf(search: Record<string, unknown>) {

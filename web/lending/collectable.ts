@@ -1,0 +1,6 @@
+/** Which loans money is taken for. What reaches another all the same is kept, and waits for a look. */
+import type { Loan } from "#contract/records/loan";
+
+export function isCollectable({ deleted, status }: Pick<Loan, "deleted" | "status">): boolean {
+  return deleted === null && (status === "active" || status === "defaulted");
+}
