@@ -41,6 +41,8 @@ async function save(name = "Guardar"): Promise<void> {
 }
 
 async function pick(label: string, text: string): Promise<void> {
+  // The only one there is stands in the field already; a click opens the choice all the same.
+  await field(label).first().click();
   await field(label).first().fill(text);
   await page
     .getByRole("option", { name: new RegExp(text) })
