@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { PHONE } from "./stage/chromium.ts";
+import { confirmButton, field, fillPerson, inPage, pick, receiptNumber, save } from "./stage/hand.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
 import type { Wire } from "./stage/proxy.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
@@ -19,78 +20,43 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** By its accessible name, whatever kind of field it is. */
-function field(name: string) {
-  const [text, ...others] = (["textbox", "spinbutton", "combobox"] as const).map((role) =>
-    page.getByRole(role, { name, exact: true }),
-  );
-  return others.reduce((any, other) => any.or(other), text as NonNullable<typeof text>);
-}
-
-async function fillPerson(name: string, lastName: string): Promise<void> {
-  await field("Nombre").fill(name);
-  await field("Apellido").fill(lastName);
-  await field("Cédula/RNC").fill("000-0000000-0");
-  await field("Teléfono").fill("8090000000");
-  await field("Correo electrónico").fill("persona@ejemplo.invalid");
-  await field("Dirección").fill("Calle Inventada 1");
-}
-
-async function save(name = "Guardar"): Promise<void> {
-  await page.getByRole("button", { name, exact: true }).click();
-}
-
-async function pick(label: string, text: string): Promise<void> {
-  // The only one there is stands in the field already; a click opens the choice all the same.
-  await field(label).first().click();
-  await field(label).first().fill(text);
-  await page
-    .getByRole("option", { name: new RegExp(text) })
-    .first()
-    .click();
-}
-
 /** Every payment that the server holds, asked for by a device of its own. */
 async function paymentsOnServer(): Promise<Payment[]> {
   const changes = await (await stage.admin.device()).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
 }
 
-/** On the page itself: a notice at the edge of the screen may name the same person. */
-const inPage = (text: string) => page.getByRole("main").getByText(text).first();
 const loanOf = (client: string) =>
   page.getByRole("main").getByRole("link").filter({ hasText: client }).first();
-const confirmButton = () => page.getByRole("button", { name: /^Cobrar RD\$/ });
-
 describe("a lender's day on a phone", () => {
   it("signs in and registers a client, a lender and a rate", async () => {
     await signIn(page);
     await page.goto("/clients/new");
-    await fillPerson("Ramona", "Inventada");
-    await save();
+    await fillPerson(page, "Ramona", "Inventada");
+    await save(page);
     await page.getByRole("heading", { name: "Ramona Inventada" }).waitFor();
     await page.goto("/lenders/new");
-    await fillPerson("Fondo", "Inventado");
-    await save();
+    await fillPerson(page, "Fondo", "Inventado");
+    await save(page);
     await page.getByRole("heading", { name: "Fondo Inventado" }).waitFor();
     await page.goto("/interest-rates/new");
-    await field("Nombre").fill("Treinta");
-    await field("Tasa").fill("30");
-    await save();
+    await field(page, "Nombre").fill("Treinta");
+    await field(page, "Tasa").fill("30");
+    await save(page);
     await page.getByText("Treinta").first().waitFor();
   });
 
   it("lends 10,000 in 13 weekly cuotas, the first of them three days late by now", async () => {
     await page.goto("/loans/new");
-    await pick("Cliente", "Ramona");
-    await pick("Prestamista", "Fondo");
-    await field("Monto").fill("10000");
-    await pick("Tasa de interés", "Treinta");
-    await field("Plazo").fill("13");
+    await pick(page, "Cliente", "Ramona");
+    await pick(page, "Prestamista", "Fondo");
+    await field(page, "Monto").fill("10000");
+    await pick(page, "Tasa de interés", "Treinta");
+    await field(page, "Plazo").fill("13");
     await page.getByRole("radio", { name: "Semanal" }).check();
-    await field("Fecha de inicio").fill(formatDate(day(-10)));
-    await field("Fecha de inicio").blur();
-    await save("Guardar préstamo");
+    await field(page, "Fecha de inicio").fill(formatDate(day(-10)));
+    await field(page, "Fecha de inicio").blur();
+    await save(page, "Guardar préstamo");
     await page.waitForURL((url) => url.pathname === "/loans");
     await loanOf("Ramona Inventada").click();
     await page.getByRole("link", { name: /^Cobrar/ }).waitFor();
@@ -98,9 +64,9 @@ describe("a lender's day on a phone", () => {
 
   it("collects in three taps, however nervous the finger, and hands over the receipt", async () => {
     await page.getByRole("link", { name: /^Cobrar/ }).click();
-    expect(await field("Monto").inputValue()).toBe("1,050.00");
+    expect(await field(page, "Monto").inputValue()).toBe("1,050.00");
     await expectNoBarriers(page);
-    await confirmButton().dblclick();
+    await confirmButton(page).dblclick();
     await page.getByRole("heading", { name: "Cobrado RD$1,050.00" }).waitFor();
     const receipt = await page.getByRole("article").innerText();
     for (const figure of ["RD$1,050.00", "RD$50.00", "RD$230.77", "RD$769.23", "1 de 13"]) {
@@ -118,15 +84,15 @@ describe("the same with the wire cut", () => {
   it("collects, survives a reload, and reaches the server exactly once", async () => {
     await untilInstalled(page);
     await page.goto("/payments");
-    await inPage("Ramona Inventada").waitFor();
+    await inPage(page, "Ramona Inventada").waitFor();
     wire.cut();
     await page.goto("/payments/new");
-    await inPage("Ramona Inventada").click();
-    expect(await field("Monto").inputValue()).toBe("1,000.00");
-    await confirmButton().click();
+    await inPage(page, "Ramona Inventada").click();
+    expect(await field(page, "Monto").inputValue()).toBe("1,000.00");
+    await confirmButton(page).click();
     await page.getByRole("heading", { name: "Cobrado RD$1,000.00" }).waitFor();
     await page.getByText("Sin enviar").waitFor();
-    const number = /[0-9A-Z]{4}-\d+/.exec(await page.getByRole("article").innerText())?.[0];
+    const number = await receiptNumber(page);
     await page.reload();
     await page.getByRole("article").waitFor();
     expect(await page.getByRole("article").innerText()).toContain(number);
@@ -141,10 +107,10 @@ describe("the same with the wire cut", () => {
 
   it("an answer lost on its way makes no second payment", async () => {
     await page.goto("/payments/new");
-    await inPage("Ramona Inventada").click();
-    await confirmButton().waitFor();
+    await inPage(page, "Ramona Inventada").click();
+    await confirmButton(page).waitFor();
     wire.loseAnswers(true);
-    await confirmButton().click();
+    await confirmButton(page).click();
     await page.getByRole("heading", { name: "Cobrado RD$1,000.00" }).waitFor();
     await expect.poll(paymentsOnServer, { timeout: 20_000 }).toHaveLength(3);
     wire.loseAnswers(false);

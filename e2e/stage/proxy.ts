@@ -1,5 +1,5 @@
 /**
- * A wire between browser and server that a test can cut: `setOffline` does not reach service workers, and a real
+ * A wire between browser and server that a test can spoil: `setOffline` does not reach service workers, and a real
  * collector loses the network in the middle of an answer.
  */
 import { connect, createServer, type Server, type Socket } from "node:net";
@@ -8,35 +8,41 @@ export interface Wire {
   url: string;
   /** Refuses new connections and breaks those that stand. */
   cut(): void;
+  /** Half-open: connections stand, and nothing passes in either direction. Those of then never come to life again. */
+  stall(): void;
   mend(): void;
   /** Lets requests through and swallows every answer: the server did it, the phone does not know. */
   loseAnswers(lost: boolean): void;
+  /** Lets requests through and keeps the answers to those for an address until they are released, however late. */
+  holdAnswers(path: string): void;
+  releaseAnswers(): void;
   close(): Promise<void>;
 }
 
 export async function openWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  let [isCut, losing] = [false, false];
+  const lines = new Set<Line>();
+  let [isCut, isStalled, losing] = [false, false, false];
+  let heldPath: string | null = null;
+  let held: (() => void)[] = [];
   const server = createServer((near) => {
     if (isCut) return near.destroy();
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on("close", () => sockets.delete(socket));
-      socket.on("error", () => socket.destroy());
-    }
-    near.on("close", () => far.destroy());
-    far.on("close", () => near.destroy());
-    near.pipe(far);
-    far.on("data", (chunk) => {
+    const line: Line = { near, far: connect(Number(port), hostname), isDead: isStalled, isHeld: false };
+    lines.add(line);
+    join(line, () => lines.delete(line));
+    near.on("data", (chunk: Buffer) => {
+      line.isHeld ||= heldPath !== null && chunk.toString("latin1").includes(` ${heldPath} HTTP/`);
+      pass(line, line.far, chunk);
+    });
+    line.far.on("data", (chunk) => {
       if (losing) near.destroy();
-      else near.write(chunk);
+      else if (line.isHeld) held.push(() => pass(line, near, chunk));
+      else pass(line, near, chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const breakAll = () => {
-    for (const socket of sockets) socket.destroy();
+    for (const { near } of lines) near.destroy();
   };
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
@@ -44,11 +50,24 @@ export async function openWire(target: string): Promise<Wire> {
       isCut = true;
       breakAll();
     },
+    stall() {
+      isStalled = true;
+      for (const line of lines) line.isDead = true;
+    },
     mend() {
-      isCut = false;
+      [isCut, isStalled] = [false, false];
     },
     loseAnswers(lost) {
       losing = lost;
+    },
+    holdAnswers(path) {
+      heldPath = path;
+    },
+    releaseAnswers() {
+      heldPath = null;
+      for (const line of lines) line.isHeld = false;
+      for (const release of held) release();
+      held = [];
     },
     close: () =>
       new Promise((resolve) => {
@@ -56,6 +75,29 @@ export async function openWire(target: string): Promise<Wire> {
         breakAll();
       }),
   };
+}
+
+interface Line {
+  near: Socket;
+  far: Socket;
+  isDead: boolean;
+  isHeld: boolean;
+}
+
+/** What happens to one end happens to the other. */
+function join({ near, far }: Line, onEnd: () => void): void {
+  for (const socket of [near, far]) {
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      near.destroy();
+      far.destroy();
+      onEnd();
+    });
+  }
+}
+
+function pass({ isDead }: Line, to: Socket, chunk: Buffer): void {
+  if (!isDead && !to.destroyed) to.write(chunk);
 }
 
 function portOf(server: Server): number {

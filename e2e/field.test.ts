@@ -1,0 +1,293 @@
+/** A collector's bad days: no signal, a wire that swallows, two tabs, two people on one phone, a session that ran out. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Payment } from "#contract/records/payment";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { ADMINISTRATOR, Agent } from "#testkit/server/agent";
+import { grantLoan, type TestLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { DESK, PHONE } from "./stage/chromium.ts";
+import {
+  collect,
+  confirm,
+  confirmButton,
+  field,
+  fillPerson,
+  inPage,
+  pick,
+  receiptNumber,
+  save,
+  syncState,
+  untilSent,
+  untilUnsent,
+} from "./stage/hand.ts";
+import { day, signIn, untilInstalled } from "./stage/person.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
+
+const PATIENCE = { timeout: 30_000, interval: 500 };
+
+let stage: Stage;
+let wire: Stage["wire"];
+let office: TestDevice;
+let loan: TestLoan;
+let phone: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  wire = stage.wire;
+  office = await stage.admin.device();
+});
+beforeEach(async () => {
+  loan = await lend();
+  phone = await newDevice();
+});
+afterEach(async () => {
+  wire.mend();
+  wire.releaseAnswers();
+  expect(stage.problems()).toEqual([]);
+  await phone.context().close();
+});
+afterAll(() => stage?.close());
+
+/** RD$10,000 in 13 weekly cuotas from today. */
+function lend(): Promise<TestLoan> {
+  return grantLoan(office, { startDate: day(0) }, { today: day(0) });
+}
+
+/** Signed in, with the book and the app in the browser's own keeping. Its clock can be moved on. */
+async function newDevice(viewport = PHONE): Promise<Page> {
+  const page = await stage.device(viewport);
+  await page.clock.install();
+  await page.context().addInitScript(() => {
+    // Printing ends at the system's dialog, which nobody can look into: what was handed to it is kept.
+    window.print = () => {
+      const top = window.top as unknown as { papers?: string[] };
+      top.papers = [...(top.papers ?? []), document.body.innerText];
+    };
+  });
+  await signIn(page);
+  await untilInstalled(page);
+  await untilSent(page);
+  return page;
+}
+
+/** Waits on the phone's own clock: whatever it tries again, it tries at once. */
+async function untilSentInTime(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(31_000);
+      return syncState(page, "Sincronizado").isVisible();
+    }, PATIENCE)
+    .toBe(true);
+}
+
+/** What lies on paper now. */
+async function printedPapers(page: Page): Promise<string[]> {
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await page.waitForFunction(() => "papers" in window);
+  return page.evaluate(() => {
+    const record = window as unknown as { papers?: string[] };
+    const { papers = [] } = record;
+    delete record.papers;
+    return papers;
+  });
+}
+
+async function payments(): Promise<Payment[]> {
+  const changes = await (await stage.admin.device()).pull();
+  return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as unknown as Payment] : []));
+}
+
+async function receiptsOnServer(): Promise<string[]> {
+  return (await payments()).map(({ receiptNumber }) => receiptNumber);
+}
+
+describe("a day without signal", () => {
+  it("registers, lends and collects three times, prints after a reload, and is all there on another device", {
+    timeout: 120_000,
+  }, async () => {
+    await phone.goto("/payments");
+    wire.cut();
+    await phone.goto("/clients/new");
+    await fillPerson(phone, "Ramona", "Lejana");
+    await save(phone);
+    await phone.getByRole("heading", { name: "Ramona Lejana" }).waitFor();
+    await phone.goto("/loans/new");
+    await pick(phone, "Cliente", "Ramona");
+    await pick(phone, "Prestamista", "Carmen");
+    await field(phone, "Monto").fill("10000");
+    await pick(phone, "Tasa de interés", "Semanal");
+    await field(phone, "Plazo").fill("13");
+    await phone.getByRole("radio", { name: "Semanal" }).check();
+    await field(phone, "Fecha de inicio").fill(formatDate(day(0)));
+    await field(phone, "Fecha de inicio").blur();
+    await save(phone, "Guardar préstamo");
+    await phone.getByRole("main").getByRole("link").filter({ hasText: "Ramona Lejana" }).first().click();
+    await phone.getByRole("link", { name: /^Cobrar/ }).waitFor();
+    const made = new URL(phone.url()).pathname;
+    const receipts: string[] = [];
+    const papers: string[] = [];
+    for (let n = 1; n <= 3; n++) {
+      receipts.push(await collect(phone, made.split("/").at(-1) ?? ""));
+      papers.push(phone.url());
+    }
+    await untilUnsent(phone, 5);
+    for (const [n, path] of papers.entries()) {
+      await phone.goto(path);
+      await phone.reload();
+      expect(await receiptNumber(phone)).toBe(receipts[n]);
+      const [paper = ""] = await printedPapers(phone);
+      expect(paper).toContain(receipts[n]);
+      expect(paper).toContain("Ramona Lejana");
+      expect(paper).toContain("REIMPRESIÓN");
+    }
+    expect(await receiptsOnServer()).not.toEqual(expect.arrayContaining(receipts));
+    wire.mend();
+    await untilSent(phone);
+    const desk = await newDevice(DESK);
+    await desk.goto("/clients");
+    await inPage(desk, "Ramona Lejana").waitFor();
+    await desk.goto(made.replace("temp_", ""));
+    await desk.getByText("3 de 13 pagadas").waitFor();
+    await desk.goto("/payments");
+    for (const number of receipts) await inPage(desk, number).waitFor();
+    await desk.context().close();
+    expect((await receiptsOnServer()).filter((number) => receipts.includes(number)).sort()).toEqual(
+      receipts.toSorted(),
+    );
+  });
+});
+
+describe("a wire that is neither cut nor whole", () => {
+  it("half-open, it keeps nobody waiting, and what was collected goes when it passes again", async () => {
+    wire.stall();
+    const number = await collect(phone, loan.id);
+    await untilUnsent(phone, 1);
+    // The request stands there until the app gives it up, half a minute later.
+    await phone.clock.fastForward(31_000);
+    await syncState(phone, /: Offline, /).waitFor();
+    expect(await receiptsOnServer()).not.toContain(number);
+    wire.mend();
+    await untilSentInTime(phone);
+    expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
+  });
+
+  it("an answer that comes after the app gave up changes nothing: asked again, the server says the same", async () => {
+    wire.holdAnswers("/api/sync/push");
+    const number = await collect(phone, loan.id);
+    await expect.poll(receiptsOnServer, PATIENCE).toContain(number);
+    await phone.clock.fastForward(31_000);
+    await untilUnsent(phone, 1);
+    wire.releaseAnswers();
+    await untilSentInTime(phone);
+    expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
+    await phone.goto(`/loans/${loan.id}`);
+    await phone.getByText("1 de 13 pagadas").waitFor();
+  });
+
+  it("an answer that takes its time is waited for", async () => {
+    wire.holdAnswers("/api/sync/push");
+    const number = await collect(phone, loan.id);
+    await expect.poll(receiptsOnServer, PATIENCE).toContain(number);
+    await phone.clock.fastForward(25_000);
+    await untilUnsent(phone, 1);
+    wire.releaseAnswers();
+    await untilSent(phone);
+    expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
+  });
+});
+
+describe("two tabs of one phone", () => {
+  it("never give out one number twice, and each shows what the other collected", async () => {
+    const [other, second] = [await phone.context().newPage(), await lend()];
+    await other.goto(`/payments/new/${second.id}`);
+    await confirmButton(other).waitFor();
+    wire.cut();
+    const numbers: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      numbers.push(...(await Promise.all([collect(phone, loan.id), collect(other, second.id)])));
+    }
+    await other.goto(`/payments/new/${loan.id}`);
+    await confirmButton(other).waitFor();
+    numbers.push(await collect(phone, loan.id));
+    // The other tab's form was open on the same loan: it says so before it takes the next cuota.
+    await inPage(other, "El préstamo cambió mientras esta pantalla estaba abierta.").waitFor();
+    await other.getByRole("button", { name: "Entendido" }).click();
+    numbers.push(await confirm(other));
+    expect(new Set(numbers).size).toBe(8);
+    await Promise.all([untilUnsent(phone, 8), untilUnsent(other, 8)]);
+    wire.mend();
+    await Promise.all([untilSent(phone), untilSent(other)]);
+    for (const tab of [phone, other]) {
+      await tab.goto(`/loans/${loan.id}`);
+      await tab.getByText("5 de 13 pagadas").waitFor();
+    }
+    expect((await receiptsOnServer()).filter((each) => numbers.includes(each)).sort()).toEqual(
+      numbers.sort(),
+    );
+  });
+});
+
+describe("two people on one phone", () => {
+  it("what one left unsent is neither shown nor sent under the other's name, and goes when its owner is back", async () => {
+    const bruno = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
+    await stage.admin.hire(
+      { clients: ["view"], loans: ["view"], payments: ["view", "create"] },
+      { name: "Bruno Inventado", ...bruno },
+    );
+    wire.cut();
+    const kept = await collect(phone, loan.id);
+    await untilUnsent(phone, 1);
+    await phone.getByRole("button", { name: "Menú" }).click();
+    await phone.getByRole("button", { name: "Cerrar Sesión" }).click();
+    const asked = phone.getByRole("dialog", { name: "Hay cambios sin enviar" });
+    await asked.getByRole("button", { name: "Guardar aquí y salir" }).click();
+    await phone.waitForURL(/\/login/);
+    wire.mend();
+    await signIn(phone, bruno);
+    await untilSent(phone);
+    const own = await collect(phone, loan.id);
+    await untilSent(phone);
+    expect(own.slice(0, 4)).not.toBe(kept.slice(0, 4));
+    await phone.goto(`/loans/${loan.id}`);
+    await phone.getByText("1 de 13 pagadas").waitFor();
+    expect(await receiptsOnServer()).not.toContain(kept);
+    await phone.getByRole("button", { name: "Menú" }).click();
+    await phone.getByRole("button", { name: "Cerrar Sesión" }).click();
+    await phone.waitForURL(/\/login/);
+    await signIn(phone);
+    await untilSent(phone);
+    const onLoan = (await payments()).filter(({ loanId }) => loanId === loan.id);
+    expect(onLoan.map(({ receiptNumber, userName }) => [receiptNumber, userName]).sort()).toEqual(
+      [
+        [kept, ADMINISTRATOR.name],
+        [own, "Bruno Inventado"],
+      ].sort(),
+    );
+  });
+});
+
+describe("a session that ran out in the field", () => {
+  it("stops nobody from collecting; after signing in again everything goes", async () => {
+    await phone.goto(`/payments/new/${loan.id}`);
+    await confirmButton(phone).waitFor();
+    const [cookie] = await phone.context().cookies();
+    const own = new Agent(stage.admin.server, `${cookie?.name}=${cookie?.value}`, stage.admin.session);
+    expect((await own.ask("DELETE", "/api/session")).statusCode).toBe(200);
+    const numbers = [await confirm(phone)];
+    await phone.getByText("Su sesión venció.").waitFor();
+    await phone.getByRole("button", { name: "Listo" }).click();
+    await phone.getByRole("link", { name: /^Cobrar/ }).click();
+    numbers.push(await confirm(phone));
+    expect(new Set(numbers).size).toBe(2);
+    await untilUnsent(phone, 2);
+    expect(await receiptsOnServer()).not.toEqual(expect.arrayContaining([numbers[0]]));
+    await phone.getByRole("link", { name: "Iniciar Sesión" }).click();
+    await phone.waitForURL((url) => url.pathname === "/login");
+    await signIn(phone);
+    await untilSent(phone);
+    expect((await receiptsOnServer()).filter((each) => numbers.includes(each)).sort()).toEqual(
+      numbers.sort(),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+/** What a person's hand does with the forms, whatever kind of field something is. */
+import type { Locator, Page } from "playwright-core";
+
+/** By its accessible name. */
+export function field(page: Page, name: string): Locator {
+  const [text, ...others] = (["textbox", "spinbutton", "combobox"] as const).map((role) =>
+    page.getByRole(role, { name, exact: true }),
+  );
+  return others.reduce((any, other) => any.or(other), text as Locator);
+}
+
+export async function pick(page: Page, label: string, text: string): Promise<void> {
+  // The only one there is stands in the field already; a click opens the choice all the same.
+  await field(page, label).first().click();
+  await field(page, label).first().fill(text);
+  await page
+    .getByRole("option", { name: new RegExp(text) })
+    .first()
+    .click();
+}
+
+export async function save(page: Page, name = "Guardar"): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+export async function fillPerson(page: Page, name: string, lastName: string): Promise<void> {
+  await field(page, "Nombre").fill(name);
+  await field(page, "Apellido").fill(lastName);
+  await field(page, "Cédula/RNC").fill("000-0000000-0");
+  await field(page, "Teléfono").fill("8090000000");
+  await field(page, "Correo electrónico").fill("persona@ejemplo.invalid");
+  await field(page, "Dirección").fill("Calle Inventada 1");
+}
+
+/** On the page itself: a notice at the edge of the screen may name the same person. */
+export function inPage(page: Page, text: string | RegExp): Locator {
+  return page.getByRole("main").getByText(text).first();
+}
+
+export function confirmButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Cobrar RD\$/ });
+}
+
+/** Collects on a loan what the form proposes; answers the number on the receipt. */
+export async function collect(page: Page, loanId: string): Promise<string> {
+  await page.goto(`/payments/new/${loanId}`);
+  return confirm(page);
+}
+
+/** The last of the three taps; answers the number on the receipt. */
+export async function confirm(page: Page): Promise<string> {
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: /^Cobrado RD\$/ }).waitFor();
+  return receiptNumber(page);
+}
+
+/** Of the receipt on the screen. */
+export async function receiptNumber(page: Page): Promise<string> {
+  const text = await page.getByRole("article").innerText();
+  const [number] = /[0-9A-Z]{4}-\d+/.exec(text) ?? [];
+  if (number === undefined) throw new Error(`a receipt without a number: ${text}`);
+  return number;
+}
+
+/** Everything that was done here is on the server, and everything else is here. */
+export async function untilSent(page: Page): Promise<void> {
+  await syncState(page, "Sincronizado").waitFor({ timeout: 45_000 });
+}
+
+export async function untilUnsent(page: Page, count: number): Promise<void> {
+  const waiting = count === 1 ? "1 cambio sin enviar" : `${count} cambios sin enviar`;
+  await syncState(page, new RegExp(`, ${waiting}$`)).waitFor();
+}
+
+/** The button that says how sync stands. */
+export function syncState(page: Page, says: string | RegExp): Locator {
+  const name = typeof says === "string" ? `Estado de Sincronización: ${says}` : says;
+  return page.getByRole("button", { name, exact: true });
+}
