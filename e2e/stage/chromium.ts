@@ -1,7 +1,9 @@
 /** Debian's Chromium, driven headless. */
 import { type Browser, chromium, type Page } from "playwright-core";
 
-const FLAGS = [
+export const CHROMIUM = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -15,7 +17,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
 
 export function openChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: FLAGS });
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
 /** A fresh device: its own storage, its own cookies. Errors on the page are collected for the test to assert on. */

@@ -9,8 +9,10 @@ import { ADMINISTRATOR, type Person } from "#testkit/server/agent";
 export async function signIn(
   page: Page,
   { email, password }: Pick<Person, "email" | "password"> = ADMINISTRATOR,
+  /** Where the product is, for a browser that was not told. */
+  address = "",
 ): Promise<void> {
-  await page.goto("/login");
+  await page.goto(`${address}/login`);
   await page.getByRole("textbox", { name: "Correo electrónico" }).fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();

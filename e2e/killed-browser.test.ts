@@ -1,0 +1,135 @@
+/** The battery falls out while somebody collects: every receipt that was shown is on the server afterwards, once. */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Id } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import type { Agent } from "#testkit/server/agent";
+import { grantLoan } from "#testkit/server/book";
+import { Chance } from "#testkit/simulator/chance";
+import { confirmButton, untilSent } from "./stage/hand.ts";
+import { Mortal } from "./stage/mortal.ts";
+import { day, signIn, untilInstalled } from "./stage/person.ts";
+import { type Product, startProduct } from "./stage/product.ts";
+import { openWire, type Wire } from "./stage/proxy.ts";
+
+/** `BROWSER_KILLS=50 npm test -- e2e/killed` for more; `KILL_SEED` names the moments of an earlier run. */
+const KILLS = Number(process.env.BROWSER_KILLS ?? 10);
+const SEED = process.env.KILL_SEED ?? randomUUID().slice(0, 8);
+
+let product: Product;
+let wire: Wire;
+let admin: Agent;
+let profile: string;
+let mortal: Mortal | undefined;
+
+beforeAll(async () => {
+  product = await startProduct();
+  wire = await openWire(product.url);
+  admin = await product.server.setUp();
+  profile = await mkdtemp(join(tmpdir(), "cuadre-e2e-profile-"));
+});
+afterAll(async () => {
+  await mortal?.kill();
+  await wire?.close();
+  await product?.dispose();
+  await rm(profile, { recursive: true, force: true });
+});
+
+/** Tells of every receipt in the moment in which it stands on the screen. */
+async function hearReceipts(page: Page, shown: Set<string>, problems: string[]): Promise<void> {
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    const [, number] = /^shown (\S+)$/.exec(message.text()) ?? [];
+    if (number !== undefined) shown.add(number);
+  });
+  await page.addInitScript(() => {
+    let last = "";
+    new MutationObserver(() => {
+      if (!document.querySelector("h1")?.textContent?.startsWith("Cobrado")) return;
+      const text = document.querySelector("article")?.textContent ?? "";
+      const [number] = /[0-9A-Z]{4}-\d+/.exec(text) ?? [];
+      if (number === undefined || number === last) return;
+      last = number;
+      console.info(`shown ${number}`);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** One cuota after the other, until the browser is gone. */
+async function collectOn(page: Page, loanId: Id): Promise<void> {
+  await page.goto(`${wire.url}/payments/new/${loanId}`);
+  for (;;) {
+    await confirmButton(page).click();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await page.getByRole("link", { name: /^Cobrar/ }).click();
+  }
+}
+
+async function payments(): Promise<Payment[]> {
+  const changes = await (await admin.device()).pull();
+  return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as unknown as Payment] : []));
+}
+
+/** The phone as its person has it: signed in, the book and the product on it. */
+async function prepare(): Promise<void> {
+  mortal = await Mortal.start(profile);
+  mortal.page.setDefaultTimeout(30_000);
+  await signIn(mortal.page, undefined, wire.url);
+  await untilInstalled(mortal.page);
+  await untilSent(mortal.page);
+  await mortal.close();
+}
+
+/** Starts the browser anew, collects, and kills it after some receipts and some milliseconds. */
+async function collectUntilKilled(loanId: Id, chance: Chance, shown: Set<string>, problems: string[]) {
+  mortal = await Mortal.start(profile);
+  await hearReceipts(mortal.page, shown, problems);
+  const enough = shown.size + chance.int(3);
+  let gone = false;
+  const working = collectOn(mortal.page, loanId).catch((error) => {
+    if (!gone) throw error;
+  });
+  while (shown.size < enough) await Promise.race([pause(5), working]);
+  await pause(chance.int(500));
+  gone = true;
+  await mortal.kill();
+  await working;
+}
+
+describe("a browser killed while it collects", () => {
+  it(`loses no receipt that was shown, and sends none twice (seed ${SEED}, ${KILLS} kills)`, {
+    timeout: 120_000 + KILLS * 60_000,
+  }, async () => {
+    const chance = new Chance(`browser ${SEED}`);
+    const office = await admin.device();
+    const loans: Id[] = [];
+    for (let n = 0; n < KILLS; n++) {
+      loans.push((await grantLoan(office, { startDate: day(0) }, { today: day(0) })).id);
+    }
+    await prepare();
+    const [shown, problems]: [Set<string>, string[]] = [new Set(), []];
+    for (const loanId of loans) {
+      const weather = chance.pick(["whole", "cut", "losing"]);
+      if (weather === "cut") wire.cut();
+      wire.loseAnswers(weather === "losing");
+      await collectUntilKilled(loanId, chance, shown, problems);
+      wire.mend();
+      wire.loseAnswers(false);
+    }
+    mortal = await Mortal.start(profile);
+    await mortal.page.goto(`${wire.url}/sync`);
+    await untilSent(mortal.page);
+    await mortal.page.getByText("Todo está enviado.").first().waitFor();
+
+    expect(problems).toEqual([]);
+    expect(shown.size).toBeGreaterThan(KILLS / 3);
+    const receipts = (await payments()).map(({ receiptNumber }) => receiptNumber);
+    expect(receipts).toEqual(expect.arrayContaining([...shown]));
+    expect(new Set(receipts).size).toBe(receipts.length);
+  });
+});
