@@ -101,7 +101,7 @@ function columnsOf({ today, isPending, nameOf }: Shown): Column<Loan>[] {
       align: "right",
       render: (loan) => <Amount value={loan.summary.balance} />,
       sort: (a, b) => a.summary.balance - b.summary.balance,
-      width: 130,
+      width: 150,
     },
     {
       key: "estado",

@@ -72,9 +72,7 @@ function Owner() {
         className={classes.logo}
         onError={() => setBroken(logoUrl)}
       />
-      <Text fw={600} className="clip">
-        {companyName || "Cuadre"}
-      </Text>
+      <Text fw={600}>{companyName || "Cuadre"}</Text>
     </div>
   );
 }
@@ -97,10 +95,10 @@ function Person() {
           {initial(user.name)}
         </span>
         <div className={classes.names}>
-          <Text size="sm" fw={600} className="clip">
+          <Text size="sm" fw={600} className="clip" title={user.name}>
             {user.name}
           </Text>
-          <Text size="sm" c="dimmed" className="clip">
+          <Text size="sm" c="dimmed" className="clip" title={user.email}>
             {user.email}
           </Text>
         </div>

@@ -84,7 +84,7 @@ function columnsOf(isPending: (id: string) => boolean): Column<InterestRate>[] {
         </>
       ),
       sort: (a, b) => a.name.localeCompare(b.name, "es"),
-      width: 180,
+      width: 150,
     },
     {
       key: "tasa",
@@ -101,7 +101,8 @@ function columnsOf(isPending: (id: string) => boolean): Column<InterestRate>[] {
       header: "En interés simple",
       render: (rate) => simpleMeaning(rate.rate),
       wrap: true,
-      width: 230,
+      width: 256,
+      grow: 2,
       drop: 1,
     },
     {
@@ -110,6 +111,7 @@ function columnsOf(isPending: (id: string) => boolean): Column<InterestRate>[] {
       render: (rate) => compoundMeaning(rate.rate, rate.type),
       wrap: true,
       width: 280,
+      grow: 2,
       drop: 2,
     },
   ];

@@ -26,7 +26,7 @@ export function SyncScreen() {
   const outbox = useSyncExternalStore(book.board.subscribe, () => book.store.outbox);
   const queued = [...outbox.values()].filter((row) => row.state === "queued");
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" maw="44rem">
       <PageHeading title="Sincronización" />
       {attention.length > 0 && (
         <Section heading={`Necesitan su decisión (${attention.length})`}>

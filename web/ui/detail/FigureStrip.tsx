@@ -15,16 +15,18 @@ export interface Figure {
 
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className={classes.strip}>
-      {figures.map((figure) => (
-        <div key={figure.label} className={classes.figure} data-tone={figure.tone}>
-          <dt>{figure.label}</dt>
-          <dd className={classes.value}>
-            {figure.to === undefined ? figure.value : <Link to={figure.to}>{figure.value}</Link>}
-          </dd>
-          {figure.note && <dd className={classes.note}>{figure.note}</dd>}
-        </div>
-      ))}
-    </dl>
+    <div className={classes.place}>
+      <dl className={classes.strip}>
+        {figures.map((figure) => (
+          <div key={figure.label} className={classes.figure} data-tone={figure.tone}>
+            <dt>{figure.label}</dt>
+            <dd className={classes.value}>
+              {figure.to === undefined ? figure.value : <Link to={figure.to}>{figure.value}</Link>}
+            </dd>
+            {figure.note && <dd className={classes.note}>{figure.note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

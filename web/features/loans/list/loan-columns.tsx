@@ -35,16 +35,13 @@ function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
     sort: (a, b) => byText.compare(a.clientName, b.clientName),
     render: (line) => (
       <>
-        <span>
-          {line.clientName}
+        <span>{line.clientName}</span>
+        <span className={`${classes.under} ${classes.cut}`}>
           {line.loan.legalActionsConsent && (
             <>
-              {"\u00a0"}
-              <ConsentMark />
+              <ConsentMark />{" "}
             </>
           )}
-        </span>
-        <span className={`${classes.under} ${classes.cut}`}>
           <LoanNumber id={line.loan.id} pending={isPending(line.loan.id)} /> · {line.lenderName}
         </span>
       </>

@@ -110,7 +110,6 @@ const COLUMNS: Column<Choice>[] = [
     render: nameOf,
     sort: (a, b) => nameOf(a).localeCompare(nameOf(b), "es"),
     width: 200,
-    grow: 2,
   },
   {
     key: "prestamo",
@@ -128,6 +127,7 @@ const COLUMNS: Column<Choice>[] = [
     sort: (a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0),
     wrap: true,
     width: 230,
+    grow: 3,
   },
   {
     key: "cuota",

@@ -60,7 +60,7 @@ const COLUMNS: Column<PaymentRow>[] = [
         </TextLink>
       );
     },
-    width: 102,
+    width: 98,
     grow: 0,
     drop: 3,
   },
@@ -70,10 +70,10 @@ const COLUMNS: Column<PaymentRow>[] = [
     render: ({ clientName }) => clientName || "N/A",
     sort: (a, b) => a.clientName.localeCompare(b.clientName, "es"),
     wrap: true,
-    width: 130,
+    width: 160,
     grow: 3,
   },
-  { key: "cuota", header: "# Cuota", render: ({ payment }) => rowText(payment), width: 80, drop: 2 },
+  { key: "cuota", header: "# Cuota", render: ({ payment }) => rowText(payment), width: 76, drop: 2 },
   {
     key: "fecha",
     header: "Fecha",
@@ -88,7 +88,7 @@ const COLUMNS: Column<PaymentRow>[] = [
     align: "right",
     render: ({ payment }) => <Amount value={payment.amount} />,
     sort: (a, b) => a.payment.amount - b.payment.amount,
-    width: 140,
+    width: 132,
   },
   {
     key: "mora",
@@ -96,14 +96,14 @@ const COLUMNS: Column<PaymentRow>[] = [
     align: "right",
     render: (row) => <Amount value={lateFeeOf(row)} bare />,
     sort: (a, b) => lateFeeOf(a) - lateFeeOf(b),
-    width: 88,
+    width: 84,
     drop: 1,
   },
   {
     key: "estado",
     header: "Estado",
     render: ({ payment }) => <StateMark state={PAYMENT_STATE_WORDS[paymentState(payment)]} />,
-    width: 140,
+    width: 130,
   },
 ];
 
