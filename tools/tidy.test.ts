@@ -16,6 +16,7 @@ import {
 import { clock, floatMoney } from "./tidy/purity.ts";
 import { files, functions } from "./tidy/size.ts";
 import { type Finding, parse, ROOT, type Rule, readSources } from "./tidy/source.ts";
+import { styled } from "./tidy/styles.ts";
 import { findWords, readTexts, wordRules } from "./tidy/words.ts";
 
 const rules: Rule[] = [
@@ -24,6 +25,7 @@ const rules: Rule[] = [
   ...[any, silenced, skipped],
   ...[clock, floatMoney],
   ...[drawers, barrels, purpose, writes, environment, talk],
+  styled,
 ];
 const sources = readSources();
 const texts = readTexts();

@@ -1,6 +1,7 @@
 /** A window for a fact that needs more than a reason: its consequence, its fields, a verb; a refusal keeps it open. */
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import "#web/ui/panel-styles.ts";
 
 interface FactDialogProps {
   title: string;

@@ -14,6 +14,7 @@ import { fullName } from "#web/people/person.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DELETED_WORD, loanStatusWord, termText } from "#web/wording/loan.ts";
 import { FactDialog } from "./FactDialog.tsx";
+import "#web/ui/panel-styles.ts";
 
 interface MoveDialogProps {
   payment: Payment;

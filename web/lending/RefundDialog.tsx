@@ -14,6 +14,7 @@ import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { amountProblem } from "./amount-problem.ts";
 import { FactDialog } from "./FactDialog.tsx";
+import "#web/ui/panel-styles.ts";
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
 

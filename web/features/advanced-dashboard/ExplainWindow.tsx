@@ -2,6 +2,7 @@
 import { Modal, Stack, Text } from "@mantine/core";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import type { Explained } from "./figures/explained.ts";
+import "#web/ui/panel-styles.ts";
 
 export function ExplainWindow({ figure, onClose }: { figure: Explained | null; onClose: () => void }) {
   return (

@@ -11,6 +11,7 @@ import { fullName } from "#web/people/person.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
+import "#web/ui/panel-styles.ts";
 
 const TITLE = "Reporte de Pagos";
 

@@ -25,6 +25,7 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { ROW_WORDS } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
+import "#web/ui/panel-styles.ts";
 
 const PER_PAGE = 10;
 

@@ -10,6 +10,7 @@ import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { rowName } from "#web/wording/loan.ts";
 import { lateBadge, type OverdueAlert, type SystemAlert } from "./alerts.ts";
 import classes from "./Notifications.module.css";
+import "#web/ui/panel-styles.ts";
 
 interface AlertItemProps {
   alert: OverdueAlert;

@@ -6,6 +6,7 @@ import type { AttentionItem } from "#web/offline/book/sync-state.ts";
 import { commandLabel } from "#web/wording/command.ts";
 import { fieldLabel } from "#web/wording/field.ts";
 import { typedPart } from "./resend.ts";
+import "#web/ui/panel-styles.ts";
 
 const WORDS = ["name", "lastName", "identification", "email", "phone", "address", "whatsappPhone"];
 

@@ -3,6 +3,7 @@ import { Radio, Stack, Text } from "@mantine/core";
 import { useId } from "react";
 import classes from "./ClashChoices.module.css";
 import type { Choice } from "./edit.ts";
+import "../panel-styles.ts";
 
 /** One thing to decide: a field, or several that belong together. */
 export interface ClashPoint {

@@ -2,9 +2,9 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useCallback, useState } from "react";
 import { notify } from "../feedback/notify.ts";
-import "../screen-styles.ts";
 import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "./ClashChoices.tsx";
 import { type Clash, type Edit, type Groups, isEmptyEdit, settledEdit } from "./edit.ts";
+import "../panel-styles.ts";
 
 type Outcome = { ok: true } | { ok: false; refusal: { code: string; conflicts?: readonly Clash[] } };
 

@@ -9,6 +9,7 @@ import type { FieldValues } from "react-hook-form";
 import { fold } from "../fold.ts";
 import classes from "./PickField.module.css";
 import { type FieldProps, useField, wording } from "./use-field.ts";
+import "../panel-styles.ts";
 
 export interface PickChoice {
   value: string;

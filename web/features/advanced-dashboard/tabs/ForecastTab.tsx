@@ -19,6 +19,7 @@ import {
 import { KpiCards } from "../KpiCards.tsx";
 import { Advice } from "./Advice.tsx";
 import classes from "./Tabs.module.css";
+import "#web/ui/panel-styles.ts";
 
 const FIGURES = [REVENUE, COLLECTED_GROWTH, LOANED_GROWTH, RISK_TREND];
 

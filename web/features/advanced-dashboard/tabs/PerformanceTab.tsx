@@ -11,6 +11,7 @@ import { actionsFor, type TargetLine, targetLines } from "../figures/target-figu
 import { KpiCards } from "../KpiCards.tsx";
 import { Advice } from "./Advice.tsx";
 import classes from "./Tabs.module.css";
+import "#web/ui/panel-styles.ts";
 
 const FIGURES = [EFFICIENCY, GROWTH, RETENTION, CLIENT_VALUE, DAYS_LATE];
 

@@ -12,6 +12,7 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { GivenPassword } from "./GivenPassword.tsx";
 import { PortalForm } from "./PortalForm.tsx";
 import { type AccountText, notCreated, notReset } from "./portal-form.ts";
+import "#web/ui/panel-styles.ts";
 
 interface PortalWindowProps {
   client: Client;

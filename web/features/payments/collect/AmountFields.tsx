@@ -9,6 +9,7 @@ import { AFTER_PREPAYMENT_LABELS } from "#web/wording/payment.ts";
 import classes from "./AmountFields.module.css";
 import type { Field } from "./problems.ts";
 import type { Collecting } from "./use-collect.ts";
+import "#web/ui/panel-styles.ts";
 
 /** The sentence beside a field; what is only missing is said above the button. */
 export function errorOf({ reckoning: { problem } }: Collecting, field: Field): string | undefined {

@@ -7,6 +7,7 @@ import { refuse } from "#web/documents/paper/outcome.ts";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { filterNotes } from "./payment-filters.ts";
+import "#web/ui/panel-styles.ts";
 
 type Format = "xlsx" | "pdf";
 
