@@ -5,6 +5,9 @@ import { type Figure, isMet, printFigures } from "./figures.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
+import { benchDrain } from "./sync/drain.ts";
+import { benchFirstLoad } from "./sync/first-load.ts";
+import { benchPull } from "./sync/pull.ts";
 
 /** Each answers its figures under the titles of their tables. */
 const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
@@ -13,6 +16,9 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   size: benchSize,
   memory: benchMemory,
   start: benchStart,
+  "first-load": benchFirstLoad,
+  drain: benchDrain,
+  pull: benchPull,
 };
 
 const asked = process.argv.slice(2);

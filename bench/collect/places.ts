@@ -40,11 +40,11 @@ export async function sqliteBook(loans: number): Promise<Book> {
 
 /** On PostgreSQL a copy is a database made from the template. */
 export async function postgresBook(cluster: string, loans: number): Promise<Book> {
-  const template = await createDatabase(cluster);
+  const template = await createNamed(cluster);
   await fillBook({ dataDir: "", databaseUrl: urlOf(cluster, template) }, fillingOf(loans));
   return {
     async copy() {
-      const name = await createDatabase(cluster, template);
+      const name = await createNamed(cluster, template);
       const where = urlOf(cluster, name);
       return {
         engine: "postgresql",
@@ -57,10 +57,19 @@ export async function postgresBook(cluster: string, loans: number): Promise<Book
   };
 }
 
-async function createDatabase(cluster: string, template?: string): Promise<string> {
+async function createNamed(cluster: string, template?: string): Promise<string> {
   const name = `bench_${randomUUID().replaceAll("-", "")}`;
   await administer(cluster, `create database ${name}${template ? ` template ${template}` : ""}`);
   return name;
+}
+
+/** An empty database of its own; answers its address. */
+export async function createDatabase(cluster: string): Promise<string> {
+  return urlOf(cluster, await createNamed(cluster));
+}
+
+export function dropDatabase(cluster: string, url: string): Promise<void> {
+  return administer(cluster, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
 function urlOf(cluster: string, database: string): string {

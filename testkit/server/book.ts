@@ -68,24 +68,23 @@ export function lending(
       at,
       fields: { name: "Semanal", rate: "30", type: "annual" },
     }),
-    device.command("loan.create", {
-      ...{ id, at, today: "2026-03-04", clientId, lenderId, interestRateId: rateId },
-      terms: {
-        ...{ amount: 1_000_000, ratePercent: "30", rateType: "annual", term: 13 },
-        ...{ frequency: "weekly", startDate: "2026-03-04", interestType: "simple" },
-        ...terms,
-      },
-      lateFee: { percent: "5", mode: "once", graceDays: 0, capPercent: null },
-      ...{
-        cashTolerance: 100,
-        contractTemplateId: null,
-        legalActionsConsent: true,
-        payoutMethod: "Efectivo",
-      },
-      ...more,
-    }),
+    device.command("loan.create", loanArgs(at, { id, clientId, lenderId, rateId }, terms, more)),
   ];
   return { loan: { id, clientId, lenderId, rateId }, commands };
+}
+
+export function loanArgs(at: number, { rateId, ...ids }: TestLoan, terms: object = {}, more: object = {}) {
+  return {
+    ...{ ...ids, interestRateId: rateId, at, today: "2026-03-04" },
+    terms: {
+      ...{ amount: 1_000_000, ratePercent: "30", rateType: "annual", term: 13 },
+      ...{ frequency: "weekly", startDate: "2026-03-04", interestType: "simple" },
+      ...terms,
+    },
+    lateFee: { percent: "5", mode: "once", graceDays: 0, capPercent: null },
+    ...{ cashTolerance: 100, contractTemplateId: null, legalActionsConsent: true, payoutMethod: "Efectivo" },
+    ...more,
+  };
 }
 
 export function newId(): Id {
@@ -94,8 +93,12 @@ export function newId(): Id {
 
 /** The next cuota of a loan in cash. */
 export function paymentArgs(device: TestDevice, loanId: Id, fields: object = {}) {
+  return cuotaArgs(device.agent.server.clock(), loanId, fields);
+}
+
+export function cuotaArgs(at: number, loanId: Id, fields: object = {}) {
   return {
-    ...{ id: newId(), loanId, at: device.agent.server.clock(), today: "2026-03-04", date: "2026-03-04" },
+    ...{ id: newId(), loanId, at, today: "2026-03-04", date: "2026-03-04" },
     ...{ amount: 100_000, kind: "installment", paymentNumber: 1, prepaymentAmount: 0 },
     ...{ afterPrepayment: "keep_cuota", shiftsSchedule: true, seenPaymentIds: [], notes: "" },
     ...{ paymentMethod: "Efectivo", quote: null, lateFeeReduction: null },

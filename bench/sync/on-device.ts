@@ -1,0 +1,49 @@
+/** A fresh device in Chromium on a book, signed in, with everything downloaded. */
+import { chromium, type Page } from "playwright-core";
+import { ServerProcess } from "#testkit/server/process";
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "../chromium.ts";
+import { signInByHand, untilDownloaded } from "../screens.ts";
+
+export interface OnDevice {
+  page: Page;
+  server: ServerProcess;
+  /** Milliseconds from the tap that signs in to the whole book. */
+  loadedIn: number;
+  /** What is on the device, by collection. */
+  counts(): Promise<Record<string, number>>;
+}
+
+export async function withDevice(
+  directory: string,
+  work: (device: OnDevice) => Promise<void>,
+): Promise<void> {
+  const server = await ServerProcess.start({ DATA_DIR: directory });
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
+  try {
+    const context = await browser.newContext({ locale: "es-DO", timezoneId: "America/Santo_Domingo" });
+    const page = await context.newPage();
+    const began = performance.now();
+    await signInByHand(page, server.url);
+    await untilDownloaded(page);
+    const loadedIn = performance.now() - began;
+    await work({ page, server, loadedIn, counts: () => countsOn(page) });
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** As the product itself tells whoever helps by telephone. Counts are made a moment after the last change. */
+async function countsOn(page: Page): Promise<Record<string, number>> {
+  const inspect = () =>
+    page.evaluate(async () => {
+      const { cuadre } = window as {
+        cuadre?: { inspect(): Promise<{ collections?: Record<string, number> }> };
+      };
+      return (await cuadre?.inspect())?.collections ?? {};
+    });
+  for (;;) {
+    const [before, now] = [await inspect(), await page.waitForTimeout(600).then(inspect)];
+    if (JSON.stringify(before) === JSON.stringify(now)) return now;
+  }
+}
