@@ -4,6 +4,7 @@ import { useClickOutside, useFocusTrap } from "@mantine/hooks";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import classes from "./CornerPanel.module.css";
 import { PageSpinner } from "./feedback/LoadingState.tsx";
+import { useKeys } from "./use-keys.ts";
 
 interface CornerPanelProps {
   /** Of the button. */
@@ -54,6 +55,8 @@ interface PanelProps extends Pick<CornerPanelProps, "title" | "width" | "padded"
 function Panel({ title, width = "24rem", padded, held, onClose, opener, children }: PanelProps) {
   const trap = useFocusTrap();
   const hadFocus = useRef(false);
+  // Wherever the focus is: a button that rests while it works has lost it.
+  useKeys(held ? {} : { Escape: onClose }, { whileTyping: true });
   useEffect(() => {
     const button = opener.current;
     return () => {
@@ -75,9 +78,6 @@ function Panel({ title, width = "24rem", padded, held, onClose, opener, children
       onBlur={({ relatedTarget }) => {
         // Nothing else took it: it was lost with the panel, and goes back to the button.
         hadFocus.current = relatedTarget === null;
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !held && !event.defaultPrevented) onClose();
       }}
     >
       {children}

@@ -40,6 +40,12 @@ const beside = (text: string, label: string) =>
     .trim();
 
 describe("a receipt", () => {
+  it("of a business that has not named itself yet begins with what it is, without a line above it", () => {
+    const nobody = { companyName: "", companyRnc: "", companyAddress: "", companyPhone: "" };
+    const [first] = print({ settings: { ...sampleSettings(), ...nobody } }).split("\n");
+    expect(first?.trim()).toBe("RECIBO DE PAGO");
+  });
+
   it("says who, when, which cuota, how much, and how it was split", () => {
     const text = print({});
     expect(text).toContain("Préstamos El Ejemplo");

@@ -124,12 +124,13 @@ function companyBlocks(settings: Settings, logoAddress: string | null): Block[] 
     settings.companyAddress,
     settings.companyPhone && `Tel. ${formatPhone(settings.companyPhone)}`,
   ].filter((text) => text !== "");
-  return blocks(
+  const head = blocks(
     logoAddress !== null && { kind: "logo", address: logoAddress, alternative: settings.companyName },
     settings.companyName !== "" && { kind: "heading", text: settings.companyName, level: 1 },
     lines.map((text): Block => ({ kind: "text", text, align: "center" })),
-    { kind: "rule" },
   );
+  // A business that has not named itself yet has nothing to set apart.
+  return head.length === 0 ? [] : [...head, { kind: "rule" }];
 }
 
 function headBlocks(
