@@ -8,6 +8,7 @@ type AnyTables = Record<string, Record<string, unknown>>;
 
 /** Shapes of up to this many rows are kept. */
 const KEPT_ROWS = 64;
+const KEPT_UPDATES = 300;
 /** Both engines bound the parameters of a statement. */
 const MOST_PARAMETERS = 30_000;
 
@@ -50,6 +51,27 @@ export interface Target {
   table: string;
   key: readonly string[];
   columns: readonly string[];
+}
+
+const updates = new Map<string, CompiledQuery>();
+
+/** Sets columns of the row with this id: the statement is written once for each set of columns and kept. */
+export async function updateRow(
+  handle: Handle,
+  { table }: Target,
+  id: string,
+  columns: readonly (readonly [string, Raw])[],
+): Promise<void> {
+  if (columns.length === 0) return;
+  const shape = `${handle.engine} ${table} ${columns.map(([column]) => column).join(" ")}`;
+  let statement = updates.get(shape);
+  if (!statement) {
+    const blank: Row = Object.fromEntries(columns.map(([column]) => [column, 0]));
+    statement = anyTable(handle).updateTable(table).set(blank).where("id", "=", id).compile();
+    if (updates.size < KEPT_UPDATES) updates.set(shape, statement);
+  }
+  const parameters = [...columns.map(([, value]) => value), id];
+  await handle.tx.executeQuery({ ...statement, parameters });
 }
 
 const upserts = new WeakMap<Target, Map<string, CompiledQuery>>();

@@ -1,7 +1,7 @@
 /** The usual store: one record, one row, keyed by its id. */
-import { among, anyTable, rowsWhere, type Target, upsert } from "./any-table.ts";
-import { writeInstant } from "./kinds.ts";
-import { type Row, type RowShape, rowCodec } from "./row.ts";
+import { among, anyTable, rowsWhere, type Target, updateRow, upsert } from "./any-table.ts";
+import { type Raw, writeInstant } from "./kinds.ts";
+import { type Row, type RowCodec, type RowShape, rowCodec } from "./row.ts";
 import type { AnyDoc, Handle, Store } from "./store.ts";
 import type { Table } from "./table.ts";
 
@@ -45,12 +45,15 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
         .executeTakeFirstOrThrow();
       return Number(n);
     },
-    async write(handle, docs) {
-      await upsert(
-        handle,
-        target,
-        docs.map((doc) => [...codec.encode(doc), null]),
-      );
+    async write(handle, docs, before) {
+      const fresh: Raw[][] = [];
+      for (const doc of docs) {
+        const stood = before.get(doc.id);
+        const row = codec.encode(doc);
+        if (stood) await updateRow(handle, target, doc.id, differing(codec, row, codec.encode(stood)));
+        else fresh.push([...row, null]);
+      }
+      await upsert(handle, target, fresh);
     },
     async remove(handle, ids, at) {
       if (ids.length === 0) return;
@@ -61,6 +64,14 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
         .execute();
     },
   };
+}
+
+/** Only these are written: setting a column again would also write its index and check what it refers to. */
+function differing({ columns }: RowCodec, row: readonly Raw[], stood: readonly Raw[]): [string, Raw][] {
+  return columns.flatMap((column, at): [string, Raw][] => {
+    const value = row[at] as Raw;
+    return value === stood[at] ? [] : [[column, value]];
+  });
 }
 
 /** `clientId` lies in `client_id`. */
