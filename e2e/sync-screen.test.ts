@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#testkit/server/agent";
+import { ADMINISTRATOR, type Person } from "#testkit/server/agent";
 import { DESK, PHONE } from "./stage/chromium.ts";
 import { signIn as enter, expectNoBarriers, untilInstalled } from "./stage/person.ts";
 import type { Wire } from "./stage/proxy.ts";
@@ -223,6 +223,10 @@ describe("the unsent work of somebody whose phone broke", () => {
     await office.locator("input[type=file]").setInputFiles(file);
     await office.getByRole("button", { name: "Traer", exact: true }).click();
     await office.getByText("1 cambio aplicado").waitFor();
+    await office.goto("/audit");
+    const brought = office.getByRole("article").filter({ hasText: "Traer cambios de un archivo" }).first();
+    await brought.getByText(ADMINISTRATOR.name).waitFor();
+    await brought.getByText("Cobrador Inventado").waitFor();
     await office.goto("/lenders");
     await office.getByText("Rescatado Inventado").first().waitFor();
     wire.mend();

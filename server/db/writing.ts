@@ -80,6 +80,11 @@ export class Writing implements Read {
     return seq;
   }
 
+  /** A line of the audit log beside those of the changes. */
+  note(line: AuditLine, cause: Cause): Promise<void> {
+    return writeAudit(this.handle, [line], cause);
+  }
+
   /** Raises the head when something changed; answers whether it did. */
   async finish(): Promise<boolean> {
     if (this.#seq === null) return false;

@@ -26,8 +26,8 @@ export interface Arrived {
   deviceId: Id | null;
   now: Instant;
   passwordHash: string | null;
-  /** It came in a file, not from its device. */
-  imported?: boolean;
+  /** It came in a file that this administrator brought, not from its device. */
+  importedBy?: Id;
 }
 
 export async function decideAndWrite(writing: Writing, arrived: Arrived): Promise<Answer> {
@@ -44,11 +44,21 @@ export async function decideAndWrite(writing: Writing, arrived: Arrived): Promis
   const { now: at, deviceId } = arrived;
   const cause = { at, userId: user.id, deviceId, commandId: id, command: command.name };
   const changeSeq = await writing.write(decision.changes, cause);
+  if (changeSeq > 0) await nameImporter(writing, arrived);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
   const review = new Set([...flags, ...decision.review]);
   const [code] = review;
   return code ? { id, outcome: "review", code, changeSeq } : { id, outcome: "applied", changeSeq };
+}
+
+/** The change stands under the name of whoever made it; beside it, who brought it here (ruling A6). */
+async function nameImporter(writing: Writing, arrived: Arrived): Promise<void> {
+  const { command, subject, user, now: at, importedBy } = arrived;
+  if (!importedBy) return;
+  const line = { collection: command.collection, id: subject };
+  const cause = { at, userId: importedBy, deviceId: null, commandId: null, command: "box.import" };
+  await writing.note({ ...line, before: { broughtFor: null }, after: { broughtFor: user.name } }, cause);
 }
 
 /** A code alone, with the sentence that a person reads. */

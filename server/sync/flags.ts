@@ -19,14 +19,14 @@ export interface Arrival {
   receipt: Receipt | null;
   user: User;
   now: Instant;
-  imported?: boolean;
+  importedBy?: Id;
 }
 
 export async function oddities(writing: Writing, arrival: Arrival): Promise<ReviewCode[]> {
-  const { command, args, subject, receipt, user, now, imported } = arrival;
+  const { command, args, subject, receipt, user, now, importedBy } = arrival;
   if (command.kind !== "money") return [];
   const flags: ReviewCode[] = [];
-  if (imported) flags.push("IMPORTED");
+  if (importedBy) flags.push("IMPORTED");
   if (!may(user, command.access.module, command.access.action)) flags.push("NO_PERMISSION");
   if (isDateOdd(args, now)) flags.push("DATE_ODD");
   if (receipt && (await receiptIsOnAnother(writing.handle, receipt.number, subject)))

@@ -58,6 +58,24 @@ describe.each(ENGINES)("a box file brought by an administrator, on %s", (engine)
     });
   });
 
+  it("names in the audit log who collected and who brought it", async () => {
+    const collected = payment();
+    await bring(boxFile(phone, [collected]));
+    const { id } = collected.args as { id: string };
+    const { lines } = (await admin.ask("GET", `/api/audit?collection=payments&entityId=${id}`)).json();
+    expect(lines).toMatchObject([
+      {
+        command: "box.import",
+        userId: admin.id,
+        userName: "Ada Inventada",
+        after: { broughtFor: "Bruno Inventado" },
+      },
+      { command: "payment.collect", userId: collector.id, deviceId: phone.id },
+    ]);
+    await bring(boxFile(phone, [collected]));
+    expect((await admin.ask("GET", `/api/audit?entityId=${id}`)).json().lines).toHaveLength(2);
+  });
+
   it("counts a payment once when the phone sends it after all, and answers both the same", async () => {
     const collected = payment();
     const [brought] = (await bring(boxFile(phone, [collected]))).json().results;

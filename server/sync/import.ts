@@ -26,7 +26,8 @@ export async function importBox(
   const results: Answer[] = [];
   for (const command of [...request.commands].sort((a, b) => a.seq - b.seq)) {
     const { device, epoch } = await deviceOf(env, request, command);
-    results.push(await answerOne(env, { user, device, epoch, imported: true }, envelopeOf(command)));
+    const sender = { user, device, epoch, importedBy: administrator.id };
+    results.push(await answerOne(env, sender, envelopeOf(command)));
   }
   return { results };
 }

@@ -25,8 +25,8 @@ export interface Sender {
   user: User;
   device: Device;
   epoch: string;
-  /** An administrator brought it in a file: the device itself may still send it, under the same id. */
-  imported?: boolean;
+  /** The administrator who brought it in a file: the device itself may still send it, under the same id. */
+  importedBy?: Id;
 }
 
 /** A command as read: its arguments are parsed, or it is not understood. */
@@ -84,12 +84,12 @@ export async function answerOne(env: Environment, sender: Sender, envelope: Enve
  */
 async function leaveOnDevice(
   env: Environment,
-  { device, imported }: Sender,
+  { device, importedBy }: Sender,
   { id, seq }: Envelope,
 ): Promise<Answer> {
   return transact(env.db, async (writing) => {
     const [known] = await findCommands(writing.handle, id, null);
-    if (seq > device.lastSeq && !imported) {
+    if (seq > device.lastSeq && importedBy === undefined) {
       await advanceDevice(writing, device.id as Id, { seq, receipt: 0, at: env.clock() });
     }
     return known?.answer ?? outcomeAnswer(id, "quarantined", "SERVER_OLDER");
@@ -111,7 +111,7 @@ function readCommand(command: Command, envelope: Envelope, userId: Id): Reading 
 async function settle(
   writing: Writing,
   env: Environment,
-  { user, device, epoch, imported = false }: Sender,
+  { user, device, epoch, importedBy }: Sender,
   { envelope, hash, understood }: Reading,
   now: Instant,
   decide: () => Promise<Answer>,
@@ -122,14 +122,14 @@ async function settle(
   const earlier = await findCommands(writing.handle, id, { deviceId, seq });
   const known = earlier.find((stored) => stored.id === id);
   // What a file brought says nothing about how far the device itself was answered.
-  const reached = { seq: imported ? 0 : seq, receipt: receiptCount(envelope, device.code), at: now };
+  const reached = { seq: importedBy ? 0 : seq, receipt: receiptCount(envelope, device.code), at: now };
   if (known && !isDueAgain(known, env.version)) {
     // A renumbered command was answered to another device before; this one's number counts as answered from now on.
     if (reached.seq > device.lastSeq) await advanceDevice(writing, deviceId, reached);
     return storedAnswer(known, hash);
   }
   const taken = earlier.some((stored) => stored.id !== id);
-  if (taken && !imported) throw new Refused("DEVICE_FORKED");
+  if (taken && !importedBy) throw new Refused("DEVICE_FORKED");
   const answer = await decide();
   await recordCommand(writing, {
     ...{ id, deviceId, seq: taken ? null : seq, userId: user.id, name: envelope.name, v: envelope.v },
@@ -143,7 +143,7 @@ async function settle(
 
 async function decided(
   writing: Writing,
-  { user, device, imported = false }: Sender,
+  { user, device, importedBy }: Sender,
   reading: Reading,
   now: Instant,
 ): Promise<Answer> {
@@ -153,7 +153,7 @@ async function decided(
   const arrived: Arrived = {
     ...{ id: envelope.id, ...understood, base: envelope.base, receipt: envelope.receipt },
     ...{ bodyHash: hash, user, deviceId: device.id as Id, now, passwordHash: null },
-    imported,
+    ...(importedBy ? { importedBy } : {}),
   };
   return decideAndWrite(writing, arrived);
 }

@@ -33,6 +33,7 @@ const COMMANDS: Record<string, string> = {
   "portal.resetPassword": "Cambiar contraseña del portal",
   "settings.update": "Editar configuración",
   "file.upload": "Subir archivo",
+  "box.import": "Traer cambios de un archivo",
   setup: "Primer inicio",
 };
 

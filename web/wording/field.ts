@@ -93,6 +93,7 @@ const FIELDS: Record<string, { label: string; say?: Wording }> = {
   loanId: { label: "Préstamo" },
   paymentId: { label: "Pago" },
   claimedLoanId: { label: "Cobrado para" },
+  broughtFor: { label: "Hecho por" },
   passwordSetAt: { label: "Contraseña puesta", say: moment },
   createdBy: { label: "Registrado por" },
   userId: { label: "Usuario" },

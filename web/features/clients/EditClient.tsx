@@ -1,27 +1,30 @@
 /** What is known about a borrower is changed. */
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { CLIENT_GROUPS, updateClient } from "#commands/client/update";
 import type { Client, ClientFields } from "#contract/records/people";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
 import { fullName } from "#web/people/person.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
 import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { clientClashes } from "./client-clashes.ts";
 import { type ClientValues, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 import { MissingClient } from "./MissingClient.tsx";
-import type { Photo } from "./photo.ts";
+import { type Photo, sentPhoto } from "./photo.ts";
 
 export function EditClient() {
   const { clientId } = useParams({ strict: false }) as { clientId: string };
+  const { again } = useSearch({ strict: false }) as { again?: string };
   const { status, doc } = useRecord("clients", clientId);
-  if (status === "loading") return <LoadingState />;
-  if (status === "ready") return <Editor key={doc.id} present={doc} />;
+  const correction = useCorrection(updateClient, again);
+  if (status === "loading" || correction === undefined) return <LoadingState />;
+  if (status === "ready") return <Editor key={doc.id} present={doc} correction={correction} />;
   return (
     <MissingClient
       message={status === "error" ? "No se pudo cargar la información del cliente" : undefined}
@@ -29,7 +32,12 @@ export function EditClient() {
   );
 }
 
-function Editor({ present }: { present: Client }) {
+interface EditorProps {
+  present: Client;
+  correction: CorrectionOf<typeof updateClient> | null;
+}
+
+function Editor({ present, correction }: EditorProps) {
   // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
   const [shown] = useState(present);
   const run = useRun();
@@ -40,16 +48,19 @@ function Editor({ present }: { present: Client }) {
   const save = async (values: ClientValues, photo: Photo | null) => {
     const fields = fieldsOf(values);
     const edit = editOf<ClientFields>(shown, fields, CLIENT_GROUPS);
-    if (!isEmptyEdit(edit)) {
+    if (isEmptyEdit(edit)) await correction?.giveUp();
+    else {
       const outcome = await settle({
         edit,
         groups: CLIENT_GROUPS,
         send: ({ changes, base }) => {
           const sent = photo && changes.residencePhotoId === photo.declaration.id ? photo : null;
+          const declared = sent?.declaration ?? sentPhoto(values, correction);
+          const files = sent ? { files: [{ id: sent.declaration.id, blob: sent.blob }] } : {};
           return run(
             updateClient,
-            { id: shown.id, at: stamp().at, changes, photo: sent?.declaration ?? null },
-            { base: { ...base }, ...(sent && { files: [{ id: sent.declaration.id, blob: sent.blob }] }) },
+            { id: shown.id, at: stamp().at, changes, photo: declared },
+            { ...correction?.options, base: { ...base }, ...files },
           );
         },
         describe: (clashes) => clientClashes(clashes, fields, present),
@@ -67,7 +78,7 @@ function Editor({ present }: { present: Client }) {
     <>
       <ClientForm
         title="Editar Cliente"
-        initial={textOf(shown)}
+        initial={textOf(withChanges<ClientFields>(shown, correction?.args.changes))}
         back={{ to: `/clients/${shown.id}`, label: fullName(shown) }}
         clientId={shown.id}
         onSubmit={save}

@@ -3,16 +3,24 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { createClient } from "#commands/client/create";
 import { newId, useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { placeBack, type ReturnTo, wayBack } from "#web/wording/return-to.ts";
 import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
-import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED } from "./client-form.ts";
-import type { Photo } from "./photo.ts";
+import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
+import { type Photo, sentPhoto } from "./photo.ts";
 
 export function NewClient() {
+  const { again } = useSearch({ strict: false }) as { again?: string };
+  const correction = useCorrection(createClient, again);
+  return correction === undefined ? <LoadingState /> : <Registration correction={correction} />;
+}
+
+function Registration({ correction }: { correction: CorrectionOf<typeof createClient> | null }) {
   // Made when the form opens: storing twice makes one client.
-  const [id] = useState(newId);
+  const [id] = useState(() => correction?.subject ?? newId());
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
@@ -21,8 +29,13 @@ export function NewClient() {
   const save = async (values: ClientValues, photo: Photo | null) => {
     const outcome = await run(
       createClient,
-      { id, at: stamp().at, fields: fieldsOf(values), photo: photo?.declaration ?? null },
-      photo ? { files: [{ id: photo.declaration.id, blob: photo.blob }] } : {},
+      {
+        id,
+        at: stamp().at,
+        fields: fieldsOf(values),
+        photo: photo?.declaration ?? sentPhoto(values, correction),
+      },
+      { ...correction?.options, ...(photo && { files: [{ id: photo.declaration.id, blob: photo.blob }] }) },
     );
     if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
     notify.success(...savedNotice("Cliente creado correctamente", online));
@@ -33,7 +46,7 @@ export function NewClient() {
   return (
     <ClientForm
       title="Nuevo Cliente"
-      initial={EMPTY}
+      initial={correction ? textOf(correction.args.fields) : EMPTY}
       back={returnTo ? placeBack(returnTo) : { to: "/clients", label: "Clientes" }}
       onSubmit={save}
     />

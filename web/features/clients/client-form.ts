@@ -1,7 +1,7 @@
 /** What the form of a client checks, and how it becomes a client's fields. */
 import { z } from "zod";
 import type { Id } from "#contract/id";
-import type { Client, ClientFields } from "#contract/records/people";
+import type { ClientFields } from "#contract/records/people";
 import { chatDigits } from "#domain/identity/phone";
 import { personShape, typedLine } from "#web/people/person-form.ts";
 import { coordinateText, INVALID, readCoordinate } from "./coordinates.ts";
@@ -55,7 +55,7 @@ export const EMPTY: ClientText = {
   photoId: "",
 };
 
-export function textOf(client: Client): ClientText {
+export function textOf(client: ClientFields): ClientText {
   const { name, lastName, identification, email, phone, address, latitude, longitude } = client;
   const { whatsappNotificationsEnabled, whatsappPhone, residencePhotoId } = client;
   return {

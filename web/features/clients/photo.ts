@@ -14,6 +14,15 @@ const TYPES = new Set(["image/jpeg", "image/png", "image/gif"]);
 
 export const ACCEPTED = [...TYPES].join(",");
 
+/** The photo that went with what was not applied, as long as the form still shows it: its bytes are here already. */
+export function sentPhoto(
+  { photoId }: { photoId: string },
+  correction: { args: { photo: FileDeclaration | null } } | null,
+): FileDeclaration | null {
+  const photo = correction?.args.photo ?? null;
+  return photo?.id === photoId ? photo : null;
+}
+
 /** Why a file is not taken, if it is not. */
 export function photoProblem(file: Blob): string | null {
   if (!TYPES.has(file.type)) return "Por favor selecciona un archivo de imagen válido";

@@ -1,17 +1,18 @@
 /** A rate is changed for loans to come. */
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { RATE_GROUPS, updateInterestRate } from "#commands/interest-rate/update";
 import type { InterestRate } from "#contract/records/interest-rate";
 import type { RateType } from "#domain/interest/rate";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { type Clash, editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { rateText } from "#web/wording/loan.ts";
 import { savedNotice } from "#web/wording/saving.ts";
@@ -21,9 +22,11 @@ import { notSaved } from "./save-rate.ts";
 
 export function EditRate() {
   const { rateId } = useParams({ strict: false }) as { rateId: string };
+  const { again } = useSearch({ strict: false }) as { again?: string };
   const { status, doc } = useRecord("interestRates", rateId);
-  if (status === "loading") return <LoadingState />;
-  if (status === "ready") return <Editor key={doc.id} present={doc} />;
+  const correction = useCorrection(updateInterestRate, again);
+  if (status === "loading" || correction === undefined) return <LoadingState />;
+  if (status === "ready") return <Editor key={doc.id} present={doc} correction={correction} />;
   return (
     <MissingState
       message="No se pudo cargar la información de la tasa de interés"
@@ -32,7 +35,12 @@ export function EditRate() {
   );
 }
 
-function Editor({ present }: { present: InterestRate }) {
+interface EditorProps {
+  present: InterestRate;
+  correction: CorrectionOf<typeof updateInterestRate> | null;
+}
+
+function Editor({ present, correction }: EditorProps) {
   // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
   const [shown] = useState(present);
   const run = useRun();
@@ -43,12 +51,17 @@ function Editor({ present }: { present: InterestRate }) {
   const save = async (values: RateValues) => {
     const { name, rate, type } = shown;
     const edit = editOf({ name, rate, type }, values, RATE_GROUPS);
-    if (!isEmptyEdit(edit)) {
+    if (isEmptyEdit(edit)) await correction?.giveUp();
+    else {
       const outcome = await settle({
         edit,
         groups: RATE_GROUPS,
         send: ({ changes, base }) =>
-          run(updateInterestRate, { id: shown.id, at: stamp().at, changes }, { base: { ...base } }),
+          run(
+            updateInterestRate,
+            { id: shown.id, at: stamp().at, changes },
+            { ...correction?.options, base: { ...base } },
+          ),
         describe: (clashes) => pointsOf(clashes, present, values),
       });
       if (!outcome) return { message: null };
@@ -62,7 +75,11 @@ function Editor({ present }: { present: InterestRate }) {
   };
   return (
     <>
-      <RateForm title="Editar Tasa de Interés" initial={shown} onSubmit={save} />
+      <RateForm
+        title="Editar Tasa de Interés"
+        initial={withChanges<RateValues>(shown, correction?.args.changes)}
+        onSubmit={save}
+      />
       {window}
     </>
   );

@@ -4,6 +4,7 @@ import { createInterestRate } from "#commands/interest-rate/create";
 import type { Id } from "#contract/id";
 import type { RefusalCode } from "#contract/refusals";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import type { RunOptions } from "#web/offline/book/run.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
 import type { RateValues } from "./rate-form.ts";
@@ -13,13 +14,17 @@ export function notSaved(code: RefusalCode) {
 }
 
 /** Answers the reason when it was not stored. The id is the form's: storing twice makes one rate. */
-export function useCreateRate(): (id: Id, fields: RateValues) => Promise<{ message: string } | undefined> {
+export function useCreateRate(): (
+  id: Id,
+  fields: RateValues,
+  options?: RunOptions,
+) => Promise<{ message: string } | undefined> {
   const run = useRun();
   const stamp = useStamp();
   const { online } = useConnectivity();
   return useCallback(
-    async (id, fields) => {
-      const outcome = await run(createInterestRate, { id, at: stamp().at, fields });
+    async (id, fields, options) => {
+      const outcome = await run(createInterestRate, { id, at: stamp().at, fields }, options);
       if (!outcome.ok) return notSaved(outcome.refusal.code);
       notify.success(...savedNotice("Tasa de interés creada correctamente", online));
       return undefined;

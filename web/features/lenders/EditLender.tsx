@@ -1,16 +1,17 @@
 /** What is known about a lender is changed. */
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { updateLender } from "#commands/lender/update";
 import type { Lender } from "#contract/records/people";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
 import { fullName } from "#web/people/person.ts";
 import { clashPoints } from "#web/people/person-clashes.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
+import { editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
 import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
 import { type LenderValues, NOT_SAVED } from "./lender-form.ts";
@@ -18,14 +19,21 @@ import { MissingLender } from "./MissingLender.tsx";
 
 export function EditLender() {
   const { lenderId } = useParams({ strict: false }) as { lenderId: string };
+  const { again } = useSearch({ strict: false }) as { again?: string };
   const { status, doc } = useRecord("lenders", lenderId);
-  if (status === "loading") return <LoadingState />;
-  if (status === "ready") return <Editor key={doc.id} present={doc} />;
+  const correction = useCorrection(updateLender, again);
+  if (status === "loading" || correction === undefined) return <LoadingState />;
+  if (status === "ready") return <Editor key={doc.id} present={doc} correction={correction} />;
   const failure = status === "error" ? "No se pudo cargar la información del prestamista" : undefined;
   return <MissingLender address={lenderId} failure={failure} />;
 }
 
-function Editor({ present }: { present: Lender }) {
+interface EditorProps {
+  present: Lender;
+  correction: CorrectionOf<typeof updateLender> | null;
+}
+
+function Editor({ present, correction }: EditorProps) {
   // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
   const [shown] = useState(present);
   const run = useRun();
@@ -35,11 +43,16 @@ function Editor({ present }: { present: Lender }) {
   const { window, settle } = useConflictWindow();
   const save = async (values: LenderValues) => {
     const edit = editOf<LenderValues>(shown, values);
-    if (!isEmptyEdit(edit)) {
+    if (isEmptyEdit(edit)) await correction?.giveUp();
+    else {
       const outcome = await settle({
         edit,
         send: ({ changes, base }) =>
-          run(updateLender, { id: shown.id, at: stamp().at, changes }, { base: { ...base } }),
+          run(
+            updateLender,
+            { id: shown.id, at: stamp().at, changes },
+            { ...correction?.options, base: { ...base } },
+          ),
         describe: clashPoints,
       });
       if (!outcome) return { message: null };
@@ -55,7 +68,7 @@ function Editor({ present }: { present: Lender }) {
     <>
       <LenderForm
         title="Editar Prestamista"
-        initial={shown}
+        initial={withChanges<LenderValues>(shown, correction?.args.changes)}
         back={{ to: `/lenders/${shown.id}`, label: fullName(shown) }}
         onSubmit={save}
       />

@@ -4,15 +4,17 @@ import { useState } from "react";
 import { sentence } from "#contract/refusals";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { useDoc } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import type { RunResult } from "#web/offline/book/run.ts";
 import type { AttentionItem } from "#web/offline/book/sync-state.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import { ConflictChoice } from "./ConflictChoice.tsx";
-import { EditItem, editableFields } from "./EditItem.tsx";
+import { formOf } from "./form-of.ts";
 import { resend, settleConflict } from "./resend.ts";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
@@ -20,14 +22,12 @@ import { SubjectName } from "./subject.tsx";
 export function AttentionCard({ item }: { item: AttentionItem }) {
   const book = useBook();
   const [busy, setBusy] = useState(false);
-  const [editing, setEditing] = useState(false);
   const hasClash = item.conflicts.length > 0;
   const act = async (work: () => Promise<RunResult | "discarded">) => {
     setBusy(true);
     const result = await work().catch(() => null);
     setBusy(false);
     report(result);
-    return result !== null && (result === "discarded" || result.ok);
   };
   return (
     <article className={classes.card}>
@@ -55,11 +55,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
             Volver a enviar
           </Button>
         )}
-        {editableFields(item).length > 0 && (
-          <Button variant="default" disabled={busy} onClick={() => setEditing(true)}>
-            Editar y enviar
-          </Button>
-        )}
+        <EditLink item={item} />
         {item.discardable && (
           <Button variant="default" disabled={busy} onClick={() => void discard(book, item)}>
             Descartar
@@ -71,16 +67,19 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
           </Button>
         )}
       </Group>
-      {editing && (
-        <EditItem
-          item={item}
-          onClose={() => setEditing(false)}
-          onSend={async (values) => {
-            if (await act(() => resend(book, item, values))) setEditing(false);
-          }}
-        />
-      )}
     </article>
+  );
+}
+
+/** The form that made it, with what was typed. An edit of what is gone by now has none. */
+function EditLink({ item }: { item: AttentionItem }) {
+  const { doc } = useDoc(item.collection, item.subject);
+  const to = formOf(item);
+  if (to === null || (item.action === "update" && !doc)) return null;
+  return (
+    <LinkButton to={to as string} search={{ again: item.id } as never} variant="default">
+      Editar y enviar
+    </LinkButton>
   );
 }
 

@@ -42,7 +42,7 @@ export function conflictPoints({ collection, conflicts }: AttentionItem): Confli
 }
 
 /** The arguments that a person typed: `changes` of an edit, `fields` of a new record. */
-export function typedPart(item: AttentionItem): { key: "changes" | "fields"; values: JsonObject } | null {
+function typedPart(item: AttentionItem): { key: "changes" | "fields"; values: JsonObject } | null {
   const data = item.data;
   for (const key of ["changes", "fields"] as const) {
     const values = isObject(data) ? data[key] : undefined;
@@ -51,14 +51,9 @@ export function typedPart(item: AttentionItem): { key: "changes" | "fields"; val
   return null;
 }
 
-/** Sends the same again, or with other values in the typed part: those were typed knowing what stands. */
-export async function resend(book: Book, item: AttentionItem, values?: JsonObject): Promise<RunResult> {
-  const typed = typedPart(item);
-  const base = book.store.outbox.get(item.id)?.base ?? null;
-  if (!isObject(item.data) || !typed || !values) return send(book, item, item.data, base);
-  const seen = Object.fromEntries(item.conflicts.map(({ field, theirs }) => [field, theirs]));
-  const data = { ...item.data, [typed.key]: values };
-  return send(book, item, data, base && ({ ...base, ...seen } as JsonObject));
+/** Sends the same again. */
+export function resend(book: Book, item: AttentionItem): Promise<RunResult> {
+  return send(book, item, item.data, book.store.outbox.get(item.id)?.base ?? null);
 }
 
 /** What of both values stands. Keeping all of theirs leaves nothing to send: the item is given up. */

@@ -22,6 +22,15 @@ export function editOf<T extends object>(shown: T, typed: T, groups: Groups = []
   return edit;
 }
 
+/** A record with what an edit says of it; what the edit leaves out stays. */
+export function withChanges<T extends object>(
+  record: T,
+  changes: { readonly [F in keyof T]?: T[F] | undefined } | undefined,
+): T {
+  const said = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
+  return { ...record, ...(Object.fromEntries(said) as Partial<T>) };
+}
+
 export function isEmptyEdit(edit: Edit<object>): boolean {
   return Object.keys(edit.changes).length === 0;
 }

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
-import { createLoan } from "#commands/loan/create";
+import { type CreateLoanArgs, createLoan } from "#commands/loan/create";
 import type { Id } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import type { InterestRate } from "#contract/records/interest-rate";
@@ -15,6 +15,7 @@ import { formatMoney } from "#domain/money/text";
 import { May } from "#web/app/session/use-session.ts";
 import { CONTRACT_TEMPLATE_ID } from "#web/documents/contract/templates.ts";
 import { newId, useConnectivity, useDoc, useRun, useStamp, useToday } from "#web/offline/book/hooks.ts";
+import { type Correction, useCorrection } from "#web/offline/book/use-correction.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -23,7 +24,7 @@ import { TextLink } from "#web/ui/LinkButton.tsx";
 import { savedNotice } from "#web/wording/saving.ts";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
-import { type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
+import { inputOf, type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 
@@ -33,8 +34,10 @@ const resolver = zodResolver(loanForm);
 export function LoanCreate() {
   const settings = useDoc("settings", SETTINGS_ID);
   const choices = useLoanChoices();
-  const given = useSearch({ strict: false }) as Given;
-  if (settings.status === "loading" || choices.status === "loading") return <LoadingState />;
+  const { again, ...given } = useSearch({ strict: false }) as Given & { again?: string };
+  const correction = useCorrection(createLoan, again);
+  if (settings.status === "loading" || choices.status === "loading" || correction === undefined)
+    return <LoadingState />;
   if (!settings.doc || choices.status === "error") {
     return (
       <ErrorState
@@ -44,13 +47,14 @@ export function LoanCreate() {
       />
     );
   }
-  return <CreateForm settings={settings.doc} choices={choices} given={given} />;
+  return <CreateForm settings={settings.doc} choices={choices} given={given} correction={correction} />;
 }
 
 interface CreateFormProps {
   settings: Settings;
   choices: LoanChoices;
   given: Given;
+  correction: Correction<CreateLoanArgs> | null;
 }
 
 /** From the client's own screen, or registered just now for this loan. */
@@ -60,18 +64,21 @@ interface Given {
   rateId?: Id;
 }
 
-function CreateForm({ settings, choices, given }: CreateFormProps) {
+function CreateForm({ settings, choices, given, correction }: CreateFormProps) {
   const today = useToday();
-  const [id] = useState(newId);
+  const [id] = useState(() => correction?.subject ?? newId());
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
   const { online } = useConnectivity();
-  const [begun] = useState(() => beginning(settings, today, choices, given));
+  const [begun] = useState(() => {
+    const { defaults, draft } = beginning(settings, today, choices, given);
+    return { defaults, draft, typed: draft ?? (correction && inputOf(correction.args)) };
+  });
   const form = useForm<LoanInput, unknown, LoanValues>({
     resolver,
     defaultValues: begun.defaults,
-    ...(begun.draft ? { values: begun.draft, resetOptions: { keepDefaultValues: true } } : {}),
+    ...(begun.typed ? { values: begun.typed, resetOptions: { keepDefaultValues: true } } : {}),
   });
   useEffect(() => {
     if (begun.draft) notify.info("Aquí está el préstamo que había comenzado.");
@@ -80,7 +87,7 @@ function CreateForm({ settings, choices, given }: CreateFormProps) {
   const { terms, policy } = useTypedTerms(form);
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const { terms: agreed, rest } = splitValues(values);
-    const result = await run(createLoan, { id, ...stamp(), terms: agreed, ...rest });
+    const result = await run(createLoan, { id, ...stamp(), terms: agreed, ...rest }, correction?.options);
     if (!result.ok) return notSaved(result.refusal.code);
     const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
     if (online) notify.success("Préstamo registrado", `${client}: ${formatMoney(agreed.amount)}`);

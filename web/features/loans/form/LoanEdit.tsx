@@ -3,22 +3,23 @@
  * after, every cuota that opens again, and asks (ruling L4).
  */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { factsOf } from "#commands/loan/facts-of";
-import { LOAN_GROUPS, updateLoan } from "#commands/loan/update";
+import { LOAN_GROUPS, type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
 import type { JsonObject } from "#contract/envelope";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { LoanFacts, Terms } from "#domain/loan/facts";
 import type { Money } from "#domain/money/money";
 import { useConnectivity, useDoc, useRun, useStamp, useToday, useWhere } from "#web/offline/book/hooks.ts";
+import { type Correction, useCorrection } from "#web/offline/book/use-correction.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { isEmptyEdit } from "#web/ui/form/edit.ts";
+import { isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { savedNotice } from "#web/wording/saving.ts";
 import { LoanMissing } from "../LoanMissing.tsx";
@@ -48,23 +49,35 @@ export function LoanEdit() {
   const loan = useDoc("loans", id);
   const payments = useWhere("payments", "loanId", loan.doc?.id);
   const choices = useLoanChoices();
-  if (loan.status === "loading" || choices.status === "loading") return <LoadingState />;
+  const { again } = useSearch({ strict: false }) as { again?: string };
+  const correction = useCorrection(updateLoan, again);
+  if (loan.status === "loading" || choices.status === "loading" || correction === undefined)
+    return <LoadingState />;
   if (!loan.doc || loan.doc.deleted) {
     return (
       <LoanMissing online={online} failed={loan.status === "error"} deleted={loan.doc?.deleted ?? null} />
     );
   }
   if (payments.status === "loading") return <LoadingState />;
-  return <EditForm key={loan.doc.id} loan={loan.doc} payments={payments.docs} choices={choices} />;
+  return (
+    <EditForm
+      key={loan.doc.id}
+      loan={loan.doc}
+      payments={payments.docs}
+      choices={choices}
+      correction={correction}
+    />
+  );
 }
 
 interface EditFormProps {
   loan: Loan;
   payments: readonly Payment[];
   choices: LoanChoices;
+  correction: Correction<UpdateLoanArgs> | null;
 }
 
-function EditForm({ loan, payments, choices }: EditFormProps) {
+function EditForm({ loan, payments, choices, correction }: EditFormProps) {
   const today = useToday();
   const run = useRun();
   const stamp = useStamp();
@@ -73,7 +86,12 @@ function EditForm({ loan, payments, choices }: EditFormProps) {
   const { window, settle } = useConflictWindow();
   // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
   const [shown] = useState(() => valuesOf(loan));
-  const form = useForm<LoanInput, unknown, LoanValues>({ resolver, defaultValues: shown });
+  const [typed] = useState(() => correction && withChanges<LoanInput>(shown, correction.args.changes));
+  const form = useForm<LoanInput, unknown, LoanValues>({
+    resolver,
+    defaultValues: shown,
+    ...(typed ? { values: typed, resetOptions: { keepDefaultValues: true } } : {}),
+  });
   const { terms, policy, input } = useTypedTerms(form);
   const facts = useMemo(() => factsOf(loan, payments), [loan, payments]);
   const present = useLatest({ loan, facts });
@@ -86,11 +104,12 @@ function EditForm({ loan, payments, choices }: EditFormProps) {
     if (reason === undefined) return undefined;
     const changes = edit.changes as LoanChanges;
     const base = edit.base as unknown as JsonObject;
-    return run(updateLoan, { id: loan.id, ...stamp(), changes, reason }, { base });
+    return run(updateLoan, { id: loan.id, ...stamp(), changes, reason }, { ...correction?.options, base });
   };
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const edit = loanEdit(shown, values);
-    if (!isEmptyEdit(edit)) {
+    if (isEmptyEdit(edit)) await correction?.giveUp();
+    else {
       const outcome = await settle({
         edit,
         groups: LOAN_GROUPS,

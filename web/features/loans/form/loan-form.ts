@@ -1,5 +1,6 @@
 /** What the loan form holds, what it accepts, and the sentence beside each field that it does not. */
 import { z } from "zod";
+import type { CreateLoanArgs } from "#commands/loan/create";
 import type { Id } from "#contract/id";
 import { LONGEST_TERM, PAYMENT_METHODS } from "#contract/records/loan";
 import { FREQUENCIES } from "#domain/calendar/frequency";
@@ -97,4 +98,10 @@ export function splitValues(values: LoanValues) {
     terms: { amount, ratePercent, rateType, term, frequency, startDate, interestType },
     rest,
   };
+}
+
+/** What was typed for a loan that was not granted. */
+export function inputOf({ terms, ...rest }: CreateLoanArgs): LoanInput {
+  const { id: _id, at: _at, today: _today, ...values } = rest;
+  return { ...terms, ...values };
 }

@@ -1,0 +1,191 @@
+/** What guards work that was not sent: warnings, a store that stays, refused items corrected in their form, help by telephone. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
+import type { Agent } from "#testkit/server/agent";
+import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { PHONE } from "./stage/chromium.ts";
+import { collect, field, fillPerson, inPage, pick, save, untilSent, untilUnsent } from "./stage/hand.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
+
+const COLLECTOR = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
+const GRANTS = {
+  clients: ["view", "create", "update"],
+  lenders: ["view"],
+  interest_rates: ["view"],
+  loans: ["view", "create"],
+  payments: ["view", "create"],
+} as const;
+/** What the page offers to whoever helps by telephone. */
+interface Offered {
+  cuadre?: { inspect(): unknown; forceLoad(): Promise<boolean>; clear(): Promise<void> };
+}
+
+const HOUR_MS = 3_600_000;
+
+let stage: Stage;
+let office: TestDevice;
+let collector: Agent;
+let loan: TestLoan;
+let phone: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  office = await stage.admin.device();
+  collector = await stage.admin.hire({ ...granted() }, { name: "Bruno Inventado", ...COLLECTOR });
+  loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
+});
+beforeEach(async () => {
+  phone = await stage.device(PHONE);
+});
+afterEach(async () => {
+  stage.wire.mend();
+  expect(stage.problems()).toEqual([]);
+  await phone.context().close();
+});
+afterAll(() => stage?.close());
+
+function granted(): Parameters<Agent["hire"]>[0] {
+  return Object.fromEntries(Object.entries(GRANTS).map(([module, actions]) => [module, [...actions]]));
+}
+
+async function enter(page: Page): Promise<void> {
+  await signIn(page, COLLECTOR);
+  await untilInstalled(page);
+  await untilSent(page);
+}
+
+describe("work that stays unsent", () => {
+  it("is warned of after a day", async () => {
+    await phone.clock.install();
+    await enter(phone);
+    stage.wire.cut();
+    await collect(phone, loan.id);
+    await untilUnsent(phone, 1);
+    await phone.clock.fastForward(23 * HOUR_MS);
+    expect(await phone.getByText("desde hace más de 24 horas").isVisible()).toBe(false);
+    await phone.clock.fastForward(1.1 * HOUR_MS);
+    await phone.getByText("1 cambio sin enviar desde hace más de 24 horas").waitFor();
+    stage.wire.mend();
+    await phone.clock.fastForward(HOUR_MS);
+    await untilSent(phone);
+  });
+
+  it("asks the browser to keep its store from the first payment on", async () => {
+    await phone.context().addInitScript(() => {
+      const kept = window as unknown as { asked: number };
+      kept.asked = 0;
+      // Whether a browser agrees is its own affair; that it was asked is ours.
+      navigator.storage.persist = async () => {
+        kept.asked += 1;
+        return true;
+      };
+    });
+    const asked = () => phone.evaluate(() => (window as unknown as { asked: number }).asked);
+    await enter(phone);
+    stage.wire.cut();
+    await phone.goto(`/payments/new/${loan.id}`);
+    expect(await asked()).toBe(0);
+    await collect(phone, loan.id);
+    await expect.poll(asked).toBe(1);
+    stage.wire.mend();
+    await untilSent(phone);
+  });
+});
+
+describe("a clock that is wrong", () => {
+  it("is told from the server's, with how much and which way", async () => {
+    await phone.clock.install({ time: Date.now() - 2 * HOUR_MS });
+    await enter(phone);
+    await phone.getByText("Revise la hora").waitFor();
+    await phone.getByText(/La hora de este dispositivo está atrasada (1 hora|2 horas)\./).waitFor();
+    await phone.getByRole("button", { name: /^Estado de Sincronización/ }).click();
+    await phone
+      .getByRole("dialog")
+      .getByText(/está atrasada/)
+      .waitFor();
+    await expectNoBarriers(phone);
+  });
+});
+
+describe("an item that the server refused", () => {
+  it("is corrected in the form that made it, which shows what was typed", async () => {
+    await enter(phone);
+    stage.wire.cut();
+    await phone.goto("/clients/new");
+    await fillPerson(phone, "Ramona", "Rechazada");
+    await save(phone);
+    await phone.getByRole("heading", { name: "Ramona Rechazada" }).waitFor();
+    await stage.admin.setGrants(collector.id, { ...granted(), clients: ["view"] });
+    stage.wire.mend();
+    await phone.goto("/sync");
+    await phone.getByText("Rechazado").waitFor();
+    await expectNoBarriers(phone);
+    await stage.admin.setGrants(collector.id, granted() ?? {});
+    await phone.getByRole("link", { name: "Editar y enviar" }).click();
+    expect(await field(phone, "Nombre").inputValue()).toBe("Ramona");
+    expect(await field(phone, "Dirección").inputValue()).toBe("Calle Inventada 1");
+    await field(phone, "Apellido").fill("Corregida");
+    await save(phone);
+    await phone.getByRole("heading", { name: "Ramona Corregida" }).waitFor();
+    await untilSent(phone);
+    const clients = (await office.pull()).flatMap(({ c, doc }) =>
+      c === "clients" && doc ? [doc as unknown as Client] : [],
+    );
+    expect(clients.filter(({ name }) => name === "Ramona")).toMatchObject([{ lastName: "Corregida" }]);
+  });
+
+  it("is a loan as well, when its client went away meanwhile", async () => {
+    const gone = newId();
+    await office.send("client.create", clientArgs(Date.now(), gone, { name: "Ida", lastName: "Pasajera" }));
+    await enter(phone);
+    stage.wire.cut();
+    await phone.goto("/loans/new");
+    await pick(phone, "Cliente", "Ida");
+    await field(phone, "Monto").fill("7000");
+    await field(phone, "Plazo").fill("10");
+    await save(phone, "Guardar préstamo");
+    await phone.waitForURL((url) => url.pathname === "/loans");
+    await office.send("client.delete", { id: gone, at: Date.now() });
+    stage.wire.mend();
+    await phone.goto("/sync");
+    await phone.getByText("Rechazado").waitFor();
+    await phone.getByRole("link", { name: "Editar y enviar" }).click();
+    expect(await field(phone, "Monto").inputValue()).toBe("7,000.00");
+    expect(await field(phone, "Plazo").inputValue()).toBe("10");
+    await pick(phone, "Cliente", "Carmen");
+    await save(phone, "Guardar préstamo");
+    await phone.waitForURL((url) => url.pathname === "/loans");
+    await untilSent(phone);
+    const loans = (await office.pull()).flatMap(({ c, doc }) =>
+      c === "loans" && doc ? [doc as unknown as Loan] : [],
+    );
+    expect(loans.filter(({ amount }) => amount === 700_000)).toMatchObject([{ clientId: loan.clientId }]);
+  });
+});
+
+describe("help by telephone", () => {
+  it("inspects, downloads again and clears what the server said, and never the box", async () => {
+    await enter(phone);
+    stage.wire.cut();
+    const receipt = await collect(phone, loan.id);
+    const told = await phone.evaluate(() => (window as unknown as Offered).cuadre?.inspect());
+    expect(told).toMatchObject({
+      box: { waiting: [{ receipt: { number: receipt } }] },
+      collections: { loans: expect.any(Number) },
+    });
+    expect(await phone.evaluate(() => (window as unknown as Offered).cuadre?.forceLoad())).toBe(false);
+    await Promise.all([
+      phone.waitForEvent("load"),
+      phone.evaluate(() => (window as unknown as Offered).cuadre?.clear()).catch(() => {}),
+    ]);
+    await untilUnsent(phone, 1);
+    stage.wire.mend();
+    await untilSent(phone);
+    await phone.goto("/payments");
+    await inPage(phone, receipt).waitFor();
+  });
+});
