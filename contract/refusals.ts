@@ -23,6 +23,7 @@ export const REFUSALS = {
   OFFLINE: "No hay conexión a internet",
   STORAGE_FULL:
     "No se pudieron guardar los datos localmente. Algunos cambios pueden no estar disponibles offline.",
+  STORE_FAILED: "Error al guardar datos localmente",
   UNAVAILABLE: "El servidor no puede guardar en este momento. Inténtelo de nuevo.",
 
   USER_UNKNOWN: "Credenciales inválidas. Por favor intente nuevamente.",

@@ -33,3 +33,8 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page: page as never }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
+
+/** Follows an address as a link inside the product does: the page is not loaded anew. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, "", to), address);
+}

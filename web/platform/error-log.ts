@@ -33,11 +33,26 @@ export function followErrors(listener: () => void): () => void {
 }
 
 export function logError(kind: LoggedError["kind"], fault: unknown): void {
-  const message = fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+  const message = messageOf(fault);
   const stack = fault instanceof Error ? (fault.stack ?? "") : "";
   const id = Math.random().toString(36).slice(2);
   const entry = { id, at: Date.now(), kind, message, stack, path: location.pathname };
   store([{ ...entry, message: message.slice(0, LONGEST), stack: stack.slice(0, LONGEST) }, ...read()]);
+}
+
+/** For a `catch`: the fault is told in words on the screen and kept in the log, and work goes on with the value. */
+export function loggedAs<Value>(value: Value): (fault: unknown) => Value {
+  return (fault) => {
+    logError("error", fault);
+    return value;
+  };
+}
+
+/** With what brought it about, for a fault that was caught and thrown on says only what failed. */
+function messageOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  const own = `${fault.name}: ${fault.message}`;
+  return fault.cause === undefined ? own : `${own}\n${messageOf(fault.cause)}`;
 }
 
 export function clearErrors(): void {

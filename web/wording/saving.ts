@@ -23,3 +23,9 @@ const TELLING: ReadonlySet<RefusalCode> = new Set([
 export function notSavedSentence(code: RefusalCode, general: string): string {
   return TELLING.has(code) ? sentence(code) : general;
 }
+
+/** Why a form was not saved: the alert's title where it is not the usual one, and what it says. */
+export function notSaved(code: RefusalCode, general: string): { title?: string; message: string } {
+  const message = notSavedSentence(code, general);
+  return code === "STORAGE_FULL" ? { title: sentence("STORE_FAILED"), message } : { message };
+}

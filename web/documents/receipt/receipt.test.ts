@@ -279,5 +279,8 @@ describe("what does not fit or is not there", () => {
         "No se encontró información del cliente o prestamista",
       ],
     });
+    expect(makeReceipt({ ...input, payment: null })).toMatchObject({
+      missing: expect.arrayContaining(["No se encontró información del pago"]),
+    });
   });
 });

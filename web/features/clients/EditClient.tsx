@@ -11,7 +11,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
-import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
+import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { clientClashes } from "./client-clashes.ts";
 import { type ClientValues, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
@@ -67,7 +67,7 @@ function Editor({ present, correction }: EditorProps) {
       });
       if (!outcome) return { message: null };
       if (outcome !== "theirs") {
-        if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+        if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
         notify.success(...savedNotice("Cliente actualizado correctamente", online));
       }
     }

@@ -7,7 +7,7 @@ import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correcti
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { placeBack, type ReturnTo, wayBack } from "#web/wording/return-to.ts";
-import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
+import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 import { type Photo, sentPhoto } from "./photo.ts";
@@ -37,7 +37,7 @@ function Registration({ correction }: { correction: CorrectionOf<typeof createCl
       },
       { ...correction?.options, ...(photo && { files: [{ id: photo.declaration.id, blob: photo.blob }] }) },
     );
-    if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+    if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
     notify.success(...savedNotice("Cliente creado correctamente", online));
     if (returnTo) await navigate(wayBack(returnTo, { clientId: id }));
     else await navigate({ to: "/clients/$clientId", params: { clientId: id } });

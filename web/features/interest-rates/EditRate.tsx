@@ -18,7 +18,7 @@ import { rateText } from "#web/wording/loan.ts";
 import { savedNotice } from "#web/wording/saving.ts";
 import { RateForm } from "./RateForm.tsx";
 import type { RateValues } from "./rate-form.ts";
-import { notSaved } from "./save-rate.ts";
+import { rateNotSaved } from "./save-rate.ts";
 
 export function EditRate() {
   const { rateId } = useParams({ strict: false }) as { rateId: string };
@@ -66,7 +66,7 @@ function Editor({ present, correction }: EditorProps) {
       });
       if (!outcome) return { message: null };
       if (outcome !== "theirs") {
-        if (!outcome.ok) return notSaved(outcome.refusal.code);
+        if (!outcome.ok) return rateNotSaved(outcome.refusal.code);
         notify.success(...savedNotice("Tasa de interés actualizada correctamente", online));
       }
     }

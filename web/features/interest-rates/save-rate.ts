@@ -6,11 +6,11 @@ import type { RefusalCode } from "#contract/refusals";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import type { RunOptions } from "#web/offline/book/run.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
+import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import type { RateValues } from "./rate-form.ts";
 
-export function notSaved(code: RefusalCode) {
-  return { message: notSavedSentence(code, "No se pudo guardar la tasa de interés") };
+export function rateNotSaved(code: RefusalCode) {
+  return notSaved(code, "No se pudo guardar la tasa de interés");
 }
 
 /** Answers the reason when it was not stored. The id is the form's: storing twice makes one rate. */
@@ -25,7 +25,7 @@ export function useCreateRate(): (
   return useCallback(
     async (id, fields, options) => {
       const outcome = await run(createInterestRate, { id, at: stamp().at, fields }, options);
-      if (!outcome.ok) return notSaved(outcome.refusal.code);
+      if (!outcome.ok) return rateNotSaved(outcome.refusal.code);
       notify.success(...savedNotice("Tasa de interés creada correctamente", online));
       return undefined;
     },

@@ -12,7 +12,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
-import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
+import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
 import { type LenderValues, NOT_SAVED } from "./lender-form.ts";
 import { MissingLender } from "./MissingLender.tsx";
@@ -57,7 +57,7 @@ function Editor({ present, correction }: EditorProps) {
       });
       if (!outcome) return { message: null };
       if (outcome !== "theirs") {
-        if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+        if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
         notify.success(...savedNotice("Prestamista actualizado correctamente", online));
       }
     }

@@ -7,7 +7,7 @@ import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correcti
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { placeBack, type ReturnTo, wayBack } from "#web/wording/return-to.ts";
-import { notSavedSentence, savedNotice } from "#web/wording/saving.ts";
+import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
 import { EMPTY, type LenderValues, NOT_SAVED } from "./lender-form.ts";
 
@@ -27,7 +27,7 @@ function Registration({ correction }: { correction: CorrectionOf<typeof createLe
   const { online } = useConnectivity();
   const save = async (fields: LenderValues) => {
     const outcome = await run(createLender, { id, at: stamp().at, fields }, correction?.options);
-    if (!outcome.ok) return { message: notSavedSentence(outcome.refusal.code, NOT_SAVED) };
+    if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
     notify.success(...savedNotice("Prestamista creado correctamente", online));
     if (returnTo) await navigate(wayBack(returnTo, { lenderId: id }));
     else await navigate({ to: "/lenders/$lenderId", params: { lenderId: id } });

@@ -6,6 +6,7 @@ import { type RefusalCode, sentence } from "#contract/refusals";
 import { formatMoney } from "#domain/money/text";
 import { newId, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
+import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { OverdueAlert } from "./alerts.ts";
 import { type QuickPayment, quickPayment } from "./quick-payment.ts";
@@ -59,9 +60,9 @@ export function useQuickPay(): QuickPay {
       }
       told.current.set(alert.key, prepared.args);
       const result = await run(collectPayment, prepared.args);
-      told.current.delete(alert.key);
-      if (!result.ok) {
-        const { code } = result.refusal;
+      const code = result.ok ? null : result.refusal.code;
+      if (code !== "STORE_FAILED") told.current.delete(alert.key);
+      if (code !== null) {
         notify.error("Error", TELLING.has(code) ? sentence(code) : FAILED);
         return false;
       }
@@ -71,7 +72,8 @@ export function useQuickPay(): QuickPay {
         `Se registró un pago de ${formatMoney(amount)} para la cuota #${paymentNumber}`,
       );
       return true;
-    } catch {
+    } catch (fault) {
+      logError("error", fault);
       notify.error("Error", FAILED);
       return false;
     } finally {

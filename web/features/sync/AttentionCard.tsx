@@ -8,6 +8,7 @@ import { useDoc } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import type { RunResult } from "#web/offline/book/run.ts";
 import type { AttentionItem } from "#web/offline/book/sync-state.ts";
+import { loggedAs } from "#web/platform/error-log.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -25,7 +26,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
   const hasClash = item.conflicts.length > 0;
   const act = async (work: () => Promise<RunResult | "discarded">) => {
     setBusy(true);
-    const result = await work().catch(() => null);
+    const result = await work().catch(loggedAs(null));
     setBusy(false);
     report(result);
   };

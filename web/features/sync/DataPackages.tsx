@@ -6,6 +6,7 @@ import { useBook } from "#web/offline/book/provider.tsx";
 import { loadPackage, makePackage } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
 import { saveFile } from "#web/platform/browser.ts";
+import { loggedAs } from "#web/platform/error-log.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
@@ -26,7 +27,7 @@ export function DataPackages() {
   const { hasRecentPackage } = book.store;
   const download = async () => {
     setBusy("download");
-    const done = await downloadPackage(book).catch(() => false);
+    const done = await downloadPackage(book).catch(loggedAs(false));
     setBusy(null);
     if (done) notify.success("Paquete descargado");
     else notify.error("Error en descarga", "Este dispositivo todavía no tiene datos para guardar.");
@@ -34,7 +35,9 @@ export function DataPackages() {
   const load = async (file: File | null) => {
     if (!file) return;
     setBusy("load");
-    const problem = await replaceData(book, file).catch(() => "No se pudieron guardar los datos localmente.");
+    const problem = await replaceData(book, file).catch(
+      loggedAs("No se pudieron guardar los datos localmente."),
+    );
     setBusy(null);
     if (problem) notify.error("Error cargando datos", problem);
     else if (problem === null) setTimeout(() => window.location.reload(), RELOAD_MS);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Payment } from "#contract/records/payment";
 import type { Book } from "#web/offline/book/book.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
+import { loggedAs } from "#web/platform/error-log.ts";
 import { openReview } from "#web/wording/payment.ts";
 
 const NONE: readonly Payment[] = [];
@@ -15,7 +16,7 @@ export function useReviewPayments(): readonly Payment[] {
     const look = async () => {
       turn += 1;
       const mine = turn;
-      const payments = await inReview(book).catch(() => null);
+      const payments = await inReview(book).catch(loggedAs(null));
       if (mine === turn && payments) setFound(payments);
     };
     void look();

@@ -22,24 +22,22 @@ export function useSyncNotices(shown: boolean): void {
 }
 
 function useDownloadNotice({ phase, collections, progress }: SyncState, shown: boolean): void {
-  const last = useRef<{ items: number; done: number } | null>(null);
+  /** How much has come; null while nobody watches a download. */
+  const items = useRef<number | null>(null);
   useEffect(() => {
     if (phase === "loading") {
-      if (shown && progress) {
-        const items = collections.reduce((sum, { count }) => sum + count, 0);
-        last.current = { items, done: progress.done };
-      }
+      if (shown && progress) items.current = collections.reduce((sum, { count }) => sum + count, 0);
       return;
     }
-    const ended = last.current;
-    if (!ended || phase === "sending") return;
-    last.current = null;
+    const brought = items.current;
+    if (brought === null || phase === "sending") return;
+    items.current = null;
     if (phase === "idle" || phase === "receiving") {
       notify.success(
         "Sincronización completada",
-        `${ended.items.toLocaleString("es-DO")} elementos descargados correctamente para uso offline`,
+        `${brought.toLocaleString("es-DO")} elementos descargados correctamente para uso offline`,
       );
-    } else if (ended.done > 0) {
+    } else if (collections.some(({ status }) => status === "completed")) {
       notify.error("Sincronización parcial", "Algunos datos no se pudieron descargar. Revise su conexión.");
     } else {
       notify.error("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");

@@ -18,6 +18,7 @@ import { Blobs, type LocalFile } from "../files/blobs.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import { paymentsBetween, readSeveral } from "../overlay/read.ts";
 import { isDiskFull } from "./disk-full.ts";
+import { failureOf } from "./failure.ts";
 import { type CollectionView, LiveCollection } from "./live-collection.ts";
 import { LIVE, type LiveName } from "./live-names.ts";
 import { Rhythm } from "./rhythm.ts";
@@ -215,7 +216,9 @@ export class Book {
     options?: RunOptions,
   ): Promise<RunResult> {
     await this.start();
-    const result = await this.#runner.run(command, args, options);
+    const result = await this.#runner.run(command, args, options).catch((cause: unknown) => {
+      throw failureOf(command, cause);
+    });
     if (result.ok) {
       if (result.receiptNumber !== null) void this.surroundings.persist();
       this.#rhythm.nudge();

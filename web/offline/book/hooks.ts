@@ -4,9 +4,11 @@ import type { Command } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import { canon, type Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
+import { refusal } from "#contract/refusals";
 import type { Principal } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { logError, loggedAs } from "../../platform/error-log.ts";
 import { serverAddress } from "../../platform/place.ts";
 import { newId } from "../device/new-id.ts";
 import type { Touched } from "../overlay/overlay.ts";
@@ -107,10 +109,19 @@ export type Run = <Args, State>(
   options?: RunOptions,
 ) => Promise<RunResult>;
 
-/** Decides a command on this device and puts it into the box. Resolves when it is durable and on the screens. */
+/**
+ * Decides a command on this device and puts it into the box. Resolves when it is durable and on the screens. A store that
+ * fails is a refusal like others, so that no screen stays silent about it; whether the command was kept, nobody knows.
+ */
 export function useRun(): Run {
   const book = useBook();
-  return useCallback((command, args, options) => book.run(command, args, options), [book]);
+  return useCallback(
+    async (command, args, options) => {
+      const failed: RunResult = { ok: false, refusal: refusal("STORE_FAILED") };
+      return book.run(command, args, options).catch(loggedAs(failed));
+    },
+    [book],
+  );
 }
 
 export type RunOnline = <Args, State>(
@@ -235,7 +246,10 @@ function useAsked<V extends { status: string }>(
     const look = async () => {
       turn.current += 1;
       const mine = turn.current;
-      const view = await ask().catch(() => ({ ...loading, status: "error" }) as V);
+      const view = await ask().catch((fault: unknown) => {
+        logError("error", fault);
+        return { ...loading, status: "error" } as V;
+      });
       found = view.status === "ready";
       if (!gone && mine === turn.current) setAnswer({ ask, view });
     };

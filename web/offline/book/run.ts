@@ -56,9 +56,11 @@ export class Runner {
     if (command.kind === "online") throw new Error(`${command.name} is sent directly: use runOnline`);
     if (!mayRun(this.#store.principal, command)) return refuse("FORBIDDEN");
     const args = parsed.data;
-    if (options.files?.length) await this.#blobs.keep(options.files);
     const order: Order<Args, State> = { command, args, options, id: this.#surroundings.newId() };
-    return this.#store.exclusive(() => this.#withRoom(() => this.#enter(order)));
+    return this.#withRoom(async () => {
+      if (options.files?.length) await this.#blobs.keep(options.files);
+      return this.#store.exclusive(() => this.#enter(order));
+    });
   }
 
   /** A full store gives up what the server already has, and the work is tried once more. */

@@ -50,7 +50,9 @@ export class SyncBoard {
   }
 
   fault(fault: unknown): void {
-    this.#show({ error: fault instanceof Error && fault.message ? fault.message : "Error desconocido" });
+    // What has nothing to say is given its own name as message.
+    const told = fault instanceof Error && fault.message !== fault.name && fault.message;
+    this.#show({ error: told || "Error desconocido" });
   }
 
   sending(sending: ReadonlySet<string>): void {

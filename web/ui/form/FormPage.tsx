@@ -16,6 +16,8 @@ import classes from "./FormPage.module.css";
 export interface NotSaved<T extends FieldValues> {
   /** Null when the person was asked and chose to go on with the form: that needs no telling. */
   message: string | null;
+  /** Of the alert, where the usual one says too little. */
+  title?: string;
   field?: FieldPath<T>;
 }
 
@@ -36,14 +38,15 @@ interface FormPageProps<T extends FieldValues, O> {
   canSubmit?: boolean;
 }
 
+interface Failure {
+  title?: string | undefined;
+  message: string;
+}
+
 export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   const { form, back } = props;
-  const [failure, setFailure] = useState<string | null>(null);
-  const alert = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const saving = useLeaveGuard(form.formState.isDirty);
-  useEffect(() => {
-    if (failure !== null) alert.current?.focus();
-  }, [failure]);
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     saving.current = true;
@@ -51,12 +54,13 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
       const reason = await props.onSubmit(values);
       if (!reason) return;
       saving.current = false;
-      const { field, message } = reason;
-      if (field && message !== null) form.setError(field, { message }, { shouldFocus: true });
-      else setFailure(message);
+      const { field, message, title } = reason;
+      if (message === null) return;
+      if (field) form.setError(field, { message }, { shouldFocus: true });
+      else setFailure({ message, title });
     } catch (error) {
       saving.current = false;
-      setFailure("No se pudo guardar. Lo que escribió sigue aquí: inténtelo de nuevo.");
+      setFailure({ message: "Lo que escribió sigue aquí: inténtelo de nuevo." });
       throw error;
     }
   });
@@ -72,11 +76,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
         data-aside={props.aside ? true : undefined}
       >
         <div className={classes.fields}>
-          {failure !== null && (
-            <Alert ref={alert} tabIndex={-1} color="red" role="alert" title="Error guardando datos">
-              {failure}
-            </Alert>
-          )}
+          {failure !== null && <FailureAlert failure={failure} />}
           {props.children}
         </div>
         {props.aside && (
@@ -101,6 +101,20 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
         </div>
       </form>
     </div>
+  );
+}
+
+/** Takes the focus, each time that saving fails. */
+function FailureAlert({ failure }: { failure: Failure }) {
+  const { title = "Error guardando datos", message } = failure;
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) alert.current?.focus();
+  }, [failure]);
+  return (
+    <Alert ref={alert} tabIndex={-1} color="red" role="alert" title={title}>
+      {message}
+    </Alert>
   );
 }
 

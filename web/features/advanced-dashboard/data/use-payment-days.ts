@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import type { DateRange, PaymentDay } from "#domain/analytics/portfolio";
 import { useBook } from "#web/offline/book/provider.tsx";
+import { logError } from "#web/platform/error-log.ts";
 import { PaymentLedger } from "./payment-ledger.ts";
 
 export interface Reading<T> {
@@ -25,7 +26,11 @@ export function usePaymentDays({ from, to }: DateRange): Reading<PaymentDay> {
       const items = await ledger.read({ from, to });
       if (!gone) setReading({ status: "ready", items });
     };
-    const lookNow = () => void look().catch(() => !gone && setReading({ status: "error", items: [] }));
+    const failed = (fault: unknown) => {
+      logError("error", fault);
+      if (!gone) setReading({ status: "error", items: [] });
+    };
+    const lookNow = () => void look().catch(failed);
     const lookSoon = () => {
       cancel();
       cancel = book.surroundings.timers.after(SETTLE_MS, lookNow);

@@ -7,6 +7,7 @@ import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
 import { makeReceipt, receiptNumber, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
 import { useFileUrl } from "#web/offline/book/hooks.ts";
+import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";
 import type { MissingData } from "./MissingNotice.tsx";
@@ -34,7 +35,10 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
       if (!made.ok) onMissing(made);
       else await print(made.paper);
     };
-    work().catch(() => notify.error(failure, "Inténtelo de nuevo."));
+    work().catch((fault: unknown) => {
+      logError("error", fault);
+      notify.error(failure, "Inténtelo de nuevo.");
+    });
   };
   const onSheet = async (paper: Paper) => tellPrintFailure(await printPaper(paper), notify.error);
   const receiptOf = (id: string | null | undefined) => {

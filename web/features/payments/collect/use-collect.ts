@@ -5,7 +5,7 @@ import { collectPayment } from "#commands/payment/collect";
 import { replacePayment } from "#commands/payment/replace";
 import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
-import { type Refusal, sentence } from "#contract/refusals";
+import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Money } from "#domain/money/money";
@@ -43,25 +43,20 @@ export function useCollect({ book, initial, replacing = null }: CollectingProps)
   const occasion = useOccasion({ book, replacing });
   const reckoning = useMemo(() => reckon(occasion, draft), [occasion, draft]);
   const [failure, setFailure] = useState<string | null>(null);
-  const attempt = useAttempt(occasion.paymentId);
+  const attempt = useAttempt();
   const { moved, acceptMove } = useMoved(book.loan.version, occasion.today, reckoning.amount, attempt.busy);
   const run = useRun();
   const confirm = async (): Promise<Recorded | null> => {
     if (reckoning.problem || moved) return null;
     return attempt.once(async (at) => {
       setFailure(null);
-      try {
-        const args = { ...reckoning.args, at };
-        const outcome = replacing
-          ? await run(replacePayment, replaceArgs(args, replacing.old, draft.reason))
-          : await run(collectPayment, args);
-        if (outcome.ok) return { id: args.id, receiptNumber: outcome.receiptNumber };
-        setFailure(notCollected(outcome.refusal));
-        return "refused";
-      } catch (error) {
-        setFailure("No se pudo guardar el pago");
-        throw error;
-      }
+      const args = { ...reckoning.args, at };
+      const outcome = replacing
+        ? await run(replacePayment, replaceArgs(args, replacing.old, draft.reason))
+        : await run(collectPayment, args);
+      if (outcome.ok) return { id: args.id, receiptNumber: outcome.receiptNumber };
+      setFailure(notCollected(outcome.refusal));
+      return outcome.refusal.code === "STORE_FAILED" ? "unknown" : "refused";
     });
   };
   const change = (next: Draft) => {
@@ -99,35 +94,24 @@ function useOccasion({
  * One payment for one form (ruling P4). While it is being recorded a further tap does nothing. After a fault nobody
  * knows whether it was recorded, so the next try tells the same story, its instant included.
  */
-function useAttempt(paymentId: Id) {
+function useAttempt() {
   const stamp = useStamp();
   const running = useRef(false);
   const told = useRef<Instant | null>(null);
   const [busy, setBusy] = useState(false);
-  const once = async (record: (at: Instant) => Promise<Recorded | "refused">): Promise<Recorded | null> => {
+  const once = async (record: (at: Instant) => Promise<Recorded | "refused" | "unknown">) => {
     if (running.current) return null;
     running.current = true;
     setBusy(true);
     told.current ??= stamp().at;
-    try {
-      const outcome = await record(told.current);
-      if (outcome !== "refused") return outcome;
-      told.current = null;
-    } catch (error) {
-      reportLater(error, paymentId);
-    }
+    const outcome = await record(told.current);
+    if (typeof outcome === "object") return outcome;
+    if (outcome === "refused") told.current = null;
     running.current = false;
     setBusy(false);
     return null;
   };
   return { busy, once };
-}
-
-/** A fault is shown beside the button; the page's own fault handlers hear of it too. */
-function reportLater(error: unknown, paymentId: Id): void {
-  queueMicrotask(() => {
-    throw new Error(`payment ${paymentId} was not recorded`, { cause: error });
-  });
 }
 
 /** The amount that somebody has read aloud must not change under the finger: the button waits for a look. */
@@ -147,6 +131,11 @@ function useMoved(version: string, today: string, amount: Money, busy: boolean) 
 
 const GENERAL = "No se pudo registrar el pago";
 
+/** Refusals that say nothing of the payment: what was not done stands before them. */
+const BEYOND: ReadonlySet<RefusalCode> = new Set(["FORBIDDEN", "KEY_REUSED", "STORAGE_FULL"]);
+
 function notCollected({ code }: Refusal): string {
-  return code === "BAD_REQUEST" || code === "INTERNAL" ? GENERAL : sentence(code);
+  if (code === "STORE_FAILED") return "No se pudo guardar el pago";
+  if (code === "BAD_REQUEST" || code === "INTERNAL") return GENERAL;
+  return BEYOND.has(code) ? `${GENERAL}. ${sentence(code)}` : sentence(code);
 }

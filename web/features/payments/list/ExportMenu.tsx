@@ -5,6 +5,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { refuse } from "#web/documents/paper/outcome.ts";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
+import { loggedAs } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { filterNotes } from "./payment-filters.ts";
 import "#web/ui/panel-styles.ts";
@@ -66,7 +67,7 @@ async function exportRows(rows: readonly PaymentRow[], format: Format, notes: st
     exportTable(paymentsExport(rows, format, notes)),
   );
   // What makes the files may not be on this device yet, and there may be no signal to fetch it.
-  const outcome = await exporting.catch(() => refuse("EXPORT_FAILED"));
+  const outcome = await exporting.catch(loggedAs(refuse("EXPORT_FAILED")));
   if (outcome.ok)
     notify.success(`Se exportó ${outcome.name}`, rows.length === 1 ? "1 pago" : `${rows.length} pagos`);
   else notify.error(outcome.message);

@@ -60,30 +60,29 @@ function plain(grants: Grants): User["grants"] {
 
 const NEWS: MatrixNews = {
   saved(change) {
-    notify.success(
-      `Permiso de ${named(change)} ${change.granted ? "otorgado" : "revocado"} correctamente`,
-      undefined,
-      SHORTLY,
-    );
+    const { action, module } = named(change);
+    const done = change.granted ? "otorgado" : "revocado";
+    notify.success(`Permiso de ${action} para ${module} ${done} correctamente`, undefined, SHORTLY);
   },
   notSaved(change, { refused, detail }) {
-    const verb = change.granted ? "otorgar" : "revocar";
-    if (refused) notify.error(`No se pudo ${verb} el permiso de ${named(change)}`, detail, SHORTLY);
-    else notify.error(`Error al guardar el cambio de permiso: ${detail}`, undefined, SHORTLY);
+    const { action, module } = named(change);
+    if (!refused) notify.error(`Error al guardar el cambio de permiso: ${detail}`, undefined, SHORTLY);
+    else if (change.granted)
+      notify.error(`No se pudo otorgar el permiso de ${action} para ${module}`, detail, SHORTLY);
+    else notify.error(`No se pudo revocar el permiso de ${action} para ${module}`, detail, SHORTLY);
   },
   savedAll() {
     notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
   },
   notSavedAll(changes, detail) {
     notify.error("No se pudieron guardar todos los cambios", detail, SHORTLY);
-    for (const { action, module } of changes.slice(0, MOST_NAMED)) {
-      const which = `${actionWord(action)} para ${MODULE_LABELS[module]}`;
-      notify.error(`No se pudo guardar el permiso ${which}`, undefined, SHORTLY);
+    for (const { action, module } of changes.slice(0, MOST_NAMED).map(named)) {
+      notify.error(`No se pudo guardar el permiso ${action} para ${module}`, undefined, SHORTLY);
     }
   },
 };
 
-/** `crear para Clientes`. */
-function named({ action, module }: GrantChange): string {
-  return `${actionWord(action)} para ${MODULE_LABELS[module]}`;
+/** `crear`, `Clientes`. */
+function named({ action, module }: GrantChange): { action: string; module: string } {
+  return { action: actionWord(action), module: MODULE_LABELS[module] };
 }
