@@ -19,16 +19,19 @@ export interface Position {
 }
 
 export async function changesAfter(
-  { tx }: Handle,
+  { tx, engine }: Handle,
   after: Position,
   view: readonly CollectionName[],
   limit: number,
 ): Promise<LoggedChange[]> {
+  // Left to itself, SQLite takes the collections for the narrower condition and reads the log of each from its beginning.
+  const collection =
+    engine === "sqlite" ? sql<CollectionName>`+collection` : sql.ref<CollectionName>("collection");
   const rows = await tx
     .selectFrom("change")
     .select(["collection", "entity_id as id", "seq", "op"])
     .where(sql<boolean>`(seq, collection, entity_id) > (${after.seq}, ${after.collection}, ${after.id})`)
-    .where("collection", "in", view)
+    .where(collection, "in", view)
     .orderBy("seq")
     .orderBy("collection")
     .orderBy("entity_id")
