@@ -36,6 +36,8 @@ export class Pull {
   #server: Server;
   #timers: Timers;
   #events: PullEvents;
+  /** What may have changed since it was last looked at for packing. */
+  #unpacked = new Set<CollectionName>(LIVE);
 
   constructor(store: Store, server: Server, timers: Timers, events: PullEvents) {
     this.#store = store;
@@ -55,8 +57,15 @@ export class Pull {
     if (changes.stop === "CURSOR_TOO_OLD") await store.exclusive(() => store.box.askRebuild());
     if (changes.stop) return changes.stop;
     await this.#settle(answered, changes.touched);
-    for (const name of LIVE) await packWhenDue(store.cache, name);
+    await this.#packAnew();
     return null;
+  }
+
+  /** Only what changed can be due: a round that brings nothing costs nothing here. */
+  async #packAnew(): Promise<void> {
+    for (const name of LIVE) {
+      if (this.#unpacked.delete(name)) await packWhenDue(this.#store.cache, name);
+    }
   }
 
   /** A package loaded a moment ago is used as it is, though the server has gone on in another epoch since. */
@@ -158,6 +167,7 @@ export class Pull {
       // The next page travels while this one is stored.
       asked = read.data.next === null ? null : ask(read.data.next);
       await storeLoad(cache, name, read.data);
+      this.#unpacked.add(name);
       count += countOfDocs(name, read.data.docs);
       this.#events.onCollection(name, "loading", count);
     }
@@ -176,6 +186,7 @@ export class Pull {
       if (read.data.epoch !== this.#store.base.epoch) return { stop: "EPOCH_CHANGED", touched: laidTouched };
       this.#events.onServerTime(read.data.serverTime);
       const { stored, touched, dropped } = await storePage(this.#store.cache, read.data, asked);
+      for (const { c } of read.data.changes) this.#unpacked.add(c);
       laidTouched ||= dropped || this.#touchesOverlay(read.data.changes);
       if (stored) await this.#store.baseChanged(touched);
       else await this.#store.baseChanged(null);
