@@ -1,10 +1,12 @@
 /** One item that the server did not apply: what happened, and what can be done about it. */
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { COLLECTIONS } from "#contract/collections";
 import { sentence } from "#contract/refusals";
+import { may } from "#domain/access/permissions";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { useDoc } from "#web/offline/book/hooks.ts";
+import { useDoc, usePrincipal } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import type { RunResult } from "#web/offline/book/run.ts";
 import type { AttentionItem } from "#web/offline/book/sync-state.ts";
@@ -72,10 +74,13 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
   );
 }
 
-/** The form that made it, with what was typed. An edit of what is gone by now has none. */
+/** The form that made it, with what was typed. What is gone by now has none, and who lost the right to it sees none. */
 function EditLink({ item }: { item: AttentionItem }) {
   const { doc } = useDoc(item.collection, item.subject);
+  const principal = usePrincipal();
   const to = formOf(item);
+  const { module } = COLLECTIONS[item.collection];
+  if (module === null || !may(principal, module, item.action)) return null;
   if (to === null || (item.action === "update" && !doc)) return null;
   return (
     <LinkButton to={to as string} search={{ again: item.id } as never} variant="default">
