@@ -52,6 +52,7 @@ export class Store {
   #channel: Channel | undefined;
   #listeners = new Set<StoreListener>();
   #turn: Promise<unknown> = Promise.resolve();
+  #isBehind = false;
 
   constructor(user: SessionUser, sessionPerm: Perm | null, surroundings: Surroundings) {
     this.user = user;
@@ -196,7 +197,7 @@ export class Store {
       }
       const contents = await this.box.contents();
       const rows = await replay(overlaid(contents, this.base.epoch), this.cache, this.decider);
-      if (await kept(storeWhole(this.cache, rows, contents.meta.boxVersion))) {
+      if (await this.#kept(storeWhole(this.cache, rows, contents.meta.boxVersion))) {
         await this.#take(rows, contents.meta.boxVersion);
         this.#tell({ kind: "overlay" });
         anew = false;
@@ -212,6 +213,27 @@ export class Store {
     const { version } = await readStored(this.cache);
     const { boxVersion } = await this.box.meta();
     if (version > boxVersion) await forgetStored(this.cache, version);
+  }
+
+  /**
+   * The stored overlay only saves a replay. Without room for it the one in memory stands: work that is in the box must
+   * not look unsaved, and a device whose disk is full must still open. It is stored as soon as there is room.
+   */
+  async #kept(storing: Promise<boolean>): Promise<boolean> {
+    try {
+      const stored = await storing;
+      if (stored) this.#isBehind = false;
+      return stored;
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      this.#isBehind = true;
+      return true;
+    }
+  }
+
+  /** Whether the stored overlay is older than the one in memory, for want of room. */
+  get isBehind(): boolean {
+    return this.#isBehind;
   }
 
   async #take(rows: Parameters<Overlay["replace"]>[0], version: number): Promise<void> {
@@ -244,14 +266,14 @@ export class Store {
     const touched: Touched = new Map();
     for (const row of rows) touch(touched, row);
     this.#emit(touched);
-    if (!(await kept(storeStep(this.cache, rows, from, version)))) await this.catchUp();
+    if (!(await this.#kept(storeStep(this.cache, rows, from, version)))) await this.catchUp();
     this.#tell({ kind: "overlay" });
   }
 
   /** The box moved without changing what is laid: answers that applied. Only the marks of unsent work change. */
   async boxMoved(version: number): Promise<void> {
     const from = this.overlay.version;
-    if (from !== version - 1 || !(await kept(storeStep(this.cache, [], from, version)))) {
+    if (from !== version - 1 || !(await this.#kept(storeStep(this.cache, [], from, version)))) {
       await this.catchUp();
       return;
     }
@@ -315,19 +337,6 @@ export class Store {
 
   #tell(message: Message): void {
     this.#channel?.post(message);
-  }
-}
-
-/**
- * The stored overlay only saves a replay. Without room for it the one in memory stands: work that is in the box must not
- * look unsaved, and a device whose disk is full must still open.
- */
-async function kept(storing: Promise<boolean>): Promise<boolean> {
-  try {
-    return await storing;
-  } catch (error) {
-    if (isDiskFull(error)) return true;
-    throw error;
   }
 }
 

@@ -221,7 +221,7 @@ export class Pull {
   /** What was answered before this round is in the base now: it leaves the overlay, and the rest is decided again. */
   async #settle(answered: readonly string[], touched: boolean): Promise<void> {
     const store = this.#store;
-    if (answered.length === 0 && !touched) return;
+    if (answered.length === 0 && !touched && !store.isBehind) return;
     await store.exclusive(async () => {
       if (answered.length > 0) await store.box.settle(answered, store.base.epoch);
       await store.catchUp(true);
