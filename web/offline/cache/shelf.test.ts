@@ -4,7 +4,7 @@ import type { Client } from "#contract/records/people";
 import type { Instant } from "#domain/calendar/business-date";
 import { testId } from "#testkit/commands/book";
 import { CLIENT_FIELDS } from "#testkit/commands/lending";
-import { storePage } from "../pull/page.ts";
+import { beginLoad, endLoad, storeLoad, storePage } from "../pull/page.ts";
 import { CacheDatabase, EMPTY_BASE } from "./cache-database.ts";
 import { packWhenDue, readAll } from "./shelf.ts";
 
@@ -37,5 +37,28 @@ it("reads from packed clients and later changes exactly what the base holds", as
   await storePage(cache, { ...page, cursor: "2", perm: { ...VIEWING, view: [] }, changes: [] }, "1");
   expect((await readAll(cache, "clients")).size).toBe(0);
   expect(await cache.shelf.count()).toBe(0);
+  cache.close();
+});
+
+it("finds a list packed that a whole load has just brought, and what changed since beside it", async () => {
+  const cache = new CacheDatabase(testId(2), 1, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await beginLoad(cache, { epoch: "e", cursor: "0", perm: VIEWING, book: "b" });
+  const clients = Array.from({ length: 1200 }, (_, n) => client(n));
+  for (const start of [0, 500, 1000]) {
+    const docs = clients.slice(start, start + 500);
+    const next = docs.length === 500 ? testId(start + 499) : null;
+    await storeLoad(cache, "clients", { epoch: "e", docs, next });
+  }
+  await endLoad(cache);
+  const changes = [{ c: "clients" as const, id: testId(700), doc: client(700, "Otra") }];
+  const page = { epoch: "e", serverTime: NOW, cursor: "1", more: false, perm: VIEWING };
+  await storePage(cache, { ...page, changes }, "0");
+  expect(await cache.shelf.count()).toBe(3);
+  expect(await packWhenDue(cache, "clients")).toBe(false);
+  const read = await readAll(cache, "clients");
+  expect(read.get(testId(700))?.name).toBe("Otra");
+  expect([...read.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+    await cache.base("clients").toArray(),
+  );
   cache.close();
 });

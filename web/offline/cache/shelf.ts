@@ -42,6 +42,17 @@ export async function noteChanged(
   await cache.unshelved.bulkPut(ids.map((id) => ({ collection: name, id })));
 }
 
+/** To be called inside the transaction that puts a page of a whole load: the next start finds the list packed. */
+export async function shelve(
+  cache: CacheDatabase,
+  name: CollectionName,
+  docs: readonly Doc<CollectionName>[],
+): Promise<void> {
+  if (docs.length === 0 || !LIVE.some((live) => live === name)) return;
+  const n = await cache.shelf.where("collection").equals(name).count();
+  await cache.shelf.put({ collection: name, n, json: JSON.stringify(docs) });
+}
+
 /** To be called inside the transaction that empties a collection of the base. */
 export async function clearShelf(cache: CacheDatabase, name: CollectionName): Promise<void> {
   await cache.shelf.where("collection").equals(name).delete();

@@ -2,7 +2,7 @@
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { ManifestAnswer } from "#contract/sync";
 import type { BaseState, CacheDatabase } from "../cache/cache-database.ts";
-import { clearShelf, noteChanged } from "../cache/shelf.ts";
+import { clearShelf, noteChanged, shelve } from "../cache/shelf.ts";
 import { type Touched, touch } from "../overlay/overlay.ts";
 import type { ChangesPage, LoadPage } from "./answers.ts";
 
@@ -50,14 +50,7 @@ export function storeLoad(
   return writeBase(cache, async (state) => {
     const whole = docs as unknown as Doc<typeof collection>[];
     await cache.base(collection).bulkPut(whole);
-    // Nothing is packed before a first load is complete, so its records need no note.
-    if (state.complete) {
-      await noteChanged(
-        cache,
-        collection,
-        whole.map(({ id }) => id),
-      );
-    }
+    await shelve(cache, collection, whole);
     const loaded = { ...state.loaded, [collection]: { done: next === null, after: next } };
     await cache.state.put({ ...state, loaded });
   });
