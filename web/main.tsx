@@ -1,10 +1,23 @@
 /** Starts the web app. */
+import type { AnyRoute, AnyRouteMatch } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
+import { router } from "./app/router.tsx";
+import { session } from "./app/session/use-session.ts";
 import { logError, watchErrors } from "./platform/error-log.ts";
 
 watchErrors();
+
+// Whoever is signed in gets the screen of this address: its code is on its way while React begins.
+void session.start();
+if (session.view.state === "signed-in") {
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
+  for (const { routeId } of router.matchRoutes(router.latestLocation) as AnyRouteMatch[]) {
+    const route = routes[routeId];
+    if (route) void router.loadRouteChunk(route);
+  }
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

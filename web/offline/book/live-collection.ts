@@ -125,7 +125,7 @@ export class LiveCollection<C extends LiveName> {
       if (row.doc === null) byId.delete(row.id);
       else byId.set(row.id, row.doc as Doc<C>);
     }
-    const docs = [...byId.values()].sort(orderOf(this.#name));
+    const docs = inOrder(this.#name, [...byId.values()]);
     this.#show({ ...this.#view, status: this.#status(), docs, byId });
   }
 
@@ -144,6 +144,14 @@ export class LiveCollection<C extends LiveName> {
 function orderOf<C extends LiveName>(name: C): (a: Doc<C>, b: Doc<C>) => number {
   const compare = name === "loans" ? newestFirst : byName;
   return (a, b) => compare(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** The whole of it; what names are compared by is put together once for each record, not once for each comparison. */
+function inOrder<C extends LiveName>(name: C, docs: Doc<C>[]): Doc<C>[] {
+  if (name === "loans") return docs.sort(orderOf(name));
+  const named = docs.map((doc) => ({ doc, name: nameOf(doc) }));
+  named.sort((a, b) => bySpanishName.compare(a.name, b.name) || (a.doc.id < b.doc.id ? -1 : 1));
+  return named.map(({ doc }) => doc);
 }
 
 function newestFirst(a: object, b: object): number {

@@ -10,7 +10,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { LOAN_FILTERS, LoanCard, loanColumns } from "./loan-columns.tsx";
-import { type LoanLine, lineMaker } from "./loan-line.ts";
+import { type LoanLine, lineMaker, searchText } from "./loan-line.ts";
 
 export function LoanList() {
   const loans = useCollection("loans");
@@ -36,7 +36,7 @@ export function LoanList() {
       rowTo={addressOf}
       columns={columns}
       card={(line) => <LoanCard line={line} pending={loans.isPending(line.loan.id)} />}
-      searchText={textOf}
+      searchText={searchText}
       searchPlaceholder="Número, cliente, prestamista o monto"
       filters={LOAN_FILTERS}
       primary={mayCreate && <NewLoan />}
@@ -93,8 +93,4 @@ function keyOf({ loan }: LoanLine): string {
 
 function addressOf({ loan }: LoanLine): string {
   return `/loans/${loan.id}`;
-}
-
-function textOf(line: LoanLine): string {
-  return line.searchText;
 }
