@@ -91,6 +91,12 @@ export class Tab implements Caller {
     this.#ended();
   }
 
+  /** The person signs out: what a screen was still reading has nobody left to look at it. */
+  async leave(): Promise<void> {
+    this.failed = true;
+    await Promise.race([this.book.leave(), this.end]);
+  }
+
   async close(): Promise<void> {
     this.failed = true;
     await Promise.race([this.book.stop(), this.end]);

@@ -75,7 +75,7 @@ const signOut: Misfortune = (story) => {
   if (!browser || !tab || tab.failed || !story.office.isOpen) return;
   const next = story.chance.maybe(0.5) ? tab.user : story.chance.pick(STAFF);
   story.occupy(browser, `${tab.user.name} signs out, ${next.name} signs in`, async () => {
-    await Promise.race([tab.book.leave(), tab.end]);
+    await tab.leave();
     for (const each of [...browser.tabs]) await each.close();
     await untilOpen(story);
     await story.signIn(browser, next);

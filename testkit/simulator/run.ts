@@ -125,7 +125,7 @@ async function comeToRest(story: Story): Promise<void> {
       for (const tab of [...browser.tabs]) await closeTab(story, tab);
       await settleTab(story, await story.signIn(browser, user));
       const [tab] = browser.tabs;
-      if (tab) await within(story, Promise.race([tab.book.leave(), tab.end]), "sign-out");
+      if (tab) await within(story, tab.leave(), "sign-out");
       if (tab) await closeTab(story, tab);
     }
     if (present) browser.resident = present;

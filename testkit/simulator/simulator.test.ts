@@ -10,8 +10,8 @@ import { MUTANTS } from "./mutants.ts";
 const run = promisify(execFile);
 const SIMULATE = join(import.meta.dirname, "../simulate.ts");
 /** Two processes share them. `npm run simulate` takes as many as one likes. */
-const SEEDS = 300;
-const PATIENCE_MS = 20 * 60_000;
+const SEEDS = 2000;
+const PATIENCE_MS = 60 * 60_000;
 const WITHIN = 500;
 
 async function simulate(...args: string[]): Promise<string> {

@@ -1,7 +1,8 @@
 /** A window for a fact that needs more than a reason: its consequence, its fields, a verb; a refusal keeps it open. */
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import "#web/ui/panel-styles.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 
 interface FactDialogProps {
   title: string;
@@ -33,14 +34,7 @@ export function FactDialog(props: FactDialogProps) {
     if (told === null) props.onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={props.title}
-      size="md"
-      zIndex={540}
-      transitionProps={{ duration: 0 }}
-    >
+    <DialogWindow onClose={props.onClose} title={props.title} size="md" zIndex={540}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           {refusal && <Alert color="red" role="alert" title={refusal} />}
@@ -68,6 +62,6 @@ export function FactDialog(props: FactDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogWindow>
   );
 }

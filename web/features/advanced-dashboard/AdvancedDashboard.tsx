@@ -44,7 +44,7 @@ export function AdvancedDashboard() {
         </header>
         <Figures view={view} />
       </div>
-      <ExplainWindow figure={explained} onClose={() => setExplained(null)} />
+      {explained && <ExplainWindow figure={explained} onClose={() => setExplained(null)} />}
     </ExplainContext>
   );
 }

@@ -1,5 +1,5 @@
 /** "Reporte de Pagos": the payments of one day, printed with their count, total and mora. */
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { SETTINGS_ID } from "#contract/records/business";
 import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
@@ -12,6 +12,7 @@ import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import "#web/ui/panel-styles.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 
 const TITLE = "Reporte de Pagos";
 
@@ -52,7 +53,7 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={TITLE} transitionProps={{ duration: 0 }}>
+    <DialogWindow onClose={onClose} title={TITLE}>
       <Stack>
         <DateInput
           label="Fecha"
@@ -77,7 +78,7 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogWindow>
   );
 }
 

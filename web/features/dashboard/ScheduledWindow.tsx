@@ -1,5 +1,5 @@
 /** "Pagos Programados": who pays on a day, how much, and how it stands; today's is the route of the day. */
-import { Button, Group, Modal, Stack, Table, Text } from "@mantine/core";
+import { Button, Group, Stack, Table, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
@@ -26,6 +26,7 @@ import { ROW_WORDS } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
 import "#web/ui/panel-styles.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 
 const PER_PAGE = 10;
 
@@ -48,14 +49,7 @@ export function ScheduledWindow({ onClose }: { onClose: () => void }) {
   const clients = useCollection("clients").byId;
   const lines = useMemo(() => linesOf(rows, clients, today), [rows, clients, today]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Pagos Programados"
-      size="lg"
-      fullScreen={!wide}
-      transitionProps={{ duration: 0 }}
-    >
+    <DialogWindow onClose={onClose} title="Pagos Programados" size="lg" fullScreen={!wide}>
       <Stack>
         <DateInput
           label="Fecha"
@@ -66,7 +60,7 @@ export function ScheduledWindow({ onClose }: { onClose: () => void }) {
         {date && status === "loading" && <Text c="dimmed">Cargando…</Text>}
         {date && status !== "loading" && <Day key={date} date={date} lines={lines} onClose={onClose} />}
       </Stack>
-    </Modal>
+    </DialogWindow>
   );
 }
 

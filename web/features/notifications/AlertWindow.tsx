@@ -1,7 +1,7 @@
 /** The notifications over the whole phone. */
-import { Modal } from "@mantine/core";
 import { useState } from "react";
 import "#web/ui/panel-styles.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { AlertPanel } from "./AlertPanel.tsx";
 import classes from "./Notifications.module.css";
 import type { Alerts } from "./use-alerts.ts";
@@ -9,16 +9,14 @@ import type { Alerts } from "./use-alerts.ts";
 export function AlertWindow({ alerts, onClose }: { alerts: Alerts; onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Modal
-      opened
+    <DialogWindow
       onClose={onClose}
       fullScreen
       title="Notificaciones"
       closeOnEscape={!asking}
-      transitionProps={{ duration: 0 }}
       classNames={{ body: classes.sheet ?? "", content: classes.sheetContent ?? "" }}
     >
       <AlertPanel alerts={alerts} onClose={onClose} onAsking={setAsking} />
-    </Modal>
+    </DialogWindow>
   );
 }

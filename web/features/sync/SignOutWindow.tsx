@@ -1,9 +1,10 @@
 /** Signing out with unsent work: send it now, keep it for the next sign-in, or take it along in a file. */
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import "#web/ui/panel-styles.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { saveUnsent } from "./box-file.ts";
 
@@ -27,14 +28,7 @@ export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => voi
     onAnswer(true);
   };
   return (
-    <Modal
-      opened
-      onClose={() => onAnswer(false)}
-      title="Hay cambios sin enviar"
-      size="md"
-      zIndex={550}
-      transitionProps={{ duration: 0 }}
-    >
+    <DialogWindow onClose={() => onAnswer(false)} title="Hay cambios sin enviar" size="md" zIndex={550}>
       <Stack>
         <Text>
           {unsent === 1 ? "Un cambio aún no llega" : `${unsent} cambios aún no llegan`} al servidor. Si sale
@@ -65,6 +59,6 @@ export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => voi
           Seguir aquí
         </Button>
       </Stack>
-    </Modal>
+    </DialogWindow>
   );
 }

@@ -1,13 +1,21 @@
 /** The menu behind the three dots, once it was opened. Its code comes with the first one. */
 import { Menu } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
 import "../panel-styles.ts";
 import { Dots, type MenuAction } from "./Dots.tsx";
 
 export function OpenMenu({ actions, label }: { actions: readonly MenuAction[]; label: string }) {
+  const dots = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  // The dots that were tapped have gone; these take the focus before the menu does, so that it comes back to them.
+  useEffect(() => {
+    dots.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
   return (
-    <Menu defaultOpened>
+    <Menu opened={opened} onChange={setOpened} returnFocus>
       <Menu.Target>
-        <Dots aria-label={label} />
+        <Dots ref={dots} aria-label={label} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label: verb, icon: Icon, onSelect, destructive, disabled }) => (

@@ -1,7 +1,8 @@
 /** The window of a question: its consequence in words, a way back, and a verb. */
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import "../panel-styles.ts";
+import { DialogWindow } from "../DialogWindow.tsx";
 import { close, type Question } from "./ask.ts";
 
 export function QuestionWindow({ question }: { question: Question }) {
@@ -12,7 +13,7 @@ export function QuestionWindow({ question }: { question: Question }) {
     else question.answer(undefined);
   };
   return (
-    <Modal opened onClose={cancel} title={ask.title} size="md" zIndex={550} transitionProps={{ duration: 0 }}>
+    <DialogWindow onClose={cancel} title={ask.title} size="md" zIndex={550}>
       {question.kind === "confirm" ? (
         <Stack>
           <Text>{ask.consequence}</Text>
@@ -28,7 +29,7 @@ export function QuestionWindow({ question }: { question: Question }) {
       ) : (
         <TextForm question={question} onCancel={cancel} />
       )}
-    </Modal>
+    </DialogWindow>
   );
 }
 

@@ -1,10 +1,11 @@
 /** Two people changed the same field: both values are shown and one person chooses which stands. */
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useCallback, useState } from "react";
 import { notify } from "../feedback/notify.ts";
 import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "./ClashChoices.tsx";
 import { type Clash, type Edit, type Groups, isEmptyEdit, settledEdit } from "./edit.ts";
 import "../panel-styles.ts";
+import { DialogWindow } from "../DialogWindow.tsx";
 
 type Outcome = { ok: true } | { ok: false; refusal: { code: string; conflicts?: readonly Clash[] } };
 
@@ -59,19 +60,17 @@ export function useConflictWindow(): ConflictWindow {
     },
     [],
   );
-  return { window: pending && <Window {...pending} />, settle };
+  return { window: pending && <Question {...pending} />, settle };
 }
 
-function Window({ points, answer }: Pending) {
+function Question({ points, answer }: Pending) {
   const [choices, setChoices] = useState<Choices>({});
   return (
-    <Modal
-      opened
+    <DialogWindow
       onClose={() => answer(undefined)}
       title="Otra persona cambió estos datos"
       size="lg"
       zIndex={550}
-      transitionProps={{ duration: 0 }}
     >
       <Stack>
         <Text>Revise ambos valores y elija cuál queda.</Text>
@@ -83,6 +82,6 @@ function Window({ points, answer }: Pending) {
           <Button onClick={() => answer(everyChoice(points, choices))}>Guardar</Button>
         </Group>
       </Stack>
-    </Modal>
+    </DialogWindow>
   );
 }

@@ -1,5 +1,4 @@
 /** Makes a client's portal account, or gives it a new password; then shows the password once. */
-import { Modal } from "@mantine/core";
 import { useRef, useState } from "react";
 import { createPortalAccount } from "#commands/portal/create-account";
 import { resetPortalPassword } from "#commands/portal/reset-password";
@@ -13,6 +12,7 @@ import { GivenPassword } from "./GivenPassword.tsx";
 import { PortalForm } from "./PortalForm.tsx";
 import { type AccountText, notCreated, notReset } from "./portal-form.ts";
 import "#web/ui/panel-styles.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 
 interface PortalWindowProps {
   client: Client;
@@ -33,12 +33,10 @@ export function PortalWindow({ client, account, onClose }: PortalWindowProps) {
     return refusal;
   };
   return (
-    <Modal
-      opened
+    <DialogWindow
       onClose={onClose}
       title={isNew ? "Crear cuenta del portal" : "Cambiar contraseña del portal"}
       size="md"
-      transitionProps={{ duration: 0 }}
       closeOnClickOutside={false}
     >
       {given ? (
@@ -52,7 +50,7 @@ export function PortalWindow({ client, account, onClose }: PortalWindowProps) {
           onClose={onClose}
         />
       )}
-    </Modal>
+    </DialogWindow>
   );
 }
 

@@ -1,0 +1,143 @@
+/** A day's work without a mouse: every control can be reached, is seen when it is reached, and answers to its key. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADMINISTRATOR } from "#testkit/server/agent";
+import { grantLoan, type TestLoan } from "#testkit/server/book";
+import { syncState } from "./stage/hand.ts";
+import { day } from "./stage/person.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
+
+/** Nobody would press Tab more often to reach something. */
+const MOST_TABS = 40;
+
+let stage: Stage;
+let page: Page;
+let loan: TestLoan;
+
+beforeAll(async () => {
+  stage = await openStage();
+  loan = await grantLoan(await stage.admin.device(), { startDate: day(-8) }, { today: day(0) });
+  page = await stage.device();
+});
+afterAll(() => stage?.close());
+
+interface Focused {
+  name: string;
+  /** Something marks it: an outline or a shadow. */
+  isSeen: boolean;
+}
+
+function focused(): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    // Between the last control and the first, nothing holds it.
+    if (element === document.body) return { name: "", isSeen: true };
+    const label = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    const field = element.id && document.querySelector(`label[for="${element.id}"]`)?.textContent;
+    const marks = [element, element.parentElement as HTMLElement].map((each) => getComputedStyle(each));
+    const isSeen = marks.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none",
+    );
+    return { name: (field || label).trim().replace(/\s+/g, " "), isSeen };
+  });
+}
+
+/** Presses a key until the control of this name holds the focus. */
+async function reach(name: RegExp, key = "Tab"): Promise<void> {
+  const passed: string[] = [];
+  for (let press = 0; press < MOST_TABS; press++) {
+    await page.keyboard.press(key);
+    const here = await focused();
+    expect(here.isSeen, `«${here.name}» is seen to hold the focus`).toBe(true);
+    if (name.test(here.name)) return;
+    passed.push(here.name);
+  }
+  throw new Error(`${name} cannot be reached by ${key}: ${passed.join(" | ")}`);
+}
+
+async function home(): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Reporte de Pagos" }).waitFor();
+}
+
+describe("by keyboard alone", () => {
+  it("one signs in", async () => {
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Iniciar Sesión" }).waitFor();
+    await reach(/^Correo electrónico/);
+    await page.keyboard.type(ADMINISTRATOR.email);
+    await reach(/^Contraseña/);
+    await page.keyboard.type(ADMINISTRATOR.password);
+    await page.keyboard.press("Enter");
+    await syncState(page, "Sincronizado").waitFor();
+  });
+
+  it("one skips the menu, and reaches every entry of it", async () => {
+    await home();
+    await reach(/^Saltar al contenido$/);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => location.hash)).toBe("#contenido");
+    await home();
+    for (const entry of [/^Dashboard$/, /^Clientes$/, /^Préstamos$/]) await reach(entry);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/loans");
+  });
+
+  it("one finds the loan and opens it", async () => {
+    await page.getByRole("heading", { name: /^Préstamos/, level: 1 }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("carmen");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/loans/${loan.id}`);
+    await page
+      .getByRole("link", { name: /^Cobrar/ })
+      .first()
+      .waitFor();
+  });
+
+  it("one opens a menu, leaves it, and stands where one stood", async () => {
+    await reach(/^Más acciones$/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await expect.poll(async () => (await focused()).name).toBe("Más acciones");
+  });
+
+  it("one collects, and the receipt is printed next", async () => {
+    await page.goto(`/loans/${loan.id}`);
+    await page
+      .getByRole("link", { name: /^Cobrar/ })
+      .first()
+      .waitFor();
+    await reach(/^Cobrar/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^Cobrar RD\$/ }).waitFor();
+    await reach(/^Cobrar RD\$/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /^Cobrado RD\$/ }).waitFor();
+    await reach(/^Imprimir/);
+  });
+
+  it("a window holds the focus until it is closed, and gives it back", async () => {
+    await home();
+    await reach(/^Reporte de Pagos$/);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(async () => (await focused()).name).toBe("Reporte de Pagos");
+  });
+
+  it("nothing went wrong on the way", () => {
+    expect(stage.problems()).toEqual([]);
+  });
+});
