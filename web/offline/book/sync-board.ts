@@ -113,14 +113,20 @@ export class SyncBoard {
     this.#show({});
   }
 
+  /** Of everything that the person sees listed: what an earlier try had brought counts too. */
   #progress(): SyncState["progress"] {
-    const done = [...this.#statuses.values()].filter((status) => status === "completed").length;
-    return { done, total: this.#statuses.size };
+    const names = this.#viewed();
+    const done = names.filter((name) => this.#statusOf(name) === "completed").length;
+    return { done, total: names.length };
+  }
+
+  #viewed(): CollectionName[] {
+    const { view } = this.#store.decider;
+    return COLLECTION_NAMES.filter((name) => view.has(name));
   }
 
   #show(change: Partial<SyncState>): void {
-    const { view } = this.#store.decider;
-    const collections = COLLECTION_NAMES.filter((name) => view.has(name)).map((collection) => {
+    const collections = this.#viewed().map((collection) => {
       const status = this.#statusOf(collection);
       const error = status === "error" ? "Error desconocido" : null;
       return {
