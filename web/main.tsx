@@ -1,4 +1,5 @@
 /** Starts the web app. */
+import "./platform/schemas.ts";
 import type { AnyRoute, AnyRouteMatch } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
