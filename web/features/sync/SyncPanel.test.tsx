@@ -74,6 +74,19 @@ describe("sync on the screen", () => {
     expect(label()).toBe("Estado de Sincronización: Sincronizado");
   });
 
+  it("says that what is here is used when the server fails, and no longer when it does not", async () => {
+    await shown();
+    told.office.wire = (path) => (path.includes("/pull") ? { status: 500, code: "INTERNAL" } : "through");
+    await act(() => book.retry());
+    await rest();
+    act(() => screen.getByRole("button", { name: /^Estado de Sincronización/ }).click());
+    expect(await screen.findByText("Usando datos locales")).toBeTruthy();
+    told.office.wire = () => "through";
+    await act(() => book.retry());
+    await rest();
+    expect(screen.queryByText("Usando datos locales")).toBeNull();
+  });
+
   it("shows both values of a field that two people changed, and sends the chosen one", async () => {
     await shown();
     const [client] = (await told.office.all("clients")) as { id: string; address: string }[];

@@ -83,7 +83,13 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
 
 function Halt({ state }: { state: SyncState }) {
   const text = haltText(state);
-  return text && <Notice tone={state.phase === "error" ? "bad" : "late"}>{text}</Notice>;
+  if (!text) return null;
+  if (state.phase !== "error") return <Notice tone="late">{text}</Notice>;
+  return (
+    <Notice tone="bad" title={state.hasData && "Usando datos locales"}>
+      {text}
+    </Notice>
+  );
 }
 
 function Waiting({ state, onClose }: { state: SyncState; onClose: () => void }) {
