@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<Recent>[] = [
     width: 140,
     render: ({ loan }) => <Amount value={loan.amount} strong />,
   },
-  { key: "rate", header: "Tasa/Rédito", width: 170, drop: 2, render: ({ loan }) => rateOf(loan) },
+  { key: "rate", header: "Tasa/Rédito", width: 205, drop: 2, render: ({ loan }) => rateOf(loan) },
   {
     key: "status",
     header: "Estado",
