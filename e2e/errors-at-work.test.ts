@@ -141,6 +141,7 @@ describe("users and their permissions", () => {
     await witness.save();
     await witness.says("Usuario creado correctamente");
     await witness.chooses("Editar", "Otro Inventado");
+    await witness.arrives("Editar Usuario");
     await witness.fill("Nombre", "Otra Inventada");
     await witness.save();
     await witness.says("Usuario actualizado correctamente");

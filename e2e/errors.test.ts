@@ -167,6 +167,7 @@ describe("clients, lenders and rates", () => {
     await newRate("Quince");
     await witness.says("Tasa de interés creada correctamente");
     await witness.chooses("Editar", "Quince");
+    await witness.arrives("Editar Tasa de Interés");
     await witness.fill("Tasa", "16");
     await witness.save();
     await witness.says("Tasa de interés actualizada correctamente");

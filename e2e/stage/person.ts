@@ -34,7 +34,11 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-/** Follows an address as a link inside the product does: the page is not loaded anew. */
+/**
+ * Follows an address as a link inside the product does: the page is not loaded anew. Answers once the new screen
+ * stands there, for the one that is left may have fields of the same names.
+ */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), address);
+  await page.locator("main[aria-busy=false]").waitFor();
 }

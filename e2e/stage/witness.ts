@@ -119,6 +119,11 @@ export class Witness {
     await this.button(/^Estado de Sincronización: Sincronizado$/).waitFor();
   }
 
+  /** Waits for the screen of this title, after something that leads there. */
+  async arrives(title: string): Promise<void> {
+    await this.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  }
+
   /** Where each screen fails in its own words: address, sentences. */
   async walks(screens: readonly (readonly [address: string, ...sentences: string[]])[]): Promise<void> {
     for (const [address, ...sentences] of screens) {

@@ -61,7 +61,6 @@ export function MoveDialog({ payment, onClose }: MoveDialogProps) {
         limit={SHOWN}
         nothingFoundMessage="Ningún préstamo coincide."
         allowDeselect={false}
-        comboboxProps={{ zIndex: 560 }}
         onChange={(id) => {
           if (id) setLoanId(id);
           setRow(OLDEST);
@@ -73,7 +72,6 @@ export function MoveDialog({ payment, onClose }: MoveDialogProps) {
         data={rows}
         value={row}
         allowDeselect={false}
-        comboboxProps={{ zIndex: 560 }}
         onChange={(value) => setRow(value ?? OLDEST)}
       />
     </FactDialog>

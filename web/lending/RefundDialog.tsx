@@ -63,7 +63,6 @@ export function RefundDialog({ payments: given, onClose }: RefundDialogProps) {
           }))}
           value={payment?.id ?? null}
           allowDeselect={false}
-          comboboxProps={{ zIndex: 560 }}
           onChange={(id) => {
             const next = payments.find((each) => each.id === id);
             setPayment(next);

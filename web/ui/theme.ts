@@ -112,6 +112,8 @@ export const theme = createTheme({
         content: { background: "var(--surface)" },
       },
     },
+    // What was opened by hand lies over every window and every notice: menus, choices, calendars.
+    Popover: { defaultProps: { zIndex: 650 } },
     // Without the placeholder the first item takes the focus, and the menu holds nothing but its items.
     Menu: { defaultProps: { position: "bottom-end", shadow: "md", withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 700 } },

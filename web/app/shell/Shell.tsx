@@ -18,6 +18,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useMenuState(wide);
   const covered = open && !wide;
+  // What stands here still belongs to the screen that is being left.
+  const leaving = useRouterState({ select: (router) => router.status === "pending" });
   useFocusAfterNavigation();
   useSwipe({
     onLeft: () => open && setOpen(false),
@@ -32,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar open={open} modal={!wide} onClose={() => setOpen(false)} />
       <div className={classes.column}>
         <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
-        <main id="contenido" tabIndex={-1} className={classes.main}>
+        <main id="contenido" tabIndex={-1} aria-busy={leaving} className={classes.main}>
           <div inert={covered}>{children}</div>
           {/* Menus, calendars and windows are drawn inside the main landmark, not beside it. */}
           <div data-mantine-shared-portal-node />
