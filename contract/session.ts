@@ -21,7 +21,9 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export const signInRequest = z.strictObject({ email: value.email, password });
 export const signInAnswer = sessionAnswer.extend({ message: z.string() });
 
-export const setupState = z.strictObject({ needed: z.boolean() });
+/** What a browser that remembers nobody asks first: whether the business has begun, and whether its cookie is somebody's. */
+export const setupState = z.strictObject({ needed: z.boolean(), signedIn: z.boolean() });
+export type SetupState = z.infer<typeof setupState>;
 export const setupRequest = z.strictObject({
   name: value.filledLine(120),
   email: value.email,

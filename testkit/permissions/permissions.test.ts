@@ -278,6 +278,13 @@ describe("every address", () => {
     }
   });
 
+  it("is as closed to a borrower: an account of the portal signs nobody in here", async () => {
+    const payload = { email: "portal@prueba.example", password: "secreto" };
+    const answer = await server.app.inject({ method: "POST", url: "/api/session", payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, "USER_UNKNOWN"]);
+    expect(answer.cookies).toEqual([]);
+  });
+
   it("lets in whoever holds what its row needs, and nobody who lacks one of it", async () => {
     const rows = asked.map(([, needs]) => grantsOf(needs));
     for (const { name, grants } of profiles(rows)) {

@@ -61,7 +61,7 @@ describe.each(ENGINES)("the invented book, on %s", (engine) => {
       cookie,
     );
     expect(made.json()).toMatchObject({ outcome: "applied" });
-    expect((await ask("GET", "/api/setup")).json()).toEqual({ needed: true });
+    expect((await ask("GET", "/api/setup")).json()).toEqual({ needed: true, signedIn: false });
     const admin = await server.setUp();
     const real = (await admin.ask("GET", "/api/sync/manifest")).json();
     expect(real.counts).toMatchObject({ users: 1, clients: 0, loans: 0, payments: 0 });

@@ -16,7 +16,7 @@ import { read } from "../../db/database.ts";
 import { STORES } from "../../db/stores.ts";
 import type { Environment } from "../../environment.ts";
 import type { Attempts } from "../../http/attempts.ts";
-import { requireSession, signIn, signOut } from "../../http/sessions.ts";
+import { requireSession, sessionOf, signIn, signOut } from "../../http/sessions.ts";
 import { isPassword } from "../../passwords.ts";
 import { Refused } from "../../refused.ts";
 import { isSetupNeeded, setUp } from "../../setup/first-administrator.ts";
@@ -32,11 +32,14 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
     {
       schema: {
         tags,
-        summary: "Whether the first administrator is still to be made",
+        summary: "Whether the first administrator is still to be made, and whether somebody is signed in",
         response: { 200: setupState },
       },
     },
-    async () => ({ needed: await isSetupNeeded(env) }),
+    async (request, reply) => ({
+      needed: await isSetupNeeded(env),
+      signedIn: (await sessionOf(env, request, reply)) !== undefined,
+    }),
   );
 
   app.post(

@@ -19,10 +19,11 @@ describe.each(ENGINES)("signing in, on %s", (engine) => {
     post("/api/session", { email, password }, headers);
 
   it("offers to create the first administrator until there is one, and never again", async () => {
-    expect((await server.app.inject("/api/setup")).json()).toEqual({ needed: true });
+    expect((await server.app.inject("/api/setup")).json()).toEqual({ needed: true, signedIn: false });
     const admin = await server.setUp("Prestamos del Cibao Inventado");
     expect(admin.session).toMatchObject({ user: { role: "admin" }, message: "Bienvenido, Ada Inventada!" });
-    expect((await server.app.inject("/api/setup")).json()).toEqual({ needed: false });
+    expect((await server.app.inject("/api/setup")).json()).toEqual({ needed: false, signedIn: false });
+    expect((await admin.ask("GET", "/api/setup")).json()).toEqual({ needed: false, signedIn: true });
     const again = await post("/api/setup", { ...ADMINISTRATOR, email: "otra@prueba.example" });
     expect([again.statusCode, again.json().code]).toEqual([409, "SETUP_DONE"]);
     expect((await server.app.inject("/api/branding")).json()).toEqual({

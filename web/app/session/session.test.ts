@@ -53,7 +53,7 @@ test("a collector who signed in here stays signed in when the server cannot be r
 test("the server's refusal ends a remembered session", async () => {
   const { call } = server({
     "GET /api/session": { status: 401, body: { code: "NOT_SIGNED_IN" } },
-    "GET /api/setup": { status: 200, body: { needed: false } },
+    "GET /api/setup": { status: 200, body: { needed: false, signedIn: false } },
   });
   const storage = device({ [SNAPSHOT_KEY]: JSON.stringify(known) });
   const session = new Session(storage, call);
@@ -64,14 +64,14 @@ test("the server's refusal ends a remembered session", async () => {
 });
 
 test("a new installation offers the first administrator", async () => {
-  const { call } = server({
-    "GET /api/session": { status: 401, body: null },
-    "GET /api/setup": { status: 200, body: { needed: true } },
+  const { call, asked } = server({
+    "GET /api/setup": { status: 200, body: { needed: true, signedIn: false } },
     "POST /api/setup": { status: 200, body: { ...known, message: "Bienvenido, Ana Inventada!" } },
   });
   const session = new Session(device(), call);
   await session.start();
   expect(session.view.state).toBe("setup");
+  expect(asked).toEqual(["GET /api/setup"]);
   const outcome = await session.setup({
     name: "Ana Inventada",
     email: "ana@ejemplo.test",
@@ -79,6 +79,16 @@ test("a new installation offers the first administrator", async () => {
   });
   expect(outcome).toEqual({ ok: true, message: "Bienvenido, Ana Inventada!" });
   expect(session.view.state).toBe("signed-in");
+});
+
+test("whoever the browser forgot and the server did not is still signed in", async () => {
+  const { call } = server({
+    "GET /api/session": { status: 200, body: known },
+    "GET /api/setup": { status: 200, body: { needed: false, signedIn: true } },
+  });
+  const session = new Session(device(), call);
+  await session.start();
+  expect(session.view).toMatchObject({ state: "signed-in", user: { name: "Ana Inventada" } });
 });
 
 test("a refused sign-in gives the server's own sentence", async () => {
@@ -96,7 +106,7 @@ test("signing out without signal is not undone by the next start", async () => {
   const { call, asked, state } = server({
     "GET /api/session": { status: 200, body: known },
     "DELETE /api/session": { status: 204, body: null },
-    "GET /api/setup": { status: 200, body: { needed: false } },
+    "GET /api/setup": { status: 200, body: { needed: false, signedIn: false } },
   });
   const storage = device({ [SNAPSHOT_KEY]: JSON.stringify(known) });
   const session = new Session(storage, call);

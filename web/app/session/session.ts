@@ -2,7 +2,7 @@
  * Who is signed in on this device. A person who signed in here once stays signed in while the server cannot be
  * reached; the server's own word, when it comes, decides.
  */
-import type { SessionUser } from "#contract/session";
+import type { SessionUser, SetupState } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
 import { STORAGE_PREFIX } from "../../platform/place.ts";
@@ -97,7 +97,15 @@ export class Session {
       if (seesNothing(remembered)) await verified;
       return;
     }
-    await this.verify();
+    await this.#askUnknown();
+  }
+
+  /** Nobody is remembered. The server may know better; that nobody is signed in is no failure and not asked as one. */
+  async #askUnknown(): Promise<void> {
+    const setup = await this.#setupState();
+    if (setup === null) this.#show({ ...NOBODY, reachable: false });
+    else if (setup.signedIn) await this.verify();
+    else this.#show({ ...NOBODY, state: setup.needed ? "setup" : "signed-out" });
   }
 
   /** Asks the server who is signed in. Its silence changes nothing for somebody who is. */
@@ -120,7 +128,8 @@ export class Session {
 
   async #ended(): Promise<void> {
     this.#forget();
-    this.#show({ ...NOBODY, state: (await this.#setupNeeded()) ? "setup" : "signed-out" });
+    const setup = await this.#setupState();
+    this.#show({ ...NOBODY, state: setup?.needed ? "setup" : "signed-out" });
   }
 
   /** Resolves when the permissions are known, or were asked for in vain. */
@@ -235,9 +244,11 @@ export class Session {
     return ended;
   }
 
-  async #setupNeeded(): Promise<boolean> {
+  /** Null when the server could not say. */
+  async #setupState(): Promise<SetupState | null> {
     const answer = await this.#call("GET", "/api/setup");
-    return answer.status === 200 && isObject(answer.body) && answer.body.needed === true;
+    if (answer.status !== 200 || !isObject(answer.body)) return null;
+    return { needed: answer.body.needed === true, signedIn: answer.body.signedIn === true };
   }
 
   #show(view: SessionView): void {
