@@ -8,5 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As long as the pages wait for an element: a busy machine is not a defect.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

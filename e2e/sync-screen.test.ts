@@ -185,6 +185,7 @@ describe("signing out with unsent work", () => {
   }
 
   it("offers to send, to keep, and to take a file; what is kept goes at the next sign-in", async () => {
+    await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
     wire.cut();
     await newLender(phone, "Guardado");
     await expect.poll(() => stands(phone)).toContain("1 cambio sin enviar");

@@ -10,9 +10,10 @@ import { logError, watchErrors } from "./platform/error-log.ts";
 
 watchErrors();
 
-// Whoever is signed in gets the screen of this address: its code is on its way while React begins.
+// Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins.
 void session.start();
 if (session.view.state === "signed-in") {
+  void import("./app/shell/StaffBook.tsx").then(({ openBookAhead }) => openBookAhead());
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation) as AnyRouteMatch[]) {
     const route = routes[routeId];

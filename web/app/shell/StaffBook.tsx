@@ -1,6 +1,7 @@
 /** Gives the screens behind sign-in the book of the person, and joins it to session, connection and signing out. */
 import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { openAhead } from "../../offline/book/ahead.ts";
 import { useConnectivity } from "../../offline/book/hooks.ts";
 import { BookProvider, useBook } from "../../offline/book/provider.tsx";
 import { isExample } from "../../platform/place.ts";
@@ -14,6 +15,12 @@ import { Shell } from "./Shell.tsx";
 const SignOutWindow = lazy(() =>
   import("../../features/sync/SignOutWindow.tsx").then((module) => ({ default: module.SignOutWindow })),
 );
+
+/** Before any of it is drawn: what is stored is read while React begins. */
+export function openBookAhead(): void {
+  const { user, perm } = session.view;
+  if (user) openAhead(user, perm);
+}
 
 export function StaffBook() {
   const { state, user, perm, expired } = useSession();

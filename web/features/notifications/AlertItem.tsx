@@ -99,7 +99,7 @@ function Details({
           Ver Detalles
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Detalles del pago vencido" p="xs">
+      <Popover.Dropdown p="xs">
         <DetailFacts alert={alert} onClose={onClose} />
       </Popover.Dropdown>
     </Popover>

@@ -2,18 +2,16 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
-import { Book } from "./book.ts";
-import { browserSurroundings } from "./browser.ts";
+import { type Told, takeBook } from "./ahead.ts";
+import type { Book } from "./book.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export interface BookProviderProps {
+export interface BookProviderProps extends Told {
   user: SessionUser;
   /** What the session answered; the last pull knows better and is told by `onPerm`. */
   perm?: Perm | null;
   /** The server no longer knows the session. While true nothing is sent; it goes on by itself afterwards. */
   expired?: boolean;
-  onSignedOut(reason: "NOT_SIGNED_IN" | "OTHER_USER"): void;
-  onPerm?(perm: Perm): void;
   /** The browser's own unless a test says otherwise. */
   surroundings?: Surroundings;
   children: ReactNode;
@@ -39,18 +37,14 @@ function OneBook({
   const opening = useRef({ user, perm: perm ?? null, surroundings });
 
   useEffect(() => {
-    const { surroundings: given, ...owner } = opening.current;
-    const opened = new Book(
-      {
-        ...owner,
-        onSignedOut: (reason) => latest.current.onSignedOut(reason),
-        onPerm: (changed) => latest.current.onPerm?.(changed),
-      },
-      given ?? browserSurroundings(),
-    );
-    setBook(opened);
-    void opened.start();
-    return () => void opened.stop();
+    const { user, perm, surroundings } = opening.current;
+    const { book, tell } = takeBook(user, perm, surroundings);
+    tell({
+      onSignedOut: (reason) => latest.current.onSignedOut(reason),
+      onPerm: (changed) => latest.current.onPerm?.(changed),
+    });
+    setBook(book);
+    return () => void book.stop();
   }, []);
 
   const wasExpired = useRef(expired);

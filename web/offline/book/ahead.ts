@@ -1,0 +1,57 @@
+/** A book that is opened before anything draws it, so that reading the device's store does not wait for the screens' code. */
+import type { SessionUser } from "#contract/session";
+import type { Perm } from "#contract/sync";
+import { Book } from "./book.ts";
+import { browserSurroundings } from "./browser.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+export interface Told {
+  onSignedOut(reason: "NOT_SIGNED_IN" | "OTHER_USER"): void;
+  onPerm?(perm: Perm): void;
+}
+
+export interface Opened {
+  userId: string;
+  book: Book;
+  /** Whoever draws the book hears from here on, and at once what it had to say before. */
+  tell(told: Told): void;
+}
+
+/** `taken` once a book was drawn: then nobody would take one that is opened ahead. */
+let ahead: Opened | "taken" | null = null;
+
+export function openAhead(user: SessionUser, perm: Perm | null): void {
+  ahead ??= open(user, perm);
+}
+
+/** The book of this person: the one that was opened ahead, once, or another. */
+export function takeBook(user: SessionUser, perm: Perm | null, surroundings?: Surroundings): Opened {
+  const found = ahead === "taken" ? null : ahead;
+  ahead = "taken";
+  if (found && !surroundings && found.userId === user.id) return found;
+  void found?.book.stop();
+  return open(user, perm, surroundings);
+}
+
+function open(user: SessionUser, perm: Perm | null, surroundings = browserSurroundings()): Opened {
+  let told: Told | null = null;
+  const unheard: ((told: Told) => void)[] = [];
+  const say = (what: (told: Told) => void) => (told ? what(told) : void unheard.push(what));
+  const book = new Book(
+    {
+      ...{ user, perm },
+      onSignedOut: (reason) => say(({ onSignedOut }) => onSignedOut(reason)),
+      onPerm: (changed) => say(({ onPerm }) => onPerm?.(changed)),
+    },
+    surroundings,
+  );
+  void book.start();
+  return {
+    userId: user.id,
+    book,
+    tell: (listener) => {
+      told = listener;
+      for (const what of unheard.splice(0)) what(listener);
+    },
+  };
+}
