@@ -13,6 +13,8 @@ watchErrors();
 // Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins.
 void session.start();
 if (session.view.state === "signed-in") {
+  // Asked for its names, a browser opens the files of its store: it need not wait until their code is read.
+  window.indexedDB?.databases?.().catch(() => {});
   void import("./app/shell/StaffBook.tsx").then(({ openBookAhead }) => openBookAhead());
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation) as AnyRouteMatch[]) {

@@ -29,13 +29,7 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
 
   app.get(
     "/api/setup",
-    {
-      schema: {
-        tags,
-        summary: "Whether the first administrator is still to be made, and whether somebody is signed in",
-        response: { 200: setupState },
-      },
-    },
+    { schema: { tags, summary: "Whether to set up, and whether to sign in", response: { 200: setupState } } },
     async (request, reply) => ({
       needed: await isSetupNeeded(env),
       signedIn: (await sessionOf(env, request, reply)) !== undefined,
