@@ -268,12 +268,16 @@ describe("two people on one phone", () => {
 });
 
 describe("a session that ran out in the field", () => {
-  it("stops nobody from collecting; after signing in again everything goes", async () => {
-    await phone.goto(`/payments/new/${loan.id}`);
-    await confirmButton(phone).waitFor();
+  async function endSession(): Promise<void> {
     const [cookie] = await phone.context().cookies();
     const own = new Agent(stage.admin.server, `${cookie?.name}=${cookie?.value}`, stage.admin.session);
     expect((await own.ask("DELETE", "/api/session")).statusCode).toBe(200);
+  }
+
+  it("stops nobody from collecting; after signing in again everything goes", async () => {
+    await phone.goto(`/payments/new/${loan.id}`);
+    await confirmButton(phone).waitFor();
+    await endSession();
     const numbers = [await confirm(phone)];
     await phone.getByText("Su sesión venció.").waitFor();
     await phone.getByRole("button", { name: "Listo" }).click();
@@ -289,5 +293,20 @@ describe("a session that ran out in the field", () => {
     expect((await receiptsOnServer()).filter((each) => numbers.includes(each)).sort()).toEqual(
       numbers.sort(),
     );
+  });
+
+  it("while the app was closed asks for the password once, and goes on", async () => {
+    await phone.goto("about:blank");
+    await endSession();
+    await phone.goto(`/loans/${loan.id}`);
+    // On this very page: what was opened for the screens before the server's word must not speak up later.
+    await phone.getByRole("textbox", { name: "Correo electrónico" }).fill(ADMINISTRATOR.email);
+    await phone.getByLabel("Contraseña", { exact: true }).fill(ADMINISTRATOR.password);
+    await phone.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await phone.waitForURL((url) => url.pathname === `/loans/${loan.id}`);
+    await untilSent(phone);
+    expect(await phone.getByText("Su sesión venció.").count()).toBe(0);
+    await collect(phone, loan.id);
+    await untilSent(phone);
   });
 });

@@ -1,7 +1,7 @@
 /** Gives the screens behind sign-in the book of the person, and joins it to session, connection and signing out. */
 import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { openAhead } from "../../offline/book/ahead.ts";
+import { closeAhead, openAhead } from "../../offline/book/ahead.ts";
 import { useConnectivity } from "../../offline/book/hooks.ts";
 import { BookProvider, useBook } from "../../offline/book/provider.tsx";
 import { isExample } from "../../platform/place.ts";
@@ -19,7 +19,13 @@ const SignOutWindow = lazy(() =>
 /** Before any of it is drawn: what is stored is read while React begins. */
 export function openBookAhead(): void {
   const { user, perm } = session.view;
-  if (user) openAhead(user, perm);
+  if (!user) return;
+  openAhead(user, perm);
+  const unfollow = session.subscribe(() => {
+    if (session.view.state === "signed-in") return;
+    unfollow();
+    closeAhead();
+  });
 }
 
 export function StaffBook() {

@@ -24,6 +24,13 @@ export function openAhead(user: SessionUser, perm: Perm | null): void {
   ahead ??= open(user, perm);
 }
 
+/** Nobody will draw it: the session ended before the screens were there. */
+export function closeAhead(): void {
+  if (ahead === null || ahead === "taken") return;
+  void ahead.book.stop();
+  ahead = "taken";
+}
+
 /** The book of this person: the one that was opened ahead, once, or another. */
 export function takeBook(user: SessionUser, perm: Perm | null, surroundings?: Surroundings): Opened {
   const found = ahead === "taken" ? null : ahead;
