@@ -1,14 +1,11 @@
 /** A book that is opened before anything draws it, so that reading the device's store does not wait for the screens' code. */
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
-import { Book } from "./book.ts";
+import { Book, type BookOwner } from "./book.ts";
 import { browserSurroundings } from "./browser.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export interface Told {
-  onSignedOut(reason: "NOT_SIGNED_IN" | "OTHER_USER"): void;
-  onPerm?(perm: Perm): void;
-}
+export type Told = Pick<BookOwner, "onSignedOut" | "onPerm">;
 
 export interface Opened {
   userId: string;
