@@ -22,8 +22,7 @@ export async function withDevice(
   try {
     const context = await browser.newContext({ locale: "es-DO", timezoneId: "America/Santo_Domingo" });
     const page = await context.newPage();
-    const began = performance.now();
-    await signInByHand(page, server.url);
+    const began = await signInByHand(page, server.url);
     await untilDownloaded(page);
     const loadedIn = performance.now() - began;
     await work({ page, server, loadedIn, counts: () => countsOn(page) });
@@ -33,17 +32,12 @@ export async function withDevice(
   }
 }
 
-/** As the product itself tells whoever helps by telephone. Counts are made a moment after the last change. */
-async function countsOn(page: Page): Promise<Record<string, number>> {
-  const inspect = () =>
-    page.evaluate(async () => {
-      const { cuadre } = window as {
-        cuadre?: { inspect(): Promise<{ collections?: Record<string, number> }> };
-      };
-      return (await cuadre?.inspect())?.collections ?? {};
-    });
-  for (;;) {
-    const [before, now] = [await inspect(), await page.waitForTimeout(600).then(inspect)];
-    if (JSON.stringify(before) === JSON.stringify(now)) return now;
-  }
+/** As the product itself tells whoever helps by telephone. */
+function countsOn(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const { cuadre } = window as {
+      cuadre?: { inspect(): Promise<{ collections?: Record<string, number> }> };
+    };
+    return (await cuadre?.inspect())?.collections ?? {};
+  });
 }

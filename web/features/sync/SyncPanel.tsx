@@ -1,6 +1,6 @@
 /** "Estado de Sincronización": what is here, what waits, what needs a person, and the two buttons. */
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import type { SyncState } from "#web/offline/book/sync-state.ts";
@@ -28,6 +28,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const state = useSyncState();
   const { online } = useConnectivity();
   const [retrying, setRetrying] = useState(false);
+  useEffect(() => book.board.attend(), [book]);
   const badge = syncBadge(state, online);
   const { progress, clockErrorMs } = state;
   const retry = async () => {

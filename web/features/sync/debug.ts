@@ -22,6 +22,7 @@ export function offerDebugFunctions(book: Book): () => void {
       const { base, box, overlay } = book.store;
       const { deviceId, code, epoch, seq, after } = await box.device();
       const { boxVersion, receipts, rebuild } = await box.meta();
+      await book.board.count();
       const { collections, attention, ...state } = book.board.snapshot();
       return {
         device: { deviceId, code, epoch, seq, after },

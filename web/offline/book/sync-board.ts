@@ -1,7 +1,7 @@
 /** Keeps the state of sync for the screens: one object, replaced whenever something in it changes. */
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Instant } from "#domain/calendar/business-date";
-import { countOf } from "../cache/cache-database.ts";
+import { countAll } from "../cache/cache-database.ts";
 import type { Store } from "./store.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncState } from "./sync-state.ts";
@@ -22,6 +22,8 @@ export class SyncBoard {
   /** Of a whole load that goes on. */
   #brought = new Map<CollectionName, number>();
   #cancelCount: (() => void) | undefined;
+  /** How many look at the counts just now. */
+  #readers = 0;
 
   constructor(store: Store, surroundings: Surroundings) {
     this.#store = store;
@@ -70,7 +72,6 @@ export class SyncBoard {
     this.#statuses.set(name, status);
     if (count !== undefined) this.#brought.set(name, count);
     this.#show({ progress: this.#progress() });
-    if (status === "completed") void this.count();
   }
 
   serverTime(serverTime: Instant): void {
@@ -81,6 +82,13 @@ export class SyncBoard {
   /** Whether the download of a collection came to a stop before it was here. */
   failed(name: CollectionName): boolean {
     return this.#statuses.get(name) === "error" || STOPPED.has(this.state.phase);
+  }
+
+  /** Somebody looks at how much is here: it is counted now and after every change, until the answer is called. */
+  attend(): () => void {
+    this.#readers++;
+    void this.count();
+    return () => this.#readers--;
   }
 
   /** Follows the box and the base. Counts are made a moment later, once for many changes. */
@@ -95,6 +103,10 @@ export class SyncBoard {
       hasData: base.complete || done >= ENOUGH_COLLECTIONS,
       lastUpdate: base.updatedAt,
     });
+    if (this.#readers > 0) this.#countSoon();
+  }
+
+  #countSoon(): void {
     this.#cancelCount ??= this.#surroundings.timers.after(COUNT_DELAY_MS, () => {
       this.#cancelCount = undefined;
       void this.count();
@@ -106,7 +118,7 @@ export class SyncBoard {
     if (!this.#store.isOpen) return;
     const { cache } = this.#store;
     try {
-      for (const name of COLLECTION_NAMES) this.#counts.set(name, await countOf(cache, name));
+      this.#counts = await countAll(cache);
     } catch {
       return; // The cache was replaced meanwhile; its successor is counted next.
     }

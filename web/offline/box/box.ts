@@ -51,6 +51,13 @@ export interface BoxContents {
   meta: MetaRow;
 }
 
+export interface Standing {
+  device: DeviceRow;
+  meta: MetaRow;
+  /** Answered commands that the base may lack. */
+  unsettled: string[];
+}
+
 const NEVER = 0 as Instant;
 
 export class Box {
@@ -103,6 +110,16 @@ export class Box {
       journal: await this.database.journal.where("settledIn").equals(UNSETTLED).sortBy("seq"),
       device,
       meta,
+    }));
+  }
+
+  /** What a round of pulling sets out from, read at one moment. */
+  standing(): Promise<Standing> {
+    const { device, journal, meta } = this.database;
+    return this.database.transaction("r", [device, journal, meta], async () => ({
+      device: await this.device(),
+      meta: await this.meta(),
+      unsettled: await journal.where("settledIn").equals(UNSETTLED).primaryKeys(),
     }));
   }
 

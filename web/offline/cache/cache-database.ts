@@ -118,10 +118,18 @@ function indexesOf(name: CollectionName): readonly string[] {
   return more === undefined ? indexes : [...indexes, more];
 }
 
-/** How much a person calls one: records, and of schedules their rows. */
-export async function countOf(cache: CacheDatabase, name: CollectionName): Promise<number> {
-  if (name !== "amortizationItems") return cache.base(name).count();
+/** How much is here, as a person counts it: records, and of schedules their rows. One look at one moment. */
+export function countAll(cache: CacheDatabase): Promise<Map<CollectionName, number>> {
+  const tables = COLLECTION_NAMES.map((name) => cache.base(name));
+  return cache.transaction("r", tables, async () => {
+    const counts = await Promise.all(COLLECTION_NAMES.map((name) => countOf(cache, name)));
+    return new Map(COLLECTION_NAMES.map((name, at) => [name, counts[at] ?? 0]));
+  });
+}
+
+async function countOf(cache: CacheDatabase, name: CollectionName): Promise<number> {
   const table = cache.base(name);
+  if (name !== "amortizationItems") return table.count();
   let rows = 0;
   for (const length of await table.orderBy(ROWS_LENGTH).uniqueKeys()) {
     if (typeof length === "number") rows += length * (await table.where(ROWS_LENGTH).equals(length).count());

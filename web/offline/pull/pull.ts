@@ -6,6 +6,7 @@ import { LIVE } from "../book/live-names.ts";
 import type { Store } from "../book/store.ts";
 import { pause, type Timers } from "../book/surroundings.ts";
 import type { CollectionStatus } from "../book/sync-state.ts";
+import type { Standing } from "../box/box.ts";
 import type { CacheDatabase } from "../cache/cache-database.ts";
 import { packWhenDue } from "../cache/shelf.ts";
 import type { Reply, Server } from "../connectivity/server.ts";
@@ -21,6 +22,7 @@ const PAGE = 1000;
 const PAUSE_MS = 100;
 /** The journal is kept 90 days of server time: a restored server asks for it again. */
 const JOURNAL_MS = 90 * 86_400_000;
+const PRUNING_MS = 3_600_000;
 
 export interface PullEvents {
   onLoading(views: readonly CollectionName[]): void;
@@ -38,6 +40,8 @@ export class Pull {
   #events: PullEvents;
   /** What may have changed since it was last looked at for packing. */
   #unpacked = new Set<CollectionName>(LIVE);
+  /** The server's time at which the journal was last pruned by this tab. */
+  #prunedAt = Number.NEGATIVE_INFINITY;
 
   constructor(store: Store, server: Server, timers: Timers, events: PullEvents) {
     this.#store = store;
@@ -49,14 +53,14 @@ export class Pull {
   /** One round: what is missing whole, then every change up to now; then what was answered before it is settled. */
   async round(): Promise<Stop | null> {
     const store = this.#store;
-    const answered = await store.box.database.journal.where("settledIn").equals("").primaryKeys();
-    if (await this.#restsOnPackage()) return null;
-    const stop = await this.#complete();
+    const standing = await store.box.standing();
+    if (this.#restsOnPackage(standing)) return null;
+    const stop = await this.#complete(standing);
     if (stop) return stop;
     const changes = await this.#changes();
     if (changes.stop === "CURSOR_TOO_OLD") await store.exclusive(() => store.box.askRebuild());
     if (changes.stop) return changes.stop;
-    await this.#settle(answered, changes.touched);
+    await this.#settle(standing.unsettled, changes.touched);
     await this.#packAnew();
     return null;
   }
@@ -69,17 +73,14 @@ export class Pull {
   }
 
   /** A package loaded a moment ago is used as it is, though the server has gone on in another epoch since. */
-  async #restsOnPackage(): Promise<boolean> {
-    const { base, box } = this.#store;
-    const [{ rebuild }, { epoch }] = [await box.meta(), await box.device()];
+  #restsOnPackage({ meta: { rebuild }, device: { epoch } }: Standing): boolean {
+    const { base } = this.#store;
     return this.#store.hasRecentPackage && !rebuild && base.epoch !== epoch;
   }
 
   /** Sees to it that there is a whole base of the server's present epoch. */
-  async #complete(): Promise<Stop | null> {
+  async #complete({ meta: { rebuild }, device: { epoch } }: Standing): Promise<Stop | null> {
     const { base, box, cache } = this.#store;
-    const { rebuild } = await box.meta();
-    const { epoch } = await box.device();
     const packed = base.packageAt !== undefined;
     if ((base.complete || packed) && (rebuild || base.epoch !== epoch)) return this.#rebuild();
     const stop = await this.#fill(cache);
@@ -193,10 +194,16 @@ export class Pull {
       if (!read.data.more) {
         // Permissions that grew bring whole collections, at the next round's beginning or now.
         const stop = await this.#fill(this.#store.cache);
-        await this.#store.box.prune((read.data.serverTime - JOURNAL_MS) as Instant);
+        await this.#pruneAt(read.data.serverTime);
         return { stop, touched: laidTouched };
       }
     }
+  }
+
+  async #pruneAt(serverTime: Instant): Promise<void> {
+    if (Math.abs(serverTime - this.#prunedAt) < PRUNING_MS) return;
+    await this.#store.box.prune((serverTime - JOURNAL_MS) as Instant);
+    this.#prunedAt = serverTime;
   }
 
   async #ask(cursor: string | null) {
