@@ -1,4 +1,5 @@
 // Builds the screens into dist/web: one installable app that opens and works without a connection.
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -10,6 +11,39 @@ import { VitePWA } from "vite-plugin-pwa";
  */
 const ON_DEMAND =
   /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|leaflet|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file)\//;
+
+/** What a working day opens with: it comes in one file, and not in fifty that each pass the service worker by itself. */
+const DAY = ["web/app/shell/StaffBook.tsx", "web/features/loans/list/LoanList.tsx"];
+/** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */
+const GROUPED = /^(?!.*node_modules)|node_modules\/(dexie|@tanstack\/(react-)?(virtual|table)(-core)?)\//;
+const ICON = /@tabler\/icons-react\/.*Icon[A-Z]/;
+
+type Imports = (id: string) => readonly string[];
+
+/** The modules that these files bring along, and those that they bring in turn. */
+function broughtBy(files: readonly string[], imports: Imports): Set<string> {
+  const brought = new Set<string>();
+  const waiting = files.map((file) => join(import.meta.dirname, file));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (brought.has(next) || !GROUPED.test(next)) continue;
+    brought.add(next);
+    waiting.push(...imports(next));
+  }
+  return brought;
+}
+
+function without(set: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set([...set].filter((each) => !other.has(each)));
+}
+
+let ofTheDay: Set<string> | undefined;
+
+/** The file in which a module travels, where it is not left to the bundler. */
+function travelsIn(id: string, imports: Imports): string | null {
+  if (ICON.test(id)) return "icons";
+  ofTheDay ??= without(broughtBy(DAY, imports), broughtBy(["web/main.tsx"], imports));
+  return ofTheDay.has(id) ? "day" : null;
+}
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const COLOURS = { theme_color: "#17563a", background_color: "#faf9f7" };
@@ -25,6 +59,16 @@ export default defineConfig({
           moduleIds.some((id) => ON_DEMAND.test(id))
             ? "assets/later/[name]-[hash].js"
             : "assets/[name]-[hash].js",
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              debugName: "day",
+              name: (id, chunking) =>
+                travelsIn(id, (each) => chunking.getModuleInfo(each)?.importedIds ?? []),
+            },
+          ],
+        },
       },
     },
   },
