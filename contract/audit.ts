@@ -33,3 +33,9 @@ export type AuditLine = z.infer<typeof auditLine>;
 
 export const auditAnswer = z.strictObject({ lines: z.array(auditLine), next: z.int().nullable() });
 export type AuditAnswer = z.infer<typeof auditAnswer>;
+
+/** Everybody whose changes are in the log, by name; `isGone` when the account was deleted since. */
+export const auditPeople = z.strictObject({
+  people: z.array(z.strictObject({ id: value.id, name: z.string(), isGone: z.boolean() })),
+});
+export type AuditPeople = z.infer<typeof auditPeople>;

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { clientFields } from "#contract/records/people";
 import * as value from "#contract/value";
 import { applied, defineCommand } from "../command.ts";
-import { declaredFile, fileDeclaration } from "../file/declare.ts";
+import { declaredFile, pictureDeclaration } from "../file/declare.ts";
 
 const args = z.strictObject({
   id: value.id,
   at: value.instant,
   fields: clientFields,
-  photo: fileDeclaration.nullable(),
+  photo: pictureDeclaration.nullable(),
 });
 
 export const createClient = defineCommand({

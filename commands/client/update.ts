@@ -6,13 +6,13 @@ import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
-import { declaredFile, fileDeclaration } from "../file/declare.ts";
+import { declaredFile, pictureDeclaration } from "../file/declare.ts";
 
 const args = z.strictObject({
   id: value.id,
   at: value.instant,
   changes: clientFields.partial(),
-  photo: fileDeclaration.nullable(),
+  photo: pictureDeclaration.nullable(),
 });
 
 /** A position is one value in two numbers. */

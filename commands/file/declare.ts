@@ -13,6 +13,12 @@ export const fileDeclaration = fileRecord.pick({
   size: true,
   sha256: true,
 });
+const PICTURES: readonly string[] = ["image/jpeg", "image/png", "image/gif"];
+
+/** A photo or a logo: what a screen or a receipt can show. */
+export const pictureDeclaration = fileDeclaration.extend({
+  type: fileRecord.shape.type.refine((type) => PICTURES.includes(type), "no picture"),
+});
 export type FileDeclaration = z.infer<typeof fileDeclaration>;
 
 interface Owner {

@@ -7,14 +7,14 @@ import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
-import { declaredFile, fileDeclaration } from "../file/declare.ts";
+import { declaredFile, pictureDeclaration } from "../file/declare.ts";
 
 const id: Id = toId(SETTINGS_ID);
 
 const args = z.strictObject({
   at: value.instant,
   changes: settingsFields.partial(),
-  logo: fileDeclaration.nullable(),
+  logo: pictureDeclaration.nullable(),
 });
 
 export const updateSettings = defineCommand({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "../calendar/calendar-date.ts";
 import type { LoanStatus } from "../loan/state.ts";
-import { add, pesos, ZERO } from "../money/money.ts";
+import { add, type Money, pesos, ZERO } from "../money/money.ts";
 import { alertsFor, strategiesFor } from "./alert.ts";
 import { arrearsNow } from "./arrears-now.ts";
 import { isLatePayment, type PaymentDays, type TalliedPayment, tallyPayments } from "./payment-tally.ts";
@@ -16,23 +16,36 @@ const paid = (date: string, amount: number, more: Partial<TalliedPayment> = {}):
   date: day(date),
   amount: pesos(amount),
   annulled: null,
-  outcome: { status: "paid", lateFee: ZERO },
+  outcome: { status: "paid", lateFee: ZERO, nextDueDateAfter: null },
   ...more,
 });
 
 describe("payments by day", () => {
   it("are late by their facts: after the cuota's date, or with mora in them", () => {
     expect(isLatePayment(paid("2026-01-01", 1))).toBe(false);
-    expect(isLatePayment({ outcome: { status: "late", lateFee: ZERO } })).toBe(true);
-    expect(isLatePayment({ outcome: { status: "partial", lateFee: pesos(1) } })).toBe(true);
-    expect(isLatePayment({ outcome: null })).toBe(false);
+    const judged = (status: "paid" | "partial" | "late", lateFee: Money, due: string) =>
+      isLatePayment({ date: day("2026-01-10"), outcome: { status, lateFee, nextDueDateAfter: day(due) } });
+    expect(judged("late", ZERO, "2026-01-15")).toBe(true);
+    expect(judged("partial", pesos(1), "2026-01-15")).toBe(true);
+    expect(isLatePayment({ date: day("2026-01-10"), outcome: null })).toBe(false);
+  });
+
+  it("are late in part too: what leaves an instalment open after its date came late, with or without mora", () => {
+    const part = (due: string) =>
+      isLatePayment({
+        date: day("2026-01-10"),
+        outcome: { status: "partial", lateFee: ZERO, nextDueDateAfter: day(due) },
+      });
+    expect(part("2026-01-09")).toBe(true);
+    expect(part("2026-01-10")).toBe(false);
+    expect(part("2026-01-17")).toBe(false);
   });
 
   it("leave out annulled ones and keep those whose loan is not here yet", () => {
     const days: PaymentDays = new Map();
     tallyPayments(days, [
       paid("2026-01-02", 100),
-      paid("2026-01-02", 50, { outcome: { status: "late", lateFee: ZERO } }),
+      paid("2026-01-02", 50, { outcome: { status: "late", lateFee: ZERO, nextDueDateAfter: null } }),
       paid("2026-01-02", 900, { annulled: { reason: "Recibo equivocado" } }),
       paid("2026-01-03", 70, { outcome: null }),
     ]);

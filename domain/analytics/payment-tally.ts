@@ -8,12 +8,19 @@ export interface TalliedPayment {
   amount: Money;
   annulled: unknown;
   /** Null while its loan is unknown here. */
-  outcome: { status: "paid" | "partial" | "late"; lateFee: Money } | null;
+  outcome: {
+    status: "paid" | "partial" | "late";
+    lateFee: Money;
+    /** When the first instalment is due that it left open. */
+    nextDueDateAfter: CalendarDate | null;
+  } | null;
 }
 
-/** Late by its facts: it came after its cuota's date, or a part of it paid mora. */
-export function isLatePayment({ outcome }: Pick<TalliedPayment, "outcome">): boolean {
-  return outcome !== null && (outcome.status === "late" || outcome.lateFee > 0);
+/** Late by its facts: it came after its cuota's date, whole or in part, or a part of it paid mora. */
+export function isLatePayment({ date, outcome }: Pick<TalliedPayment, "date" | "outcome">): boolean {
+  if (outcome === null) return false;
+  const { status, lateFee, nextDueDateAfter: due } = outcome;
+  return status === "late" || lateFee > 0 || (status === "partial" && due !== null && date > due);
 }
 
 export type PaymentDays = Map<CalendarDate, PaymentDay>;

@@ -1,7 +1,8 @@
 /** Reads the audit log, newest first. */
 
-import type { AuditLine } from "#contract/audit";
+import type { AuditLine, AuditPeople } from "#contract/audit";
 import type { CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { readInstant, writeInstant } from "./kinds.ts";
 import type { Handle } from "./store.ts";
@@ -46,4 +47,18 @@ export async function readAudit({ tx }: Handle, filter: AuditFilter, limit: numb
     before: row.before === null ? null : JSON.parse(row.before),
     after: row.after === null ? null : JSON.parse(row.after),
   }));
+}
+
+/** Accounts are few and the log is long: it is asked for one line of each, by its index. */
+export async function readAuditPeople({ tx }: Handle): Promise<AuditPeople["people"]> {
+  const rows = await tx
+    .selectFrom("user_account")
+    .select(["id", "name", "removed_at"])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("audit").select("audit.number").whereRef("audit.user_id", "=", "user_account.id")),
+    )
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name, removed_at }) => ({ id: id as Id, name, isGone: removed_at !== null }));
 }

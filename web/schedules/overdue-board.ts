@@ -8,6 +8,7 @@ import { type Standing, standing, summaryDaysLate } from "#domain/arrears/standi
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { add, type Money, ZERO } from "#domain/money/money";
 import type { Book } from "#web/offline/book/book.ts";
+import { logError } from "#web/platform/error-log.ts";
 
 export interface LateLoan {
   loan: Loan;
@@ -89,7 +90,8 @@ export class OverdueBoard {
         this.#asked = false;
         await this.#lookOnce();
       }
-    } catch {
+    } catch (fault) {
+      logError("error", fault);
       // The cache may have been replaced while it was read; the change that follows looks again.
       this.#show({ ...this.#view, status: this.#view.status === "ready" ? "ready" : "error" });
     } finally {

@@ -14,6 +14,7 @@ export function ConnectionBanner() {
   const today = useToday();
   const [hidden, setHidden] = useState<boolean | null>(null);
   useEffect(() => {
+    setHidden(null);
     const timer = setTimeout(() => setHidden(online), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [online]);

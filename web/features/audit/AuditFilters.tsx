@@ -1,7 +1,6 @@
 /** The three questions one asks of the log, and the record whose history it shows. */
 import { ActionIcon, Select } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { COLLECTION_NAMES } from "#contract/collections";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { useCollection, useDoc, useToday } from "#web/offline/book/hooks.ts";
@@ -11,6 +10,7 @@ import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { collectionLabel } from "#web/wording/command.ts";
 import classes from "./Audit.module.css";
 import type { AuditFilter } from "./use-audit-filter.ts";
+import { useAuditPeople } from "./use-audit-people.ts";
 
 /** Schedules are left out of the log: they follow from the facts beside them. */
 const KINDS = COLLECTION_NAMES.filter((name) => name !== "amortizationItems")
@@ -18,9 +18,8 @@ const KINDS = COLLECTION_NAMES.filter((name) => name !== "amortizationItems")
   .sort((a, b) => a.label.localeCompare(b.label, "es"));
 
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
-  const { docs: users } = useCollection("users");
+  const people = useAuditPeople();
   const today = useToday();
-  const people = useMemo(() => users.map(({ id, name }) => ({ value: id as string, label: name })), [users]);
   const { userId, collection, entityId, day } = filter.question;
   return (
     <div className={classes.filters}>

@@ -1,4 +1,4 @@
-/** The two charts of the period. Their library is fetched when they are first shown, and kept from then on. */
+/** The two charts of the period. Their library is fetched when they are first seen, and kept from then on. */
 import { Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import type { LendingDay } from "#domain/analytics/book-totals";
@@ -8,6 +8,7 @@ import { formatMoney } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/book/hooks.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
+import { useNear } from "#web/ui/use-near.ts";
 import classes from "./Dashboard.module.css";
 import type { PaymentDaysView } from "./payment-days.ts";
 import { withinPeriod } from "./period-words.ts";
@@ -22,7 +23,6 @@ interface ChartsProps {
 }
 
 export function Charts({ lent, collected, period }: ChartsProps) {
-  const drawing = useDrawing();
   const within = withinPeriod(period);
   return (
     <div className={classes.charts}>
@@ -33,7 +33,6 @@ export function Charts({ lent, collected, period }: ChartsProps) {
           empty={lent.every(({ loans }) => loans === 0)}
           head={["Fecha", "Préstamos", "Monto"]}
           rows={lent.map(({ date, loans, value }) => [formatDate(date), String(loans), formatMoney(value)])}
-          drawing={drawing}
           draw={({ LendingChart }) => <LendingChart days={lent} />}
         />
       )}
@@ -50,7 +49,6 @@ export function Charts({ lent, collected, period }: ChartsProps) {
             String(payments),
             formatMoney(amount),
           ])}
-          drawing={drawing}
           draw={({ PaymentChart }) => <PaymentChart days={collected.days} />}
         />
       )}
@@ -66,15 +64,16 @@ interface ChartCardProps {
   empty: boolean;
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  drawing: Drawing | "loading" | "failed";
   draw: (drawing: Drawing) => ReactNode;
 }
 
 function ChartCard(props: ChartCardProps) {
-  const { heading, within, loading, failed, empty, drawing, draw } = props;
+  const { heading, within, loading, failed, empty, draw } = props;
+  const [place, near] = useNear<HTMLDivElement>();
+  const drawing = useDrawing(near);
   return (
     <Section heading={heading}>
-      <div className={classes.chart}>
+      <div ref={place} className={classes.chart}>
         {loading ? (
           <Skeleton height="100%" radius="md" />
         ) : failed ? (
@@ -141,12 +140,12 @@ function SpokenTable({
 }
 
 /** A device that never saw a chart and has no signal shows the rest of the screen all the same. */
-function useDrawing(): Drawing | "loading" | "failed" {
+function useDrawing(isWanted: boolean): Drawing | "loading" | "failed" {
   const { online } = useConnectivity();
   const [drawing, setDrawing] = useState<Drawing | "loading" | "failed">("loading");
   const done = typeof drawing === "object";
   useEffect(() => {
-    if (done) return;
+    if (done || !isWanted) return;
     let gone = false;
     import("./DayCharts.tsx").then(
       (module) => !gone && setDrawing(module),
@@ -158,6 +157,6 @@ function useDrawing(): Drawing | "loading" | "failed" {
     return () => {
       gone = true;
     };
-  }, [done, online]);
+  }, [done, isWanted, online]);
   return drawing;
 }

@@ -1,5 +1,6 @@
 /** How the charts are drawn; everything that needs the chart library. */
 import { BarChart, LineChart } from "@mantine/charts";
+import { memo } from "react";
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import "@mantine/charts/styles.layer.css";
 import type { LendingDay } from "#domain/analytics/book-totals";
@@ -23,7 +24,8 @@ const LOOKS = {
 
 const VALUE = "value";
 
-export function LendingChart({ days }: { days: readonly LendingDay[] }) {
+/** Drawn anew only for other days: a drawing costs as much as the rest of the screen. */
+export const LendingChart = memo(function LendingChart({ days }: { days: readonly LendingDay[] }) {
   return (
     <BarChart
       {...LOOKS}
@@ -40,9 +42,9 @@ export function LendingChart({ days }: { days: readonly LendingDay[] }) {
       barProps={{ isAnimationActive: false }}
     />
   );
-}
+});
 
-export function PaymentChart({ days }: { days: readonly PaymentDay[] }) {
+export const PaymentChart = memo(function PaymentChart({ days }: { days: readonly PaymentDay[] }) {
   return (
     <LineChart
       {...LOOKS}
@@ -54,7 +56,7 @@ export function PaymentChart({ days }: { days: readonly PaymentDay[] }) {
       lineProps={{ isAnimationActive: false }}
     />
   );
-}
+});
 
 /** `04/03`. */
 function short(date: CalendarDate): string {

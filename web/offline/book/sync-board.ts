@@ -47,8 +47,17 @@ export class SyncBoard {
       this.#statuses.clear();
       this.#brought.clear();
     }
+    if (phase === "error") this.#failWhatIsMissing();
     const progress = phase === "loading" ? this.state.progress : null;
     this.#show({ phase, error, progress });
+  }
+
+  /** What a load did not bring before it failed as a whole. */
+  #failWhatIsMissing(): void {
+    if (this.#statuses.size === 0 && this.#store.base.complete) return;
+    for (const name of this.#viewed()) {
+      if (this.#statusOf(name) !== "completed") this.#statuses.set(name, "error");
+    }
   }
 
   fault(fault: unknown): void {

@@ -42,10 +42,11 @@ export function NumberField<T extends FieldValues, O>(props: NumberFieldProps<T,
   );
 }
 
+/** A comma stands between thousands, or the number is no whole one: `2,5` is not 25. */
 function readWhole(text: string): number | undefined {
-  const plain = text.replace(/[\s,]/g, "");
+  const plain = text.replace(/\s/g, "");
   if (plain === "") return undefined;
-  return /^-?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^-?(\d{1,15}|\d{1,3}(,\d{3}){1,4})$/.test(plain) ? Number(plain.replaceAll(",", "")) : Number.NaN;
 }
 
 /** The value is a rate as decimal text; undefined when empty; what is no rate is handed on as typed. */
