@@ -12,7 +12,12 @@ export const LARGEST_BATCH = 50;
 
 export const collectionName = z.enum(COLLECTION_NAMES as [CollectionName, ...CollectionName[]]);
 
-export const registerRequest = z.strictObject({ deviceId: value.id, name: value.line(120) });
+export const registerRequest = z.strictObject({
+  /** Whose device it is; absent from builds that did not say so. */
+  userId: value.id.optional(),
+  deviceId: value.id,
+  name: value.line(120),
+});
 export const registerAnswer = z.strictObject({
   deviceId: value.id,
   /** Four Crockford characters: receipts are `<code>-<n>`. */

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import type { z } from "zod";
 import type { User } from "#contract/records/business";
 import type { registerAnswer, registerRequest } from "#contract/sync";
-import { addDevice, codeIsTaken, findDevice } from "../db/devices.ts";
+import { addDevice, codeIsTaken, type Device, findDevice } from "../db/devices.ts";
 import { transact } from "../db/transact.ts";
 import type { Writing } from "../db/writing.ts";
 import type { Environment } from "../environment.ts";
@@ -20,13 +20,15 @@ type Registered = z.infer<typeof registerAnswer>;
 export async function registerDevice(
   { db, clock }: Environment,
   user: User,
-  { deviceId, name }: Request,
+  { userId, deviceId, name }: Request,
 ): Promise<Registered> {
+  // Two people take turns at one browser: the tab of the one may still speak with the session of the other.
+  if (userId !== undefined && userId !== user.id) throw new Refused("OTHER_USER");
   const codes = randomCodes();
   return transact(db, async (writing) => {
     const { epoch } = writing.head;
     const known = await findDevice(writing.handle, deviceId);
-    if (known && known.userId !== user.id) throw new Refused("FORBIDDEN");
+    if (known) refuseAnothers(known, user);
     if (known) {
       return { deviceId, code: known.code, epoch, lastReceipt: known.lastReceipt, lastSeq: known.lastSeq };
     }
@@ -34,6 +36,11 @@ export async function registerDevice(
     await addDevice(writing, { id: deviceId, code, userId: user.id, name, at: clock() });
     return { deviceId, code, epoch, lastReceipt: 0, lastSeq: 0 };
   });
+}
+
+/** A number that is somebody else's device is of no use to this one: it goes on under a new one, as a copy does. */
+export function refuseAnothers(device: Pick<Device, "userId">, user: User): void {
+  if (device.userId !== user.id) throw new Refused("DEVICE_FORKED");
 }
 
 /** The first of these codes that no device has. */

@@ -14,6 +14,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { beginEpoch, isOurs } from "./book.ts";
 import { beginning, type Cursor, cursorAt, readCursor } from "./cursor.ts";
+import { refuseAnothers } from "./devices.ts";
 import { permOf } from "./perm.ts";
 
 type Query = z.infer<typeof pullQuery>;
@@ -63,7 +64,7 @@ async function readPage(
 async function forgotCommands(handle: Handle, user: User, { deviceId, after }: Query): Promise<boolean> {
   if (deviceId === undefined || after === undefined || after === 0) return false;
   const device = await findDevice(handle, deviceId);
-  if (device && device.userId !== user.id) throw new Refused("FORBIDDEN");
+  if (device) refuseAnothers(device, user);
   return (device?.lastSeq ?? 0) < after;
 }
 

@@ -281,11 +281,16 @@ describe.each(ENGINES)("who may push, on %s", (engine) => {
       return [response.statusCode, response.json().code];
     };
     expect(await asked(other, { userId: admin.id })).toEqual([403, "OTHER_USER"]);
-    expect(await asked(other, {})).toEqual([403, "FORBIDDEN"]);
+    expect(await asked(other, {})).toEqual([409, "DEVICE_FORKED"]);
     expect(await asked(admin, { deviceId: newId() })).toEqual([409, "DEVICE_UNKNOWN"]);
     expect(await asked(admin, { epoch: "another" })).toEqual([409, "EPOCH_CHANGED"]);
-    const register = await other.ask("POST", "/api/sync/devices", { deviceId: device.id, name: "x" });
-    expect([register.statusCode, register.json().code]).toEqual([403, "FORBIDDEN"]);
+    const introduced = async (more: object) => {
+      const response = await other.ask("POST", "/api/sync/devices", { name: "x", ...more });
+      return [response.statusCode, response.json().code];
+    };
+    expect(await introduced({ deviceId: device.id })).toEqual([409, "DEVICE_FORKED"]);
+    // The tab of the one, after the other signed in at the same browser.
+    expect(await introduced({ deviceId: newId(), userId: admin.id })).toEqual([403, "OTHER_USER"]);
     expect((await device.pull()).filter(({ c }) => c === "clients")).toEqual([]);
     await server.close();
   });

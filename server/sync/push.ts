@@ -20,6 +20,7 @@ import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
 import { beginEpoch } from "./book.ts";
 import { type Arrived, decideAndWrite, outcomeAnswer } from "./decide.ts";
+import { refuseAnothers } from "./devices.ts";
 
 export interface Sender {
   user: User;
@@ -52,7 +53,7 @@ export async function push(env: Environment, user: User, request: PushRequest): 
 async function knownDevice(env: Environment, user: User, request: PushRequest): Promise<Device> {
   const { device, epoch } = await read(env.db, (handle) => findDeviceAndEpoch(handle, request.deviceId));
   if (epoch !== request.epoch) throw new Refused("EPOCH_CHANGED");
-  if (device && device.userId !== user.id) throw new Refused("FORBIDDEN");
+  if (device) refuseAnothers(device, user);
   if ((device?.lastSeq ?? 0) < request.after) {
     await beginEpoch(env, epoch);
     throw new Refused("EPOCH_CHANGED");

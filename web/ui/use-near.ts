@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { whenIdle } from "#web/platform/idle.ts";
 
 /** So far below the visible part of the page it begins. */
-const MARGIN = "300px";
+const MARGIN = "64px";
 
 /** Whether the element has come near the visible part of the page. Stays true. */
 export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {

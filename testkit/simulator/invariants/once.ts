@@ -77,7 +77,9 @@ function auditedTwice({ story }: Evidence): string[] {
 export function keepsOrder(evidence: Evidence): string[] {
   const found: string[] = [];
   const effects = evidence.commands.filter((row) => isOwnEffect(row) && !wasHeldUp(evidence, row));
-  for (const [device, rows] of Map.groupBy(effects, ({ device_id }) => device_id)) {
+  // A device and its copy count on from the same number: until one of them is told so, each is in order by itself.
+  const savedAt = ({ id }: Stored) => evidence.story.acknowledged.get(id)?.browser.name;
+  for (const [device, rows] of Map.groupBy(effects, (row) => `${row.device_id} at ${savedAt(row)}`)) {
     const inOrder = rows.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
     for (const [i, row] of inOrder.entries()) {
       const before = inOrder[i - 1];

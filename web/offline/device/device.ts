@@ -33,7 +33,8 @@ export class Device {
     if (!always && device.code !== null && device.epoch !== null) return null;
     const { deviceId } = device;
     const name = this.#surroundings.deviceName;
-    const reply = await this.#server.post("/api/sync/devices", { deviceId, name });
+    const userId = this.#store.user.id;
+    const reply = await this.#server.post("/api/sync/devices", { userId, deviceId, name });
     if (reply.kind !== "answered") return stopOf(reply);
     const read = registerAnswer.safeParse(reply.body);
     if (!read.success) return "UNREADABLE";

@@ -60,7 +60,7 @@ export class Pull {
     const changes = await this.#changes();
     if (changes.stop === "CURSOR_TOO_OLD") await store.exclusive(() => store.box.askRebuild());
     if (changes.stop) return changes.stop;
-    await this.#settle(standing.unsettled, changes.touched);
+    await this.#settle(standing, changes.touched);
     await this.#packAnew();
     return null;
   }
@@ -226,12 +226,14 @@ export class Pull {
   }
 
   /** What was answered before this round is in the base now: it leaves the overlay, and the rest is decided again. */
-  async #settle(answered: readonly string[], touched: boolean): Promise<void> {
+  async #settle({ unsettled, meta }: Standing, touched: boolean): Promise<void> {
     const store = this.#store;
-    if (answered.length === 0 && !touched && !store.isBehind) return;
+    const anew = unsettled.length > 0 || touched || store.isBehind;
+    // Another tab may have died between settling its answers and laying what is left of them.
+    if (!anew && store.overlay.version >= meta.boxVersion) return;
     await store.exclusive(async () => {
-      if (answered.length > 0) await store.box.settle(answered, store.base.epoch);
-      await store.catchUp(true);
+      if (unsettled.length > 0) await store.box.settle(unsettled, store.base.epoch);
+      await store.catchUp(anew);
     });
   }
 
