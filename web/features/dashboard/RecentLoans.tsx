@@ -1,5 +1,4 @@
 /** The five newest loans. */
-import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
@@ -11,10 +10,9 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
-import { CardRows } from "#web/ui/list/CardRows.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
-import { TableRows } from "#web/ui/list/TableRows.tsx";
+import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { loanRateText, loanStatusWord } from "#web/wording/loan.ts";
@@ -36,7 +34,6 @@ export function RecentLoans({
   loans: readonly Loan[];
   isPending: (id: string) => boolean;
 }) {
-  const wide = useMediaQuery("(min-width: 768px)", undefined, { getInitialValueInEffect: false });
   const clients = useCollection("clients");
   const rows = useMemo(() => {
     const newest = loans.filter(({ deleted }) => deleted === null).slice(0, SHOWN);
@@ -45,7 +42,6 @@ export function RecentLoans({
       return { loan, clientName: client ? fullName(client) : "", pending: isPending(loan.id) };
     });
   }, [loans, clients.byId, isPending]);
-  const Rows = wide ? TableRows : CardRows;
   return (
     <Section heading="Préstamos Recientes" action={<TextLink to="/loans">Ver todos</TextLink>}>
       {rows.length === 0 ? (
