@@ -3,15 +3,14 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { CLIENT_GROUPS, updateClient } from "#commands/client/update";
 import type { Client, ClientFields } from "#contract/records/people";
-import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useEditing } from "#web/lending/use-editing.ts";
+import { useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
 import { fullName } from "#web/people/person.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
-import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
-import { notSaved, savedNotice } from "#web/wording/saving.ts";
+import { editOf, withChanges } from "#web/ui/form/edit.ts";
+import { notSaved } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { clientClashes } from "./client-clashes.ts";
 import { type ClientValues, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
@@ -43,36 +42,29 @@ function Editor({ present, correction }: EditorProps) {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
-  const { online } = useConnectivity();
-  const { window, settle } = useConflictWindow();
-  const save = async (values: ClientValues, photo: Photo | null) => {
+  const { window, save } = useEditing();
+  const submit = async (values: ClientValues, photo: Photo | null) => {
     const fields = fieldsOf(values);
-    const edit = editOf<ClientFields>(shown, fields, CLIENT_GROUPS);
-    if (isEmptyEdit(edit)) await correction?.giveUp();
-    else {
-      const outcome = await settle({
-        edit,
-        groups: CLIENT_GROUPS,
-        send: ({ changes, base }) => {
-          const sent = photo && changes.residencePhotoId === photo.declaration.id ? photo : null;
-          const declared = sent?.declaration ?? sentPhoto(values, correction);
-          const files = sent ? { files: [{ id: sent.declaration.id, blob: sent.blob }] } : {};
-          return run(
-            updateClient,
-            { id: shown.id, at: stamp().at, changes, photo: declared },
-            { ...correction?.options, base: { ...base }, ...files },
-          );
-        },
-        describe: (clashes) => clientClashes(clashes, fields, present),
-      });
-      if (!outcome) return { message: null };
-      if (outcome !== "theirs") {
-        if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
-        notify.success(...savedNotice("Cliente actualizado correctamente", online));
-      }
-    }
-    await navigate({ to: "/clients/$clientId", params: { clientId: shown.id } });
-    return undefined;
+    const stays = await save({
+      edit: editOf<ClientFields>(shown, fields, CLIENT_GROUPS),
+      groups: CLIENT_GROUPS,
+      correction,
+      send: ({ changes, base }) => {
+        const sent = photo && changes.residencePhotoId === photo.declaration.id ? photo : null;
+        const declared = sent?.declaration ?? sentPhoto(values, correction);
+        const files = sent ? { files: [{ id: sent.declaration.id, blob: sent.blob }] } : {};
+        return run(
+          updateClient,
+          { id: shown.id, at: stamp().at, changes, photo: declared },
+          { ...correction?.options, base: { ...base }, ...files },
+        );
+      },
+      describe: (clashes) => clientClashes(clashes, fields, present),
+      done: "Cliente actualizado correctamente",
+      notSaved: (code) => notSaved(code, NOT_SAVED),
+    });
+    if (!stays) await navigate({ to: "/clients/$clientId", params: { clientId: shown.id } });
+    return stays;
   };
   return (
     <>
@@ -81,7 +73,7 @@ function Editor({ present, correction }: EditorProps) {
         initial={textOf(withChanges<ClientFields>(shown, correction?.args.changes))}
         back={{ to: `/clients/${shown.id}`, label: fullName(shown) }}
         clientId={shown.id}
-        onSubmit={save}
+        onSubmit={submit}
       />
       {window}
     </>

@@ -4,18 +4,16 @@ import { useState } from "react";
 import { RATE_GROUPS, updateInterestRate } from "#commands/interest-rate/update";
 import type { InterestRate } from "#contract/records/interest-rate";
 import type { RateType } from "#domain/interest/rate";
-import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useEditing } from "#web/lending/use-editing.ts";
+import { useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
-import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { type Clash, editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
+import { type Clash, editOf, withChanges } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { rateText } from "#web/wording/loan.ts";
-import { savedNotice } from "#web/wording/saving.ts";
 import { RateForm } from "./RateForm.tsx";
 import type { RateValues } from "./rate-form.ts";
 import { rateNotSaved } from "./save-rate.ts";
@@ -46,39 +44,32 @@ function Editor({ present, correction }: EditorProps) {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
-  const { online } = useConnectivity();
-  const { window, settle } = useConflictWindow();
-  const save = async (values: RateValues) => {
+  const { window, save } = useEditing();
+  const submit = async (values: RateValues) => {
     const { name, rate, type } = shown;
-    const edit = editOf({ name, rate, type }, values, RATE_GROUPS);
-    if (isEmptyEdit(edit)) await correction?.giveUp();
-    else {
-      const outcome = await settle({
-        edit,
-        groups: RATE_GROUPS,
-        send: ({ changes, base }) =>
-          run(
-            updateInterestRate,
-            { id: shown.id, at: stamp().at, changes },
-            { ...correction?.options, base: { ...base } },
-          ),
-        describe: (clashes) => pointsOf(clashes, present, values),
-      });
-      if (!outcome) return { message: null };
-      if (outcome !== "theirs") {
-        if (!outcome.ok) return rateNotSaved(outcome.refusal.code);
-        notify.success(...savedNotice("Tasa de interés actualizada correctamente", online));
-      }
-    }
-    await navigate({ to: "/interest-rates" });
-    return undefined;
+    const stays = await save({
+      edit: editOf({ name, rate, type }, values, RATE_GROUPS),
+      groups: RATE_GROUPS,
+      correction,
+      send: ({ changes, base }) =>
+        run(
+          updateInterestRate,
+          { id: shown.id, at: stamp().at, changes },
+          { ...correction?.options, base: { ...base } },
+        ),
+      describe: (clashes) => pointsOf(clashes, present, values),
+      done: "Tasa de interés actualizada correctamente",
+      notSaved: rateNotSaved,
+    });
+    if (!stays) await navigate({ to: "/interest-rates" });
+    return stays;
   };
   return (
     <>
       <RateForm
         title="Editar Tasa de Interés"
         initial={withChanges<RateValues>(shown, correction?.args.changes)}
-        onSubmit={save}
+        onSubmit={submit}
       />
       {window}
     </>

@@ -3,16 +3,15 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { updateLender } from "#commands/lender/update";
 import type { Lender } from "#contract/records/people";
-import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useEditing } from "#web/lending/use-editing.ts";
+import { useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
 import { fullName } from "#web/people/person.ts";
 import { clashPoints } from "#web/people/person-clashes.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
-import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
-import { notSaved, savedNotice } from "#web/wording/saving.ts";
+import { editOf, withChanges } from "#web/ui/form/edit.ts";
+import { notSaved } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
 import { type LenderValues, NOT_SAVED } from "./lender-form.ts";
 import { MissingLender } from "./MissingLender.tsx";
@@ -39,30 +38,23 @@ function Editor({ present, correction }: EditorProps) {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
-  const { online } = useConnectivity();
-  const { window, settle } = useConflictWindow();
-  const save = async (values: LenderValues) => {
-    const edit = editOf<LenderValues>(shown, values);
-    if (isEmptyEdit(edit)) await correction?.giveUp();
-    else {
-      const outcome = await settle({
-        edit,
-        send: ({ changes, base }) =>
-          run(
-            updateLender,
-            { id: shown.id, at: stamp().at, changes },
-            { ...correction?.options, base: { ...base } },
-          ),
-        describe: clashPoints,
-      });
-      if (!outcome) return { message: null };
-      if (outcome !== "theirs") {
-        if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
-        notify.success(...savedNotice("Prestamista actualizado correctamente", online));
-      }
-    }
-    await navigate({ to: "/lenders/$lenderId", params: { lenderId: shown.id } });
-    return undefined;
+  const { window, save } = useEditing();
+  const submit = async (values: LenderValues) => {
+    const stays = await save({
+      edit: editOf<LenderValues>(shown, values),
+      correction,
+      send: ({ changes, base }) =>
+        run(
+          updateLender,
+          { id: shown.id, at: stamp().at, changes },
+          { ...correction?.options, base: { ...base } },
+        ),
+      describe: clashPoints,
+      done: "Prestamista actualizado correctamente",
+      notSaved: (code) => notSaved(code, NOT_SAVED),
+    });
+    if (!stays) await navigate({ to: "/lenders/$lenderId", params: { lenderId: shown.id } });
+    return stays;
   };
   return (
     <>
@@ -70,7 +62,7 @@ function Editor({ present, correction }: EditorProps) {
         title="Editar Prestamista"
         initial={withChanges<LenderValues>(shown, correction?.args.changes)}
         back={{ to: `/lenders/${shown.id}`, label: fullName(shown) }}
-        onSubmit={save}
+        onSubmit={submit}
       />
       {window}
     </>
