@@ -5,6 +5,7 @@ import { clientArgs, newId } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
+import { transact } from "../../db/transact.ts";
 
 describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
   let server: TestServer;
@@ -17,9 +18,12 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
   });
   afterEach(() => server.close());
 
-  const declare = async (type = "image/png") => {
+  const photoOf = (type = "image/png") => {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    const photo = { id: newId(), name: "casa.png", type, size: bytes.length, sha256 };
+    return { id: newId(), name: "casa.png", type, size: bytes.length, sha256 };
+  };
+  const declare = async () => {
+    const photo = photoOf();
     await device.send("client.create", { ...clientArgs(server.clock()), photo });
     return photo.id;
   };
@@ -61,9 +65,20 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
     expect((await server.app.inject(`/api/files/${id}`)).statusCode).toBe(401);
   });
 
-  it("never runs in a browser, whatever type it was declared with", async () => {
-    const id = await declare("text/html");
+  it("is a picture: a client with anything else for a photo is set aside whole", async () => {
+    const photo = photoOf("text/html");
+    const args = clientArgs(server.clock());
+    expect(await device.send("client.create", { ...args, photo })).toMatchObject({ outcome: "quarantined" });
+    expect(await device.doc("clients", args.id)).toBeNull();
+    expect((await put(photo.id, bytes)).statusCode).toBe(404);
+  });
+
+  it("never runs in a browser, whatever type stands in the record", async () => {
+    const id = await declare();
     await put(id, bytes);
+    await transact(server.db, ({ handle }) =>
+      handle.tx.updateTable("files").set({ type: "text/html" }).where("id", "=", id).execute(),
+    );
     const { headers } = await admin.ask("GET", `/api/files/${id}`);
     expect([headers["content-type"], headers["content-disposition"]]).toEqual([
       "application/octet-stream",
