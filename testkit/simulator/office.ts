@@ -2,6 +2,7 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { findCommand } from "#commands/catalogue";
 import type { Command } from "#commands/command";
@@ -208,10 +209,21 @@ export class Office {
     }
   }
 
-  /** What the copy does not know may be answered anew; what was said stays said. */
+  /**
+   * What the copy does not know may be answered anew; what was said stays said. A copy made before an earlier restore
+   * knows the answers of its own past.
+   */
   #forgetAnswers(): void {
-    const known = new Set(this.rows<{ id: string }>("select id from command").map(({ id }) => id));
-    for (const [id, given] of this.answers) if (!known.has(id)) given.push(FORGOTTEN);
+    const known = new Map(
+      this.rows<{ id: string; result: string }>("select id, result from command").map((row) => [
+        row.id,
+        row.result,
+      ]),
+    );
+    for (const [id, given] of this.answers) {
+      const result = known.get(id);
+      if (result === undefined || !isDeepStrictEqual(JSON.parse(result), given.at(-1))) given.push(FORGOTTEN);
+    }
   }
 
   #find(name: string, v: number): Command | undefined {

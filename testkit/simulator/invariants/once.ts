@@ -77,9 +77,12 @@ function auditedTwice({ story }: Evidence): string[] {
 export function keepsOrder(evidence: Evidence): string[] {
   const found: string[] = [];
   const effects = evidence.commands.filter((row) => isOwnEffect(row) && !wasHeldUp(evidence, row));
-  // A device and its copy count on from the same number: until one of them is told so, each is in order by itself.
-  const savedAt = ({ id }: Stored) => evidence.story.acknowledged.get(id)?.browser.name;
-  for (const [device, rows] of Map.groupBy(effects, (row) => `${row.device_id} at ${savedAt(row)}`)) {
+  // Where an older server left a copy's command unanswered, nothing tells it that the number is the original's too.
+  const wasOlder = [...evidence.story.office.answers.values()]
+    .flat()
+    .some(({ code }) => code === "SERVER_OLDER");
+  const savedAt = ({ id }: Stored) => (wasOlder ? evidence.story.acknowledged.get(id)?.browser.name : "");
+  for (const [device, rows] of Map.groupBy(effects, (row) => `${row.device_id} ${savedAt(row)}`)) {
     const inOrder = rows.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
     for (const [i, row] of inOrder.entries()) {
       const before = inOrder[i - 1];
