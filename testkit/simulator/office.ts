@@ -222,7 +222,10 @@ export class Office {
     );
     for (const [id, given] of this.answers) {
       const result = known.get(id);
-      if (result === undefined || !isDeepStrictEqual(JSON.parse(result), given.at(-1))) given.push(FORGOTTEN);
+      const isSaid = (answer: Answer) =>
+        result !== undefined && isDeepStrictEqual(JSON.parse(result), answer);
+      if (result === undefined || (given.some(isSaid) && !given.slice(-1).some(isSaid)))
+        given.push(FORGOTTEN);
     }
   }
 
