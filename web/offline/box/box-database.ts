@@ -2,12 +2,13 @@
  * The box: what this device still owes the server and what it has sent. Precious: outside every reset, never deleted,
  * one per user and browser.
  */
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
 import type { CollectionName } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { type StorageOptions, storedName } from "../book/surroundings.ts";
+import { DeviceDatabase } from "../book/device-database.ts";
+import type { StorageOptions } from "../book/surroundings.ts";
 
 /** A command as it was decided here. Immutable from enqueue; only `seq` and `deviceId` change, by renumbering. */
 export interface BoxItem {
@@ -78,14 +79,14 @@ export interface MetaRow {
   rebuild: boolean;
 }
 
-export class BoxDatabase extends Dexie {
+export class BoxDatabase extends DeviceDatabase {
   declare outbox: Table<OutboxRow, string>;
   declare journal: Table<JournalRow, string>;
   declare device: Table<DeviceRow, string>;
   declare meta: Table<MetaRow, string>;
 
   constructor(userId: Id, storage: StorageOptions) {
-    super(storedName(storage, `box-${userId}`), { ...storage, chromeTransactionDurability: "strict" });
+    super(`box-${userId}`, storage, "strict");
     this.version(1).stores({
       outbox: "id, seq, subject",
       journal: "id, seq, subject, answeredAt, settledIn",

@@ -1,9 +1,10 @@
 /** The cache: what the server said, and the overlay of unsent work over it. Disposable at any time. */
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
+import { DeviceDatabase } from "../book/device-database.ts";
 import { type StorageOptions, storedName } from "../book/surroundings.ts";
 
 /** Raised whenever the shape of what is cached changes: a new format is a new database, never a migration. */
@@ -60,17 +61,21 @@ export interface OverlayState {
 }
 
 export function cacheName(userId: Id, number: number, storage: StorageOptions = {}): string {
-  return storedName(storage, `cache-${CACHE_FORMAT}-${userId}-${number}`);
+  return storedName(storage, ownName(userId, number));
 }
 
-export class CacheDatabase extends Dexie {
+function ownName(userId: Id, number: number): string {
+  return `cache-${CACHE_FORMAT}-${userId}-${number}`;
+}
+
+export class CacheDatabase extends DeviceDatabase {
   declare overlay: Table<OverlayRow, [string, string]>;
   declare state: Table<BaseState | OverlayState, string>;
   declare shelf: Table<ShelfRow, [string, number]>;
   declare unshelved: Table<UnshelvedRow, [string, string]>;
 
   constructor(userId: Id, number: number, storage: StorageOptions) {
-    super(cacheName(userId, number, storage), { ...storage, chromeTransactionDurability: "relaxed" });
+    super(ownName(userId, number), storage, "relaxed");
     const bases = COLLECTION_NAMES.map((name) => [name, ["id", ...indexesOf(name)].join(", ")]);
     this.version(1).stores({
       ...Object.fromEntries(bases),

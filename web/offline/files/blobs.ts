@@ -1,8 +1,9 @@
 /** Photos and papers that wait to be uploaded, in a database of their own so that a large one never slows the box. */
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { type StorageOptions, storedName } from "../book/surroundings.ts";
+import { DeviceDatabase } from "../book/device-database.ts";
+import type { StorageOptions } from "../book/surroundings.ts";
 
 /** The bytes of a declared file. */
 export interface LocalFile {
@@ -23,11 +24,11 @@ interface BlobRow {
 /** What sent files may take; the oldest make room first. Waiting ones are never removed. */
 const LARGEST_KEEP = 200 * 1024 * 1024;
 
-class BlobDatabase extends Dexie {
+class BlobDatabase extends DeviceDatabase {
   declare files: Table<BlobRow, string>;
 
   constructor(userId: Id, storage: StorageOptions) {
-    super(storedName(storage, `blobs-${userId}`), { ...storage, chromeTransactionDurability: "strict" });
+    super(`blobs-${userId}`, storage, "strict");
     this.version(1).stores({ files: "id, state, keptAt" });
   }
 }
