@@ -245,6 +245,11 @@ describe("the unsent work of somebody whose phone broke", () => {
 describe("a data package", () => {
   it("goes from one device to another and brings it up", async () => {
     await office.goto("/settings/data-packages");
+    const held = office.getByRole("list", { name: "Datos en este dispositivo" });
+    await held
+      .getByRole("listitem")
+      .filter({ hasText: /^Usuarios\s*Completado\s*[1-9]/ })
+      .waitFor();
     const download = office.waitForEvent("download");
     await office.getByRole("button", { name: "Descargar paquete" }).click();
     const path = await (await download).path();

@@ -21,7 +21,7 @@ export function CollectionLines({ collections }: { collections: readonly Collect
             {collectionText(status, count)}
           </Text>
           <Text size="sm" span className="figures">
-            {count.toLocaleString("es-DO")}
+            {count?.toLocaleString("es-DO")}
           </Text>
         </li>
       ))}

@@ -1,7 +1,7 @@
 /** Data packages: the data of one device as a file, to bring another one up where the line is slow. */
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { loadPackage, makePackage } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
@@ -21,7 +21,8 @@ const RELOAD_MS = 1500;
 
 export function DataPackages() {
   const book = useBook();
-  const { collections, unsent } = useSyncState();
+  const { unsent } = useSyncState();
+  const collections = useCountedCollections();
   const { lastUpdate } = useConnectivity();
   const [busy, setBusy] = useState<"download" | "load" | null>(null);
   const { hasRecentPackage } = book.store;
@@ -64,17 +65,18 @@ export function DataPackages() {
       </Section>
       <Section heading="Cargar">
         <Text>
-          Reemplaza los datos de este dispositivo por los del archivo.{" "}
-          {unsent > 0 && `${unsentText(unsent)}: `}
-          lo que falta por enviar se conserva.
+          Reemplaza los datos de este dispositivo por los del archivo. Lo que falta por enviar se conserva
+          {unsent > 0 && ` (${unsentText(unsent)})`}.
         </Text>
-        <FileButton accept=".json,application/json" onChange={(file) => void load(file)}>
-          {(props) => (
-            <Button {...props} variant="default" loading={busy === "load"} disabled={busy !== null}>
-              Cargar paquete
-            </Button>
-          )}
-        </FileButton>
+        <Group>
+          <FileButton accept=".json,application/json" onChange={(file) => void load(file)}>
+            {(props) => (
+              <Button {...props} variant="default" loading={busy === "load"} disabled={busy !== null}>
+                Cargar paquete
+              </Button>
+            )}
+          </FileButton>
+        </Group>
       </Section>
     </Stack>
   );

@@ -1,7 +1,7 @@
 /** "Estado de Sincronización": what is here, what waits, what needs a person, and the two buttons. */
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useState } from "react";
+import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import type { SyncState } from "#web/offline/book/sync-state.ts";
 import "#web/ui/panel-styles.ts";
@@ -28,7 +28,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const state = useSyncState();
   const { online } = useConnectivity();
   const [retrying, setRetrying] = useState(false);
-  useEffect(() => book.board.attend(), [book]);
+  const collections = useCountedCollections();
   const badge = syncBadge(state, online);
   const { progress, clockErrorMs } = state;
   const retry = async () => {
@@ -56,7 +56,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           <Progress value={(100 * progress.done) / progress.total} aria-label={progressText(progress)} />
         </div>
       )}
-      <CollectionLines collections={state.collections} />
+      <CollectionLines collections={collections} />
       <Group grow gap="sm">
         <Button variant="default" disabled={!online} loading={retrying} onClick={() => void retry()}>
           Reintentar

@@ -40,6 +40,7 @@ describe("the words of sync", () => {
     expect(collectionText("error", 3)).toBe("Error");
     expect(collectionText("completed", 3)).toBe("Completado");
     expect(collectionText("completed", 0)).toBe("Sin datos locales");
+    expect(collectionText("completed", null), "not counted yet").toBe("Completado");
     expect(collectionText("pending", 0)).toBe("Pendiente");
   });
 

@@ -44,7 +44,7 @@ const STATUS_TEXTS: Record<CollectionStatus, string> = {
   pending: "Pendiente",
 };
 
-export function collectionText(status: CollectionStatus, count: number): string {
+export function collectionText(status: CollectionStatus, count: number | null): string {
   return status === "completed" && count === 0 ? "Sin datos locales" : STATUS_TEXTS[status];
 }
 

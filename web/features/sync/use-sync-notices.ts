@@ -26,7 +26,7 @@ function useDownloadNotice({ phase, collections, progress }: SyncState, shown: b
   const items = useRef<number | null>(null);
   useEffect(() => {
     if (phase === "loading") {
-      if (shown && progress) items.current = collections.reduce((sum, { count }) => sum + count, 0);
+      if (shown && progress) items.current = collections.reduce((sum, { count }) => sum + (count ?? 0), 0);
       return;
     }
     const brought = items.current;

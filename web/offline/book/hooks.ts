@@ -188,6 +188,13 @@ export function useSyncState(): SyncState & SyncControls {
   );
 }
 
+/** What is on this device, collection by collection, counted for as long as it is looked at. */
+export function useCountedCollections(): SyncState["collections"] {
+  const book = useBook();
+  useEffect(() => book.board.attend(), [book]);
+  return useSyncExternalStore(book.board.subscribe, () => book.board.state.collections);
+}
+
 /** How many commands about this record wait to be sent. */
 export function useUnsent(id: string | null | undefined): number {
   const book = useBook();

@@ -153,7 +153,7 @@ export class SyncBoard {
       return {
         collection,
         status,
-        count: this.#brought.get(collection) ?? this.#counts.get(collection) ?? 0,
+        count: this.#brought.get(collection) ?? this.#counts.get(collection) ?? null,
         error,
       };
     });

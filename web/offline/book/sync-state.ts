@@ -28,7 +28,8 @@ export interface CollectionProgress {
   collection: CollectionName;
   status: CollectionStatus;
   /** Records on this device; of amortization, rows. */
-  count: number;
+  /** Null until somebody who looks at it had it counted. */
+  count: number | null;
   error: string | null;
 }
 
