@@ -1,6 +1,6 @@
 /** The two charts of the period. Their library is fetched when they are first seen, and kept from then on. */
 import { Skeleton, Text, VisuallyHidden } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import type { LendingDay } from "#domain/analytics/book-totals";
 import type { Period } from "#domain/analytics/period";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -148,7 +148,7 @@ function useDrawing(isWanted: boolean): Drawing | "loading" | "failed" {
     if (done || !isWanted) return;
     let gone = false;
     import("./DayCharts.tsx").then(
-      (module) => !gone && setDrawing(module),
+      (module) => !gone && startTransition(() => setDrawing(module)),
       (fault: unknown) => {
         if (online) logError("error", fault);
         if (!gone) setDrawing("failed");

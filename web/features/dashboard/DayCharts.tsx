@@ -1,12 +1,12 @@
 /** How the charts are drawn; everything that needs the chart library. */
 import { BarChart, LineChart } from "@mantine/charts";
-import { memo } from "react";
-import "@mantine/core/styles/ColorSwatch.layer.css";
+import { memo, type ReactNode } from "react";
 import "@mantine/charts/styles.layer.css";
 import type { LendingDay } from "#domain/analytics/book-totals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { ChartLegend } from "#web/ui/ChartLegend.tsx";
 import classes from "./Dashboard.module.css";
 import type { PaymentDay } from "./payment-days.ts";
 
@@ -15,48 +15,83 @@ const LOOKS = {
   dataKey: "day",
   textColor: "dimmed",
   gridColor: "var(--line)",
-  withLegend: true,
   // What the chart shows is told in a table beside it; the drawing itself takes no focus.
   accessibilityLayer: false,
   tooltipAnimationDuration: 0,
-  xAxisProps: { minTickGap: 12 },
 } as const;
 
+const LENT = [
+  { name: "Préstamos", color: "var(--brand)" },
+  { name: "Valor", color: "var(--info)" },
+] as const;
+const COLLECTED = [{ name: "Pagos", color: "var(--brand)" }] as const;
+
 const VALUE = "value";
+/** As many dates as stand side by side on a phone. */
+const DATES = 5;
+
+/** A line begins and ends at the axes: half a date would stand outside the drawing. */
+const ROOM_FOR_DATES = { left: 8, right: 18 };
+
+/** Every so many days have their date below, so that none needs to be measured. */
+function datesBelow(days: readonly unknown[]) {
+  return { interval: Math.ceil(days.length / DATES) - 1 };
+}
 
 /** Drawn anew only for other days: a drawing costs as much as the rest of the screen. */
 export const LendingChart = memo(function LendingChart({ days }: { days: readonly LendingDay[] }) {
   return (
-    <BarChart
-      {...LOOKS}
-      data={days.map(({ date, loans, value }) => ({ day: short(date), loans, value }))}
-      series={[
-        { name: "loans", label: "Préstamos", color: "var(--brand)", stackId: "count" },
-        { name: VALUE, label: "Valor", color: "var(--info)", yAxisId: "right" },
-      ]}
-      withRightYAxis
-      yAxisProps={{ allowDecimals: false, width: 32 }}
-      rightYAxisProps={{ width: 64, tickFormatter: thousands }}
-      tooltipProps={{ content: ({ label, payload }) => <LendingTip label={label} payload={payload} /> }}
-      maxBarWidth={28}
-      barProps={{ isAnimationActive: false }}
-    />
+    <WithLegend parts={LENT}>
+      <BarChart
+        {...LOOKS}
+        data={days.map(({ date, loans, value }) => ({ day: short(date), loans, value }))}
+        series={[
+          { ...LENT[0], name: "loans", label: LENT[0].name, stackId: "count" },
+          { ...LENT[1], name: VALUE, label: LENT[1].name, yAxisId: "right" },
+        ]}
+        xAxisProps={datesBelow(days)}
+        withRightYAxis
+        yAxisProps={{ allowDecimals: false, width: 32, interval: 0 }}
+        rightYAxisProps={{ width: 64, interval: 0, tickFormatter: thousands }}
+        tooltipProps={{ content: ({ label, payload }) => <LendingTip label={label} payload={payload} /> }}
+        maxBarWidth={28}
+        barProps={{ isAnimationActive: false }}
+      />
+    </WithLegend>
   );
 });
 
 export const PaymentChart = memo(function PaymentChart({ days }: { days: readonly PaymentDay[] }) {
   return (
-    <LineChart
-      {...LOOKS}
-      data={days.map(({ date, amount }) => ({ day: short(date), amount }))}
-      series={[{ name: "amount", label: "Pagos", color: "var(--brand)" }]}
-      curveType="linear"
-      yAxisProps={{ width: 64, tickFormatter: thousands }}
-      valueFormatter={(value) => formatMoney(value as Money)}
-      lineProps={{ isAnimationActive: false }}
-    />
+    <WithLegend parts={COLLECTED}>
+      <LineChart
+        {...LOOKS}
+        data={days.map(({ date, amount }) => ({ day: short(date), amount }))}
+        series={[{ ...COLLECTED[0], name: "amount", label: COLLECTED[0].name }]}
+        xAxisProps={{ ...datesBelow(days), padding: ROOM_FOR_DATES }}
+        curveType="linear"
+        yAxisProps={{ width: 64, interval: 0, tickFormatter: thousands }}
+        valueFormatter={(value) => formatMoney(value as Money)}
+        lineProps={{ isAnimationActive: false }}
+      />
+    </WithLegend>
   );
 });
+
+function WithLegend({
+  parts,
+  children,
+}: {
+  parts: readonly { name: string; color: string }[];
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <ChartLegend parts={parts} />
+      <div className={classes.plot}>{children}</div>
+    </>
+  );
+}
 
 /** `04/03`. */
 function short(date: CalendarDate): string {

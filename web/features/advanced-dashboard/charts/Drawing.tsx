@@ -1,6 +1,7 @@
 /** Draws a chart. Its library is large and comes only with the first chart that somebody looks at. */
 import { BarChart, DonutChart, LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
+import { ChartLegend } from "#web/ui/ChartLegend.tsx";
 import classes from "./ChartPanel.module.css";
 import type { Chart, SeriesChart, ShareChart } from "./chart.ts";
 
@@ -36,7 +37,7 @@ function Series({ chart }: { chart: SeriesChart }) {
   };
   return (
     <>
-      <Legend parts={chart.series.map(({ name, color }) => ({ name, color }))} />
+      <ChartLegend parts={chart.series.map(({ name, color }) => ({ name, color }))} />
       <div className={classes.area} aria-hidden="true">
         {chart.kind === "lines" ? (
           <LineChart
@@ -76,22 +77,9 @@ function Shares({ chart }: { chart: ShareChart }) {
           pieProps={{ isAnimationActive: false }}
         />
       </div>
-      <Legend
+      <ChartLegend
         parts={parts.map(({ name, value, color }) => ({ name: `${name}: ${chart.format(value)}`, color }))}
       />
     </div>
-  );
-}
-
-function Legend({ parts }: { parts: readonly { name: string; color: string }[] }) {
-  return (
-    <ul className={classes.legend}>
-      {parts.map(({ name, color }) => (
-        <li key={name}>
-          <span className={classes.swatch} style={{ background: color }} />
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }
