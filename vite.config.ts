@@ -13,7 +13,13 @@ const ON_DEMAND =
   /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|leaflet|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file)\//;
 
 /** What a working day opens with: it comes in one file, and not in fifty that each pass the service worker by itself. */
-const DAY = ["web/app/shell/StaffBook.tsx", "web/features/loans/list/LoanList.tsx"];
+const DAY = [
+  "web/app/shell/StaffBook.tsx",
+  "web/features/loans/list/LoanList.tsx",
+  "web/features/sync/SyncButton.tsx",
+  "web/features/notifications/Bell.tsx",
+  "web/features/notifications/BarBell.tsx",
+];
 /** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */
 const GROUPED = /^(?!.*node_modules)|node_modules\/(dexie|@tanstack\/(react-)?(virtual|table)(-core)?)\//;
 const ICON = /@tabler\/icons-react\/.*Icon[A-Z]/;

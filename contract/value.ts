@@ -45,28 +45,36 @@ export const rate = branded<RatePercent>(
 );
 export const positiveRate = branded<RatePercent>(rate.refine((text) => Number(text) > 0, "zero"));
 
-/** One line of text, trimmed, without control characters. May be empty. */
-export function line(longest: number) {
-  return z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => !/\p{Cc}/u.test(text), "control characters");
+/** One schema for each length: making one costs a starting screen more than a hundred uses of it. */
+function forEachLength<Schema>(make: (longest: number) => Schema): (longest: number) => Schema {
+  const made = new Map<number, Schema>();
+  return (longest) => {
+    const schema = made.get(longest) ?? make(longest);
+    made.set(longest, schema);
+    return schema;
+  };
 }
+
+/** One line of text, trimmed, without control characters. May be empty. */
+export const line = forEachLength((longest) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.refine((text: string) => !/\p{Cc}/u.test(text), "control characters"),
+  ),
+);
 
 /** One line that may not be empty. */
-export function filledLine(longest: number) {
-  return line(longest).min(1);
-}
+export const filledLine = forEachLength((longest) => line(longest).min(1));
 
 /** Several lines: notes and reasons. */
-export function prose(longest: number) {
-  return z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, "")), "control characters");
-}
+export const prose = forEachLength((longest) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.refine((text: string) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, "")), "control characters"),
+  ),
+);
 
 /** Why somebody annulled, forgave, cancelled: never empty. */
 export const reason = prose(500).min(1);

@@ -1,7 +1,7 @@
 /** Starts the web app. */
 import "./platform/schemas.ts";
 import type { AnyRoute, AnyRouteMatch } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { router } from "./app/router.tsx";
@@ -25,8 +25,12 @@ if (session.view.state === "signed-in") {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root, { onCaughtError: (fault) => logError("screen", fault) }).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const screen = createRoot(root, { onCaughtError: (fault) => logError("screen", fault) });
+// In slices: a slow phone answers a finger while the first screen is drawn.
+startTransition(() =>
+  screen.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -51,7 +51,8 @@ export interface ListPageProps<T extends object> {
 const NO_FILTERS: readonly never[] = [];
 
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { rows, columns, searchText } = props;
+  const { columns, searchText } = props;
+  const rows = useDeferredValue(props.rows);
   const filters: readonly Filter<T>[] = props.filters ?? NO_FILTERS;
   const typed = useListQuery(filters, props.defaultOrder ?? "");
   // The field follows the finger; the rows follow the field.
