@@ -157,8 +157,8 @@ function Card({ row }: { row: Choice }) {
       state={daysLate > 0 && <StateMark state={LATE_WORD} />}
       amount={<Amount value={nextAmount} />}
       lines={[
-        nextDueDate &&
-          `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}${daysLate > 0 ? ` · ${daysLateText(daysLate)}` : ""}`,
+        nextDueDate && `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}`,
+        daysLate > 0 && daysLateText(daysLate),
         <span key="saldo" className="figures">
           #{shortId(loan.id, 8)} · saldo {formatMoney(balance)}
         </span>,

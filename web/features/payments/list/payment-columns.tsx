@@ -116,11 +116,11 @@ export function PaymentCard({ row, pending }: { row: PaymentRow; pending: boolea
       state={<StateMark state={PAYMENT_STATE_WORDS[paymentState(payment)]} />}
       amount={<Amount value={payment.amount} />}
       lines={[
-        <span key="recibo" className="figures">
-          {paymentName(payment, pending)} · {formatDate(payment.date)}
+        <span key="cuota" className="figures">
+          {formatDate(payment.date)} · {rowText(payment)}
         </span>,
-        <span key="cuota">
-          {rowText(payment)}
+        <span key="recibo" className="figures">
+          {paymentName(payment, pending)}
           {lateFee > 0 && (
             <>
               {" · mora "}
