@@ -25,7 +25,7 @@ export class TabStorage {
   #dead = false;
   #connections = new Set<IDBDatabase>();
   #open = new Set<OpenTransaction>();
-  #asked = new Set<EventTarget>();
+  #asked = new Set<IDBOpenDBRequest>();
 
   constructor(shared: IDBFactory, watch: StorageWatch) {
     this.#shared = shared;
@@ -54,8 +54,16 @@ export class TabStorage {
         // It had just ended.
       }
     }
-    for (const asked of this.#asked) silence(asked);
+    for (const asked of this.#asked) this.#abandon(asked);
     for (const connection of this.#connections) connection.close();
+  }
+
+  /** A database that was about to be made for the dead is not made at all. */
+  #abandon(asked: IDBOpenDBRequest): void {
+    asked.dispatchEvent = ({ type }) => {
+      if (type === "upgradeneeded") asked.transaction?.abort();
+      return true;
+    };
   }
 
   #asking(ask: () => IDBOpenDBRequest): IDBOpenDBRequest {
