@@ -4,6 +4,7 @@ import { type CollectArgs, collectPayment } from "#commands/payment/collect";
 import type { Id } from "#contract/id";
 import { type RefusalCode, sentence } from "#contract/refusals";
 import { formatMoney } from "#domain/money/text";
+import { keepOriginal } from "#web/lending/originals.ts";
 import { newId, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
@@ -66,6 +67,7 @@ export function useQuickPay(): QuickPay {
         notify.error("Error", TELLING.has(code) ? sentence(code) : FAILED);
         return false;
       }
+      keepOriginal(prepared.args.id);
       const { amount, paymentNumber } = alert.data;
       notify.success(
         "Pago registrado",

@@ -60,7 +60,7 @@ function Detail({ payment, pending }: { payment: Payment; pending: boolean }) {
         <Button
           leftSection={<IconPrinter size={20} stroke={1.6} />}
           fullWidth
-          onClick={() => void print(data, true)}
+          onClick={() => void print(data)}
         >
           Imprimir recibo
         </Button>
@@ -123,7 +123,7 @@ function useActions(payment: Payment, data: ReceiptData | null): MenuAction[] {
     {
       label: "WhatsApp",
       icon: IconBrandWhatsapp,
-      onSelect: () => data && sendByChat(data, true),
+      onSelect: () => data && sendByChat(data),
     },
   ];
   if (live && mayUpdate && payment.kind !== "full_loan") {

@@ -7,13 +7,14 @@ import { useEffect, useRef, useState } from "react";
 import type { Payment } from "#contract/records/payment";
 import { formatMoney } from "#domain/money/text";
 import { usePermission } from "#web/app/session/use-session.ts";
+import { isOriginal } from "#web/lending/originals.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { MissingPayment } from "../MissingPayment.tsx";
 import { usePayment } from "../use-payment.ts";
-import { isFresh, printed } from "./fresh.ts";
+import { isFresh } from "./fresh.ts";
 import { print, sendByChat } from "./give-receipt.ts";
 import { PaperView } from "./PaperView.tsx";
 import classes from "./ReceiptScreen.module.css";
@@ -29,11 +30,10 @@ export function ReceiptScreen() {
 
 function Receipt({ payment, pending }: { payment: Payment; pending: boolean }) {
   const data = useReceipt(payment);
-  const [copy, setCopy] = useState(!isFresh(payment.id));
+  const [copy, setCopy] = useState(() => !isOriginal(payment.id));
   const [collectedNow] = useState(() => isFresh(payment.id));
   const giveOut = async () => {
-    if (!data || !(await print(data, copy))) return;
-    printed(payment.id);
+    if (!data || !(await print(data))) return;
     setCopy(true);
   };
   usePrintAutomatically(data, collectedNow, giveOut);

@@ -1,19 +1,14 @@
-/**
- * The payment that was collected a moment ago on this screen. Its first print is the original; whatever is printed
- * afterwards, or after a reload, is a copy and says so.
- */
+/** The payment that was collected a moment ago in the form: its receipt says so, and may print by itself. */
 import type { Id } from "#contract/id";
+import { isOriginal, keepOriginal } from "#web/lending/originals.ts";
 
 let fresh: Id | null = null;
 
 export function rememberFresh(id: Id): void {
   fresh = id;
+  keepOriginal(id);
 }
 
 export function isFresh(id: Id): boolean {
-  return fresh === id;
-}
-
-export function printed(id: Id): void {
-  if (fresh === id) fresh = null;
+  return fresh === id && isOriginal(id);
 }

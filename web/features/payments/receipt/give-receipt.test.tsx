@@ -3,6 +3,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { sampleClient, sampleLoan, samplePayment, sampleSettings } from "#testkit/documents/sample-records";
 import { makeReceipt } from "#web/documents/receipt/receipt.ts";
+import { isOriginal, keepOriginal } from "#web/lending/originals.ts";
 import { printGathered, sendGathered } from "./give-receipt.ts";
 import type { ReceiptData } from "./use-receipt.ts";
 
@@ -17,6 +18,8 @@ function windows() {
   const view = frame.contentWindow as Window;
   const [close, printed] = [vi.fn(), vi.fn()];
   Object.assign(view, { close, print: printed });
+  // What jsdom lacks of a page: its letters are always there.
+  Object.defineProperty(view.document, "fonts", { value: { ready: Promise.resolve() } });
   const page = { opener: window, location: { href: "" }, close, document: view.document };
   return { view, page, close, printed, opened: vi.spyOn(window, "open") };
 }
@@ -24,8 +27,8 @@ function windows() {
 function receipt(client = sampleClient()): ReceiptData {
   const [loan, payment, settings] = [sampleLoan(), samplePayment(), sampleSettings()];
   return {
-    ...{ loan, client, settings, replacesReceipt: null, replacedByReceipt: null },
-    make: (copy) => makeReceipt({ payment, loan, client, settings, options: { copy } }),
+    ...{ paymentId: payment.id, loan, client, settings, replacesReceipt: null, replacedByReceipt: null },
+    make: (copy = false) => makeReceipt({ payment, loan, client, settings, options: { copy } }),
   };
 }
 
@@ -56,4 +59,17 @@ it("on a phone that prints through a window, the window is there before the rece
   expect(opened).toHaveBeenCalledOnce();
   expect(await printing).toBe(false);
   expect(close).toHaveBeenCalledOnce();
+});
+
+it("the first print of a payment taken here is the original, and whatever follows is a copy", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(SAFARI);
+  const { view, opened, printed } = windows();
+  opened.mockReturnValue(view);
+  const data = receipt();
+  keepOriginal(data.paymentId);
+  expect(await printGathered(Promise.reject(new Error("the store is closed")))).toBe(false);
+  expect(isOriginal(data.paymentId), "nothing was printed").toBe(true);
+  expect(await printGathered(Promise.resolve(data))).toBe(true);
+  expect(printed).toHaveBeenCalledOnce();
+  expect(isOriginal(data.paymentId)).toBe(false);
 });

@@ -7,13 +7,14 @@ import {
   tellPrintFailure,
 } from "#web/documents/print/print.ts";
 import { paperChatLink } from "#web/documents/receipt/chat.ts";
+import { printedOriginal } from "#web/lending/originals.ts";
 import { type Beside, holdBeside } from "#web/platform/browser.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { ReceiptData } from "./use-receipt.ts";
 
 /** Must be called within the tap, or with what `holdPrint` opened there. Answers whether it went to the printer. */
-export async function print(data: ReceiptData, copy: boolean, way: PrintWay = {}): Promise<boolean> {
-  const receipt = data.make(copy);
+export async function print(data: ReceiptData, way: PrintWay = {}): Promise<boolean> {
+  const receipt = data.make();
   if (!receipt.ok || !data.settings) {
     letGo(way);
     notify.error(
@@ -23,11 +24,13 @@ export async function print(data: ReceiptData, copy: boolean, way: PrintWay = {}
     return false;
   }
   const outcome = await printReceipt(receipt.paper, data.settings, null, way);
-  return tellPrintFailure(outcome, (message) => notify.error(message));
+  const printed = tellPrintFailure(outcome, (message) => notify.error(message));
+  if (printed) printedOriginal(data.paymentId);
+  return printed;
 }
 
 /** Must be called within the tap, or with the page that was opened there. */
-export function sendByChat(data: ReceiptData, copy: boolean, beside: Beside | null = holdBeside()): boolean {
+export function sendByChat(data: ReceiptData, copy?: boolean, beside: Beside | null = holdBeside()): boolean {
   const link = chatLinkOf(data, copy);
   if (link === null) beside?.close();
   else if (beside) beside.go(link);
@@ -36,7 +39,7 @@ export function sendByChat(data: ReceiptData, copy: boolean, beside: Beside | nu
 }
 
 /** Null when it cannot be sent, and why was told. */
-function chatLinkOf(data: ReceiptData, copy: boolean): string | null {
+function chatLinkOf(data: ReceiptData, copy: boolean | undefined): string | null {
   const receipt = data.make(copy);
   if (!receipt.ok || !data.client) {
     notify.error(
@@ -55,7 +58,7 @@ function chatLinkOf(data: ReceiptData, copy: boolean): string | null {
 export async function printGathered(gathered: Promise<ReceiptData>): Promise<boolean> {
   const way = holdPrint();
   try {
-    return await print(await gathered, true, way);
+    return await print(await gathered, way);
   } catch {
     letGo(way);
     return told();
@@ -65,7 +68,7 @@ export async function printGathered(gathered: Promise<ReceiptData>): Promise<boo
 export async function sendGathered(gathered: Promise<ReceiptData>): Promise<boolean> {
   const beside = holdBeside();
   try {
-    return sendByChat(await gathered, true, beside);
+    return sendByChat(await gathered, undefined, beside);
   } catch {
     beside?.close();
     return told();

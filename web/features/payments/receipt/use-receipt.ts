@@ -1,4 +1,5 @@
 /** Everything a receipt shows, gathered from this device, and the receipt itself: the original or a copy. */
+import type { Id } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
@@ -6,19 +7,21 @@ import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
+import { isOriginal } from "#web/lending/originals.ts";
 import type { Book } from "#web/offline/book/book.ts";
 import { useDoc, useFileUrl, useToday } from "#web/offline/book/hooks.ts";
 import { serverAddress } from "#web/platform/place.ts";
 
 export interface ReceiptData {
+  paymentId: Id;
   loan: Loan | null;
   client: Client | null;
   settings: Settings | null;
   /** Receipt numbers of the payment that this one replaced, and of the one that replaced it. */
   replacesReceipt: string | null;
   replacedByReceipt: string | null;
-  /** Made anew at each call, from what is on the screen: printing must not wait. */
-  make: (copy: boolean) => DocumentOutcome;
+  /** Made anew at each call, from what is on the screen: printing must not wait. A copy unless it was never printed. */
+  make: (copy?: boolean) => DocumentOutcome;
 }
 
 interface Parts {
@@ -40,8 +43,8 @@ function receiptData(parts: Parts): ReceiptData {
     replacedByReceipt: successor?.receiptNumber ?? null,
   };
   return {
-    ...{ loan, client, settings, ...links },
-    make: (copy) => {
+    ...{ paymentId: payment.id, loan, client, settings, ...links },
+    make: (copy = !isOriginal(payment.id)) => {
       const figures = copy && loan ? todayFigures(loan, amortization?.rows ?? [], today) : null;
       return makeReceipt({
         ...{ payment, loan, client, settings },
