@@ -154,12 +154,12 @@ export class Office {
   }
 
   signIn(userId: Id): Promise<string> {
-    return openSession(this.db, userId, this.#chance.uuid(), this.#agenda.now());
+    return this.#attend(() => openSession(this.db, userId, this.#chance.uuid(), this.#agenda.now()));
   }
 
   /** Ends every session of a person, as after a lost phone. */
   async signOutEverywhere(userId: Id): Promise<void> {
-    await transact(this.db, (writing) => endOtherSessions(writing, userId, null));
+    await this.#attend(() => transact(this.db, (writing) => endOtherSessions(writing, userId, null)));
   }
 
   async all<C extends CollectionName>(collection: C): Promise<Doc<C>[]> {
@@ -175,9 +175,14 @@ export class Office {
   async ask(asked: Asked): Promise<Said | undefined> {
     const app = this.#app;
     if (!app) return undefined;
+    return this.#attend(() => this.#answer(app, asked));
+  }
+
+  /** The office does not shut while somebody is inside. */
+  async #attend<T>(work: () => Promise<T>): Promise<T> {
     this.#inside++;
     try {
-      return await this.#answer(app, asked);
+      return await work();
     } finally {
       this.#inside--;
     }
