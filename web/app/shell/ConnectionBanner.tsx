@@ -1,31 +1,34 @@
-/** "Conectado" or "Modo Sin Conexión" with the last update, for three seconds on load and on every change. */
+/**
+ * "Conectado" or "Modo Sin Conexión" with the last update, for three seconds on load and on every change. Nothing is said
+ * before the server answered or stayed silent.
+ */
 import { IconPlugConnected, IconPlugConnectedX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { useToday } from "../../offline/book/hooks.ts";
-import { useConnection } from "../connection.ts";
+import { useConnectivity, useToday } from "../../offline/book/hooks.ts";
 import classes from "./ConnectionBanner.module.css";
 
 const SHOWN_MS = 3000;
 
 export function ConnectionBanner() {
-  const { online, updatedAt } = useConnection();
+  const { online, known, lastUpdate } = useConnectivity();
   const today = useToday();
   const [hidden, setHidden] = useState<boolean | null>(null);
   useEffect(() => {
+    if (!known) return;
     setHidden(null);
     const timer = setTimeout(() => setHidden(online), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [online]);
+  }, [online, known]);
   const Icon = online ? IconPlugConnected : IconPlugConnectedX;
   return (
     <div role="status" className={classes.place}>
-      {hidden !== online && (
+      {known && hidden !== online && (
         <div className={classes.banner} data-online={online || undefined}>
           <Icon size={18} stroke={1.6} aria-hidden />
           <span className="strong">{online ? "Conectado" : "Modo Sin Conexión"}</span>
-          {updatedAt !== undefined && <span>Última actualización: {moment(updatedAt, today)}</span>}
+          {lastUpdate !== null && <span>Última actualización: {moment(lastUpdate, today)}</span>}
         </div>
       )}
     </div>

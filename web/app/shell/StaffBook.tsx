@@ -1,14 +1,12 @@
-/** Gives the screens behind sign-in the book of the person, and joins it to session, connection and signing out. */
+/** Gives the screens behind sign-in the book of the person, and joins it to session and signing out. */
 import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { closeAhead, openAhead } from "../../offline/book/ahead.ts";
-import { useConnectivity } from "../../offline/book/hooks.ts";
 import { BookProvider, useBook } from "../../offline/book/provider.tsx";
 import { isExample } from "../../platform/place.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { PageSpinner } from "../../ui/feedback/LoadingState.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
-import { reportConnection } from "../connection.ts";
 import { session, useSession } from "../session/use-session.ts";
 import { Shell } from "./Shell.tsx";
 
@@ -39,7 +37,6 @@ export function StaffBook() {
       onSignedOut={() => session.expire()}
       onPerm={(changed) => session.updatePerm(changed)}
     >
-      <ConnectionReport />
       <SignOutGuard />
       <Shell>
         <PermissionGate>
@@ -67,12 +64,6 @@ function PermissionGate({ children }: { children: ReactNode }) {
 async function reloadPermissions(): Promise<void> {
   if (await session.reloadPermissions()) notify.success("Permisos actualizados correctamente");
   else notify.error("No se pudieron recargar los permisos");
-}
-
-function ConnectionReport() {
-  const { online, lastUpdate } = useConnectivity();
-  useEffect(() => reportConnection({ online, updatedAt: lastUpdate ?? undefined }), [online, lastUpdate]);
-  return null;
 }
 
 /** Signing out removes what the server said from this device; what it has not heard stays, and the person chooses. */

@@ -148,12 +148,21 @@ export function useToday(): CalendarDate {
   return useSyncExternalStore(today.subscribe, today.snapshot);
 }
 
-/** `online` by a real request; true until the first silence. `lastUpdate` in server time. */
-export function useConnectivity(): { online: boolean; lastUpdate: Instant | null } {
+export interface ConnectivityView {
+  /** By a real request; true until the first silence. */
+  online: boolean;
+  /** Whether there was an answer or a silence yet. */
+  known: boolean;
+  /** In server time. */
+  lastUpdate: Instant | null;
+}
+
+export function useConnectivity(): ConnectivityView {
   const book = useBook();
   const lastUpdate = useSyncExternalStore(book.board.subscribe, () => book.board.state.lastUpdate);
   const online = useSyncExternalStore(book.connectivity.subscribe, book.connectivity.snapshot);
-  return useMemo(() => ({ online, lastUpdate }), [online, lastUpdate]);
+  const known = useSyncExternalStore(book.connectivity.subscribe, () => book.connectivity.online !== null);
+  return useMemo(() => ({ online, known, lastUpdate }), [online, known, lastUpdate]);
 }
 
 export interface SyncControls {
