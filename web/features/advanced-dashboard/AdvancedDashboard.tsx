@@ -1,8 +1,8 @@
 /** The advanced dashboard: five views of the lender's own figures over a range of dates. */
 import { Tabs } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { May } from "#web/app/session/use-session.ts";
+import { useAddressTab } from "#web/ui/detail/use-address-tab.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -21,7 +21,7 @@ import { ForecastTab } from "./tabs/ForecastTab.tsx";
 import { OverviewTab } from "./tabs/OverviewTab.tsx";
 import { PerformanceTab } from "./tabs/PerformanceTab.tsx";
 import { RiskTab } from "./tabs/RiskTab.tsx";
-import { type Place, useRange } from "./use-range.ts";
+import { useRange } from "./use-range.ts";
 
 const TABS: readonly { key: string; label: string; Content: ComponentType<{ analysis: Analysis }> }[] = [
   { key: "resumen", label: "Resumen", Content: OverviewTab },
@@ -78,9 +78,7 @@ function NothingYet() {
 }
 
 function AnalysisTabs({ analysis, stale }: { analysis: Analysis; stale: boolean }) {
-  const { tab } = useSearch({ strict: false }) as Place;
-  const navigate = useNavigate();
-  const open = TABS.find(({ key }) => key === tab) ?? TABS[0];
+  const [open, openTab] = useAddressTab(TABS);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current
@@ -90,14 +88,7 @@ function AnalysisTabs({ analysis, stale }: { analysis: Analysis; stale: boolean 
   return (
     <Tabs
       value={open?.key ?? null}
-      onChange={(key) => {
-        void navigate({
-          to: ".",
-          search: ((before: Place) => ({ ...before, tab: key ?? undefined })) as never,
-          replace: true,
-          resetScroll: false,
-        });
-      }}
+      onChange={openTab}
       keepMounted={false}
       aria-busy={stale}
       className={stale ? (classes.stale ?? "") : ""}

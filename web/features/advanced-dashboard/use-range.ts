@@ -5,7 +5,7 @@ import type { DateRange } from "#domain/analytics/portfolio";
 import { addMonths, type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { useToday } from "#web/offline/book/hooks.ts";
 
-export interface Place {
+interface Place {
   desde?: string;
   hasta?: string;
   tab?: string;

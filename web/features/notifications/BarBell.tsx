@@ -2,8 +2,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { CountMark } from "#web/ui/CountMark.tsx";
 import classes from "./Notifications.module.css";
-import { countText, unreadLabel } from "./unread-words.ts";
+import { unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
 const AlertWindow = lazy(() =>
@@ -23,11 +24,7 @@ export function BarBell() {
       >
         <span className={classes.barIcon}>
           <IconBell size={22} stroke={1.6} aria-hidden />
-          {alerts.unread > 0 && (
-            <span className={classes.count} aria-hidden>
-              {countText(alerts.unread)}
-            </span>
-          )}
+          <CountMark count={alerts.unread} tone="bad" />
         </span>
         <span>Alertas</span>
       </UnstyledButton>

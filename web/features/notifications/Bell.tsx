@@ -2,8 +2,8 @@
 import { IconBell } from "@tabler/icons-react";
 import { lazy, useState } from "react";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
-import classes from "./Notifications.module.css";
-import { countText, unreadLabel } from "./unread-words.ts";
+import { CountMark } from "#web/ui/CountMark.tsx";
+import { unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
 const AlertPanel = lazy(() => import("./AlertPanel.tsx").then((module) => ({ default: module.AlertPanel })));
@@ -19,11 +19,7 @@ export function Bell() {
       icon={
         <>
           <IconBell size={22} stroke={1.6} aria-hidden />
-          {alerts.unread > 0 && (
-            <span className={classes.count} aria-hidden>
-              {countText(alerts.unread)}
-            </span>
-          )}
+          <CountMark count={alerts.unread} tone="bad" />
         </>
       }
       open={open}

@@ -5,9 +5,9 @@ import type { Loan } from "#contract/records/loan";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
 import type { LateLoan } from "#web/schedules/overdue-board.ts";
+import { countText } from "#web/ui/CountMark.tsx";
 import { alertsOf, lateBadge, unreadCount } from "./alerts.ts";
 import { ReadMarks } from "./read-marks.ts";
-import { countText } from "./unread-words.ts";
 
 const today = calendarDate("2026-03-18");
 const ONE = toId("00000000-0000-4000-8000-000000000001");

@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
+import { CountMark } from "#web/ui/CountMark.tsx";
 import { offerDebugFunctions } from "./debug.ts";
 import { useAskedForAll } from "./full-sync.ts";
 import classes from "./Sync.module.css";
@@ -40,15 +41,7 @@ export function SyncButton() {
         icon={
           <>
             <BadgeIcon badge={badge} waits={state.unsent > 0} />
-            {state.unsent > 0 && (
-              <span
-                className={classes.count}
-                data-attention={state.attention.length > 0 || undefined}
-                aria-hidden
-              >
-                {state.unsent > 99 ? "99+" : state.unsent}
-              </span>
-            )}
+            <CountMark count={state.unsent} tone={state.attention.length > 0 ? "late" : "info"} />
           </>
         }
         open={open}

@@ -1,6 +1,5 @@
 /** The one shape of a record: back, name and state, its figures, one thing to do, the rest in a menu, tabs below. */
 import { Badge, Tabs } from "@mantine/core";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { BackLink } from "../BackLink.tsx";
 import { PageHeading } from "../PageHeading.tsx";
@@ -8,6 +7,7 @@ import "../panel-styles.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
 import classes from "./DetailPage.module.css";
 import type { MenuAction } from "./Dots.tsx";
+import { useAddressTab } from "./use-address-tab.ts";
 
 export interface DetailTab {
   key: string;
@@ -56,25 +56,10 @@ export function DetailPage(props: DetailPageProps) {
   );
 }
 
-/** The open tab stands in the address (`?tab=`), so that a link can lead to it and going back returns to it. */
 function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
-  const navigate = useNavigate();
-  const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  const [open, openTab] = useAddressTab(tabs);
   return (
-    <Tabs
-      value={open?.key ?? null}
-      onChange={(key) => {
-        void navigate({
-          to: ".",
-          search: ((before: object) => ({ ...before, tab: key ?? undefined })) as never,
-          replace: true,
-          resetScroll: false,
-        });
-      }}
-      keepMounted={false}
-      className={classes.tabs}
-    >
+    <Tabs value={open?.key ?? null} onChange={openTab} keepMounted={false} className={classes.tabs}>
       <Tabs.List>
         {tabs.map(({ key, label, count }) => (
           <Tabs.Tab
