@@ -10,15 +10,15 @@ import { client, lender } from "./records/people.ts";
 import { portalAccount } from "./records/portal.ts";
 
 export const COLLECTIONS = {
-  clients: { schema: client, module: "clients", indexes: ["identification"] },
+  clients: { schema: client, module: "clients", indexes: [] },
   portalAccounts: { schema: portalAccount, module: "clients", indexes: ["clientId", "email"] },
-  lenders: { schema: lender, module: "lenders", indexes: ["identification"] },
+  lenders: { schema: lender, module: "lenders", indexes: [] },
   interestRates: { schema: interestRate, module: "interest_rates", indexes: [] },
   loans: { schema: loan, module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
   amortizationItems: { schema: amortization, module: "loans", indexes: [] },
-  payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId", "date"] },
+  payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId"] },
   waitingAnnulments: { schema: waitingAnnulment, module: "payments", indexes: [] },
-  transactions: { schema: transaction, module: "cash", indexes: ["paymentId", "loanId", "businessDay"] },
+  transactions: { schema: transaction, module: "cash", indexes: ["paymentId"] },
   files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
   users: { schema: user, module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */

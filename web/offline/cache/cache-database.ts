@@ -8,7 +8,7 @@ import { DeviceDatabase } from "../book/device-database.ts";
 import { type StorageOptions, storedName } from "../book/surroundings.ts";
 
 /** Raised whenever the shape of what is cached changes: a new format is a new database, never a migration. */
-export const CACHE_FORMAT = 2;
+export const CACHE_FORMAT = 3;
 
 const ROWS_LENGTH = "rows.length";
 
