@@ -8,7 +8,7 @@ import { formatMoney } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/book/hooks.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { useNear } from "#web/ui/use-near.ts";
+import { useSeen } from "#web/ui/use-seen.ts";
 import classes from "./Dashboard.module.css";
 import type { PaymentDaysView } from "./payment-days.ts";
 import { withinPeriod } from "./period-words.ts";
@@ -69,8 +69,8 @@ interface ChartCardProps {
 
 function ChartCard(props: ChartCardProps) {
   const { heading, within, loading, failed, empty, draw } = props;
-  const [place, near] = useNear<HTMLDivElement>();
-  const drawing = useDrawing(near);
+  const [place, seen] = useSeen<HTMLDivElement>();
+  const drawing = useDrawing(seen);
   return (
     <Section heading={heading}>
       <div ref={place} className={classes.chart}>

@@ -1,19 +1,19 @@
-/** For what is costly to draw: it waits until it is about to be seen and nothing more urgent is to be done. */
+/** For what is costly to draw: it waits until it is seen and nothing more urgent is to be done. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { whenIdle } from "#web/platform/idle.ts";
 
-/** So far below the visible part of the page it begins. */
-const MARGIN = "64px";
+/** What lies behind a phone's bottom bar is not seen: to draw it would keep a tap on the first button waiting. */
+const MARGIN = "0px 0px -64px 0px";
 
-/** Whether the element has come near the visible part of the page. Stays true. */
-export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
+/** Whether the element has come to be seen. Stays true. */
+export function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
-  const [near, setNear] = useState(false);
+  const [seen, setSeen] = useState(false);
   useEffect(() => {
     const element = place.current;
-    if (!element || near) return;
+    if (!element || seen) return;
     if (typeof IntersectionObserver === "undefined") {
-      setNear(true);
+      setSeen(true);
       return;
     }
     let callOff = () => {};
@@ -21,7 +21,7 @@ export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        callOff = whenIdle(() => setNear(true));
+        callOff = whenIdle(() => setSeen(true));
       },
       { rootMargin: MARGIN },
     );
@@ -30,6 +30,6 @@ export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
       observer.disconnect();
       callOff();
     };
-  }, [near]);
-  return [place, near];
+  }, [seen]);
+  return [place, seen];
 }
