@@ -1,12 +1,11 @@
 /** A borrower is registered. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { createClient } from "#commands/client/create";
-import { newId, useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useRegistering } from "#web/lending/use-registering.ts";
+import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { placeBack, type ReturnTo, wayBack } from "#web/wording/return-to.ts";
 import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
@@ -19,12 +18,10 @@ export function NewClient() {
 }
 
 function Registration({ correction }: { correction: CorrectionOf<typeof createClient> | null }) {
-  // Made when the form opens: storing twice makes one client.
-  const [id] = useState(() => correction?.subject ?? newId());
+  const { id, back, goBack } = useRegistering(correction, "clientId");
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
-  const { returnTo } = useSearch({ strict: false }) as { returnTo?: ReturnTo };
   const { online } = useConnectivity();
   const save = async (values: ClientValues, photo: Photo | null) => {
     const outcome = await run(
@@ -39,15 +36,14 @@ function Registration({ correction }: { correction: CorrectionOf<typeof createCl
     );
     if (!outcome.ok) return notSaved(outcome.refusal.code, NOT_SAVED);
     notify.success(...savedNotice("Cliente creado correctamente", online));
-    if (returnTo) await navigate(wayBack(returnTo, { clientId: id }));
-    else await navigate({ to: "/clients/$clientId", params: { clientId: id } });
+    if (!(await goBack())) await navigate({ to: "/clients/$clientId", params: { clientId: id } });
     return undefined;
   };
   return (
     <ClientForm
       title="Nuevo Cliente"
       initial={correction ? textOf(correction.args.fields) : EMPTY}
-      back={returnTo ? placeBack(returnTo) : { to: "/clients", label: "Clientes" }}
+      back={back ?? { to: "/clients", label: "Clientes" }}
       onSubmit={save}
     />
   );
