@@ -10,9 +10,14 @@ import { logError, watchErrors } from "./platform/error-log.ts";
 
 watchErrors();
 
-// Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins.
 void session.start();
-if (session.view.state === "signed-in") {
+if (session.view.state === "signed-in") setTimeout(fetchAhead);
+
+/**
+ * Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins, asked
+ * for in a moment of their own.
+ */
+function fetchAhead(): void {
   // Asked for its names, a browser opens the files of its store: it need not wait until their code is read.
   window.indexedDB?.databases?.().catch(() => {});
   void import("./app/shell/StaffBook.tsx").then(({ openBookAhead }) => openBookAhead());
