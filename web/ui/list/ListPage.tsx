@@ -52,6 +52,7 @@ const NO_FILTERS: readonly never[] = [];
 
 export function ListPage<T extends object>(props: ListPageProps<T>) {
   const { columns, searchText } = props;
+  // Other rows are drawn in slices: a tap or a letter meanwhile comes first.
   const rows = useDeferredValue(props.rows);
   const filters: readonly Filter<T>[] = props.filters ?? NO_FILTERS;
   const typed = useListQuery(filters, props.defaultOrder ?? "");
