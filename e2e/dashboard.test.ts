@@ -25,6 +25,12 @@ async function report(path: string) {
 
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
 
+/** They are drawn once they are looked at. */
+async function chartsSeen() {
+  await page.getByRole("heading", { name: "Préstamos Recientes" }).scrollIntoViewIfNeeded();
+  await page.locator(".recharts-surface").first().waitFor();
+}
+
 describe("the first screen", () => {
   it("shows a new business what to do first", async () => {
     await signIn(page);
@@ -40,7 +46,7 @@ describe("the first screen", () => {
     await grantLoan(await stage.admin.device(), { startDate: day(-15) }, { today: day(0) });
     await page.getByRole("link", { name: /Atrasados.*2,000\.00.*1 préstamo/ }).waitFor({ timeout: 45_000 });
     await page.getByRole("link", { name: /Cobrado hoy.*0\.00.*0 pagos/ }).waitFor();
-    await page.locator(".recharts-surface").first().waitFor();
+    await chartsSeen();
     await expectNoBarriers(page);
     await page.getByRole("button", { name: "Pagos Programados" }).click();
     await page.getByText("Sin pagos programados").waitFor();
@@ -62,7 +68,7 @@ describe("the first screen", () => {
     await page.reload();
     await bell("Notificaciones").waitFor();
     await page.getByRole("link", { name: /Cobrado hoy.*1,050\.00.*1 pago/ }).waitFor();
-    await page.locator(".recharts-surface").first().waitFor();
+    await chartsSeen();
     wire.mend();
     const scheduled = async () => (await report(`/reports/scheduled-payments?date=${day(-8)}`)).count;
     await expect.poll(scheduled, { timeout: 45_000 }).toBe(0);
