@@ -45,7 +45,7 @@ export const rate = branded<RatePercent>(
 );
 export const positiveRate = branded<RatePercent>(rate.refine((text) => Number(text) > 0, "zero"));
 
-/** One schema for each length: making one costs a starting screen more than a hundred uses of it. */
+/** One schema for each length: the app makes them all before its first screen stands. */
 function forEachLength<Schema>(make: (longest: number) => Schema): (longest: number) => Schema {
   const made = new Map<number, Schema>();
   return (longest) => {
