@@ -2,10 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#domain/calendar/calendar-date";
+import type { RatePercent } from "#domain/interest/rate";
 import { lastFactDate, project } from "#domain/loan/replay";
 import { pesos } from "#domain/money/money";
 import { arbitraryFacts } from "#testkit/arbitrary-loan";
-import { exampleFacts, examplePayment, instant } from "#testkit/loan-facts";
+import { exampleFacts, examplePayment, exampleTermsVersion, instant } from "#testkit/loan-facts";
 import { defaultAmount, INTEREST_FALLBACK, kindOf, PAYMENT_CHOICES } from "./default-amount.ts";
 import { isStaleQuote, payoffQuote } from "./payoff-quote.ts";
 import { previewPayment } from "./preview.ts";
@@ -112,5 +113,22 @@ describe("a quote", () => {
     expect(quote.rows[3]).toMatchObject({ interest: 0, rebate: 23_077, lateFee: 0 });
     const asked = quote.rows.reduce((total, row) => total + row.lateFee + row.interest + row.principal, 0);
     expect(asked).toBe(quote.total);
+  });
+
+  test("forgives the interest of a later row also when only a rest of it is owed", () => {
+    const terms = { amount: pesos(50), ratePercent: "27.93" as RatePercent, term: 11 };
+    const small = exampleFacts({
+      termsVersions: [exampleTermsVersion({ ...terms, frequency: "monthly" }, { cashTolerance: pesos(10) })],
+      // Eight cuotas of 5.82, and all but a centavo of the interest of the ninth.
+      payments: [examplePayment("a", "2026-01-10", 47.82)],
+    });
+    expect(project(small).rows[8]).toMatchObject({ status: "paid", remainingAmount: 456 });
+    const { total, rebate } = payoffQuote(small, date);
+    expect([total, rebate]).toEqual([1360, 255]);
+    const payoff = examplePayment("z", date, 0, { kind: "full_loan", amount: total });
+    expect(previewPayment(small, payoff)).toMatchObject({
+      outcome: { interest: 0, principal: total, rebate, excess: 0 },
+      after: { status: "completed" },
+    });
   });
 });

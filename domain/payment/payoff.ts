@@ -1,5 +1,5 @@
 /** What settles a loan on a day, and the rebate that a payoff gives. Quote and posting are this one function (ruling P1). */
-import { type Flow, payByOrder } from "../loan/allocation.ts";
+import { coverRests, type Flow, payByOrder } from "../loan/allocation.ts";
 import {
   closeLateFee,
   dueDay,
@@ -58,13 +58,15 @@ export function payoffOn(ledger: Ledger, day: number): Payoff {
 
 /**
  * Posts a payoff. Answers the rebate given, or null when the money does not cover the quote of the day: then it is
- * money for the loan like any other. A rest under the cash tolerance counts as covered (ruling L11).
+ * money for the loan like any other. A rest under the cash tolerance counts as covered (ruling L11). The rests of rows
+ * already settled are part of the quote, so they are paid only once their interest of later days is cancelled.
  */
 export function postPayoff(ledger: Ledger, flow: Flow): Money | null {
   const quote = payoffOn(ledger, flow.day);
   const short = subtract(quote.total, flow.left);
   const covers = short <= 0 || (short < ledger.tolerance && flow.left > 0);
   if (covers) for (const part of quote.rows) cancelInterest(ledger, part, flow.day);
+  coverRests(ledger, flow);
   payByOrder(ledger, flow, null);
   return covers ? quote.rebate : null;
 }

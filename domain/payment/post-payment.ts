@@ -42,7 +42,7 @@ export function postPayment(ledger: Ledger, payment: PaymentFact, refunded: Mone
   const named = findRow(ledger, payment.paymentNumber);
   const start = named && !isSettled(named) ? named : firstOpenRow(ledger);
   const late = start !== undefined && flow.day > dueDay(ledger, start);
-  if (payment.kind !== "interest_only") coverRests(ledger, flow);
+  if (payment.kind === "installment" || payment.kind === "principal_prepayment") coverRests(ledger, flow);
   const served = serve(ledger, flow, payment, start);
   if (flow.left > 0) coverRests(ledger, flow);
   closeIfUnderTolerance(ledger, flow.day);
