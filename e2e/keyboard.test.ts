@@ -34,7 +34,11 @@ function focused(): Promise<Focused> {
     if (element === document.body) return { name: "", isSeen: true };
     const label = element.getAttribute("aria-label") ?? element.textContent ?? "";
     const field = element.id && document.querySelector(`label[for="${element.id}"]`)?.textContent;
-    const marks = [element, element.parentElement as HTMLElement].map((each) => getComputedStyle(each));
+    const marks = [
+      getComputedStyle(element),
+      getComputedStyle(element, "::after"),
+      getComputedStyle(element.parentElement as HTMLElement),
+    ];
     const isSeen = marks.some(
       ({ outlineStyle, outlineWidth, boxShadow }) =>
         (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none",
@@ -91,6 +95,26 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/loans/${loan.id}`);
+    await page
+      .getByRole("link", { name: /^Cobrar/ })
+      .first()
+      .waitFor();
+  });
+
+  it("one opens the loan found without waiting for the rows, on a slow device too", async () => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    await page.goto("/loans");
+    await page.getByRole("heading", { name: /^Préstamos/, level: 1 }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("carmen");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/loans/${loan.id}`);
+    await page.goBack();
+    await page.waitForURL("**/loans?q=carmen");
+    await page.goForward();
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page
       .getByRole("link", { name: /^Cobrar/ })
       .first()

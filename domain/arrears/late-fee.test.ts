@@ -42,12 +42,16 @@ function walked(base: LateFeeBase, versions: LateFeeVersion[], frequency: Freque
   }
   let fee = 0;
   for (const [{ policy }, days] of charged) {
-    const after = fee + share(base.unpaid, Number(policy.percent) * 100 * days, 10_000);
-    const cap =
-      policy.capPercent === null ? after : share(base.cuota, Number(policy.capPercent) * 100, 10_000);
+    const after = fee + share(base.unpaid, hundredths(policy.percent) * days, 10_000);
+    const cap = policy.capPercent === null ? after : share(base.cuota, hundredths(policy.capPercent), 10_000);
     fee = Math.max(fee, Math.min(after, cap));
   }
   return money(fee);
+}
+
+/** Whole: 5.1 times a hundred is a shade less than 510. */
+function hundredths(percent: RatePercent): number {
+  return Math.round(Number(percent) * 100);
 }
 
 test("mora is what a plain walk over the days counts, under any policies", () => {

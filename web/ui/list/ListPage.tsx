@@ -3,7 +3,16 @@
  * button; a table from 768 px and cards below; `/` searches, arrows move, Enter opens.
  */
 import { Button } from "@mantine/core";
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { MenuAction } from "../detail/Dots.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
@@ -69,6 +78,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const bare = rows?.length === 0 && !isNarrowed(typed) && !props.error;
   const primary = bare && props.empty.action ? null : props.primary;
   const place = useRef<HTMLDivElement>(null);
+  const way = useWayToRows(place, query === typed && rows === props.rows);
   return (
     <div className={classes.page} data-list-page data-primary={primary ? true : undefined}>
       <header className={classes.header}>
@@ -81,11 +91,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       {props.children}
       {!bare && <FilterSegments filters={filters} query={typed} />}
       <div className={classes.controls}>
-        <SearchBox
-          query={typed}
-          placeholder={props.searchPlaceholder}
-          onDown={() => focusFirstRow(place.current)}
-        />
+        <SearchBox query={typed} placeholder={props.searchPlaceholder} {...way} />
         <div className={classes.line}>
           {!bare && <FilterBar filters={filters} query={typed} />}
           {rows && rows.length > 0 && props.tools?.(visible)}
@@ -152,8 +158,42 @@ function spell(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-function focusFirstRow(place: HTMLElement | null): void {
-  place?.querySelector<HTMLElement>("[data-row-link]")?.focus();
+/**
+ * From the search to the first row. Keys may come faster than rows are drawn: who presses the arrow is taken to the
+ * row once it is the one that was searched for, and Enter meanwhile opens it.
+ */
+function useWayToRows(place: RefObject<HTMLElement | null>, isDrawn: boolean) {
+  const wish = useRef<"focus" | "open" | null>(null);
+  const drawn = useRef(isDrawn);
+  const [go] = useState(() => () => {
+    const row = drawn.current ? place.current?.querySelector<HTMLElement>("[data-row-link]") : null;
+    if (!row || !wish.current) return;
+    row.focus();
+    if (wish.current === "open") row.click();
+    wish.current = null;
+  });
+  useEffect(() => {
+    drawn.current = isDrawn;
+    go();
+  }, [isDrawn, go]);
+  // The rows measure their room before they draw anything.
+  useEffect(() => {
+    const rows = new MutationObserver(go);
+    if (place.current) rows.observe(place.current, { childList: true, subtree: true });
+    return () => rows.disconnect();
+  }, [place, go]);
+  return {
+    onDown: () => {
+      wish.current = "focus";
+      go();
+    },
+    onEnter: () => {
+      if (wish.current) wish.current = "open";
+    },
+    onStay: () => {
+      wish.current = null;
+    },
+  };
 }
 
 function nameFilters<T>(query: ListQueryHandle, filters: readonly Filter<T>[]): string {

@@ -8,11 +8,16 @@ import type { ListQueryHandle } from "./use-list-query.ts";
 interface SearchBoxProps {
   query: ListQueryHandle;
   placeholder: string;
+  /** On to the rows. */
   onDown: () => void;
+  /** Enter: opens the first row if one was on the way to it. */
+  onEnter: () => void;
+  /** Stays in the field after all. */
+  onStay: () => void;
 }
 
 /** The browser's own field: it is drawn with the first screen, before the fields of forms are here. */
-export function SearchBox({ query, placeholder, onDown }: SearchBoxProps) {
+export function SearchBox({ query, placeholder, onDown, onEnter, onStay }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useKeys({
     "/": (event) => {
@@ -30,7 +35,8 @@ export function SearchBox({ query, placeholder, onDown }: SearchBoxProps) {
     if (event.key === "ArrowDown") {
       event.preventDefault();
       onDown();
-    }
+    } else if (event.key === "Enter") onEnter();
+    else onStay();
     if (event.key === "Escape") {
       if (query.text === "") box.current?.blur();
       else query.setText("");
@@ -49,6 +55,7 @@ export function SearchBox({ query, placeholder, onDown }: SearchBoxProps) {
         value={query.text}
         onChange={(event) => query.setText(event.currentTarget.value)}
         onKeyDown={press}
+        onBlur={query.settle}
         autoComplete="off"
       />
     </div>

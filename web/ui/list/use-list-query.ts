@@ -1,15 +1,18 @@
 /**
  * Search, filters and order of a list stand in the address: a figure elsewhere links to exactly its rows, and going
- * back finds the list as it was left. What is being typed waits a moment before it is written there.
+ * back finds the list as it was left. What is being typed waits a moment before it is written there, or until one
+ * leaves the field.
  */
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMatch, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Filter, ListQuery } from "./list-types.ts";
 
 const PAUSE_MS = 300;
 
 export interface ListQueryHandle extends ListQuery {
   setText: (text: string) => void;
+  /** Writes into the address what was typed, without waiting. */
+  settle: () => void;
   choose: (key: string, value: string) => void;
   orderBy: (order: string) => void;
   clear: () => void;
@@ -19,22 +22,16 @@ type Address = Record<string, unknown>;
 
 export function useListQuery<T>(filters: readonly Filter<T>[], defaultOrder: string): ListQueryHandle {
   const address: Address = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const write = useWrite();
   const written = textOf(address.q);
   const [text, setText] = useState(written);
   const lastWritten = useRef(written);
-  const write = (change: Address) => {
-    void navigate({
-      to: ".",
-      search: ((before: Address) => withoutEmpty({ ...before, ...change })) as never,
-      replace: true,
-      resetScroll: false,
-    });
-  };
-  const latestWrite = useRef(write);
-  useEffect(() => {
-    latestWrite.current = write;
-  });
+  const latestText = useRef(written);
+  const settle = useCallback(() => {
+    if (latestText.current === lastWritten.current) return;
+    lastWritten.current = latestText.current;
+    write({ q: latestText.current });
+  }, [write]);
   // The address changed under the field: a link or the back button.
   useEffect(() => {
     if (written === lastWritten.current) return;
@@ -42,13 +39,11 @@ export function useListQuery<T>(filters: readonly Filter<T>[], defaultOrder: str
     setText(written);
   }, [written]);
   useEffect(() => {
+    latestText.current = text;
     if (text === lastWritten.current) return;
-    const timer = setTimeout(() => {
-      lastWritten.current = text;
-      latestWrite.current({ q: text });
-    }, PAUSE_MS);
+    const timer = setTimeout(settle, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, settle]);
   const chosenText = JSON.stringify(filters.map(({ key }) => [key, textOf(address[key])]));
   const chosen = useMemo(
     () => Object.fromEntries(JSON.parse(chosenText)) as Record<string, string>,
@@ -56,19 +51,38 @@ export function useListQuery<T>(filters: readonly Filter<T>[], defaultOrder: str
   );
   const order = textOf(address.orden) || defaultOrder;
   const moves = useMemo(() => {
-    const change = (to: Address) => latestWrite.current(to);
     return {
       setText,
-      choose: (key: string, value: string) => change({ [key]: value }),
-      orderBy: (to: string) => change({ orden: to === defaultOrder ? "" : to }),
+      settle,
+      choose: (key: string, value: string) => write({ [key]: value }),
+      orderBy: (to: string) => write({ orden: to === defaultOrder ? "" : to }),
       clear: () => {
         lastWritten.current = "";
         setText("");
-        change({ q: "", ...Object.fromEntries(filters.map(({ key }) => [key, ""])) });
+        write({ q: "", ...Object.fromEntries(filters.map(({ key }) => [key, ""])) });
       },
     };
-  }, [filters, defaultOrder]);
+  }, [filters, defaultOrder, settle, write]);
   return useMemo(() => ({ text, chosen, order, ...moves }), [text, chosen, order, moves]);
+}
+
+/** Changes the search of this screen's address, unless one is already on the way to another screen. */
+function useWrite(): (change: Address) => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const here = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  return useCallback(
+    (change) => {
+      if (router.latestLocation.pathname !== here) return;
+      void navigate({
+        to: ".",
+        search: ((before: Address) => withoutEmpty({ ...before, ...change })) as never,
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [router, navigate, here],
+  );
 }
 
 /** A value that looks like a number was read as one by the router. */
