@@ -59,6 +59,12 @@ export default defineConfig({
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
+    modulePreload: {
+      // The page names its files beforehand. Of what is asked for later only the styles are: the scripts are in the
+      // service worker's store, and naming thirty of them in the page's head takes longer than they take to come.
+      resolveDependencies: (_file, brought, { hostType }) =>
+        hostType === "html" ? brought : brought.filter((each) => each.endsWith(".css")),
+    },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) =>

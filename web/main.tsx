@@ -14,13 +14,17 @@ void session.start();
 if (session.view.state === "signed-in") setTimeout(fetchAhead);
 
 /**
- * Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins, asked
- * for in a moment of their own.
+ * Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins, each
+ * asked for in a moment of its own.
  */
 function fetchAhead(): void {
   // Asked for its names, a browser opens the files of its store: it need not wait until their code is read.
   window.indexedDB?.databases?.().catch(() => {});
   void import("./app/shell/StaffBook.tsx").then(({ openBookAhead }) => openBookAhead());
+  setTimeout(fetchScreen);
+}
+
+function fetchScreen(): void {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation) as AnyRouteMatch[]) {
     const route = routes[routeId];

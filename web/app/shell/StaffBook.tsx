@@ -1,6 +1,6 @@
 /** Gives the screens behind sign-in the book of the person, and joins it to session and signing out. */
 import { Outlet } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { closeAhead, openAhead } from "../../offline/book/ahead.ts";
 import { BookProvider, useBook } from "../../offline/book/provider.tsx";
 import { isExample } from "../../platform/place.ts";
@@ -28,6 +28,8 @@ export function openBookAhead(): void {
 
 export function StaffBook() {
   const { state, user, perm, expired } = useSession();
+  // The router draws what it leads to in one go. Asked for a moment later, the first screen is drawn in slices.
+  const isNext = useDeferredValue(true, false);
   if (state !== "signed-in" || !user) return <PageSpinner label="Cargando permisos…" />;
   return (
     <BookProvider
@@ -38,11 +40,13 @@ export function StaffBook() {
       onPerm={(changed) => session.updatePerm(changed)}
     >
       <SignOutGuard />
-      <Shell>
-        <PermissionGate>
-          <Outlet />
-        </PermissionGate>
-      </Shell>
+      {isNext && (
+        <Shell>
+          <PermissionGate>
+            <Outlet />
+          </PermissionGate>
+        </Shell>
+      )}
     </BookProvider>
   );
 }

@@ -5,14 +5,16 @@ import classes from "./Rows.module.css";
 import { keyAt, type RowsProps } from "./rows-props.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-const CARD_PX = 104;
+/** Name, two lines below it and their margins: what most cards are. */
+const CARD_PX = 142;
 
 export function CardRows<T>(props: RowsProps<T>) {
   const { rows } = props;
   const { place, virtualizer, offset } = useVirtualRows<HTMLUListElement>({
     count: rows.length,
     keyOf: keyAt(props),
-    estimate: CARD_PX,
+    estimate: props.cardPx ?? CARD_PX,
+    beyond: 4,
   });
   return (
     <ul

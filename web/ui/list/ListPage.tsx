@@ -37,6 +37,8 @@ export interface ListPageProps<T extends object> {
   columns: readonly Column<T>[];
   /** Its look below 768 px: a RowCard. */
   card: (row: T) => ReactNode;
+  /** About how tall a card is on a phone, in px, where it is not as tall as most. */
+  cardPx?: number;
   /** What a row is found by. Keep the function stable: folded texts are remembered with it. */
   searchText: (row: T) => string;
   searchPlaceholder: string;
@@ -138,6 +140,7 @@ const Body = memo(function Body({ page, visible, query }: BodyProps) {
       rowTo={page.rowTo}
       rowActions={page.rowActions}
       card={page.card}
+      cardPx={page.cardPx}
       order={query.order}
       onOrder={query.orderBy}
     />

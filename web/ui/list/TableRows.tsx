@@ -19,6 +19,7 @@ export function TableRows<T>(props: RowsProps<T>) {
     count: rows.length,
     keyOf: keyAt(props),
     estimate: ROW_PX,
+    beyond: 8,
   });
   const actions = props.rowActions ? ACTIONS_PX : 0;
   const columns = fitting(props.columns, width, actions);

@@ -11,6 +11,7 @@ export interface RowsProps<T> {
   rowTo: ((row: T) => string) | undefined;
   rowActions: ((row: T) => readonly MenuAction[]) | undefined;
   card: (row: T) => ReactNode;
+  cardPx?: number | undefined;
   order: string;
   onOrder: (order: string) => void;
 }

@@ -10,10 +10,13 @@ const PAGE = 10;
 export interface VirtualRows {
   count: number;
   keyOf: (index: number) => string;
+  /** About how tall a row is, in px, before it is measured. */
   estimate: number;
+  /** How many are drawn beyond what is seen, on either side. */
+  beyond: number;
 }
 
-export function useVirtualRows<E extends HTMLElement>({ count, keyOf, estimate }: VirtualRows) {
+export function useVirtualRows<E extends HTMLElement>({ count, keyOf, estimate, beyond }: VirtualRows) {
   const place = useRef<E>(null);
   const [margin, width] = usePlace(place);
   const [active, setActive] = useState(-1);
@@ -21,7 +24,7 @@ export function useVirtualRows<E extends HTMLElement>({ count, keyOf, estimate }
     count,
     estimateSize: () => estimate,
     getItemKey: keyOf,
-    overscan: 8,
+    overscan: beyond,
     scrollMargin: margin,
     scrollPaddingStart: 120,
     scrollPaddingEnd: 96,

@@ -36,6 +36,7 @@ export function LoanList() {
       rowTo={addressOf}
       columns={columns}
       card={(line) => <LoanCard line={line} pending={loans.isPending(line.loan.id)} />}
+      cardPx={190}
       searchText={searchText}
       searchPlaceholder="Número, cliente, prestamista o monto"
       filters={LOAN_FILTERS}
