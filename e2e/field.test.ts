@@ -21,6 +21,7 @@ import {
   untilSent,
   untilUnsent,
 } from "./stage/hand.ts";
+import { keepPapers, printed } from "./stage/papers.ts";
 import { day, signIn, untilInstalled } from "./stage/person.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
 
@@ -58,13 +59,7 @@ function lend(): Promise<TestLoan> {
 async function newDevice(viewport = PHONE): Promise<Page> {
   const page = await stage.device(viewport);
   await page.clock.install();
-  await page.context().addInitScript(() => {
-    // Printing ends at the system's dialog, which nobody can look into: what was handed to it is kept.
-    window.print = () => {
-      const top = window.top as unknown as { papers?: string[] };
-      top.papers = [...(top.papers ?? []), document.body.innerText];
-    };
-  });
+  await keepPapers(page);
   await signIn(page);
   await untilInstalled(page);
   await untilSent(page);
@@ -79,18 +74,6 @@ async function untilSentInTime(page: Page): Promise<void> {
       return syncState(page, "Sincronizado").isVisible();
     }, PATIENCE)
     .toBe(true);
-}
-
-/** What lies on paper now. */
-async function printedPapers(page: Page): Promise<string[]> {
-  await page.getByRole("button", { name: "Imprimir" }).click();
-  await page.waitForFunction(() => "papers" in window);
-  return page.evaluate(() => {
-    const record = window as unknown as { papers?: string[] };
-    const { papers = [] } = record;
-    delete record.papers;
-    return papers;
-  });
 }
 
 async function payments(): Promise<Payment[]> {
@@ -136,10 +119,10 @@ describe("a day without signal", () => {
       await phone.goto(path);
       await phone.reload();
       expect(await receiptNumber(phone)).toBe(receipts[n]);
-      const [paper = ""] = await printedPapers(phone);
-      expect(paper).toContain(receipts[n]);
-      expect(paper).toContain("Ramona Lejana");
-      expect(paper).toContain("REIMPRESIÓN");
+      const paper = await printed(phone, () => phone.getByRole("button", { name: "Imprimir" }).click());
+      expect(paper.text).toContain(receipts[n]);
+      expect(paper.text).toContain("Ramona Lejana");
+      expect(paper.text).toContain("REIMPRESIÓN");
     }
     expect(await receiptsOnServer()).not.toEqual(expect.arrayContaining(receipts));
     wire.mend();

@@ -127,14 +127,19 @@ describe("a loan contract", () => {
     expect(text).toMatch(/Total\s+13,000\.00\s+10,000\.00\s+3,000\.00/);
   });
 
-  it("carries its template and the number of its registration", () => {
-    const made = makeContract({
+  it("carries its template and the number of its registration, or the place for it", () => {
+    const records = {
       ...{ loan: sampleLoan(), client: sampleClient(), lender: sampleLender(), settings: sampleSettings() },
-      proConsumidorNumber: "000-PRUEBA",
-    });
-    expect(made.ok && made.paper.footer).toBe(
-      "Préstamo A1B2C3 · Modelo contrato-prestamo-v1 · Registro Pro Consumidor 000-PRUEBA",
-    );
+    };
+    for (const [given, number] of [
+      [{ proConsumidorNumber: "000-PRUEBA" }, "000-PRUEBA"],
+      [{}, "________________"],
+    ] as const) {
+      const made = makeContract({ ...records, ...given });
+      expect(made.ok && made.paper.footer).toBe(
+        `Préstamo A1B2C3 · Modelo contrato-prestamo-v1 · Registro Pro Consumidor ${number}`,
+      );
+    }
   });
 
   it("is signed at the given place and date", () => {

@@ -46,9 +46,11 @@ export interface ContractInput {
   place?: string;
   /** Date of signature; the loan's start date when none is given. */
   signedOn?: CalendarDate;
-  /** Number under which Pro Consumidor registered this template. */
+  /** Number under which Pro Consumidor registered this template; without it there is a place to write it by hand. */
   proConsumidorNumber?: string;
 }
+
+const PLACE_TO_WRITE = "_".repeat(16);
 
 export function makeContract(input: ContractInput): DocumentOutcome {
   const { loan, client, lender, settings } = input;
@@ -70,15 +72,13 @@ export function makeContract(input: ContractInput): DocumentOutcome {
     return refuse("CONTRACT_INCOMPLETE", missing);
   const number = shortId(loan.id, 6).toUpperCase();
   const facts = factsOf(input, loan, creditor, debtor);
-  const registered = input.proConsumidorNumber
-    ? ` · Registro Pro Consumidor ${input.proConsumidorNumber}`
-    : "";
+  const registered = input.proConsumidorNumber ?? PLACE_TO_WRITE;
   return {
     ok: true,
     paper: {
       title: `Contrato de préstamo ${number}`,
       fileName: fileName("contrato", number, debtor.name),
-      footer: `Préstamo ${number} · Modelo ${template.id}${registered}`,
+      footer: `Préstamo ${number} · Modelo ${template.id} · Registro Pro Consumidor ${registered}`,
       blocks: [
         ...opening(facts, number),
         ...contractClauses(facts).map(

@@ -27,8 +27,12 @@ export async function printInFrame(paper: Paper, size: PaperSize): Promise<Print
     const view = frame.contentWindow;
     if (!view) return refuse("PRINT_FAILED");
     await prepare(view, size);
+    const held = document.activeElement;
     view.focus();
     view.print();
+    // The keyboard goes on where it was, not in a frame that nobody sees.
+    frame.blur();
+    if (held instanceof HTMLElement) held.focus({ preventScroll: true });
     return { ok: true };
   } catch {
     return refuse("PRINT_FAILED");
