@@ -77,11 +77,8 @@ function auditedTwice({ story }: Evidence): string[] {
 export function keepsOrder(evidence: Evidence): string[] {
   const found: string[] = [];
   const effects = evidence.commands.filter((row) => isOwnEffect(row) && !wasHeldUp(evidence, row));
-  // Where an older server left a copy's command unanswered, nothing tells it that the number is the original's too.
-  const wasOlder = [...evidence.story.office.answers.values()]
-    .flat()
-    .some(({ code }) => code === "SERVER_OLDER");
-  const savedAt = ({ id }: Stored) => (wasOlder ? evidence.story.acknowledged.get(id)?.browser.name : "");
+  const blurred = [...evidence.story.office.answers.values()].some(blursCopies);
+  const savedAt = ({ id }: Stored) => (blurred ? evidence.story.acknowledged.get(id)?.browser.name : "");
   for (const [device, rows] of Map.groupBy(effects, (row) => `${row.device_id} ${savedAt(row)}`)) {
     const inOrder = rows.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
     for (const [i, row] of inOrder.entries()) {
@@ -92,6 +89,17 @@ export function keepsOrder(evidence: Evidence): string[] {
     }
   }
   return found;
+}
+
+/**
+ * Where an older server left a copy's command unanswered, or a restore forgot one that was not decided, nothing tells
+ * the server that its number is the original's too: order is then kept by each browser.
+ */
+function blursCopies(given: readonly Answer[]): boolean {
+  return (
+    given.some(({ code }) => code === "SERVER_OLDER") ||
+    (given.some(isOpenQuestion) && given.includes(FORGOTTEN))
+  );
 }
 
 function isOwnEffect({ device_id, seq, change_seq, result, id }: Stored): boolean {
