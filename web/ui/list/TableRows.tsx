@@ -10,7 +10,7 @@ import classes from "./Rows.module.css";
 import { keyAt, type RowsProps } from "./rows-props.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-const ROW_PX = 52;
+const ROW_PX = 56;
 export const ACTIONS_PX = 52;
 
 export function TableRows<T>(props: RowsProps<T>) {
