@@ -1,9 +1,11 @@
 /** Users and what each may do: an administrator at a desk, a collector on a phone, and what one grants the other sees. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatDate } from "#domain/calendar/calendar-date";
 import { ADMINISTRATOR } from "#testkit/server/agent";
+import { grantLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./stage/chromium.ts";
-import { expectNoBarriers, signIn } from "./stage/person.ts";
+import { day, expectNoBarriers, signIn } from "./stage/person.ts";
 import type { Wire } from "./stage/proxy.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
 
@@ -169,6 +171,27 @@ describe("administrators", () => {
     await desk.getByRole("option", { name: "Configuración" }).click();
     await desk.getByRole("heading", { name: "Cambiar permisos" }).first().waitFor({ state: "detached" });
     await desk.getByRole("heading", { name: "Primer inicio" }).waitFor();
+  });
+
+  it("read what one record went through, who did it, and on which day", async () => {
+    const { clientId } = await grantLoan(await stage.admin.device());
+    await desk.goto(`/clients/${clientId}`);
+    await desk.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
+    await desk.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
+    await desk.getByRole("menuitem", { name: "Historial" }).click();
+    await desk.getByText("Historial: Carmen Inventada").waitFor();
+    await desk.getByRole("heading", { name: "Nuevo cliente" }).waitFor();
+    expect(await desk.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(["Nuevo cliente"]);
+    await desk.getByRole("button", { name: "Ver todos los registros" }).click();
+    await desk.getByRole("heading", { name: "Nuevo préstamo" }).waitFor();
+    await desk.getByRole("textbox", { name: "Día" }).fill(formatDate(day(-1)));
+    await desk.getByText("No hay cambios que coincidan con los filtros.").waitFor();
+    await desk.getByRole("textbox", { name: "Día" }).fill(formatDate(day(0)));
+    await desk.getByRole("heading", { name: "Nuevo préstamo" }).waitFor();
+    await desk.getByRole("combobox", { name: "Persona" }).click();
+    await desk.getByRole("option", { name: ADMINISTRATOR.name }).click();
+    await desk.waitForURL(/persona=/);
+    await desk.getByRole("heading", { name: "Nuevo préstamo" }).waitFor();
   });
 
   it("close an account, and its owner is out", async () => {
