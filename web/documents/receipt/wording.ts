@@ -1,5 +1,6 @@
 /** The words of a receipt: what kind of payment it was, seen by the person who paid. */
 import type { IssuedFigures, Payment } from "#contract/records/payment";
+import { openReview } from "#web/wording/payment.ts";
 
 export const METHOD_LABEL = "Forma de pago";
 
@@ -47,8 +48,7 @@ export function consequence(payment: Payment, figures: IssuedFigures): string | 
 export function reviewNote(payment: Payment): string | null {
   if (payment.annulled) return null;
   if (payment.loanId === null) return "Pago recibido, pendiente de aplicar a su préstamo.";
-  const open = [...payment.flags, ...(payment.outcome?.review ?? [])];
-  if (payment.confirmed || open.length === 0) return null;
+  if (openReview(payment).length === 0) return null;
   const other = payment.outcome?.duplicateOf;
   return other
     ? `Pago en revisión: la misma cuota consta en el recibo ${other}.`

@@ -5,6 +5,7 @@ import type { Settings } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type Money, sum, ZERO } from "#domain/money/money";
+import { openReview } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
 import { type Block, blocks, fileName, type Paper } from "../paper/content.ts";
 import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
@@ -125,6 +126,7 @@ function figuresOf(payment: Payment) {
 
 function statusText(payment: Payment): string {
   if (payment.annulled) return "Anulado";
+  if (openReview(payment).length > 0) return "En revisión";
   const figures = figuresOf(payment);
   return figures ? STATUSES[figures.status] : "En revisión";
 }

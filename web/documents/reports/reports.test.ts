@@ -10,7 +10,7 @@ import {
   sampleSettings,
 } from "#testkit/documents/sample-records";
 import { renderText } from "../paper/text.ts";
-import { paymentsReport, paymentsTotals } from "./payments-list.ts";
+import { paymentsReport, paymentsTable, paymentsTotals } from "./payments-list.ts";
 import { makeStatement } from "./statement.ts";
 
 const annulled = {
@@ -29,6 +29,17 @@ describe("the list of payments on paper", () => {
     },
     { payment: samplePayment({ annulled }), clientName: "Ana Prueba" },
   ];
+
+  it("says of a payment that somebody must still look at that it is in review, until it was confirmed", () => {
+    const states = [false, true].map((confirmed) => {
+      const payment = samplePayment({ flags: ["DUPLICATE_ROW"], confirmed });
+      return paymentsTable([{ payment, clientName: "" }]).rows[0]?.at(-1);
+    });
+    expect(states).toEqual([
+      { kind: "text", value: "En revisión" },
+      { kind: "text", value: "Pagado" },
+    ]);
+  });
 
   it("counts no annulled payment in its totals, though it may show it", () => {
     expect(paymentsTotals(rows)).toEqual({ count: 1, amount: pesos(1050), lateFee: pesos(50) });
