@@ -234,6 +234,22 @@ describe("completed and paid off", () => {
   });
 });
 
+test("a payoff recorded for any day, also one before other facts, takes what the quote of that day said", () => {
+  fc.assert(
+    fc.property(arbitraryFacts, fc.integer({ min: 0, max: 130 }), (facts, days) => {
+      const date = addDays(START, days);
+      const { total: amount, lateFee, interest, principal, rebate } = payoffQuote(facts, date);
+      fc.pre(amount > 0);
+      const payoff = examplePayment("z", date, 0, { kind: "full_loan", at: instant(10_000), amount });
+      const { outcomes } = project({ ...facts, payments: [...facts.payments, payoff] });
+      expect(outcomes.find(({ paymentId }) => paymentId === "z")).toMatchObject({
+        ...{ lateFee, interest, principal, rebate, excess: 0 },
+      });
+    }),
+    RUNS,
+  );
+});
+
 test("an edit of the terms makes no mora for days before it was recorded", () => {
   law(arbitraryFacts, (facts) => {
     const edit = facts.termsVersions[1];
