@@ -23,7 +23,8 @@ export interface BooksReport {
   difference: string | null;
 }
 
-interface Page {
+/** Loans with all that a replay of them is compared with. */
+export interface LoansPage {
   loans: Loan[];
   schedules: Map<string, Amortization>;
   payments: Payment[];
@@ -33,9 +34,9 @@ interface Page {
 export async function checkBooks(db: Database): Promise<BooksReport> {
   const report: BooksReport = { loans: 0, payments: 0, movements: 0, balance: 0, difference: null };
   for (let after: string | null = null; ; ) {
-    const page: Page = await snapshot(db, (handle) => readLoans(handle, after));
+    const page: LoansPage = await snapshot(db, (handle) => readLoans(handle, after));
     report.loans += page.loans.length;
-    report.difference ??= differingLoan(page);
+    report.difference ??= differingLoans(page).next().value?.difference ?? null;
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }
@@ -49,7 +50,7 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
   return addUpDrawer(db, report);
 }
 
-async function readLoans(handle: Handle, after: string | null): Promise<Page> {
+export async function readLoans(handle: Handle, after: string | null): Promise<LoansPage> {
   const loans = (await STORES.loans.page(handle, after, PAGE)) as Loan[];
   const ids = loans.map(({ id }) => id);
   const schedules = (await STORES.amortizationItems.find(handle, ids)) as Amortization[];
@@ -57,7 +58,8 @@ async function readLoans(handle: Handle, after: string | null): Promise<Page> {
   return { loans, schedules: new Map(schedules.map((schedule) => [schedule.id, schedule])), payments };
 }
 
-function differingLoan({ loans, schedules, payments }: Page): string | null {
+/** The loans that a replay answers differently for, each with the first place where it does. */
+export function* differingLoans({ loans, schedules, payments }: LoansPage) {
   const byLoan = Map.groupBy(payments, ({ loanId }) => loanId);
   for (const loan of loans) {
     const own = byLoan.get(loan.id) ?? [];
@@ -69,10 +71,11 @@ function differingLoan({ loans, schedules, payments }: Page): string | null {
             ? schedules.get(id)
             : own.find((payment) => payment.id === id);
       const path = firstDifference(stored, doc, collection);
-      if (path) return `loan ${loan.id}: ${path}`;
+      if (!path) continue;
+      yield { id: loan.id, difference: `loan ${loan.id}: ${path}` };
+      break;
     }
   }
-  return null;
 }
 
 async function readPayments(handle: Handle, after: string | null) {

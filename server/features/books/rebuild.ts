@@ -1,0 +1,39 @@
+/**
+ * Stores what a replay of each loan's facts says where something else stands: after a defect of the rules was
+ * corrected, the figures that it left behind follow. Facts and issued receipts stay; devices hear of every change.
+ */
+import { settleLoan } from "#commands/loan/settle";
+import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+import { type Database, snapshot } from "../../db/database.ts";
+import { transact } from "../../db/transact.ts";
+import { differingLoans, type LoansPage, readLoans } from "./check.ts";
+
+/** Tells what differed in each loan that it changes; answers how many they were. */
+export async function rebuildBooks(
+  db: Database,
+  clock: () => Instant,
+  tell: (difference: string) => void,
+): Promise<number> {
+  let changed = 0;
+  for (let after: string | null = null; ; ) {
+    const page: LoansPage = await snapshot(db, (handle) => readLoans(handle, after));
+    for (const { id, difference } of differingLoans(page)) {
+      await rebuildLoan(db, id, clock());
+      tell(difference);
+      changed++;
+    }
+    after = page.loans.at(-1)?.id ?? null;
+    if (after === null) return changed;
+  }
+}
+
+function rebuildLoan(db: Database, id: Id, at: Instant): Promise<number> {
+  return transact(db, async (writing) => {
+    const loan = await writing.get("loans", id);
+    if (!loan) return 0;
+    const payments = await writing.where("payments", "loanId", id);
+    const cause = { at, userId: null, deviceId: null, commandId: null, command: "books.rebuild" };
+    return writing.write(settleLoan(loan, payments), cause);
+  });
+}
