@@ -161,6 +161,10 @@ function spell(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+function firstRow(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>("[data-row-link]") ?? null;
+}
+
 /**
  * From the search to the first row. Keys may come faster than rows are drawn: who presses the arrow is taken to the
  * row once it is the one that was searched for, and Enter meanwhile opens it.
@@ -169,10 +173,11 @@ function useWayToRows(place: RefObject<HTMLElement | null>, isDrawn: boolean) {
   const wish = useRef<"focus" | "open" | null>(null);
   const drawn = useRef(isDrawn);
   const [go] = useState(() => () => {
-    const row = drawn.current ? place.current?.querySelector<HTMLElement>("[data-row-link]") : null;
+    const row = drawn.current ? firstRow(place.current) : null;
     if (!row || !wish.current) return;
     row.focus();
-    if (wish.current === "open") row.click();
+    // In a moment of its own: leaving the field wrote what was typed, which going back must find.
+    if (wish.current === "open") setTimeout(() => firstRow(place.current)?.click());
     wish.current = null;
   });
   useEffect(() => {
