@@ -11,7 +11,7 @@ const { dataDir, databaseUrl } = readConfiguration(process.env);
 
 try {
   const changed = await (databaseUrl === null ? rebuildFile(resolve(dataDir)) : rebuildServer(databaseUrl));
-  console.log(changed === 0 ? "The books agree with their facts." : `${changed} loans were brought in step.`);
+  console.log(changed === 0 ? "The books agree with their facts." : `Loans brought in step: ${changed}.`);
 } catch (error) {
   console.error(`The books were not rebuilt: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

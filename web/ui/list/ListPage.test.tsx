@@ -84,6 +84,19 @@ test("slash searches, the arrow leaves for the rows, arrows walk and Enter opens
   expect(await screen.findByText("/clients/1")).toBeDefined();
 });
 
+test("the arrow waits for rows to come, unless one goes elsewhere meanwhile", async () => {
+  await renderScreen(<People />, "/clients?q=nadie");
+  const search = await screen.findByLabelText("Buscar");
+  await userEvent.click(search);
+  await userEvent.keyboard("{ArrowDown}");
+  const [other] = screen.getAllByRole("button", { name: "Limpiar filtros" });
+  other?.focus();
+  if (other) await userEvent.click(other);
+  await screen.findByRole("heading", { level: 1, name: "Clientes20,000" });
+  await screen.findByText("Ñoña Prueba 0");
+  expect(document.activeElement?.hasAttribute("data-row-link")).toBe(false);
+});
+
 test("accents and case do not matter, every word must be there, and the address keeps it", async () => {
   const { router } = await renderScreen(<People />, "/clients");
   await userEvent.type(screen.getByLabelText("Buscar"), "JOSE 19998");

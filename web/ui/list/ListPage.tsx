@@ -170,14 +170,16 @@ function firstRow(place: HTMLElement | null): HTMLElement | null {
  * row once it is the one that was searched for, and Enter meanwhile opens it.
  */
 function useWayToRows(place: RefObject<HTMLElement | null>, isDrawn: boolean) {
-  const wish = useRef<"focus" | "open" | null>(null);
+  const wish = useRef<{ from: Element | null; opens: boolean } | null>(null);
   const drawn = useRef(isDrawn);
   const [go] = useState(() => () => {
+    // Whoever went elsewhere meanwhile is left there.
+    if (wish.current?.from !== document.activeElement) wish.current = null;
     const row = drawn.current ? firstRow(place.current) : null;
     if (!row || !wish.current) return;
     row.focus();
     // In a moment of its own: leaving the field wrote what was typed, which going back must find.
-    if (wish.current === "open") setTimeout(() => firstRow(place.current)?.click());
+    if (wish.current.opens) setTimeout(() => firstRow(place.current)?.click());
     wish.current = null;
   });
   useEffect(() => {
@@ -192,11 +194,11 @@ function useWayToRows(place: RefObject<HTMLElement | null>, isDrawn: boolean) {
   }, [place, go]);
   return {
     onDown: () => {
-      wish.current = "focus";
+      wish.current = { from: document.activeElement, opens: false };
       go();
     },
     onEnter: () => {
-      if (wish.current) wish.current = "open";
+      if (wish.current) wish.current.opens = true;
     },
     onStay: () => {
       wish.current = null;
