@@ -44,11 +44,15 @@ function without(set: ReadonlySet<string>, other: ReadonlySet<string>): Set<stri
 
 let ofTheDay: Set<string> | undefined;
 
+/** What records are, and the rules: read before the screens, in a moment of its own. */
+const RULES = /\/(contract|domain)\/[^?]*\.ts$/;
+
 /** The file in which a module travels, where it is not left to the bundler. */
 function travelsIn(id: string, imports: Imports): string | null {
   if (ICON.test(id)) return "icons";
   ofTheDay ??= without(broughtBy(DAY, imports), broughtBy(["web/main.tsx"], imports));
-  return ofTheDay.has(id) ? "day" : null;
+  if (!ofTheDay.has(id)) return null;
+  return RULES.test(id) ? "rules" : "day";
 }
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;

@@ -14,14 +14,19 @@ void session.start();
 if (session.view.state === "signed-in") setTimeout(fetchAhead);
 
 /**
- * Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins, each
- * asked for in a moment of its own.
+ * Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins. What
+ * records are comes before what is drawn of them, and each takes a moment of its own: a finger is answered in between.
  */
 function fetchAhead(): void {
   // Asked for its names, a browser opens the files of its store: it need not wait until their code is read.
   window.indexedDB?.databases?.().catch(() => {});
-  void import("./app/shell/StaffBook.tsx").then(({ openBookAhead }) => openBookAhead());
+  void import("#contract/collections");
+  setTimeout(fetchBook);
   setTimeout(fetchScreen);
+}
+
+function fetchBook(): void {
+  void import("./app/shell/StaffBook.tsx").then(({ openBookAhead }) => setTimeout(openBookAhead));
 }
 
 function fetchScreen(): void {

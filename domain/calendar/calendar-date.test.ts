@@ -1,6 +1,5 @@
 /** Days as people type them and as they are stored. */
 import { describe, expect, test } from "vitest";
-import { formatTime, type Instant } from "./business-date.ts";
 import {
   addDays,
   addMonths,
@@ -52,8 +51,4 @@ test("counting days and months", () => {
   expect(addDays(calendarDate("2025-12-31"), 1)).toBe("2026-01-01");
   expect(weekday(calendarDate("2026-03-01"))).toBe(0);
   expect(formatDate(calendarDate("2026-03-04"))).toBe("04/03/2026");
-});
-
-test("a time of day has plain spaces", () => {
-  expect(formatTime(Date.parse("2026-03-05T03:30:00Z") as Instant)).toBe("11:30 p. m.");
 });

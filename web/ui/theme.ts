@@ -114,6 +114,8 @@ export const theme = createTheme({
     },
     // What was opened by hand lies over every window and every notice: menus, choices, calendars.
     Popover: { defaultProps: { zIndex: 650 } },
+    // Closed choices are not drawn: laying out every one of them kept a form of a phone from its first frame.
+    Combobox: { defaultProps: { keepMounted: false } },
     // Without the placeholder the first item takes the focus, and the menu holds nothing but its items.
     Menu: { defaultProps: { position: "bottom-end", shadow: "md", withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 700 } },

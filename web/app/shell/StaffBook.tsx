@@ -1,12 +1,13 @@
 /** Gives the screens behind sign-in the book of the person, and joins it to session and signing out. */
 import { Outlet } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { closeAhead, openAhead } from "../../offline/book/ahead.ts";
 import { BookProvider, useBook } from "../../offline/book/provider.tsx";
 import { isExample } from "../../platform/place.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { PageSpinner } from "../../ui/feedback/LoadingState.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
+import { useNextSlice } from "../../ui/use-next-slice.ts";
 import { session, useSession } from "../session/use-session.ts";
 import { Shell } from "./Shell.tsx";
 
@@ -28,8 +29,8 @@ export function openBookAhead(): void {
 
 export function StaffBook() {
   const { state, user, perm, expired } = useSession();
-  // The router draws what it leads to in one go. Asked for a moment later, the first screen is drawn in slices.
-  const isNext = useDeferredValue(true, false);
+  // The router draws what it leads to in one go.
+  const isNext = useNextSlice();
   if (state !== "signed-in" || !user) return <PageSpinner label="Cargando permisos…" />;
   return (
     <BookProvider

@@ -1,5 +1,6 @@
 /** Who did what, when and from which device, with every value before and after (ruling A6). For administrators. */
 import { Button } from "@mantine/core";
+import { memo, useMemo } from "react";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { type NameOf, useNames } from "#web/lending/use-names.ts";
@@ -7,6 +8,7 @@ import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { useDrawnSoFar } from "#web/ui/use-drawn-so-far.ts";
 import { commandLabel } from "#web/wording/command.ts";
 import classes from "./Audit.module.css";
 import { AuditFilters } from "./AuditFilters.tsx";
@@ -22,7 +24,13 @@ export function AuditScreen() {
     <div className={classes.page}>
       <PageHeading title="Auditoría" />
       <AuditFilters filter={filter} />
-      <Log pages={pages} narrowed={filter.narrowed} onClear={filter.clear} />
+      {/* Another question begins with its first few again. */}
+      <Log
+        key={JSON.stringify(filter.question)}
+        pages={pages}
+        narrowed={filter.narrowed}
+        onClear={filter.clear}
+      />
     </div>
   );
 }
@@ -36,6 +44,8 @@ interface LogProps {
 function Log({ pages, narrowed, onClear }: LogProps) {
   const nameOf = useNames();
   const { status, lines } = pages;
+  const entries = useMemo(() => entriesOf(lines), [lines]);
+  const { drawn, end } = useDrawnSoFar<HTMLDivElement>(entries.length);
   if (status === "ready" && lines.length === 0) {
     return narrowed ? (
       <EmptyState
@@ -53,13 +63,14 @@ function Log({ pages, narrowed, onClear }: LogProps) {
   return (
     <>
       <ol className={classes.entries} aria-label="Cambios, del más reciente al más antiguo">
-        {entriesOf(lines).map((entry) => (
+        {entries.slice(0, drawn).map((entry) => (
           <li key={entry.key} className={classes.entry}>
             <Entry entry={entry} nameOf={nameOf} />
           </li>
         ))}
       </ol>
-      <End pages={pages} />
+      <div ref={end} />
+      {drawn === entries.length && <End pages={pages} />}
     </>
   );
 }
@@ -87,7 +98,8 @@ function End({ pages }: { pages: AuditPages }) {
   );
 }
 
-function Entry({ entry, nameOf }: { entry: AuditEntry; nameOf: NameOf }) {
+/** Drawn once: what is drawn below it changes nothing here. */
+const Entry = memo(function Entry({ entry, nameOf }: { entry: AuditEntry; nameOf: NameOf }) {
   return (
     <article>
       <header className={classes.head}>
@@ -105,4 +117,4 @@ function Entry({ entry, nameOf }: { entry: AuditEntry; nameOf: NameOf }) {
       ))}
     </article>
   );
-}
+});

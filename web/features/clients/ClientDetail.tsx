@@ -44,6 +44,8 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
   const loans = useMemo(() => found.docs.filter(({ deleted }) => deleted === null), [found.docs]);
   const mayViewLoans = usePermission("loans", "view");
   const actions = useActions(client);
+  // What he owes stands first: nothing below it is drawn before, to be pushed down.
+  const waits = mayViewLoans && found.status === "loading";
   return (
     <DetailPage
       back={{ to: "/clients", label: "Clientes" }}
@@ -53,11 +55,29 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
       actions={actions}
       figures={mayViewLoans && loans.length > 0 && <ClientFigures loans={loans} />}
     >
-      {mayViewLoans && (
+      {waits ? <LoadingState /> : <Sections client={client} pending={pending} loans={loans} />}
+    </DetailPage>
+  );
+}
+
+interface SectionsProps {
+  client: Client;
+  pending: boolean;
+  loans: readonly Loan[];
+}
+
+function Sections({ client, pending, loans }: SectionsProps) {
+  return (
+    <>
+      <May module="loans" action="view">
         <Section heading="Préstamos">
-          <Loans loans={loans} loading={found.status === "loading"} />
+          {loans.length > 0 ? (
+            <LoansOf label="Préstamos del cliente" loans={loans} />
+          ) : (
+            <Text c="dimmed">Este cliente no tiene préstamos.</Text>
+          )}
         </Section>
-      )}
+      </May>
       <Section heading="Datos de contacto">
         <ContactList
           person={client}
@@ -71,7 +91,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
           <ResidencePhoto photoId={client.residencePhotoId} />
         </Section>
       )}
-    </DetailPage>
+    </>
   );
 }
 
@@ -83,17 +103,6 @@ function NewLoan({ client }: { client: Client }) {
       </LinkButton>
     </May>
   );
-}
-
-interface LoansProps {
-  loans: readonly Loan[];
-  loading: boolean;
-}
-
-function Loans({ loans, loading }: LoansProps) {
-  if (loading) return <LoadingState lines={2} />;
-  if (loans.length > 0) return <LoansOf label="Préstamos del cliente" loans={loans} />;
-  return <Text c="dimmed">Este cliente no tiene préstamos.</Text>;
 }
 
 function whatsappEntry(client: Client) {

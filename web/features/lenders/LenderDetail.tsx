@@ -38,6 +38,8 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
   const mayViewLoans = usePermission("loans", "view");
   const actions = useActions(lender, loans.length);
   const totals = useMemo(() => totalsOf(loans), [loans]);
+  // What he has lent stands first: nothing below it is drawn before, to be pushed down.
+  const waits = mayViewLoans && found.status === "loading";
   return (
     <DetailPage
       back={{ to: "/lenders", label: "Prestamistas" }}
@@ -45,7 +47,8 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
       state={pending && <UnsentMark />}
       actions={actions}
       figures={
-        mayViewLoans && (
+        mayViewLoans &&
+        !waits && (
           <FigureStrip
             figures={[
               { label: "Préstamos", value: totals.loans, note: `${totals.active} activos` },
@@ -57,15 +60,21 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
         )
       }
     >
-      <Section heading="Datos de contacto">
-        <ContactList person={lender} pending={pending} />
-      </Section>
-      {mayViewLoans && <Loans loans={loans} loading={found.status === "loading"} />}
+      {waits ? (
+        <LoadingState />
+      ) : (
+        <>
+          <Section heading="Datos de contacto">
+            <ContactList person={lender} pending={pending} />
+          </Section>
+          {mayViewLoans && <Loans loans={loans} />}
+        </>
+      )}
     </DetailPage>
   );
 }
 
-function Loans({ loans, loading }: { loans: readonly Loan[]; loading: boolean }) {
+function Loans({ loans }: { loans: readonly Loan[] }) {
   const { byId } = useCollection("clients");
   const nameOf = useMemo(
     () => (loan: Loan) => {
@@ -76,9 +85,7 @@ function Loans({ loans, loading }: { loans: readonly Loan[]; loading: boolean })
   );
   return (
     <Section heading="Préstamos">
-      {loading ? (
-        <LoadingState lines={3} />
-      ) : loans.length === 0 ? (
+      {loans.length === 0 ? (
         <Text c="dimmed">Este prestamista no tiene préstamos.</Text>
       ) : (
         <LoansOf label="Préstamos del prestamista" loans={loans} nameOf={nameOf} />

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { BackLink } from "../BackLink.tsx";
 import { PageHeading } from "../PageHeading.tsx";
 import "../panel-styles.ts";
+import { useNextSlice } from "../use-next-slice.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
 import classes from "./DetailPage.module.css";
 import type { MenuAction } from "./Dots.tsx";
@@ -35,6 +36,7 @@ interface DetailPageProps {
 
 export function DetailPage(props: DetailPageProps) {
   const { back, actions = [], tabs = [] } = props;
+  const isNext = useNextSlice();
   return (
     <div className={classes.page} data-primary={props.primary ? true : undefined}>
       <BackLink to={back.to}>{back.label}</BackLink>
@@ -50,8 +52,8 @@ export function DetailPage(props: DetailPageProps) {
       </header>
       {props.subtitle && <div className={classes.subtitle}>{props.subtitle}</div>}
       {props.figures}
-      {props.children}
-      {tabs.length > 0 && <DetailTabs tabs={tabs} />}
+      {isNext && props.children}
+      {isNext && tabs.length > 0 && <DetailTabs tabs={tabs} />}
     </div>
   );
 }

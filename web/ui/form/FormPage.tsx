@@ -10,6 +10,7 @@ import { BackLink } from "../BackLink.tsx";
 import "../panel-styles.ts";
 import { openConfirm } from "../feedback/ask.ts";
 import { PageHeading } from "../PageHeading.tsx";
+import { useNextSlice } from "../use-next-slice.ts";
 import classes from "./FormPage.module.css";
 
 /** Why it was not saved. With `field` the sentence stands beside that field. */
@@ -46,6 +47,7 @@ interface Failure {
 export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   const { form, back } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
+  const isNext = useNextSlice();
   const saving = useLeaveGuard(form.formState.isDirty);
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -77,9 +79,9 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
       >
         <div className={classes.fields}>
           {failure !== null && <FailureAlert failure={failure} />}
-          {props.children}
+          {isNext && props.children}
         </div>
-        {props.aside && (
+        {isNext && props.aside && (
           <aside className={classes.aside} aria-label="Vista previa">
             {props.aside}
           </aside>

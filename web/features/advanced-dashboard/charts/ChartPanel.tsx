@@ -2,6 +2,7 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { useSeen } from "#web/ui/use-seen.ts";
 import { NOTHING } from "../figures/explained.ts";
 import classes from "./ChartPanel.module.css";
 import { type Chart, isEmpty } from "./chart.ts";
@@ -20,14 +21,23 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   );
 }
 
+/** Below the figures on a phone: there it is drawn when somebody comes to it. */
 function Drawn({ chart }: { chart: Chart }) {
+  const [place, seen] = useSeen<HTMLDivElement>();
+  const waiting = <LoadingState lines={4} label="Cargando la gráfica…" />;
   return (
     <>
-      <Undrawn>
-        <Suspense fallback={<LoadingState lines={4} label="Cargando la gráfica…" />}>
-          <Drawing chart={chart} />
-        </Suspense>
-      </Undrawn>
+      <div ref={place} className={classes.place}>
+        {seen ? (
+          <Undrawn>
+            <Suspense fallback={waiting}>
+              <Drawing chart={chart} />
+            </Suspense>
+          </Undrawn>
+        ) : (
+          waiting
+        )}
+      </div>
       <details className={classes.numbers}>
         <summary>Ver los números</summary>
         <div className={classes.scroll}>
