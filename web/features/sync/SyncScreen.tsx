@@ -56,8 +56,8 @@ export function SyncScreen() {
           </div>
         )}
       </Section>
-      <ReviewList />
       <BoxFiles />
+      <ReviewList />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Payment } from "#contract/records/payment";
 import type { Book } from "#web/offline/book/book.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
+import { REVIEW_INDEXES } from "#web/offline/cache/cache-database.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { openReview } from "#web/wording/payment.ts";
 
@@ -34,10 +35,9 @@ export function useReviewPayments(): readonly Payment[] {
 async function inReview(book: Book): Promise<readonly Payment[]> {
   await book.start();
   const { cache, overlay } = book.store;
-  const stored = await cache
-    .base("payments")
-    .filter((payment) => openReview(payment).length > 0)
-    .toArray();
+  const table = cache.base("payments");
+  const found = await Promise.all(REVIEW_INDEXES.map((index) => table.where(index).above("").toArray()));
+  const stored = found.flat().filter((payment) => openReview(payment).length > 0);
   const byId = new Map(stored.map((payment) => [payment.id as string, payment]));
   for (const { id, doc } of overlay.of("payments")) {
     const payment = doc as Payment | null;

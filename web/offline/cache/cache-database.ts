@@ -8,7 +8,7 @@ import { DeviceDatabase } from "../book/device-database.ts";
 import { type StorageOptions, storedName } from "../book/surroundings.ts";
 
 /** Raised whenever the shape of what is cached changes: a new format is a new database, never a migration. */
-export const CACHE_FORMAT = 3;
+export const CACHE_FORMAT = 4;
 
 const ROWS_LENGTH = "rows.length";
 
@@ -111,16 +111,17 @@ export const EMPTY_BASE: BaseState = {
   updatedAt: null,
 };
 
+/** Where a payment says why a person should look at it, confirmed or not: few are found by either. */
+export const REVIEW_INDEXES = ["flags", "outcome.review"] as const;
+
 /** Payments are also read newest first, a page at a time; rows of schedules are counted without reading them. */
-const DEVICE_INDEXES: Partial<Record<CollectionName, string>> = {
-  payments: "[date+at]",
-  amortizationItems: ROWS_LENGTH,
+const DEVICE_INDEXES: Partial<Record<CollectionName, readonly string[]>> = {
+  payments: ["[date+at]", ...REVIEW_INDEXES.map((list) => `*${list}`)],
+  amortizationItems: [ROWS_LENGTH],
 };
 
 function indexesOf(name: CollectionName): readonly string[] {
-  const { indexes } = COLLECTIONS[name];
-  const more = DEVICE_INDEXES[name];
-  return more === undefined ? indexes : [...indexes, more];
+  return [...COLLECTIONS[name].indexes, ...(DEVICE_INDEXES[name] ?? [])];
 }
 
 /** How much is here, as a person counts it: records, and of schedules their rows. One look at one moment. */

@@ -1,0 +1,113 @@
+/** Two collectors took the same cuota: what the second one and the office see of it, and what each can do about it. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Payment } from "#contract/records/payment";
+import { grantLoan, type TestLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { DESK, PHONE } from "./stage/chromium.ts";
+import { collect, inPage, untilSent, untilUnsent } from "./stage/hand.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
+
+let stage: Stage;
+let lender: TestDevice;
+let phone: Page;
+let office: Page;
+let loan: TestLoan;
+/** The receipts of the same cuota: the office's, and that of whoever did not hear of it. */
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  lender = await stage.admin.device();
+  phone = await stage.device(PHONE, stage.wire.url);
+  office = await stage.device(DESK, stage.product.url);
+  for (const page of [phone, office]) {
+    await signIn(page);
+    await untilInstalled(page);
+  }
+});
+afterAll(() => stage?.close());
+
+beforeEach(async () => {
+  loan = await grantLoan(lender, { startDate: day(-15) }, { today: day(0) });
+  for (const page of [phone, office]) {
+    await page.goto(`/loans/${loan.id}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+  stage.wire.cut();
+  first = await collect(office, loan.id);
+  await untilSent(office);
+  second = await collect(phone, loan.id);
+  await untilUnsent(phone, 1);
+  stage.wire.mend();
+  await untilSent(phone);
+});
+
+/** From the screen of sync to the payment itself. */
+async function openPayment(page: Page): Promise<void> {
+  await page.goto("/sync");
+  const card = page.getByRole("article").filter({ hasText: `Recibo ${second}` });
+  await card.getByText(`La misma cuota consta en el recibo ${first}.`).waitFor();
+  await card.getByRole("link", { name: "Confirmar, mover o anular" }).click();
+  await inPage(page, "En revisión").waitFor();
+}
+
+/** No longer listed, neither here nor on the other device. */
+async function expectSettled(): Promise<void> {
+  for (const page of [phone, office]) {
+    await untilSent(page);
+    await page.goto("/sync");
+    await page.getByRole("heading", { name: "Por enviar" }).waitFor();
+    await page.getByText(`Recibo ${second}`).waitFor({ state: "detached" });
+  }
+}
+
+async function payments(): Promise<Payment[]> {
+  const changes = await (await stage.admin.device()).pull();
+  return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
+}
+
+describe("a cuota that two collectors took", () => {
+  it("stands in review beside the other receipt, and is confirmed with a reason", async () => {
+    await phone.goto("/sync");
+    await phone.getByRole("heading", { name: "Pagos en revisión (1)" }).waitFor();
+    await expectNoBarriers(phone);
+    await openPayment(phone);
+    await phone.getByRole("button", { name: "Confirmar", exact: true }).click();
+    await phone.getByRole("button", { name: "Confirmar pago" }).click();
+    await phone.getByText("Escriba el motivo").waitFor();
+    await phone.getByRole("textbox", { name: "Motivo" }).fill("Pagó dos cuotas a la vez");
+    await phone.getByRole("button", { name: "Confirmar pago" }).click();
+    await inPage(phone, /Confirmado por .*: Pagó dos cuotas a la vez/).waitFor();
+    await expectSettled();
+  });
+
+  it("is moved to the cuota it was meant for", async () => {
+    await openPayment(office);
+    await office.getByRole("button", { name: "Mover", exact: true }).click();
+    const window = office.getByRole("dialog", { name: "Mover el pago" });
+    await window.getByRole("combobox", { name: "Cuota" }).click();
+    await office.getByRole("option", { name: /^#5 / }).click();
+    await window.getByRole("textbox", { name: "Motivo" }).fill("Era la última de su otro cobro");
+    await expectNoBarriers(office);
+    await window.getByRole("button", { name: "Mover pago" }).click();
+    await inPage(office, /Movido por .*: Era la última de su otro cobro/).waitFor();
+    await expectSettled();
+    const moved = (await payments()).find(({ receiptNumber }) => receiptNumber === second);
+    expect(moved?.outcome).toMatchObject({ paymentNumber: 5, review: [] });
+  });
+
+  it("is annulled, and the loan owes that cuota again", async () => {
+    await openPayment(phone);
+    await phone.getByRole("main").getByRole("button", { name: "Más acciones" }).click();
+    await phone.getByRole("menuitem", { name: "Anular" }).click();
+    await phone.getByRole("textbox", { name: "Motivo" }).fill("El cliente pagó una sola vez");
+    await phone.getByRole("button", { name: "Anular pago" }).click();
+    await inPage(phone, /El cliente pagó una sola vez/).waitFor();
+    await expectSettled();
+    const ofLoan = (await payments()).filter(({ loanId }) => loanId === loan.id);
+    expect(ofLoan.filter(({ annulled }) => annulled === null)).toHaveLength(1);
+  });
+});
