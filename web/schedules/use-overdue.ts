@@ -1,5 +1,5 @@
 /** The board of a book's late loans, for the screens: one for each book, alive while somebody looks. */
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Book } from "#web/offline/book/book.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { OverdueBoard, type OverdueView } from "./overdue-board.ts";
@@ -19,5 +19,5 @@ export function boardOf(book: Book): OverdueBoard {
 export function useOverdue(): OverdueView & { refresh: () => void } {
   const board = boardOf(useBook());
   const view = useSyncExternalStore(board.subscribe, board.snapshot);
-  return { ...view, refresh: board.refresh };
+  return useMemo(() => ({ ...view, refresh: board.refresh }), [view, board]);
 }

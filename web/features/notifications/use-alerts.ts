@@ -1,5 +1,5 @@
 /** The notifications of the person signed in: live, looked at again every five minutes, with what was read. */
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from "react";
 import { usePermission } from "#web/app/session/use-session.ts";
 import type { Book } from "#web/offline/book/book.ts";
 import { useCollection } from "#web/offline/book/hooks.ts";
@@ -23,8 +23,9 @@ export interface Alerts {
 export function useAlerts(): Alerts {
   const book = useBook();
   const { timers } = book.surroundings;
-  const clients = useCollection("clients");
-  const { late, today, status, refresh } = useOverdue();
+  // Counted over the whole book: what somebody taps meanwhile goes before.
+  const clients = useDeferredValue(useCollection("clients"));
+  const { late, today, status, refresh } = useDeferredValue(useOverdue());
   const mayView = usePermission("loans", "view");
   const marks = marksOf(book);
   const version = useSyncExternalStore(marks.subscribe, marks.snapshot);

@@ -10,6 +10,7 @@ import { loggedAs } from "#web/platform/error-log.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -43,13 +44,8 @@ export function DataPackages() {
     if (problem) notify.error("Error cargando datos", problem);
     else if (problem === null) setTimeout(() => window.location.reload(), RELOAD_MS);
   };
-  return (
-    <Stack gap="lg" maw="44rem">
-      <BackLink to="/sync">Sincronización</BackLink>
-      <PageHeading title="Paquetes de datos" />
-      {hasRecentPackage && (
-        <Notice tone="info">Se cargó un paquete hace menos de 5 minutos: se usan sus datos.</Notice>
-      )}
+  const sections = (
+    <>
       <Section heading="Descargar">
         <Text>Guarda en un archivo los datos que este dispositivo tiene, para llevarlos a otro.</Text>
         <CollectionLines collections={collections} />
@@ -78,6 +74,16 @@ export function DataPackages() {
           </FileButton>
         </Group>
       </Section>
+    </>
+  );
+  return (
+    <Stack gap="lg" maw="44rem">
+      <BackLink to="/sync">Sincronización</BackLink>
+      <PageHeading title="Paquetes de datos" />
+      {hasRecentPackage && (
+        <Notice tone="info">Se cargó un paquete hace menos de 5 minutos: se usan sus datos.</Notice>
+      )}
+      {collections.length === 0 && lastUpdate === null ? <LoadingState /> : sections}
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { BackLink } from "#web/ui/BackLink.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import { AmountFields } from "./AmountFields.tsx";
 import classes from "./CollectForm.module.css";
 import { DetailFields } from "./DetailFields.tsx";
@@ -40,6 +41,7 @@ interface CollectFormProps extends CollectingProps {
 
 export function CollectForm(props: CollectFormProps) {
   const collecting = useCollect(props);
+  const isNext = useNextSlice();
   const { draft, reckoning, busy } = collecting;
   const { loan } = props.book;
   const leaving = useLeaveGuard(draft !== props.initial && !busy);
@@ -61,34 +63,36 @@ export function CollectForm(props: CollectFormProps) {
       <PageHeading title={props.title} />
       <LoanLine loan={loan} client={props.client} pending={props.pending} reckoning={reckoning} />
       {props.intro && <p className={classes.intro}>{props.intro}</p>}
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div className={classes.first}>
-          {!props.fixedKind && <KindSegments collecting={collecting} />}
-          {settled ? (
-            <Notice tone="info" title="El préstamo está al día">
-              No hay ninguna cuota pendiente.
-            </Notice>
-          ) : null}
-          <AmountFields collecting={collecting} fixedKind={props.fixedKind ?? false} />
-        </div>
-        <Split collecting={collecting} />
-        <div className={classes.rest}>
-          <DetailFields
-            collecting={collecting}
-            startDate={loan.startDate}
-            showsNote={props.replacing != null}
-          />
-          {props.further?.(collecting)}
-        </div>
-        <ConfirmBar collecting={collecting} settled={settled} verb={props.verb} />
-      </form>
+      {isNext && (
+        <form
+          noValidate
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <div className={classes.first}>
+            {!props.fixedKind && <KindSegments collecting={collecting} />}
+            {settled ? (
+              <Notice tone="info" title="El préstamo está al día">
+                No hay ninguna cuota pendiente.
+              </Notice>
+            ) : null}
+            <AmountFields collecting={collecting} fixedKind={props.fixedKind ?? false} />
+          </div>
+          <Split collecting={collecting} />
+          <div className={classes.rest}>
+            <DetailFields
+              collecting={collecting}
+              startDate={loan.startDate}
+              showsNote={props.replacing != null}
+            />
+            {props.further?.(collecting)}
+          </div>
+          <ConfirmBar collecting={collecting} settled={settled} verb={props.verb} />
+        </form>
+      )}
     </div>
   );
 }
