@@ -1,6 +1,7 @@
 /**
  * A whole collection in memory: loaded once, then patched record by record, so that 20,000 loans are listed at once
- * and follow a collect at once. Its docs keep one order, its snapshot changes only when something in it did.
+ * and follow a collect at once. Its docs keep one order, made when somebody first asks for it; its snapshot changes
+ * only when something in it did.
  */
 import type { CollectionName, Doc } from "#contract/collections";
 import { canon } from "#contract/id";
@@ -28,6 +29,8 @@ export class LiveCollection<C extends LiveName> {
   #base = new Map<string, Doc<C>>();
   #listeners = new Set<() => void>();
   #view: CollectionView<C>;
+  /** The docs of the view in their order; undefined until that is asked for. */
+  #ordered: readonly Doc<C>[] | undefined;
   #loading: Promise<void> | undefined;
   #failed: () => boolean;
 
@@ -36,13 +39,7 @@ export class LiveCollection<C extends LiveName> {
     this.#name = name;
     this.#store = store;
     this.#failed = failed;
-    this.#view = {
-      status: "loading",
-      docs: [],
-      byId: new Map(),
-      isPending: (id) => store.isPending(name, canon(id)),
-      version: 0,
-    };
+    this.#view = this.#viewOf("loading", new Map(), 0);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,6 +47,8 @@ export class LiveCollection<C extends LiveName> {
     void this.load();
     return () => this.#listeners.delete(listener);
   };
+
+  readonly #isPending = (id: string): boolean => this.#store.isPending(this.#name, canon(id));
 
   readonly snapshot = (): CollectionView<C> => this.#view;
 
@@ -67,7 +66,7 @@ export class LiveCollection<C extends LiveName> {
     } catch {
       // The cache was replaced while it was read; its successor announces itself.
       this.#loading = undefined;
-      this.#show({ ...this.#view, status: "error" });
+      this.#show("error");
     }
   }
 
@@ -84,7 +83,7 @@ export class LiveCollection<C extends LiveName> {
       return;
     }
     if (ids.size > 0) await this.#patch([...ids]);
-    else if (this.#status() !== this.#view.status) this.#show({ ...this.#view, status: this.#status() });
+    else if (this.#status() !== this.#view.status) this.#show(this.#status());
   }
 
   async #patch(ids: readonly string[]): Promise<void> {
@@ -99,7 +98,7 @@ export class LiveCollection<C extends LiveName> {
       return;
     }
     const changed = new Set(ids);
-    const docs = this.#view.docs.filter((doc) => !changed.has(doc.id));
+    const docs = this.#ordered?.filter((doc) => !changed.has(doc.id));
     const byId = new Map(this.#view.byId);
     for (const id of changed) {
       const doc = this.#merged(id);
@@ -108,9 +107,10 @@ export class LiveCollection<C extends LiveName> {
         continue;
       }
       byId.set(id, doc);
-      docs.splice(placeOf(docs, doc, orderOf(this.#name)), 0, doc);
+      docs?.splice(placeOf(docs, doc, orderOf(this.#name)), 0, doc);
     }
-    this.#show({ ...this.#view, status: this.#status(), docs, byId });
+    this.#ordered = docs;
+    this.#show(this.#status(), byId);
   }
 
   #merged(id: string): Doc<C> | undefined {
@@ -125,8 +125,8 @@ export class LiveCollection<C extends LiveName> {
       if (row.doc === null) byId.delete(row.id);
       else byId.set(row.id, row.doc as Doc<C>);
     }
-    const docs = inOrder(this.#name, [...byId.values()]);
-    this.#show({ ...this.#view, status: this.#status(), docs, byId });
+    this.#ordered = undefined;
+    this.#show(this.#status(), byId);
   }
 
   #status(): CollectionView<C>["status"] {
@@ -134,9 +134,33 @@ export class LiveCollection<C extends LiveName> {
     return this.#failed() ? "error" : "loading";
   }
 
-  #show(view: CollectionView<C>): void {
-    this.#view = { ...view, version: this.#view.version + 1 };
+  #show(status: CollectionView<C>["status"], byId = this.#view.byId): void {
+    this.#view = this.#viewOf(status, byId, this.#view.version + 1);
     for (const listener of [...this.#listeners]) listener();
+  }
+
+  #viewOf(
+    status: CollectionView<C>["status"],
+    byId: ReadonlyMap<string, Doc<C>>,
+    version: number,
+  ): CollectionView<C> {
+    const order = () => this.#orderOf(byId);
+    let docs: readonly Doc<C>[] | undefined;
+    return {
+      ...{ status, byId, version },
+      isPending: this.#isPending,
+      get docs() {
+        docs ??= order();
+        return docs;
+      },
+    };
+  }
+
+  /** Kept for the view that stands; one that somebody held on to is put in order by itself. */
+  #orderOf(byId: ReadonlyMap<string, Doc<C>>): readonly Doc<C>[] {
+    if (byId !== this.#view.byId) return inOrder(this.#name, [...byId.values()]);
+    this.#ordered ??= inOrder(this.#name, [...byId.values()]);
+    return this.#ordered;
   }
 }
 
