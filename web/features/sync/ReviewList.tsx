@@ -1,5 +1,6 @@
 /** Payments in review: why, the other receipt, and the way to where one moves, confirms or annuls them. */
 import { Text } from "@mantine/core";
+import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { usePermission } from "#web/app/session/use-session.ts";
@@ -7,12 +8,10 @@ import { Section } from "#web/ui/detail/Section.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { openReview, reviewSentence } from "#web/wording/payment.ts";
 import classes from "./Sync.module.css";
-import { useReviewPayments } from "./use-review-payments.ts";
 
 const SHOWN = 50;
 
-export function ReviewList() {
-  const payments = useReviewPayments();
+export function ReviewList({ payments }: { payments: readonly Payment[] }) {
   const mayView = usePermission("payments", "view");
   if (!mayView || payments.length === 0) return null;
   return (

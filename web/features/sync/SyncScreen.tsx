@@ -18,12 +18,14 @@ import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
 import { OLD_WORK_MS, spanText, unsentText } from "./sync-words.ts";
 import { useNow } from "./use-now.ts";
+import { useReviewPayments } from "./use-review-payments.ts";
 
 export function SyncScreen() {
   const book = useBook();
   const { attention, sending, retry } = useSyncState();
   const { online } = useConnectivity();
   const outbox = useSyncExternalStore(book.board.subscribe, () => book.store.outbox);
+  const inReview = useReviewPayments();
   const queued = [...outbox.values()].filter((row) => row.state === "queued");
   return (
     <Stack gap="xl" maw="44rem">
@@ -56,8 +58,13 @@ export function SyncScreen() {
           </div>
         )}
       </Section>
-      <BoxFiles />
-      <ReviewList />
+      {/* Nothing is drawn below before it, to be pushed down. */}
+      {inReview && (
+        <>
+          <ReviewList payments={inReview} />
+          <BoxFiles />
+        </>
+      )}
     </Stack>
   );
 }

@@ -9,16 +9,17 @@ import { openReview } from "#web/wording/payment.ts";
 
 const NONE: readonly Payment[] = [];
 
-export function useReviewPayments(): readonly Payment[] {
+/** Null until they were looked for. */
+export function useReviewPayments(): readonly Payment[] | null {
   const book = useBook();
-  const [found, setFound] = useState(NONE);
+  const [found, setFound] = useState<readonly Payment[] | null>(null);
   useEffect(() => {
     let turn = 0;
     const look = async () => {
       turn += 1;
       const mine = turn;
       const payments = await inReview(book).catch(loggedAs(null));
-      if (mine === turn && payments) setFound(payments);
+      if (mine === turn) setFound((before) => payments ?? before ?? NONE);
     };
     void look();
     const unsubscribe = book.store.subscribe((touched) => {
