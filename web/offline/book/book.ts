@@ -261,6 +261,7 @@ export class Book {
 
   /** "Reintentar": also asks again for what the server could not read. */
   async retry(): Promise<void> {
+    await this.start();
     if ((await this.store.box.requeueQuarantined()) > 0) {
       await this.store.exclusive(() => this.store.catchUp());
     }
@@ -278,6 +279,7 @@ export class Book {
 
   /** Gives up a refused item; false for money, which is never given up. */
   async discard(id: Id): Promise<boolean> {
+    await this.start();
     const done = await this.store.box.discard(id, this.surroundings.clock.now());
     if (done) await this.store.exclusive(() => this.store.catchUp());
     return done;

@@ -6,6 +6,7 @@ import { pesos } from "#domain/money/money";
 import { at, CLIENT, CLIENT_FIELDS, collectArgs } from "#testkit/commands/lending";
 import { freshId } from "#testkit/device/place";
 import { quiet, type Story, story } from "#testkit/device/story";
+import { Book as Device } from "../book/book.ts";
 
 let told: Story;
 afterEach(() => told.end());
@@ -125,6 +126,26 @@ describe("sending what was collected", () => {
       receiptNumber: printed.receipt?.number,
       issued: printed.receipt?.issued,
     });
+  });
+
+  it("goes again where «Reintentar» is tapped before the book is open", async () => {
+    told = await story();
+    const device = await told.open();
+    told.office.wire = () => "lost";
+    await device.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
+    const [waiting] = [...device.store.outbox.values()];
+    if (!waiting) throw new Error("nothing waits");
+    const answer = { id: waiting.id, outcome: "quarantined" as const, code: "INTERNAL", changeSeq: 0 };
+    await device.store.box.quarantine(waiting.id, answer);
+    await device.stop();
+    told.office.wire = () => "through";
+    const { user, perm } = told.admin;
+    const surroundings = told.place.tab(told.office.network(told.admin));
+    const opening = new Device({ user, perm, onSignedOut: () => {} }, surroundings);
+    await opening.retry();
+    await quiet(told.time, opening);
+    expect(await told.office.all("payments")).toHaveLength(1);
+    await opening.stop();
   });
 
   it("waits for the person to sign in again and loses nothing", async () => {
