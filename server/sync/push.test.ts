@@ -96,7 +96,20 @@ describe.each(ENGINES)("pushing commands, on %s", (engine) => {
     const later = device.command("client.create", args, { v: 2 });
     expect(await device.push(later)).toMatchObject([{ outcome: "quarantined", code: "SERVER_OLDER" }]);
     await server.restart({ findCommand: (name, v) => findCommand(name, v === 2 ? 1 : v) });
-    expect(await device.push(later)).toMatchObject([{ outcome: "applied" }]);
+    const again = { ...later, seq: ++device.seq };
+    expect(await device.push(again)).toMatchObject([{ id: later.id, outcome: "applied" }]);
+  });
+
+  it("takes what is new under a number long behind for a copy's, whoever was answered under it", async () => {
+    const [borrower, another] = [clientArgs(server.clock()), clientArgs(server.clock())];
+    const first = device.command("client.create", borrower);
+    await device.push(first);
+    // The original had it answered under its own number: nothing is stored under that one.
+    await device.push({ ...first, seq: ++device.seq }, device.command("client.create", another));
+    const copys = device.command("client.create", clientArgs(server.clock()), { seq: device.seq - 1 });
+    const response = await device.ask([copys]);
+    expect([response.statusCode, response.json().code]).toEqual([409, "DEVICE_FORKED"]);
+    expect((await device.pull()).filter(({ c }) => c === "clients")).toHaveLength(2);
   });
 
   it("repeats its answer to a command that an older build, put back in its place, does not know", async () => {

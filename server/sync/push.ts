@@ -130,7 +130,9 @@ async function settle(
     return storedAnswer(known, hash);
   }
   const taken = earlier.some((stored) => stored.id !== id);
-  if (taken && !importedBy) throw new Refused("DEVICE_FORKED");
+  // A device's numbers rise: what is new under another's number, or under one long answered, a copy of it sent.
+  const isCopys = taken || (!known && seq <= device.lastSeq);
+  if (isCopys && !importedBy) throw new Refused("DEVICE_FORKED");
   const answer = await decide();
   await recordCommand(writing, {
     ...{ id, deviceId, seq: taken ? null : seq, userId: user.id, name: envelope.name, v: envelope.v },

@@ -56,12 +56,16 @@ const noDedupe: Defect = {
 
 const noForkCheck: Defect = {
   name: "no fork check",
-  mistake: "the server takes two commands under one number of a device",
+  mistake: "the server takes what is new under numbers that a device has behind it",
   beforePush(database, push) {
-    const free = database.prepare(
-      "update command set seq = null where device_id = ? and seq = ? and id <> ?",
-    );
-    forEachPushed(push, ({ id, seq }) => free.run(push.deviceId, seq, id));
+    const isKnown = database.prepare("select 1 from command where id = ?");
+    const free = database.prepare("update command set seq = null where device_id = ? and seq = ?");
+    const back = database.prepare("update device set last_seq = ? where id = ? and last_seq > ?");
+    forEachPushed(push, ({ id, seq }) => {
+      if (isKnown.get(id)) return;
+      free.run(push.deviceId, seq);
+      back.run(seq - 1, push.deviceId, seq - 1);
+    });
   },
 };
 

@@ -77,9 +77,7 @@ function auditedTwice({ story }: Evidence): string[] {
 export function keepsOrder(evidence: Evidence): string[] {
   const found: string[] = [];
   const effects = evidence.commands.filter((row) => isOwnEffect(row) && !wasHeldUp(evidence, row));
-  const blurred = [...evidence.story.office.answers.values()].some(blursCopies);
-  const savedAt = ({ id }: Stored) => (blurred ? evidence.story.acknowledged.get(id)?.browser.name : "");
-  for (const [device, rows] of Map.groupBy(effects, (row) => `${row.device_id} ${savedAt(row)}`)) {
+  for (const [device, rows] of Map.groupBy(effects, (row) => row.device_id)) {
     const inOrder = rows.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
     for (const [i, row] of inOrder.entries()) {
       const before = inOrder[i - 1];
@@ -89,17 +87,6 @@ export function keepsOrder(evidence: Evidence): string[] {
     }
   }
   return found;
-}
-
-/**
- * Where an older server left a copy's command unanswered, or a restore forgot one that was not decided, nothing tells
- * the server that its number is the original's too: order is then kept by each browser.
- */
-function blursCopies(given: readonly Answer[]): boolean {
-  return (
-    given.some(({ code }) => code === "SERVER_OLDER") ||
-    (given.some(isOpenQuestion) && given.includes(FORGOTTEN))
-  );
 }
 
 function isOwnEffect({ device_id, seq, change_seq, result, id }: Stored): boolean {

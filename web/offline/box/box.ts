@@ -225,7 +225,7 @@ export class Box {
 
   /** Quarantined rows are asked again: a newer server answers otherwise, the same one repeats itself. */
   requeueQuarantined(): Promise<number> {
-    return this.#write("rw", async (_device, meta) => {
+    return this.#write("rw", async (device, meta) => {
       const rows = await this.database.outbox
         .filter((row) => row.state === "attention" && isAskedAgain(row.answer))
         .toArray();
@@ -233,6 +233,11 @@ export class Box {
       await this.database.outbox.bulkPut(
         rows.map((row) => ({ ...row, state: "queued" as const, answer: null })),
       );
+      // Answered without being stored, their numbers are behind the device now: a copy's would look the same.
+      if (rows.some(({ answer }) => answer?.code === "SERVER_OLDER")) {
+        const seq = await this.#renumber(device.deviceId, device.seq);
+        await this.database.device.put({ ...device, seq });
+      }
       await this.#bump(meta);
       return rows.length;
     });

@@ -148,6 +148,39 @@ describe("sending what was collected", () => {
     await opening.stop();
   });
 
+  it("asks again for what an older server left, before what was done after it, as the same device", async () => {
+    told = await story();
+    const device = await told.open();
+    await device.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
+    await quiet(told.time, device);
+    told.office.wire = () => "lost";
+    const id = freshId();
+    await device.run(createClient, { id, at: at(DAY), fields: CLIENT_FIELDS, photo: null });
+    const [left] = [...device.store.outbox.values()];
+    if (!left) throw new Error("nothing waits");
+    const answer = { id: left.id, outcome: "quarantined" as const, code: "SERVER_OLDER", changeSeq: 0 };
+    await device.store.box.quarantine(left.id, answer);
+    const edit = { id, at: at(DAY), photo: null, changes: { address: "Calle Inventada 9" } };
+    await device.run(updateClient, edit, { base: { address: CLIENT_FIELDS.address } });
+    await quiet(told.time, device);
+    told.office.wire = () => "through";
+    await device.retry();
+    await quiet(told.time, device);
+    expect(await told.office.all("clients")).toContainEqual(
+      expect.objectContaining({ id, address: "Calle Inventada 9" }),
+    );
+    const { journal, device: self } = device.store.box.database;
+    const rows = await journal.orderBy("seq").toArray();
+    expect(rows.map(({ seq, name }) => [seq, name])).toEqual([
+      [1, "payment.collect"],
+      [4, "client.create"],
+      [5, "client.update"],
+    ]);
+    expect(new Set(rows.map(({ deviceId }) => deviceId))).toEqual(
+      new Set((await self.toArray()).map(({ deviceId }) => deviceId)),
+    );
+  });
+
   it("waits for the person to sign in again and loses nothing", async () => {
     told = await story();
     const device = await told.open();
