@@ -194,6 +194,33 @@ describe("administrators", () => {
     await desk.getByRole("heading", { name: "Nuevo préstamo" }).waitFor();
   });
 
+  it("read the log to its beginning, drawn as far as they have come", async () => {
+    const device = await stage.admin.device();
+    for (let loan = 0; loan < 15; loan++) await grantLoan(device);
+    await desk.goto("/audit");
+    await desk.getByRole("heading", { name: "Nuevo préstamo" }).first().waitFor();
+    const drawn = () => desk.getByRole("article").count();
+    const first = await drawn();
+    const more = desk.getByRole("button", { name: "Ver más antiguos" });
+    expect(await more.isVisible()).toBe(false);
+    await expect
+      .poll(async () => {
+        await desk.keyboard.press("End");
+        return more.isVisible();
+      })
+      .toBe(true);
+    expect(await drawn()).toBeGreaterThan(first);
+    const beginning = desk.getByRole("heading", { name: "Primer inicio" }).last();
+    await expect
+      .poll(async () => {
+        if (await more.isVisible()) await more.click();
+        await desk.keyboard.press("End");
+        return beginning.isVisible();
+      })
+      .toBe(true);
+    await desk.getByText("Ver más antiguos").waitFor({ state: "detached" });
+  });
+
   it("close an account, and its owner is out", async () => {
     await desk.goto("/users");
     await choose(COLLECTOR.name, "Eliminar");
