@@ -45,14 +45,14 @@ function without(set: ReadonlySet<string>, other: ReadonlySet<string>): Set<stri
 let ofTheDay: Set<string> | undefined;
 
 /** What records are, and the rules: read before the screens, in a moment of its own. */
-const RULES = /\/(contract|domain)\/[^?]*\.ts$/;
+const RULES = ["contract/", "domain/"].map((room) => join(import.meta.dirname, room));
 
 /** The file in which a module travels, where it is not left to the bundler. */
 function travelsIn(id: string, imports: Imports): string | null {
   if (ICON.test(id)) return "icons";
   ofTheDay ??= without(broughtBy(DAY, imports), broughtBy(["web/main.tsx"], imports));
   if (!ofTheDay.has(id)) return null;
-  return RULES.test(id) ? "rules" : "day";
+  return RULES.some((room) => id.startsWith(room)) ? "rules" : "day";
 }
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
