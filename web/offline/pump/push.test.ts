@@ -7,11 +7,20 @@ import { at, CLIENT, CLIENT_FIELDS, collectArgs } from "#testkit/commands/lendin
 import { freshId } from "#testkit/device/place";
 import { quiet, type Story, story } from "#testkit/device/story";
 import { Book as Device } from "../book/book.ts";
+import type { OutboxRow } from "../box/box-database.ts";
 
 let told: Story;
 afterEach(() => told.end());
 
 const DAY = "2026-01-08";
+/** As if the server could not read what waits first. */
+async function setAside(device: Device, code: string): Promise<OutboxRow> {
+  const [row] = [...device.store.outbox.values()];
+  if (!row) throw new Error("nothing waits");
+  await device.store.box.quarantine(row.id, { id: row.id, outcome: "quarantined", code, changeSeq: 0 });
+  return row;
+}
+
 const isPush = (path: string) => path.startsWith("/api/sync/push");
 
 describe("sending what was collected", () => {
@@ -110,10 +119,7 @@ describe("sending what was collected", () => {
     const device = await told.open();
     told.office.wire = () => "lost";
     await device.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
-    const [printed] = [...device.store.outbox.values()];
-    if (!printed) throw new Error("nothing waits");
-    const answer = { id: printed.id, outcome: "quarantined" as const, code: "INTERNAL", changeSeq: 0 };
-    await device.store.box.quarantine(printed.id, answer);
+    const printed = await setAside(device, "INTERNAL");
     const again = await device.run(collectPayment, collectArgs(1, DAY, pesos(1000)), { resends: printed.id });
     expect(again).toMatchObject({ ok: true, receiptNumber: printed.receipt?.number });
     const next = await device.run(collectPayment, collectArgs(2, DAY, pesos(1000)));
@@ -133,10 +139,7 @@ describe("sending what was collected", () => {
     const device = await told.open();
     told.office.wire = () => "lost";
     await device.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
-    const [waiting] = [...device.store.outbox.values()];
-    if (!waiting) throw new Error("nothing waits");
-    const answer = { id: waiting.id, outcome: "quarantined" as const, code: "INTERNAL", changeSeq: 0 };
-    await device.store.box.quarantine(waiting.id, answer);
+    await setAside(device, "INTERNAL");
     await device.stop();
     told.office.wire = () => "through";
     const { user, perm } = told.admin;
@@ -156,10 +159,7 @@ describe("sending what was collected", () => {
     told.office.wire = () => "lost";
     const id = freshId();
     await device.run(createClient, { id, at: at(DAY), fields: CLIENT_FIELDS, photo: null });
-    const [left] = [...device.store.outbox.values()];
-    if (!left) throw new Error("nothing waits");
-    const answer = { id: left.id, outcome: "quarantined" as const, code: "SERVER_OLDER", changeSeq: 0 };
-    await device.store.box.quarantine(left.id, answer);
+    await setAside(device, "SERVER_OLDER");
     const edit = { id, at: at(DAY), photo: null, changes: { address: "Calle Inventada 9" } };
     await device.run(updateClient, edit, { base: { address: CLIENT_FIELDS.address } });
     await quiet(told.time, device);
