@@ -2,6 +2,7 @@
 import { benchCollect } from "./collect/collect.ts";
 import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   "first-load": benchFirstLoad,
   drain: benchDrain,
   pull: benchPull,
+  lighthouse: benchLighthouse,
 };
 
 const asked = process.argv.slice(2);

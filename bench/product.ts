@@ -72,7 +72,7 @@ async function untilHealthy(url: string, child: ChildProcess, output: () => stri
   throw new Error(`the server did not become healthy:\n${output()}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -2,30 +2,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everyAddress } from "./stage/addresses.ts";
 import { DESK, openChromium, openDevice, PHONE, TABLET, WALL } from "./stage/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./stage/demo.ts";
-
-const STATIC = [
-  "/",
-  "/advanced-dashboard",
-  "/clients",
-  "/clients/new",
-  "/lenders",
-  "/lenders/new",
-  "/interest-rates",
-  "/interest-rates/new",
-  "/loans",
-  "/loans/new",
-  "/payments",
-  "/payments/new",
-  "/users",
-  "/users/new",
-  "/audit",
-  "/sync",
-  "/sync/errors",
-  "/settings/data-packages",
-  "/nowhere",
-];
 
 let product: Demo;
 let browser: Browser;
@@ -39,31 +18,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.dispose();
 });
-
-/** The first record that a list leads to. */
-async function firstOf(page: Page, list: string): Promise<string> {
-  await page.goto(list);
-  const record = page.locator(`main a[href^="${list}/"]:not([href$="/new"]):not([href$="/edit"])`).first();
-  await record.waitFor();
-  return (await record.getAttribute("href")) ?? "";
-}
-
-async function everyAddress(page: Page): Promise<string[]> {
-  const [client, lender, loan, payment] = [
-    await firstOf(page, "/clients"),
-    await firstOf(page, "/lenders"),
-    await firstOf(page, "/loans"),
-    await firstOf(page, "/payments"),
-  ];
-  const loanId = loan.split("/").at(-1);
-  return [
-    ...STATIC,
-    ...[client, lender, loan, payment].flatMap((record) => [record, `${record}/edit`]),
-    `/payments/new/${loanId}`,
-    `/payments/interest/${loanId}`,
-    `/payments/full-loan/${loanId}`,
-  ];
-}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

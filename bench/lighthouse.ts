@@ -1,0 +1,122 @@
+/**
+ * What Lighthouse says of every screen on a device that has its book, at a desk and on a phone. Lighthouse is no part
+ * of the project: the pinned one is fetched once into the build's caches.
+ * `READINGS=3` takes each figure so often and answers the median; `SCREENS=/loans,edit` only addresses with one of these.
+ */
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { chromium, type Page } from "playwright-core";
+import { everyAddress } from "../e2e/stage/addresses.ts";
+import { dataDirectory } from "./book.ts";
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
+import { type Figure, median } from "./figures.ts";
+import { freePort, startProduct } from "./product.ts";
+import { signInByHand, untilDownloaded } from "./screens.ts";
+
+const VERSION = "13.5.0";
+const LOANS = 300;
+const PLACE = join(import.meta.dirname, "..", ".cache", `lighthouse-${VERSION}`);
+const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
+type Category = (typeof CATEGORIES)[number];
+type Scores = Record<Category, number>;
+
+/** The part of Lighthouse that is used here. */
+type Lighthouse = (
+  url: string,
+  flags: Record<string, unknown>,
+  config?: object,
+) => Promise<{ lhr: { categories: Record<Category, { score: number | null }> } } | undefined>;
+
+const KINDS = { desktop: { performance: 95 }, mobile: { performance: 85 } } as const;
+type Kind = keyof typeof KINDS;
+
+export async function benchLighthouse(): Promise<Record<string, Figure[]>> {
+  await install();
+  const directory = await dataDirectory(LOANS);
+  const profile = mkdtempSync(join(tmpdir(), "cuadre-profile-"));
+  const product = await startProduct({ DATA_DIR: directory, DATABASE_URL: "" });
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM_PATH,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    locale: "es-DO",
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    const addresses = await prepare(page, product.url);
+    const read = await reader(port);
+    const tables: Record<string, Figure[]> = {};
+    for (const kind of Object.keys(KINDS) as Kind[]) {
+      const figures: Figure[] = [];
+      tables[`Lighthouse, ${kind}`] = figures;
+      for (const address of addresses) {
+        figures.push(...(await figuresOf(kind, address, () => read(product.url + address, kind))));
+      }
+    }
+    return tables;
+  } finally {
+    await context.close();
+    await product.stop();
+    for (const folder of [directory, profile]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Signed in, the book on the device, the app kept by the service worker: as it is from the second visit on. */
+async function prepare(page: Page, url: string): Promise<string[]> {
+  await signInByHand(page, url);
+  await untilDownloaded(page);
+  await page.evaluate(() => navigator.serviceWorker?.ready.then(() => true));
+  const wanted = process.env.SCREENS?.split(",") ?? [""];
+  const all = await everyAddress(page, url);
+  await page.goto("about:blank");
+  return all.filter((address) => wanted.some((part) => address.includes(part)));
+}
+
+async function figuresOf(kind: Kind, address: string, read: () => Promise<Scores>): Promise<Figure[]> {
+  const readings: Scores[] = [];
+  for (let reading = 0; reading < Number(process.env.READINGS ?? 1); reading++) readings.push(await read());
+  const what = address.replace(/[0-9a-f-]{36}/, "…");
+  console.log(`  ${kind} ${what}: ${readings.map((scores) => Object.values(scores).join(" ")).join(", ")}`);
+  return CATEGORIES.map((category) => ({
+    what: `${what}: ${category}`,
+    value: median(readings.map((scores) => scores[category])),
+    unit: "",
+    target: { atLeast: category === "performance" ? KINDS[kind].performance : 100 },
+  }));
+}
+
+/** Reads one address in the browser at a port, whose storage stays as it is. */
+async function reader(port: number): Promise<(url: string, kind: Kind) => Promise<Scores>> {
+  const load = (path: string): Promise<{ default: unknown }> =>
+    import(pathToFileURL(join(PLACE, "node_modules/lighthouse/core", path)).href);
+  const lighthouse = (await load("index.js")).default as Lighthouse;
+  const desktop = (await load("config/desktop-config.js")).default as object;
+  return async (url, kind) => {
+    const flags = { port, disableStorageReset: true, onlyCategories: CATEGORIES, logLevel: "error" };
+    const answer = await lighthouse(url, flags, kind === "desktop" ? desktop : undefined);
+    const scores = CATEGORIES.map((category) => [
+      category,
+      Math.round((answer?.lhr.categories[category].score ?? 0) * 100),
+    ]);
+    return Object.fromEntries(scores) as Scores;
+  };
+}
+
+async function install(): Promise<void> {
+  if (existsSync(join(PLACE, "node_modules/lighthouse/package.json"))) return;
+  mkdirSync(PLACE, { recursive: true });
+  const args = [
+    "install",
+    "--prefix",
+    PLACE,
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    `lighthouse@${VERSION}`,
+  ];
+  await promisify(execFile)("npm", args, { env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: "1" } });
+}
