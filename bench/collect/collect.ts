@@ -129,6 +129,7 @@ async function throughServer(copy: Copy, loans: readonly Loan[]): Promise<Omit<R
     const cuotas = new Cuotas(loans);
     await collecting(callers, cuotas, 1, WARM_UP);
     const alone = await collecting(callers, cuotas, 1, BY_ONE);
+    await collecting(callers, cuotas, 20, WARM_UP);
     const many = await collecting(callers, cuotas, 20, BY_TWENTY);
     return { byOne: alone.rate, byTwenty: many.rate, times: many.times };
   } finally {

@@ -17,8 +17,12 @@ export interface Book {
 }
 
 export async function loadBook(read: Read, loanId: Id | null): Promise<Book | null> {
-  const loan = loanId === null ? null : await read.get("loans", loanId);
-  return loan ? { loan, payments: await read.where("payments", "loanId", loan.id), touched: [] } : null;
+  if (loanId === null) return null;
+  const [loan, payments] = await Promise.all([
+    read.get("loans", loanId),
+    read.where("payments", "loanId", loanId),
+  ]);
+  return loan ? { loan, payments, touched: [] } : null;
 }
 
 /** The book with a payment entered, in place of what stood there under its id. */

@@ -21,11 +21,14 @@ export const collectPayment = defineCommand({
   args,
   access: { module: "payments", action: "create", reads: ["payments", "loans", "clients"] },
   subject: ({ id }) => id,
-  load: async (read, { id, loanId }) => ({
-    existing: await read.get("payments", id),
-    waiting: await read.get("waitingAnnulments", id),
-    book: await loadBook(read, loanId),
-  }),
+  load: async (read, { id, loanId }) => {
+    const [existing, waiting, book] = await Promise.all([
+      read.get("payments", id),
+      read.get("waitingAnnulments", id),
+      loadBook(read, loanId),
+    ]);
+    return { existing, waiting, book };
+  },
   guard: ({ book }, args, context) => refuseBeforeTap(book, args, context),
   decide({ existing, waiting, book }, args, context) {
     if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));

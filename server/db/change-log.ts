@@ -77,30 +77,22 @@ export async function bookName({ tx }: Handle): Promise<string> {
 }
 
 export async function startRun(
-  { handle: { tx }, head }: Writing,
-  run: { tag: string; epoch: string; at: number },
+  writing: Writing,
+  { tag, epoch, at }: { tag: string; epoch: string; at: number },
 ): Promise<void> {
-  const at = writeInstant(run.at);
-  await tx.insertInto("run").values({ tag: run.tag, started_seq: head.seq, started_at: at }).execute();
-  await tx
-    .updateTable("head")
-    .set({ tag: run.tag, epoch: head.epoch || run.epoch })
-    .execute();
-}
-
-export async function setEpoch({ handle: { tx } }: Writing, epoch: string): Promise<void> {
-  await tx.updateTable("head").set({ epoch }).execute();
+  const { handle, head } = writing;
+  const run = { tag, started_seq: head.seq, started_at: writeInstant(at) };
+  await handle.tx.insertInto("run").values(run).execute();
+  writing.changeHead({ tag, epoch: head.epoch || epoch });
 }
 
 /** Drops tombstones older than an instant and remembers up to which number. */
-export async function forgetTombstones({ handle: { tx }, head }: Writing, olderThan: number): Promise<void> {
+export async function forgetTombstones(writing: Writing, olderThan: number): Promise<void> {
+  const { tx } = writing.handle;
   const old = (column: "seq") =>
     tx.selectFrom("change").select(column).where("op", "=", "D").where("at", "<", writeInstant(olderThan));
   const last = await old("seq").orderBy("seq", "desc").limit(1).executeTakeFirst();
   if (!last) return;
   await tx.deleteFrom("change").where("op", "=", "D").where("at", "<", writeInstant(olderThan)).execute();
-  await tx
-    .updateTable("head")
-    .set({ forgotten_seq: Math.max(head.forgottenSeq, last.seq) })
-    .execute();
+  writing.changeHead({ forgottenSeq: Math.max(writing.head.forgottenSeq, last.seq) });
 }

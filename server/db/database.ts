@@ -1,10 +1,10 @@
 /** An open database. Reading is free to all; the writable handle stays inside `server/db`. */
-import { Kysely, type Transaction } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { ConnectionLost } from "./faults.ts";
 import type { Engine } from "./kinds.ts";
 import { Notices } from "./notices.ts";
-import { postgresDialect, postgresPool } from "./postgres.ts";
+import { inPostgresTransaction, Lines, postgresPool } from "./postgres.ts";
 import type { Tables } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import type { Handle } from "./store.ts";
@@ -18,6 +18,8 @@ export interface Database {
 
 interface Inside {
   kysely: Kysely<Tables>;
+  /** One transaction, committed when the work is done. Nothing of it stands when it throws. */
+  transaction<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** A commit of this process changed a record. */
   changed(): void;
 }
@@ -35,7 +37,8 @@ export function openDatabase(place: Place): Database {
   };
   if (place.engine === "sqlite") {
     const kysely = new Kysely<Tables>({ dialect: sqliteDialect(place.file, place) });
-    return database("sqlite", listeners, { kysely, changed: announce }, null);
+    const transaction: Inside["transaction"] = (work) => kysely.transaction().execute(work);
+    return database("sqlite", listeners, { kysely, transaction, changed: announce }, null);
   }
   const { url, connections = 10, onError = () => {} } = place;
   const pool: pg.Pool = postgresPool(url, { connections, onError });
@@ -44,8 +47,10 @@ export function openDatabase(place: Place): Database {
     announce();
     notices.tell();
   };
-  const kysely = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  return database("postgresql", listeners, { kysely, changed }, notices);
+  const lines = new Lines(pool);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lines }) });
+  const transaction: Inside["transaction"] = (work) => inPostgresTransaction(lines, work);
+  return database("postgresql", listeners, { kysely, transaction, changed }, notices);
 }
 
 function database(
@@ -84,12 +89,12 @@ export async function read<T>(db: Database, work: (handle: Handle) => Promise<T>
 
 /** Reads from one unchanging view of everything committed so far. */
 export async function snapshot<T>(db: Database, read: (handle: Handle) => Promise<T>): Promise<T> {
-  const { kysely } = inside(db);
-  const inTransaction = (tx: Transaction<Tables>) => read({ engine: db.engine, tx });
+  const within = inside(db);
+  const inTransaction = (tx: Kysely<Tables>) => read({ engine: db.engine, tx });
   return connected(() =>
     db.engine === "sqlite"
-      ? kysely.transaction().execute(inTransaction)
-      : kysely
+      ? within.transaction(inTransaction)
+      : within.kysely
           .transaction()
           .setIsolationLevel("repeatable read")
           .setAccessMode("read only")

@@ -1,11 +1,12 @@
 /**
  * PostgreSQL: a pool whose connections answer with the same raw values as the embedded engine (whole numbers as
- * numbers, dates as written, instants as ISO text in UTC, flags as 0 or 1) and keep the statements they were sent.
+ * numbers, dates as written, instants as ISO text in UTC, flags as 0 or 1). How statements travel is `postgres-line.ts`.
  */
-import { PostgresDialect, type PostgresPoolClient } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { Line } from "./postgres-line.ts";
+import type { Tables } from "./schema.ts";
 
-const KEPT_STATEMENTS = 400;
 const [BOOL, INT8, DATE, TIMESTAMPTZ] = [16, 20, 1082, 1184];
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -30,6 +31,7 @@ export function postgresPool(url: string, { connections, onError }: PostgresOpti
     connectionString: url,
     max: connections,
     types,
+    pipeline: true,
     application_name: "cuadre",
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -39,44 +41,78 @@ export function postgresPool(url: string, { connections, onError }: PostgresOpti
   return pool;
 }
 
-export function postgresDialect(pool: pg.Pool): PostgresDialect {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return new PostgresDialect({
-    pool: {
-      options: pool.options,
-      end: () => pool.end(),
-      async connect() {
-        const client = await pool.connect();
-        let keeping = clients.get(client);
-        if (!keeping) {
-          keeping = keepingStatements(client);
-          clients.set(client, keeping);
-          await client.query("set time zone 'UTC'; set datestyle = 'ISO, YMD'");
-        }
-        return keeping;
-      },
-    },
-  });
+/** Connections as statements are sent over them, each with what it has kept. */
+export class Lines implements PostgresPool {
+  readonly options: PostgresPool["options"];
+  readonly #pool: pg.Pool;
+  readonly #lines = new WeakMap<pg.PoolClient, Line>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+    this.options = pool.options;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async connect(): Promise<Line> {
+    const client = await this.#pool.connect();
+    let line = this.#lines.get(client);
+    if (!line) {
+      line = new Line(client);
+      this.#lines.set(client, line);
+      await client.query("set time zone 'UTC'; set datestyle = 'ISO, YMD'");
+    }
+    return line;
+  }
 }
 
-/** The first statements to come get a name, so that the server plans them once per connection. */
-function keepingStatements(client: pg.PoolClient): PostgresPoolClient {
-  const names = new Map<string, string>();
-  const query = (text: string, values: readonly unknown[] = []) => {
-    if (values.length === 0) return client.query(text);
-    let name = names.get(text);
-    if (name === undefined && names.size < KEPT_STATEMENTS) {
-      name = `s${names.size}`;
-      names.set(text, name);
-    }
-    return client.query(
-      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
-    );
-  };
-  return {
-    query: query as unknown as PostgresPoolClient["query"],
-    release: (destroy) => client.release(destroy),
-  };
+const bound = new WeakMap<Line, Kysely<Tables>>();
+
+/** Queries over one line and no other. Unlike those of Kysely's own transactions, none waits for the one before it. */
+function over(line: Line): Kysely<Tables> {
+  let queries = bound.get(line);
+  if (!queries) {
+    const kept = { query: line.query, release() {} };
+    const pool = { options: {}, connect: async () => kept, end: async () => {} };
+    queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    bound.set(line, queries);
+  }
+  return queries;
+}
+
+/** One transaction: committed when the work is done, else as if it had never begun. */
+export async function inPostgresTransaction<T>(
+  lines: Lines,
+  work: (tx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const line = await lines.connect();
+  const tx = over(line);
+  try {
+    await tx.executeQuery(BEGIN);
+    const result = await work(tx);
+    await tx.executeQuery(COMMIT);
+    line.release();
+    return result;
+  } catch (error) {
+    line.release(!(await isRolledBack(tx)));
+    throw error;
+  }
+}
+
+const [BEGIN, COMMIT, ROLLBACK] = ["begin", "commit", "rollback"].map((text) => CompiledQuery.raw(text)) as [
+  CompiledQuery,
+  CompiledQuery,
+  CompiledQuery,
+];
+
+/** A line on which not even this can be said is of no more use. */
+function isRolledBack(tx: Kysely<Tables>): Promise<boolean> {
+  return tx.executeQuery(ROLLBACK).then(
+    () => true,
+    () => false,
+  );
 }
 
 function wholeNumber(text: string): number {

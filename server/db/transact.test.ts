@@ -8,9 +8,13 @@ import { fakeClock } from "#testkit/server/clock";
 import { ENGINES, type TestPlace, testPlace } from "#testkit/server/engines";
 import { changesAfter } from "./change-log.ts";
 import { type Database, read } from "./database.ts";
+import { addDevice } from "./devices.ts";
 import { STORES } from "./stores.ts";
 import { readHead, transact } from "./transact.ts";
 import type { Writing } from "./writing.ts";
+
+/** How each engine says that a device's user does not exist. */
+const REFUSED = { sqlite: "ERR_SQLITE_ERROR", postgresql: "23503" };
 
 describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
   let place: TestPlace;
@@ -62,6 +66,35 @@ describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
     const kept = await read(db, (handle) => STORES.interestRates.find(handle, ids));
     expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(ids.filter((_, n) => n % 4 !== 1)));
   });
+
+  it.each([
+    ["alone", 1],
+    ["together with others", 6],
+  ])(
+    "what the database refuses fails its own work, %s, although nobody waited for its answer",
+    async (_, count) => {
+      const rates = Array.from({ length: count }, (_, n) => rate(`Tasa ${n}`));
+      const device = { id: newId(), code: "ZZZZ", userId: newId(), name: "De nadie", at };
+      const ends = await Promise.allSettled(
+        rates.map((doc, n) =>
+          transact(db, async (writing) => {
+            if (n === 0) await addDevice(writing, device);
+            return add(writing, doc);
+          }),
+        ),
+      );
+      const [refused, ...others] = ends;
+      expect(refused).toMatchObject({ status: "rejected", reason: { code: REFUSED[db.engine] } });
+      expect(others.filter(({ status }) => status === "rejected")).toEqual([]);
+      const kept = await read(db, (handle) =>
+        STORES.interestRates.find(
+          handle,
+          rates.map(({ id }) => id),
+        ),
+      );
+      expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(rates.slice(1).map(({ id }) => id)));
+    },
+  );
 
   it("who comes later sees what came before, although neither was answered yet", async () => {
     const first = rate("Treinta");

@@ -3,9 +3,9 @@
  * PostgreSQL the first statement locks `head`. So there is no lock order and no write skew, and the order of change
  * numbers is the order of commits. Inside, only the handle is in scope and nothing but its queries is awaited.
  *
- * Work that arrives while another is being written waits, and what waits is committed together: each in a savepoint of
- * its own, so that one that fails has written nothing, and all with one flush to the disk. Nobody hears of success
- * before that flush.
+ * Work that arrives while another is being written waits, and what waits is committed together, with one flush to the
+ * disk. Nobody hears of success before that flush. When one of them fails, nothing of any stands and each is written
+ * alone: who failed hears of it, and the others are not touched by it.
  */
 import { sql } from "kysely";
 import { connected, type Database, inside } from "./database.ts";
@@ -28,11 +28,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown };
-
 const TRIES = 3;
 /** More would keep the first of them waiting for little more gain. */
-const TOGETHER = 32;
+const TOGETHER = 16;
 
 const queues = new WeakMap<Database, Waiting[]>();
 
@@ -61,19 +59,12 @@ async function write(db: Database, group: readonly Waiting[]): Promise<void> {
   for (const waiting of group) await writeAlone(db, waiting);
 }
 
-async function writeAlone(db: Database, { work, resolve, reject }: Waiting): Promise<void> {
+async function writeAlone(db: Database, waiting: Waiting): Promise<void> {
   try {
-    const { result, changed } = await retried(() =>
-      inTransaction(db, async (handle) => {
-        const writing = new Writing(handle, await readHead(handle, true));
-        const result = await work(writing);
-        return { result, changed: await writing.finish() };
-      }),
-    );
-    if (changed) inside(db).changed();
-    resolve(result);
+    const [result] = await retried(() => commit(db, [waiting]));
+    waiting.resolve(result);
   } catch (error) {
-    reject(error);
+    waiting.reject(error);
   }
 }
 
@@ -81,18 +72,11 @@ async function writeAlone(db: Database, { work, resolve, reject }: Waiting): Pro
 async function writeTogether(db: Database, group: readonly Waiting[]): Promise<boolean> {
   let isWorked = false;
   try {
-    const { outcomes, changed } = await retried(() => {
-      isWorked = false;
-      return inTransaction(db, async (handle) => {
-        const written = await eachInSavepoint(handle, group);
-        isWorked = true;
-        return written;
-      });
+    const results = await commit(db, group, () => {
+      isWorked = true;
     });
-    if (changed) inside(db).changed();
-    outcomes.forEach((outcome, i) => {
-      if (outcome.ok) group[i]?.resolve(outcome.result);
-      else group[i]?.reject(outcome.error);
+    group.forEach(({ resolve }, i) => {
+      resolve(results[i]);
     });
     return true;
   } catch (error) {
@@ -103,29 +87,31 @@ async function writeTogether(db: Database, group: readonly Waiting[]): Promise<b
   }
 }
 
-async function eachInSavepoint(handle: Handle, group: readonly Waiting[]) {
-  const outcomes: Outcome[] = [];
-  let changed = false;
-  for (const { work } of group) {
-    await sql`savepoint work`.execute(handle.tx);
-    try {
-      const writing = new Writing(handle, await readHead(handle, true));
-      const result = await work(writing);
-      changed = (await writing.finish()) || changed;
-      outcomes.push({ ok: true, result });
-    } catch (error) {
-      if (isUnavailable(error)) throw error;
-      await sql`rollback to savepoint work`.execute(handle.tx);
-      outcomes.push({ ok: false, error });
+/** Does the works one after the other in one transaction; answers their results once it is committed. */
+async function commit(
+  db: Database,
+  group: readonly Waiting[],
+  worked: () => void = () => {},
+): Promise<unknown[]> {
+  const { results, changed } = await inTransaction(db, async (handle) => {
+    const before = await readHead(handle, true);
+    let head = before;
+    const results: unknown[] = [];
+    for (const { work } of group) {
+      const writing = new Writing(handle, head);
+      results.push(await work(writing));
+      head = writing.head;
     }
-    await sql`release savepoint work`.execute(handle.tx);
-  }
-  return { outcomes, changed };
+    if (head !== before) await storeHead(handle, head);
+    worked();
+    return { results, changed: head.seq > before.seq };
+  });
+  if (changed) inside(db).changed();
+  return results;
 }
 
 function inTransaction<T>(db: Database, work: (handle: Handle) => Promise<T>): Promise<T> {
-  const { kysely } = inside(db);
-  return connected(() => kysely.transaction().execute((tx) => work({ engine: db.engine, tx })));
+  return connected(() => inside(db).transaction((tx) => work({ engine: db.engine, tx })));
 }
 
 async function retried<T>(task: () => Promise<T>): Promise<T> {
@@ -143,4 +129,9 @@ export async function readHead({ engine, tx }: Handle, lock = false): Promise<He
   const rows = tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]);
   const locked = lock && engine === "postgresql" ? rows.modifyEnd(sql`for update`) : rows;
   return locked.executeTakeFirstOrThrow();
+}
+
+async function storeHead({ tx }: Handle, { epoch, seq, tag, forgottenSeq }: Head): Promise<void> {
+  const columns = { epoch, seq, tag, forgotten_seq: forgottenSeq };
+  await tx.updateTable("head").set(columns).where("id", "=", 1).execute();
 }

@@ -33,15 +33,26 @@ const WRITING_ORDER = Object.keys(STORES) as CollectionName[];
 
 export class Writing implements Read {
   readonly handle: Handle;
-  readonly head: Head;
+  /** The number of all that this work changes. */
+  readonly #seq: number;
+  #head: Head;
   #known = new Map<CollectionName, Map<string, AnyDoc | null>>(
     COLLECTION_NAMES.map((collection) => [collection, new Map()]),
   );
-  #seq: number | null = null;
 
   constructor(handle: Handle, head: Head) {
     this.handle = handle;
-    this.head = head;
+    this.#seq = head.seq + 1;
+    this.#head = head;
+  }
+
+  /** As this work has left it so far; stored when all that is committed with it is done. */
+  get head(): Head {
+    return this.#head;
+  }
+
+  changeHead(changed: Partial<Head>): void {
+    this.#head = { ...this.#head, ...changed };
   }
 
   async get<C extends CollectionName>(collection: C, id: Id): Promise<Doc<C> | null> {
@@ -59,12 +70,15 @@ export class Writing implements Read {
   async write(changes: readonly Change[], cause: Cause): Promise<number> {
     const audit: AuditLine[] = [];
     const log: [string, string, number, string, string][] = [];
-    const seq = this.head.seq + 1;
+    const seq = this.#seq;
     const at = writeInstant(cause.at);
-    for (const collection of WRITING_ORDER) {
+    const touched = WRITING_ORDER.map((collection) => {
       const own = lastOfEach(changes.filter((change) => change.collection === collection));
-      if (own.size === 0) continue;
-      const before = await this.#present(collection, [...own.keys()]);
+      return { collection, own };
+    }).filter(({ own }) => own.size > 0);
+    await Promise.all(touched.map(({ collection, own }) => this.#learn(collection, [...own.keys()])));
+    for (const { collection, own } of touched) {
+      const before = this.#present(collection, [...own.keys()]);
       const differing = [...own].filter(([id, doc]) => !isDeepStrictEqual(before.get(id) ?? null, doc));
       await this.#store(collection, differing, before, cause.at);
       for (const [id, doc] of differing) {
@@ -74,7 +88,7 @@ export class Writing implements Read {
       }
     }
     if (log.length === 0) return 0;
-    this.#seq = seq;
+    this.changeHead({ seq });
     await upsert(this.handle, CHANGE_LOG, log);
     await writeAudit(this.handle, audit, cause);
     return seq;
@@ -83,13 +97,6 @@ export class Writing implements Read {
   /** A line of the audit log beside those of the changes. */
   note(line: AuditLine, cause: Cause): Promise<void> {
     return writeAudit(this.handle, [line], cause);
-  }
-
-  /** Raises the head when something changed; answers whether it did. */
-  async finish(): Promise<boolean> {
-    if (this.#seq === null) return false;
-    await this.handle.tx.updateTable("head").set({ seq: this.#seq }).where("id", "=", 1).execute();
-    return true;
   }
 
   async #store(
@@ -105,8 +112,8 @@ export class Writing implements Read {
     for (const [id, doc] of docs) this.#of(collection).set(id, doc);
   }
 
-  async #present(collection: CollectionName, ids: readonly string[]): Promise<Map<string, AnyDoc>> {
-    await this.#learn(collection, ids);
+  /** Those of the ids that stand, once they were learned. */
+  #present(collection: CollectionName, ids: readonly string[]): Map<string, AnyDoc> {
     const known = this.#of(collection);
     return new Map(ids.flatMap((id) => (known.get(id) ? [[id, known.get(id) as AnyDoc]] : [])));
   }

@@ -1,6 +1,6 @@
 /** The book that devices follow: each start of the server is a run of it, and a restored one begins a new epoch. */
 import { randomUUID } from "node:crypto";
-import { endOfRun, forgetTombstones, setEpoch, startRun } from "../db/change-log.ts";
+import { endOfRun, forgetTombstones, startRun } from "../db/change-log.ts";
 import type { Handle } from "../db/store.ts";
 import { type Head, transact } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
@@ -33,6 +33,6 @@ export async function isOurs(handle: Handle, head: Head, cursor: Cursor): Promis
 export async function beginEpoch({ db }: Environment, seen: string): Promise<void> {
   const epoch = randomUUID();
   await transact(db, async (writing) => {
-    if (writing.head.epoch === seen) await setEpoch(writing, epoch);
+    if (writing.head.epoch === seen) writing.changeHead({ epoch });
   });
 }

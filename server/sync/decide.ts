@@ -6,6 +6,7 @@ import type { User } from "#contract/records/business";
 import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
+import type { ReviewCode } from "#domain/loan/state";
 import { storeCredential } from "../db/accounts.ts";
 import { wasWritten } from "../db/change-log.ts";
 import { effectiveCommandsOn } from "../db/commands.ts";
@@ -30,15 +31,33 @@ export interface Arrived {
   importedBy?: Id;
 }
 
-export async function decideAndWrite(writing: Writing, arrived: Arrived): Promise<Answer> {
+/** What a decision is made from. */
+export interface Looked {
+  /** The answer to a record that was created before. */
+  twice: Answer | null;
+  flags: readonly ReviewCode[];
+  state: unknown;
+}
+
+/** Reads it at once: none of it depends on another's answer. */
+export async function look(writing: Writing, arrived: Arrived): Promise<Looked> {
+  const { command, args } = arrived;
+  const [twice, flags, state] = await Promise.all([
+    command.action === "create" ? secondCreate(writing, arrived) : null,
+    oddities(writing, arrived),
+    command.load(writing, args),
+  ]);
+  return { twice, flags, state };
+}
+
+export async function decideAndWrite(
+  writing: Writing,
+  arrived: Arrived,
+  { twice, flags, state }: Looked,
+): Promise<Answer> {
   const { id, command, args, user } = arrived;
   if (command.kind !== "money" && !mayRun(user, command)) return refusedAnswer(id, { code: "FORBIDDEN" });
-  if (command.action === "create") {
-    const twice = await secondCreate(writing, arrived);
-    if (twice) return twice;
-  }
-  const flags = await oddities(writing, arrived);
-  const state = await command.load(writing, args);
+  if (twice) return twice;
   const decision = command.decide(state, args, contextOf(arrived, flags));
   if (!decision.ok) return refusedAnswer(id, decision.refusal);
   const { now: at, deviceId } = arrived;

@@ -10,7 +10,7 @@ import type { Environment } from "../environment.ts";
 import { hashPassword } from "../passwords.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
-import { type Arrived, decideAndWrite, outcomeAnswer } from "./decide.ts";
+import { type Arrived, decideAndWrite, look, outcomeAnswer } from "./decide.ts";
 
 type Request = z.infer<typeof commandRequest>;
 
@@ -40,7 +40,7 @@ export async function runOnline(
   return transact(env.db, async (writing) => {
     const [known] = await findCommands(writing.handle, id, null);
     if (known) return known.bodyHash === hash ? known.answer : outcomeAnswer(id, "conflict", "KEY_REUSED");
-    const answer = await decideAndWrite(writing, arrived);
+    const answer = await decideAndWrite(writing, arrived, await look(writing, arrived));
     await recordCommand(writing, {
       ...{ id, deviceId: null, seq: null, userId: user.id, name, v, subject: arrived.subject },
       ...{ args, base, receipt: null, bodyHash: hash, clientTime: now, receivedAt: now, answer },

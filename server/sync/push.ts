@@ -19,7 +19,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
 import { beginEpoch } from "./book.ts";
-import { type Arrived, decideAndWrite, outcomeAnswer } from "./decide.ts";
+import { type Arrived, decideAndWrite, look, outcomeAnswer } from "./decide.ts";
 import { refuseAnothers } from "./devices.ts";
 
 export interface Sender {
@@ -68,14 +68,12 @@ export async function answerOne(env: Environment, sender: Sender, envelope: Enve
   const reading = readCommand(command, envelope, sender.user.id);
   const now = env.clock();
   try {
-    return await transact(env.db, (writing) =>
-      settle(writing, env, sender, reading, now, () => decided(writing, sender, reading, now)),
-    );
+    return await transact(env.db, (writing) => settle(writing, env, sender, reading, now));
   } catch (error) {
     if (error instanceof Refused || isUnavailable(error)) throw error;
     env.report(error, `${envelope.name} ${envelope.id}`);
     const internal = outcomeAnswer(envelope.id, "quarantined", "INTERNAL");
-    return transact(env.db, (writing) => settle(writing, env, sender, reading, now, async () => internal));
+    return transact(env.db, (writing) => settle(writing, env, sender, reading, now, internal));
   }
 }
 
@@ -108,19 +106,26 @@ function readCommand(command: Command, envelope: Envelope, userId: Id): Reading 
   };
 }
 
-/** Known id, taken number, or a new answer, stored with its effect. */
+/** Known id, taken number, or a new answer (this one, if it is given), stored with its effect. */
 async function settle(
   writing: Writing,
   env: Environment,
-  { user, device, epoch, importedBy }: Sender,
-  { envelope, hash, understood }: Reading,
+  sender: Sender,
+  reading: Reading,
   now: Instant,
-  decide: () => Promise<Answer>,
+  given?: Answer,
 ): Promise<Answer> {
+  const { user, device, epoch, importedBy } = sender;
+  const { envelope, hash, understood } = reading;
   if (writing.head.epoch !== epoch) throw new Refused("EPOCH_CHANGED");
   const { id, seq } = envelope;
   const deviceId = device.id as Id;
-  const earlier = await findCommands(writing.handle, id, { deviceId, seq });
+  const arrived = given ? null : arrivedOf(sender, reading, now);
+  // What a decision needs is read along with the journal, which mostly does not know the command.
+  const [earlier, looked] = await Promise.all([
+    findCommands(writing.handle, id, { deviceId, seq }),
+    arrived && look(writing, arrived),
+  ]);
   const known = earlier.find((stored) => stored.id === id);
   // What a file brought says nothing about how far the device itself was answered.
   const reached = { seq: importedBy ? 0 : seq, receipt: receiptCount(envelope, device.code), at: now };
@@ -133,7 +138,8 @@ async function settle(
   // A device's numbers rise: what is new under another's number, or under one long answered, a copy of it sent.
   const isCopys = taken || (!known && seq <= device.lastSeq);
   if (isCopys && !importedBy) throw new Refused("DEVICE_FORKED");
-  const answer = await decide();
+  const answer =
+    arrived && looked ? await decideAndWrite(writing, arrived, looked) : (given ?? unread(reading));
   await recordCommand(writing, {
     ...{ id, deviceId, seq: taken ? null : seq, userId: user.id, name: envelope.name, v: envelope.v },
     ...{ args: understood?.args ?? envelope.args, subject: understood?.subject ?? null },
@@ -144,21 +150,21 @@ async function settle(
   return answer;
 }
 
-async function decided(
-  writing: Writing,
-  { user, device, importedBy }: Sender,
-  reading: Reading,
-  now: Instant,
-): Promise<Answer> {
+/** Null for what is not decided: it is not understood, or must not be pushed. */
+function arrivedOf({ user, device, importedBy }: Sender, reading: Reading, now: Instant): Arrived | null {
   const { envelope, hash, understood } = reading;
-  if (!understood) return outcomeAnswer(envelope.id, "quarantined", "MALFORMED");
-  if (understood.command.kind === "online") return outcomeAnswer(envelope.id, "refused", "FORBIDDEN");
-  const arrived: Arrived = {
+  if (understood === null || understood.command.kind === "online") return null;
+  return {
     ...{ id: envelope.id, ...understood, base: envelope.base, receipt: envelope.receipt },
     ...{ bodyHash: hash, user, deviceId: device.id as Id, now, passwordHash: null },
     ...(importedBy ? { importedBy } : {}),
   };
-  return decideAndWrite(writing, arrived);
+}
+
+function unread({ envelope: { id }, understood }: Reading): Answer {
+  return understood
+    ? outcomeAnswer(id, "refused", "FORBIDDEN")
+    : outcomeAnswer(id, "quarantined", "MALFORMED");
 }
 
 /** What an earlier build failed at is decided again by the next. */

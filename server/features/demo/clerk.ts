@@ -8,7 +8,7 @@ import { recordCommand } from "../../db/commands.ts";
 import { addDevice, advanceDevice } from "../../db/devices.ts";
 import type { Writing } from "../../db/writing.ts";
 import { bodyHash } from "../../sync/body-hash.ts";
-import { type Arrived, decideAndWrite } from "../../sync/decide.ts";
+import { type Arrived, decideAndWrite, look } from "../../sync/decide.ts";
 
 /** Journalled as answered by this build; nothing of it is due to be decided again. */
 const BUILD = "demo";
@@ -57,7 +57,7 @@ export class Clerk {
       ...{ bodyHash: bodyHash({ ...body, userId: this.user.id }), user: this.user, now: at },
       ...{ deviceId: online ? null : this.deviceId, passwordHash: passwordHash ?? null },
     };
-    const answer = await decideAndWrite(writing, arrived);
+    const answer = await decideAndWrite(writing, arrived, await look(writing, arrived));
     if (answer.outcome !== "applied" && answer.outcome !== "review") {
       throw new Error(`${name} was not taken: ${JSON.stringify(answer)}`);
     }
