@@ -9,6 +9,7 @@ import type { StorageOptions } from "#web/offline/book/surroundings.ts";
 interface OpenTransaction extends IDBTransaction {
   _execRequestAsync(request: { operation: () => unknown }): IDBRequest;
   _requests: { request: EventTarget }[];
+  db: IDBDatabase & { _rawDatabase: { processTransactions(): void } };
 }
 
 export interface StorageWatch {
@@ -47,7 +48,8 @@ export class TabStorage {
     this.#dead = true;
     for (const transaction of this.#open) {
       for (const { request } of transaction._requests) silence(request);
-      silence(transaction);
+      // Whoever waits for it in another tab goes on.
+      silence(transaction, () => transaction.db._rawDatabase.processTransactions());
       try {
         transaction.abort();
       } catch {
@@ -132,8 +134,11 @@ export class TabStorage {
   }
 }
 
-function silence(target: EventTarget): void {
-  target.dispatchEvent = () => true;
+function silence(target: EventTarget, instead: () => void = () => {}): void {
+  target.dispatchEvent = () => {
+    instead();
+    return true;
+  };
 }
 
 /** Answers everything with itself and calls nobody: what a dead tab holds in its hands. */

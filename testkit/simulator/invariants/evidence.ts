@@ -11,6 +11,7 @@ import {
   cacheName,
   type OverlayRow,
 } from "#web/offline/cache/cache-database.ts";
+import { JOURNAL_MS } from "#web/offline/pull/pull.ts";
 import type { Browser } from "../browser.ts";
 import type { Story } from "../story.ts";
 
@@ -47,6 +48,7 @@ export interface Stored {
   outcome: string;
   change_seq: number;
   result: string;
+  received_at: string;
 }
 
 export interface Evidence {
@@ -55,6 +57,8 @@ export interface Evidence {
   caches: readonly CacheView[];
   records: ReadonlyMap<CollectionName, readonly { id: string }[]>;
   commands: readonly Stored[];
+  /** Commands answered so long ago that the journals need not hold them any more. */
+  longAgo: readonly Stored[];
   changes: readonly { collection: CollectionName; id: string; seq: number }[];
 }
 
@@ -79,7 +83,9 @@ export async function gather(story: Story): Promise<Evidence> {
   const changes = story.office.rows<Evidence["changes"][number]>(
     "select collection, entity_id as id, seq from change",
   );
-  return { story, boxes, caches, records, commands, changes };
+  const kept = new Date(story.agenda.now() - JOURNAL_MS).toISOString();
+  const longAgo = commands.filter(({ received_at }) => received_at < kept);
+  return { story, boxes, caches, records, commands, longAgo, changes };
 }
 
 function cacheNumbers(names: readonly string[], userId: Id): number[] {

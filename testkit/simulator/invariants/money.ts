@@ -32,10 +32,19 @@ function issued(rows: readonly BoxItem[]): Map<string, Issued> {
 export function countsEveryReceipt(evidence: Evidence): string[] {
   const unsent = issued(evidence.boxes.flatMap(({ outbox }) => outbox));
   const receipts = issued(evidence.boxes.flatMap(({ outbox, journal }) => [...journal, ...outbox]));
+  // A receipt that no journal has to remember any more is counted on neither side.
+  const longAgo = new Set(evidence.longAgo.map(({ subject }) => subject));
+  const payments = docsOf(evidence, "payments").filter(
+    ({ id, receiptNumber }) => receipts.has(`${receiptNumber} ${id}`) || !longAgo.has(id),
+  );
   const given = sums([...receipts.values()].map((each) => [keyOf(each.number, each), each.amount] as const));
+  const stored = new Set(payments.map(({ id, receiptNumber }) => `${receiptNumber} ${id}`));
   const counted = sums([
-    ...docsOf(evidence, "payments").map((doc) => [keyOf(doc.receiptNumber, doc), doc.amount] as const),
-    ...[...unsent.values()].map((each) => [keyOf(each.number, each), each.amount] as const),
+    ...payments.map((doc) => [keyOf(doc.receiptNumber, doc), doc.amount] as const),
+    // A copy of the device may still hold, as something to look at, what the other one has sent.
+    ...[...unsent]
+      .filter(([paper]) => !stored.has(paper))
+      .map(([, each]) => [keyOf(each.number, each), each.amount] as const),
   ]);
   return [...new Set([...given.keys(), ...counted.keys()])]
     .filter((key) => (given.get(key) ?? 0) !== (counted.get(key) ?? 0))

@@ -106,7 +106,7 @@ function wasHeldUp(evidence: Evidence, row: Stored): boolean {
 export function leavesOnlyAnswered(evidence: Evidence): string[] {
   const found: string[] = [];
   for (const { browser, userId, outbox, journal } of evidence.boxes) {
-    const held = new Set<string>([...outbox, ...journal].map(({ id }) => id));
+    const held = new Set<string>([...outbox, ...journal, ...evidence.longAgo].map(({ id }) => id));
     for (const { commandId, name, ...saved } of evidence.story.acknowledged.values()) {
       if (saved.browser === browser && saved.userId === userId && !held.has(commandId)) {
         found.push(`${name} ${commandId} left the box of ${browser.name} without a trace`);

@@ -21,7 +21,7 @@ const PAGE = 1000;
 /** A pause after each collection of a whole load, as specified. */
 const PAUSE_MS = 100;
 /** The journal is kept 90 days of server time: a restored server asks for it again. */
-const JOURNAL_MS = 90 * 86_400_000;
+export const JOURNAL_MS = 90 * 86_400_000;
 const PRUNING_MS = 3_600_000;
 
 export interface PullEvents {
