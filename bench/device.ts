@@ -10,7 +10,7 @@ import { dataDirectory, LARGE_BOOK } from "./book.ts";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
 import { type Figure, median, percentile } from "./figures.ts";
 import { startProduct } from "./product.ts";
-import { LOAN_LIST, signInByHand, untilDownloaded, untilListed } from "./screens.ts";
+import { LOAN_LIST, signInByHand, untilAtRest, untilDownloaded, untilListed } from "./screens.ts";
 import { timeOfClick, timesOfKeys } from "./waiting.ts";
 
 const SEARCHES = ["mango azul", "50000", "guagua"];
@@ -101,7 +101,8 @@ async function workOn(
     await page.goto(url + path);
     const button = page.getByRole("button", { name: /^Cobrar RD\$/ });
     await button.waitFor();
-    collects.push(await timeOfClick(page, button));
+    await untilAtRest(page);
+    collects.push(await timeOfClick(page, button, "Cobrado"));
   }
   return { keys, collects };
 }

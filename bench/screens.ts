@@ -41,3 +41,9 @@ export async function untilDownloaded(page: Page): Promise<void> {
   await overlay.waitFor();
   await overlay.waitFor({ state: "detached", timeout: PATIENCE_MS });
 }
+
+/** What a start does beside its first screen is done: what is measured next is not measured with it. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}

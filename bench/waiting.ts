@@ -18,11 +18,35 @@ export async function timesOfKeys(page: Page, field: Locator, text: string): Pro
   return times;
 }
 
-/** The milliseconds from a click to the next screen with its heading. */
-export async function timeOfClick(page: Page, button: Locator): Promise<number> {
-  const shown = await watch(page, "click");
+/**
+ * The milliseconds from a click to the frame that shows a screen whose heading begins so. What the server's answer changes
+ * on it later is not waited for: it may come in a second or tomorrow.
+ */
+export async function timeOfClick(page: Page, button: Locator, heading: string): Promise<number> {
+  const handle = await page.evaluateHandle(
+    (wanted) => ({
+      shown: new Promise<number>((resolve) => {
+        let began = 0;
+        const look = () => {
+          if (began === 0 || !document.querySelector("main h1")?.textContent?.startsWith(wanted)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - began));
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        window.addEventListener(
+          "click",
+          ({ timeStamp }) => {
+            began = timeStamp;
+          },
+          { once: true, capture: true },
+        );
+      }),
+    }),
+    heading,
+  );
   await button.click();
-  return shown();
+  return handle.evaluate(({ shown }) => shown);
 }
 
 /** Begins to watch for the next event of a kind; the answer waits for its last effect. */

@@ -81,11 +81,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
           {failure !== null && <FailureAlert failure={failure} />}
           {isNext && props.children}
         </div>
-        {isNext && props.aside && (
-          <aside className={classes.aside} aria-label="Vista previa">
-            {props.aside}
-          </aside>
-        )}
+        {isNext && props.aside && <Aside>{props.aside}</Aside>}
         <div className={classes.bar}>
           <Group gap="sm" wrap="nowrap">
             <BackLink to={back.to} plain>
@@ -103,6 +99,16 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
         </div>
       </form>
     </div>
+  );
+}
+
+/** Comes after the fields, on the screen and in time. */
+function Aside({ children }: { children: ReactNode }) {
+  const isNext = useNextSlice();
+  return (
+    <aside className={classes.aside} aria-label="Vista previa">
+      {isNext && children}
+    </aside>
   );
 }
 

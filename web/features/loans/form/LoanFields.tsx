@@ -1,5 +1,5 @@
 /** The fields of a loan, in the order in which it is agreed: who, how much, how it is paid, what is signed. */
-import { Button, Collapse, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
@@ -231,17 +231,19 @@ function FoldedPolicy({ form }: Pick<LoanFieldsProps, "form">) {
         </Button>
       </Group>
       <LateFeeMeaning terms={terms} policy={policy} />
-      <Collapse expanded={open} id={place} transitionDuration={0}>
-        <Stack gap="md">
-          <LateFeeFields control={control} names={LATE_FEE_NAMES} />
-          <MoneyField
-            control={control}
-            name="cashTolerance"
-            label="Centavos que se perdonan"
-            help="Una cuota a la que le falta menos que esto queda pagada. 0 = no se perdona nada."
-          />
-        </Stack>
-      </Collapse>
+      <div id={place}>
+        {open && (
+          <Stack gap="md">
+            <LateFeeFields control={control} names={LATE_FEE_NAMES} />
+            <MoneyField
+              control={control}
+              name="cashTolerance"
+              label="Centavos que se perdonan"
+              help="Una cuota a la que le falta menos que esto queda pagada. 0 = no se perdona nada."
+            />
+          </Stack>
+        )}
+      </div>
     </FormGroup>
   );
 }

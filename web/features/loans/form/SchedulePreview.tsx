@@ -66,10 +66,19 @@ export function LateFeeMeaning({ terms, policy }: Pick<SchedulePreviewProps, "te
 function useScheduleFigures(terms: Terms | undefined, policy: LateFeePolicy | undefined) {
   const key = JSON.stringify(terms && policy ? { terms, policy } : null);
   const shown = useDeferredValue(key);
-  return useMemo(() => {
-    const read = JSON.parse(shown) as { terms: Terms; policy: LateFeePolicy } | null;
-    return read ? scheduleFigures(read.terms, read.policy) : null;
-  }, [shown]);
+  return useMemo(() => figuresOf(shown), [shown]);
+}
+
+const latest: { key: string; figures: ScheduleFigures | null } = { key: "null", figures: null };
+
+/** Three places of a form say something of the one schedule: it is worked out once. */
+function figuresOf(key: string): ScheduleFigures | null {
+  if (latest.key !== key) {
+    const read = JSON.parse(key) as { terms: Terms; policy: LateFeePolicy } | null;
+    latest.figures = read && scheduleFigures(read.terms, read.policy);
+    latest.key = key;
+  }
+  return latest.figures;
 }
 
 function Headline({ terms, figures }: { terms: Terms; figures: ScheduleFigures }) {
