@@ -4,9 +4,10 @@
  */
 
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Client } from "#contract/records/people";
 import { formatMoney } from "#domain/money/text";
+import { whenIdle } from "#web/platform/idle.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
@@ -42,6 +43,7 @@ interface CollectFormProps extends CollectingProps {
 export function CollectForm(props: CollectFormProps) {
   const collecting = useCollect(props);
   const isNext = useNextSlice();
+  useEffect(() => whenIdle(fetchReceiptScreen), []);
   const { draft, reckoning, busy } = collecting;
   const { loan } = props.book;
   const leaving = useLeaveGuard(draft !== props.initial && !busy);
@@ -95,6 +97,13 @@ export function CollectForm(props: CollectFormProps) {
       )}
     </div>
   );
+}
+
+/** What comes next is there when it is asked for: the tap waits for the payment alone. */
+function fetchReceiptScreen(): void {
+  import("../receipt/ReceiptScreen.tsx").catch(() => {
+    // Without it now, the screen is asked for again when it is shown.
+  });
 }
 
 interface ConfirmBarProps {
