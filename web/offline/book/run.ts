@@ -97,7 +97,11 @@ export class Runner {
       if (entry.kind === "reused") return refuse("KEY_REUSED");
       const receiptNumber = entry.item.receipt?.number ?? null;
       const done = { ok: true as const, subject, commandId: entry.item.id, receiptNumber };
-      if (entry.kind === "known") return { ...done, changes: [] };
+      if (entry.kind === "known") {
+        // Another tab was quicker: its work is shown here too before this one says that it is done.
+        await store.catchUp();
+        return { ...done, changes: [] };
+      }
       await store.entered(entry.item, entry.result.changes, entry.version, options.resends ?? null);
       return { ...done, changes: entry.result.changes };
     }
