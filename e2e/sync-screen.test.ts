@@ -171,7 +171,8 @@ describe("two people on one field", () => {
     await phone.goto("/sync");
     await phone.getByRole("radio", { name: /La que queda/ }).check();
     await phone.getByRole("button", { name: "Guardar lo elegido" }).click();
-    await phone.getByText("Todo está enviado.").first().waitFor();
+    await phone.getByText("Quedó lo que guardó la otra persona").waitFor();
+    await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
     await phone.goto(lender);
     await phone.getByText("La que queda").first().waitFor();
   });
