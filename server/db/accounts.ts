@@ -5,6 +5,7 @@ import type { User } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
 import { upsert } from "./any-table.ts";
 import { writeAudit } from "./audit.ts";
+import { kept } from "./kept.ts";
 import { readInstant, writeInstant } from "./kinds.ts";
 import type { Handle } from "./store.ts";
 import { withGrants } from "./user-store.ts";
@@ -77,27 +78,24 @@ export interface OpenSession {
   seenAt: number;
 }
 
+const sessionRows = kept(({ tx }, tokenHash: string, now: string) =>
+  tx
+    .selectFrom("session")
+    .innerJoin("user_account as account", "account.id", "session.user_id")
+    .select(["session.seen_at", "account.id", "account.name", "account.email"])
+    .select(["account.role", "account.created_at"])
+    .where("session.token_hash", "=", tokenHash)
+    .where("session.expires_at", ">", now)
+    .where("account.removed_at", "is", null),
+);
+
 /** The user behind a session, with the grants of this very moment. */
 export async function findSession(
   handle: Handle,
   tokenHash: string,
   now: number,
 ): Promise<OpenSession | undefined> {
-  const row = await handle.tx
-    .selectFrom("session")
-    .innerJoin("user_account as account", "account.id", "session.user_id")
-    .select([
-      "session.seen_at",
-      "account.id",
-      "account.name",
-      "account.email",
-      "account.role",
-      "account.created_at",
-    ])
-    .where("session.token_hash", "=", tokenHash)
-    .where("session.expires_at", ">", writeInstant(now))
-    .where("account.removed_at", "is", null)
-    .executeTakeFirst();
+  const [row] = await sessionRows(handle, tokenHash, writeInstant(now));
   if (!row) return undefined;
   const account = {
     ...{ id: row.id as Id, name: row.name, email: row.email, role: row.role as User["role"] },

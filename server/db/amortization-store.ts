@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Amortization } from "#contract/records/loan";
 import { among, type Target, upsert } from "./any-table.ts";
+import { kept } from "./kept.ts";
 import { type Raw, writeInstant } from "./kinds.ts";
 import { type Row, rowCodec } from "./row.ts";
 import type { Handle, Store } from "./store.ts";
@@ -60,15 +61,23 @@ async function withoutIndex(): Promise<Amortization[]> {
   throw new RangeError("schedules have no index");
 }
 
-async function rowsOf(handle: Handle, ids: readonly string[]): Promise<Amortization[]> {
-  const rows = await handle.tx
+function rowsAmong(handle: Handle, ids: readonly string[]) {
+  return handle.tx
     .selectFrom("amortization_items")
     .selectAll()
     .where(among(handle, "loan_id", ids))
     .where("removed_at", "is", null)
     .orderBy("loan_id")
-    .orderBy("position")
-    .execute();
+    .orderBy("position");
+}
+
+const rowsOfOne = kept((handle, id: string) => rowsAmong(handle, [id]));
+
+async function rowsOf(handle: Handle, ids: readonly string[]): Promise<Amortization[]> {
+  const [id] = ids;
+  const rows = await (ids.length === 1 && id !== undefined
+    ? rowsOfOne(handle, id)
+    : rowsAmong(handle, ids).execute());
   const byLoan = new Map<string, Row[]>();
   for (const row of rows) {
     const known = byLoan.get(row.loan_id);

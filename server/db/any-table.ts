@@ -76,7 +76,7 @@ export async function updateRow(
 
 const upserts = new WeakMap<Target, Map<string, CompiledQuery>>();
 
-/** Inserts rows, or replaces those with the same key, several rows to a statement. */
+/** Inserts rows, or replaces those with the same key (where there is one), several rows to a statement. */
 export async function upsert(
   handle: Handle,
   target: Target,
@@ -103,9 +103,11 @@ function upsertOf(handle: Handle, target: Target, rows: number): CompiledQuery {
 
 function compileUpsert(handle: Handle, { table, key, columns }: Target, rows: number): CompiledQuery {
   const blank: Row = Object.fromEntries(columns.map((column) => [column, 0]));
-  return anyTable(handle)
+  const insert = anyTable(handle)
     .insertInto(table)
-    .values(Array.from({ length: rows }, () => blank))
+    .values(Array.from({ length: rows }, () => blank));
+  if (key.length === 0) return insert.compile();
+  return insert
     .onConflict((conflict) =>
       conflict
         .columns([...key])

@@ -1,7 +1,7 @@
 /** The append-only log of who changed what (ruling A6). */
 import { isDeepStrictEqual } from "node:util";
 import type { CollectionName } from "#contract/collections";
-import { anyTable } from "./any-table.ts";
+import { upsert } from "./any-table.ts";
 import { writeInstant } from "./kinds.ts";
 import type { AnyDoc, Handle } from "./store.ts";
 import type { Cause } from "./writing.ts";
@@ -34,20 +34,24 @@ export function auditLine(
 
 export async function writeAudit(handle: Handle, lines: readonly AuditLine[], cause: Cause): Promise<void> {
   if (lines.length === 0) return;
-  await anyTable(handle)
-    .insertInto("audit")
-    .values(
-      lines.map(({ collection, id, before, after }) => ({
-        at: writeInstant(cause.at),
-        user_id: cause.userId,
-        device_id: cause.deviceId,
-        command_id: cause.commandId,
-        command: cause.command,
-        collection,
-        entity_id: id,
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
-      })),
-    )
-    .execute();
+  const { userId, deviceId, commandId, command } = cause;
+  const by = [writeInstant(cause.at), userId, deviceId, commandId, command] as const;
+  const rows = lines.map(({ collection, id, before, after }) => [
+    ...by,
+    collection,
+    id,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+  ]);
+  await upsert(handle, LOG, rows);
 }
+
+/** Lines are only ever added. */
+const LOG = {
+  table: "audit",
+  key: [],
+  columns: [
+    ...["at", "user_id", "device_id", "command_id", "command", "collection", "entity_id"],
+    ...["before", "after"],
+  ],
+};

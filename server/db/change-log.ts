@@ -1,6 +1,7 @@
 /** What changed since a number, and the runs and epochs that say whether a device's memory of it still holds. */
 import { sql } from "kysely";
 import type { CollectionName } from "#contract/collections";
+import { kept } from "./kept.ts";
 import { writeInstant } from "./kinds.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
@@ -41,15 +42,13 @@ export async function changesAfter(
 }
 
 /** Whether a record of this id was ever written, removed ones among them. */
-export async function wasWritten({ tx }: Handle, collection: CollectionName, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("change")
-    .select("seq")
-    .where("collection", "=", collection)
-    .where("entity_id", "=", id)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function wasWritten(handle: Handle, collection: CollectionName, id: string): Promise<boolean> {
+  return (await changesOf(handle, collection, id)).length > 0;
 }
+
+const changesOf = kept(({ tx }, collection: CollectionName, id: string) =>
+  tx.selectFrom("change").select("seq").where("collection", "=", collection).where("entity_id", "=", id),
+);
 
 /** The number at which the run after this one began; null for the newest, undefined for a run unknown here. */
 export async function endOfRun({ tx }: Handle, tag: string): Promise<number | null | undefined> {

@@ -2,6 +2,7 @@
 import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { upsert } from "./any-table.ts";
+import { kept } from "./kept.ts";
 import { writeInstant } from "./kinds.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
@@ -35,21 +36,24 @@ const FIELDS = ["id", "body_hash as bodyHash", "build", "result"] as const;
 
 /** The command of this id, and any that this device sent under the same number. */
 export async function findCommands(
-  { tx }: Handle,
+  handle: Handle,
   id: Id,
   place: { deviceId: Id; seq: number } | null,
 ): Promise<StoredCommand[]> {
-  const rows = await tx
+  const rows = await (place ? ofIdOrPlace(handle, id, place.deviceId, place.seq) : ofId(handle, id));
+  return rows.map(stored);
+}
+
+const ofId = kept(({ tx }, id: string) => tx.selectFrom("command").select(FIELDS).where("id", "=", id));
+
+const ofIdOrPlace = kept(({ tx }, id: string, deviceId: string, seq: number) =>
+  tx
     .selectFrom("command")
     .select(FIELDS)
     .where(({ eb, or, and }) =>
-      place
-        ? or([eb("id", "=", id), and([eb("device_id", "=", place.deviceId), eb("seq", "=", place.seq)])])
-        : eb("id", "=", id),
-    )
-    .execute();
-  return rows.map(stored);
-}
+      or([eb("id", "=", id), and([eb("device_id", "=", deviceId), eb("seq", "=", seq)])]),
+    ),
+);
 
 /** Commands about this record that took effect. */
 export async function effectiveCommandsOn({ tx }: Handle, subject: Id): Promise<StoredCommand[]> {

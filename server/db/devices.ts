@@ -1,5 +1,6 @@
 /** Devices: one person in one browser, with the code of its receipts and how far its commands were answered. */
 import type { Id } from "#contract/id";
+import { kept } from "./kept.ts";
 import { writeInstant } from "./kinds.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
@@ -24,17 +25,22 @@ export async function findDevice({ tx }: Handle, id: Id): Promise<Device | undef
   return tx.selectFrom("device").select(FIELDS).where("id", "=", id).executeTakeFirst();
 }
 
-/** The device and the epoch that the book is in, in one statement. */
-export async function findDeviceAndEpoch(
-  { tx }: Handle,
-  id: Id,
-): Promise<{ epoch: string; device: Device | null }> {
-  const { epoch, device_id, code, user_id, last_seq, last_receipt } = await tx
+const deviceBesideHead = kept(({ tx }, id: string) =>
+  tx
     .selectFrom("head")
     .leftJoin("device", (join) => join.on("device.id", "=", id))
     .select(["head.epoch", "device.id as device_id", "device.code", "device.user_id"])
-    .select(["device.last_seq", "device.last_receipt"])
-    .executeTakeFirstOrThrow();
+    .select(["device.last_seq", "device.last_receipt"]),
+);
+
+/** The device and the epoch that the book is in, in one statement. */
+export async function findDeviceAndEpoch(
+  handle: Handle,
+  id: Id,
+): Promise<{ epoch: string; device: Device | null }> {
+  const [row] = await deviceBesideHead(handle, id);
+  if (!row) throw new Error("the book has no head");
+  const { epoch, device_id, code, user_id, last_seq, last_receipt } = row;
   if (device_id === null || code === null || user_id === null) return { epoch, device: null };
   const reached = { lastSeq: last_seq ?? 0, lastReceipt: last_receipt ?? 0 };
   return { epoch, device: { id: device_id, code, userId: user_id, ...reached } };
@@ -65,29 +71,27 @@ export async function addDevice(
     .execute();
 }
 
+const advance = kept(({ tx }, id: string, seq: number, receipt: number, at: string) =>
+  tx
+    .updateTable("device")
+    .set(({ ref, val, eb }) => ({
+      last_seq: eb.case().when("last_seq", "<", seq).then(val(seq)).else(ref("last_seq")).end(),
+      last_receipt: eb
+        .case()
+        .when("last_receipt", "<", receipt)
+        .then(val(receipt))
+        .else(ref("last_receipt"))
+        .end(),
+      seen_at: at,
+    }))
+    .where("id", "=", id),
+);
+
 /** Remembers the highest sequence number answered and the highest receipt issued. */
 export async function advanceDevice(
   { handle }: Writing,
   id: Id,
-  reached: { seq: number; receipt: number; at: number },
+  { seq, receipt, at }: { seq: number; receipt: number; at: number },
 ): Promise<void> {
-  await handle.tx
-    .updateTable("device")
-    .set(({ fn, ref, val, eb }) => ({
-      last_seq: eb
-        .case()
-        .when("last_seq", "<", reached.seq)
-        .then(val(reached.seq))
-        .else(ref("last_seq"))
-        .end(),
-      last_receipt: eb
-        .case()
-        .when("last_receipt", "<", reached.receipt)
-        .then(val(reached.receipt))
-        .else(ref("last_receipt"))
-        .end(),
-      seen_at: fn.coalesce(val(writeInstant(reached.at)), ref("seen_at")),
-    }))
-    .where("id", "=", id)
-    .execute();
+  await advance(handle, id, seq, receipt, writeInstant(at));
 }

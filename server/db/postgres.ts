@@ -123,5 +123,6 @@ function wholeNumber(text: string): number {
 
 /** `2026-03-04 15:00:00.12+00` as `2026-03-04T15:00:00.120Z`. */
 function utc(text: string): string {
-  return new Date(`${text.slice(0, 10)}T${text.slice(11).replace("+00", "Z")}`).toISOString();
+  const [seconds = "", fraction = ""] = text.slice(0, -"+00".length).split(".");
+  return `${seconds.replace(" ", "T")}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
 }

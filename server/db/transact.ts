@@ -10,6 +10,7 @@
 import { sql } from "kysely";
 import { connected, type Database, inside } from "./database.ts";
 import { isUnavailable, mayRetry } from "./faults.ts";
+import { kept } from "./kept.ts";
 import type { Handle } from "./store.ts";
 import { Writing } from "./writing.ts";
 
@@ -125,13 +126,26 @@ async function retried<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** The head as it stands; locked for the rest of the transaction when it will write. */
-export async function readHead({ engine, tx }: Handle, lock = false): Promise<Head> {
-  const rows = tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]);
-  const locked = lock && engine === "postgresql" ? rows.modifyEnd(sql`for update`) : rows;
-  return locked.executeTakeFirstOrThrow();
+export async function readHead(handle: Handle, lock = false): Promise<Head> {
+  const [head] = await (lock ? lockedHead(handle) : headOf(handle));
+  if (!head) throw new Error("the book has no head");
+  return head;
 }
 
-async function storeHead({ tx }: Handle, { epoch, seq, tag, forgottenSeq }: Head): Promise<void> {
-  const columns = { epoch, seq, tag, forgotten_seq: forgottenSeq };
-  await tx.updateTable("head").set(columns).where("id", "=", 1).execute();
+const headOf = kept(({ tx }) =>
+  tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]),
+);
+
+/** SQLite's transaction has locked everything already. */
+const lockedHead = kept(({ engine, tx }) => {
+  const rows = tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]);
+  return engine === "postgresql" ? rows.modifyEnd(sql`for update`) : rows;
+});
+
+async function storeHead(handle: Handle, { epoch, seq, tag, forgottenSeq }: Head): Promise<void> {
+  await changeHead(handle, epoch, seq, tag, forgottenSeq);
 }
+
+const changeHead = kept(({ tx }, epoch: string, seq: number, tag: string, forgotten: number) =>
+  tx.updateTable("head").set({ epoch, seq, tag, forgotten_seq: forgotten }).where("id", "=", 1),
+);
