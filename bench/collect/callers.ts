@@ -96,9 +96,9 @@ export class Cuotas {
   #taken = 0;
 
   constructor(loans: readonly Loan[]) {
-    this.#loans = loans
-      .filter(({ status, summary }) => status === "active" && summary.rows - summary.paidRows >= 8)
-      .slice(0, 200);
+    this.#loans = loans.filter(
+      ({ status, summary }) => status === "active" && summary.rows - summary.paidRows >= 8,
+    );
   }
 
   next(): object {
