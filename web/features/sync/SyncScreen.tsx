@@ -16,7 +16,7 @@ import { BoxFiles } from "./BoxFiles.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
-import { OLD_WORK_MS, spanText, unsentText } from "./sync-words.ts";
+import { OLD_WORK_MS, queuedText, spanText } from "./sync-words.ts";
 import { useNow } from "./use-now.ts";
 import { useReviewPayments } from "./use-review-payments.ts";
 
@@ -49,7 +49,7 @@ export function SyncScreen() {
           )
         }
       >
-        <Text>{unsentText(queued.length)}</Text>
+        <Text>{queuedText(queued.length, attention.length)}</Text>
         {queued.length > 0 && (
           <div className={classes.cards}>
             {queued.map((row) => (

@@ -4,6 +4,7 @@ import {
   clockText,
   collectionText,
   haltText,
+  queuedText,
   spanText,
   syncBadge,
   syncStateText,
@@ -56,6 +57,9 @@ describe("the words of sync", () => {
       "1 cambio sin enviar",
       "2 cambios sin enviar",
     ]);
+    expect(queuedText(0, 0)).toBe("Todo está enviado.");
+    expect(queuedText(0, 1), "what was refused is not with the server").toBe("Nada más por enviar.");
+    expect(queuedText(2, 1)).toBe("2 cambios sin enviar");
     expect([20_000, 60_000, 3_600_000, 25 * 3_600_000, 72 * 3_600_000].map(spanText)).toEqual([
       "menos de un minuto",
       "1 minuto",

@@ -81,6 +81,11 @@ export function unsentText(unsent: number): string {
   return unsent === 1 ? "1 cambio sin enviar" : `${unsent} cambios sin enviar`;
 }
 
+/** What the queue holds. While something needs a decision, not everything has been taken in by the server. */
+export function queuedText(queued: number, attention: number): string {
+  return queued === 0 && attention > 0 ? "Nada más por enviar." : unsentText(queued);
+}
+
 /** Server clock minus device clock. */
 export function clockText(clockErrorMs: number): string {
   const way = clockErrorMs > 0 ? "atrasada" : "adelantada";
