@@ -62,14 +62,14 @@ function Content({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading">
   if (alerts.status === "error") {
     return <ErrorState message="No se pudieron cargar los datos" onRetry={() => window.location.reload()} />;
   }
-  if (alerts.status === "loading" && alerts.alerts.length === 0) {
+  const [first] = alerts.list();
+  if (alerts.status === "loading" && first === undefined) {
     return (
       <div className={classes.pad}>
         <LoadingState lines={3} />
       </div>
     );
   }
-  const [first] = alerts.alerts;
   if (first === undefined) return <EmptyState message="No hay notificaciones" />;
   if (first.type === "system") return <SystemItem alert={first} />;
   return <AlertList alerts={alerts} onClose={onClose} onAsking={onAsking} />;
@@ -82,7 +82,7 @@ function AlertList({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading
   const quickPay = useQuickPay();
   const [shown, setShown] = useState<string | null>(null);
   const place = useRef<HTMLElement>(null);
-  const all = alerts.alerts;
+  const all = alerts.list();
   const virtualizer = useVirtualizer({
     count: all.length,
     getScrollElement: () => place.current,

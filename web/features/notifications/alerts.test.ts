@@ -2,11 +2,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
 import type { LateLoan } from "#web/schedules/overdue-board.ts";
 import { countText } from "#web/ui/CountMark.tsx";
-import { alertsOf, lateBadge, unreadCount } from "./alerts.ts";
+import { alertsOf, lateBadge, overdueOf, unreadCount } from "./alerts.ts";
 import { ReadMarks } from "./read-marks.ts";
 
 const today = calendarDate("2026-03-18");
@@ -31,20 +32,15 @@ function late(id: string, rows: readonly [number, string][], status: Loan["statu
 
 describe("the notifications", () => {
   it("stand for each overdue row of active loans, the newest first, with the mora of today", () => {
-    const alerts = alertsOf(
-      {
-        late: [
-          late(ONE, [
-            [2, "2026-03-04"],
-            [3, "2026-03-11"],
-          ]),
-          late(TWO, [[1, "2026-03-17"]]),
-          late(TWO, [[9, "2026-03-16"]], "defaulted"),
-        ],
-        today,
-      },
-      new Map(),
-    );
+    const behind = [
+      late(ONE, [
+        [2, "2026-03-04"],
+        [3, "2026-03-11"],
+      ]),
+      late(TWO, [[1, "2026-03-17"]]),
+      late(TWO, [[9, "2026-03-16"]], "defaulted"),
+    ];
+    const alerts = alertsOf(overdueOf(behind, new Map()), today);
     expect(alerts.map(({ date }) => date)).toEqual(["2026-03-17", "2026-03-11", "2026-03-04"]);
     expect(alerts[0]).toMatchObject({
       type: "payment_overdue",
@@ -53,8 +49,39 @@ describe("the notifications", () => {
     expect([lateBadge(1), lateBadge(3)]).toEqual(["1 día atraso", "3 días atraso"]);
   });
 
+  it("bear the name that the client has now, and stay what they were for a loan that did", () => {
+    const [one, two] = [late(ONE, [[2, "2026-03-04"]]), late(TWO, [[1, "2026-03-17"]])];
+    const named = (name: string) =>
+      new Map([["nobody", { name, lastName: "de Prueba" } as unknown as Client]]);
+    const [before] = overdueOf([one, two], named("Ana"));
+    const [same] = overdueOf([one], named("Ana"));
+    const [renamed] = overdueOf([one], named("Luz"));
+    expect(same).toBe(before);
+    expect([before, renamed].map((alerts) => alerts?.[0]?.title)).toEqual(["Ana de Prueba", "Luz de Prueba"]);
+  });
+
+  it("are counted as unread row by row", () => {
+    const overdue = overdueOf(
+      [
+        late(ONE, [
+          [2, "2026-03-04"],
+          [3, "2026-03-11"],
+        ]),
+        late(TWO, [[1, "2026-03-17"]]),
+      ],
+      new Map(),
+    );
+    const marks = new ReadMarks("ana", null);
+    expect(unreadCount(overdue, marks)).toBe(3);
+    marks.mark(
+      [`${ONE} 3 2026-03-11`],
+      overdue.flat().map(({ key }) => key),
+    );
+    expect(unreadCount(overdue, marks)).toBe(2);
+  });
+
   it("say that all is well when nothing is overdue, and ask nobody to read it", () => {
-    const alerts = alertsOf({ late: [], today }, new Map());
+    const alerts = alertsOf([], today);
     expect(alerts).toMatchObject([
       {
         type: "system",
@@ -62,7 +89,7 @@ describe("the notifications", () => {
         message: "No hay pagos vencidos actualmente.",
       },
     ]);
-    expect(unreadCount(alerts, () => false)).toBe(0);
+    expect(unreadCount([], new ReadMarks("ana", null))).toBe(0);
     expect([countText(-1), countText(7), countText(100)]).toEqual(["0", "7", "99+"]);
   });
 });

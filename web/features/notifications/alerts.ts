@@ -7,6 +7,7 @@ import { formatMoney } from "#domain/money/text";
 import { fullName } from "#web/people/person.ts";
 import type { LateLoan, OverdueView } from "#web/schedules/overdue-board.ts";
 import { rowName } from "#web/wording/loan.ts";
+import type { ReadMarks } from "./read-marks.ts";
 
 export interface OverdueAlert {
   type: "payment_overdue";
@@ -38,17 +39,34 @@ export interface SystemAlert {
 
 export type Alert = OverdueAlert | SystemAlert;
 
-export function alertsOf(
-  { late, today }: Pick<OverdueView, "late" | "today">,
+/** Of each loan that is behind, in no order. */
+export function overdueOf(
+  late: OverdueView["late"],
   clients: ReadonlyMap<string, Client>,
-): Alert[] {
-  const alerts = late.flatMap((one) => (one.loan.status === "active" ? overdueAlerts(one, clients) : []));
+): readonly (readonly OverdueAlert[])[] {
+  return late.flatMap((one) => (one.loan.status === "active" ? [keptAlerts(one, clients)] : []));
+}
+
+/** As they are listed. */
+export function alertsOf(overdue: readonly (readonly OverdueAlert[])[], today: CalendarDate): Alert[] {
+  const alerts = overdue.flat();
   return alerts.length > 0 ? alerts.sort(newestFirst) : [allIsWell(today)];
 }
 
-function overdueAlerts({ loan, standing }: LateLoan, clients: ReadonlyMap<string, Client>): OverdueAlert[] {
-  const client = clients.get(loan.clientId);
+const kept = new WeakMap<LateLoan, { clientName: string; alerts: readonly OverdueAlert[] }>();
+
+/** After every collection the whole book is looked at, and all loans but one are as they were. */
+function keptAlerts(late: LateLoan, clients: ReadonlyMap<string, Client>): readonly OverdueAlert[] {
+  const client = clients.get(late.loan.clientId);
   const clientName = client ? fullName(client) : "Cliente no disponible";
+  const known = kept.get(late);
+  if (known?.clientName === clientName) return known.alerts;
+  const alerts = overdueAlerts(late, clientName);
+  kept.set(late, { clientName, alerts });
+  return alerts;
+}
+
+function overdueAlerts({ loan, standing }: LateLoan, clientName: string): OverdueAlert[] {
   return standing.overdueRows.map(({ paymentNumber, paymentDate, daysLate, amount, lateFeeDue }) => {
     const owed = add(amount, lateFeeDue);
     return {
@@ -82,9 +100,18 @@ function newestFirst(a: OverdueAlert, b: OverdueAlert): number {
 }
 
 /** Never below zero: it counts what is there and was not read. */
-export function unreadCount(alerts: readonly Alert[], isRead: (key: string) => boolean): number {
+export function unreadCount(
+  overdue: readonly (readonly OverdueAlert[])[],
+  marks: Pick<ReadMarks, "isRead" | "anyOf">,
+): number {
   let count = 0;
-  for (const alert of alerts) if (alert.type === "payment_overdue" && !isRead(alert.key)) count += 1;
+  for (const alerts of overdue) {
+    const [first] = alerts;
+    count +=
+      first && marks.anyOf(first.data.loanId)
+        ? alerts.filter(({ key }) => !marks.isRead(key)).length
+        : alerts.length;
+  }
   return count;
 }
 

@@ -108,7 +108,7 @@ describe("the bell", () => {
     await press("Marcar todas como leídas");
     expect(screen.getByRole("button", { name: "Notificaciones" })).toBeTruthy();
     expect(JSON.parse(window.localStorage.getItem(`cuadre.alerts.${told.admin.user.id}`) ?? "")).toEqual({
-      [LOAN]: ["2 2026-01-15", "1 2026-01-08"],
+      [LOAN]: ["1 2026-01-08", "2 2026-01-15"],
     });
   });
 });

@@ -36,6 +36,11 @@ export class ReadMarks {
     return this.#marks.get(loan)?.has(rest) ?? false;
   };
 
+  /** Whether any of this loan's was read: of most loans none was. */
+  anyOf(loanId: string): boolean {
+    return this.#marks.has(loanId);
+  }
+
   /** `present` are all notifications there are: what no longer is one is forgotten. */
   mark(keys: readonly string[], present: readonly string[]): void {
     // Another tab may have marked others since this one last looked.

@@ -6,14 +6,15 @@ import { useCollection } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { smallStorage } from "#web/platform/browser.ts";
 import { useOverdue } from "#web/schedules/use-overdue.ts";
-import { type Alert, alertsOf, unreadCount } from "./alerts.ts";
+import { type Alert, alertsOf, overdueOf, unreadCount } from "./alerts.ts";
 import { ReadMarks } from "./read-marks.ts";
 
 const REFRESH_MS = 5 * 60_000;
 
 export interface Alerts {
   status: "loading" | "ready" | "error";
-  alerts: readonly Alert[];
+  /** The newest first; put in order when somebody looks at them. */
+  list: () => readonly Alert[];
   unread: number;
   isRead: (key: string) => boolean;
   markRead: (key: string) => void;
@@ -39,22 +40,27 @@ export function useAlerts(): Alerts {
     return () => cancel();
   }, [timers, refresh]);
   // Who may not view loans is told nothing about them, not even that all is well.
-  const alerts = useMemo(
-    () => (mayView && status === "ready" ? alertsOf({ late, today }, clients.byId) : []),
-    [mayView, status, late, today, clients.byId],
-  );
+  const isTold = mayView && status === "ready";
+  const overdue = useMemo(() => (isTold ? overdueOf(late, clients.byId) : []), [isTold, late, clients.byId]);
+  const list = useMemo(() => {
+    let alerts: readonly Alert[] | null = isTold ? null : [];
+    return () => {
+      alerts ??= alertsOf(overdue, today);
+      return alerts;
+    };
+  }, [isTold, overdue, today]);
   return useMemo(() => {
-    const present = alerts.flatMap(({ type, key }) => (type === "payment_overdue" ? [key] : []));
+    const present = () => overdue.flat().map(({ key }) => key);
     return {
       status: mayView ? status : "ready",
-      alerts,
+      list,
       // A new function with every mark: who holds it looks again.
       isRead: (key) => version >= 0 && marks.isRead(key),
-      unread: unreadCount(alerts, marks.isRead),
-      markRead: (key) => marks.mark([key], present),
-      markAllRead: () => marks.mark(present, present),
+      unread: unreadCount(overdue, marks),
+      markRead: (key) => marks.mark([key], present()),
+      markAllRead: () => marks.mark(present(), present()),
     };
-  }, [mayView, status, alerts, marks, version]);
+  }, [mayView, status, overdue, list, marks, version]);
 }
 
 const known = new WeakMap<Book, ReadMarks>();
