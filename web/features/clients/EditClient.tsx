@@ -1,14 +1,13 @@
 /** What is known about a borrower is changed. */
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { CLIENT_GROUPS, updateClient } from "#commands/client/update";
 import type { Client, ClientFields } from "#contract/records/people";
+import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";
 import { useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
-import { useRecord } from "#web/offline/book/use-record.ts";
+import type { CorrectionOf } from "#web/offline/book/use-correction.ts";
 import { fullName } from "#web/people/person.ts";
-import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
@@ -19,15 +18,17 @@ import { type Photo, sentPhoto } from "./photo.ts";
 
 export function EditClient() {
   const { clientId } = useParams({ strict: false }) as { clientId: string };
-  const { again } = useSearch({ strict: false }) as { again?: string };
-  const { status, doc } = useRecord("clients", clientId);
-  const correction = useCorrection(updateClient, again);
-  if (status === "loading" || correction === undefined) return <LoadingState />;
-  if (status === "ready") return <Editor key={doc.id} present={doc} correction={correction} />;
   return (
-    <MissingClient
-      message={status === "error" ? "No se pudo cargar la información del cliente" : undefined}
-    />
+    <EditRecord
+      collection="clients"
+      address={clientId}
+      command={updateClient}
+      missing={(failed) => (
+        <MissingClient message={failed ? "No se pudo cargar la información del cliente" : undefined} />
+      )}
+    >
+      {(present, correction) => <Editor present={present} correction={correction} />}
+    </EditRecord>
   );
 }
 

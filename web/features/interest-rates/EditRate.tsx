@@ -1,14 +1,13 @@
 /** A rate is changed for loans to come. */
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { RATE_GROUPS, updateInterestRate } from "#commands/interest-rate/update";
 import type { InterestRate } from "#contract/records/interest-rate";
 import type { RateType } from "#domain/interest/rate";
+import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";
 import { useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
-import { useRecord } from "#web/offline/book/use-record.ts";
-import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import type { CorrectionOf } from "#web/offline/book/use-correction.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { type Clash, editOf, withChanges } from "#web/ui/form/edit.ts";
@@ -20,16 +19,20 @@ import { rateNotSaved } from "./save-rate.ts";
 
 export function EditRate() {
   const { rateId } = useParams({ strict: false }) as { rateId: string };
-  const { again } = useSearch({ strict: false }) as { again?: string };
-  const { status, doc } = useRecord("interestRates", rateId);
-  const correction = useCorrection(updateInterestRate, again);
-  if (status === "loading" || correction === undefined) return <LoadingState />;
-  if (status === "ready") return <Editor key={doc.id} present={doc} correction={correction} />;
   return (
-    <MissingState
-      message="No se pudo cargar la información de la tasa de interés"
-      action={<LinkButton to="/interest-rates">Ver las tasas de interés</LinkButton>}
-    />
+    <EditRecord
+      collection="interestRates"
+      address={rateId}
+      command={updateInterestRate}
+      missing={() => (
+        <MissingState
+          message="No se pudo cargar la información de la tasa de interés"
+          action={<LinkButton to="/interest-rates">Ver las tasas de interés</LinkButton>}
+        />
+      )}
+    >
+      {(present, correction) => <Editor present={present} correction={correction} />}
+    </EditRecord>
   );
 }
 

@@ -1,15 +1,14 @@
 /** What is known about a lender is changed. */
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { updateLender } from "#commands/lender/update";
 import type { Lender } from "#contract/records/people";
+import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";
 import { useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
-import { useRecord } from "#web/offline/book/use-record.ts";
+import type { CorrectionOf } from "#web/offline/book/use-correction.ts";
 import { fullName } from "#web/people/person.ts";
 import { clashPoints } from "#web/people/person-clashes.ts";
-import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { LenderForm } from "./LenderForm.tsx";
@@ -18,13 +17,18 @@ import { MissingLender } from "./MissingLender.tsx";
 
 export function EditLender() {
   const { lenderId } = useParams({ strict: false }) as { lenderId: string };
-  const { again } = useSearch({ strict: false }) as { again?: string };
-  const { status, doc } = useRecord("lenders", lenderId);
-  const correction = useCorrection(updateLender, again);
-  if (status === "loading" || correction === undefined) return <LoadingState />;
-  if (status === "ready") return <Editor key={doc.id} present={doc} correction={correction} />;
-  const failure = status === "error" ? "No se pudo cargar la información del prestamista" : undefined;
-  return <MissingLender address={lenderId} failure={failure} />;
+  const failure = (failed: boolean) =>
+    failed ? "No se pudo cargar la información del prestamista" : undefined;
+  return (
+    <EditRecord
+      collection="lenders"
+      address={lenderId}
+      command={updateLender}
+      missing={(failed) => <MissingLender address={lenderId} failure={failure(failed)} />}
+    >
+      {(present, correction) => <Editor present={present} correction={correction} />}
+    </EditRecord>
+  );
 }
 
 interface EditorProps {
