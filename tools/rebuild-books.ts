@@ -1,11 +1,11 @@
 /** `npm run rebuild:books`: replays every loan of the configured database and stores what differs, naming each loan. */
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Instant } from "#domain/calendar/business-date";
 import { readConfiguration } from "#server/configuration";
 import { lockDataDirectory } from "#server/db/data-directory";
 import { openDatabase } from "#server/db/database";
 import { rebuildBooks } from "#server/features/books/rebuild";
+import { existingFile } from "./existing-file.ts";
 
 const { dataDir, databaseUrl } = readConfiguration(process.env);
 
@@ -19,8 +19,7 @@ try {
 
 /** Nobody else may have the file open: a server that is running must be stopped first. */
 async function rebuildFile(directory: string): Promise<number> {
-  const file = join(directory, "cuadre.db");
-  if (!existsSync(file)) throw new Error(`there is no database at ${file}. Set DATA_DIR or DATABASE_URL`);
+  const file = existingFile(directory);
   const unlock = lockDataDirectory(directory);
   try {
     return await rebuild(openDatabase({ engine: "sqlite", file }));
