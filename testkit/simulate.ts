@@ -60,7 +60,8 @@ const verdict =
 console.log(
   `${count} seeds from ${from}, ${commands} commands saved, ${seconds.toFixed(1)} s (${((seconds * 1000) / count).toFixed(0)} ms each): ${verdict}`,
 );
-process.exitCode = failed.length === 0 ? 0 : 1;
+// What a failed run left waiting does not keep this one open.
+process.exit(failed.length === 0 ? 0 : 1);
 
 function tell({ seed, violations, trace, hash }: Outcome): void {
   console.error(`\nSeed ${seed} (trace ${hash})`);

@@ -22,6 +22,8 @@ const MISFORTUNE = 0.3;
 /** Longer than a data package counts as recent. */
 const PACKAGE_MS = 6 * 60_000;
 const REST_ROUNDS = 8;
+/** Turns of the event loop; a run with all its proofs takes some tens of thousands. */
+const MOST_TURNS = 1_000_000;
 
 export async function runSeed(seed: number, template: Template, defect: Defect = SOUND): Promise<Outcome> {
   const story = new Story(seed, template, defect);
@@ -33,7 +35,7 @@ export async function runSeed(seed: number, template: Template, defect: Defect =
     violations.push(...(await live(story)));
     if (violations.length === 0) {
       await comeToRest(story);
-      violations.push(...(await assertInvariants(story)));
+      violations.push(...(await ending(story, assertInvariants(story))));
     }
   } catch (error) {
     violations.push({ number: 0, sentence: "the simulation itself", detail: detailOf(error) });
@@ -175,6 +177,18 @@ async function until(story: Story, isDone: () => boolean, what: string): Promise
     await story.agenda.pass(500);
   }
   throw new Error(`never came to an end: ${what}`);
+}
+
+/** Proofs that wait for what never comes are a failure, not a run without end. */
+async function ending<T>({ agenda }: Story, proofs: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  proofs.then(over, over);
+  for (let turn = 0; !isOver && turn < MOST_TURNS; turn++) await agenda.turns(1);
+  if (!isOver) throw new Error("never came to an end: the proofs");
+  return proofs;
 }
 
 /** A few wakes and minutes are enough for everything that can be sent and received. */

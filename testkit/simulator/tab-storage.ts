@@ -60,10 +60,12 @@ export class TabStorage {
     for (const connection of this.#connections) connection.close();
   }
 
-  /** A database that was about to be made for the dead is not made at all. */
+  /** A database that was about to be made for the dead is not made at all, and one that was there is not held. */
   #abandon(asked: IDBOpenDBRequest): void {
     asked.dispatchEvent = ({ type }) => {
       if (type === "upgradeneeded") asked.transaction?.abort();
+      // What is deleted is answered with nothing.
+      if (type === "success") (asked.result as IDBDatabase | undefined)?.close();
       return true;
     };
   }
