@@ -43,6 +43,7 @@ export class OverdueBoard {
   #missing = false;
   #asked = false;
   #looking = false;
+  #judged = new Judged();
 
   constructor(book: Book) {
     this.#book = book;
@@ -108,7 +109,7 @@ export class OverdueBoard {
       this.#show({ status: failed ? "error" : "loading", late: [], today });
       return;
     }
-    const behind = loans.docs.filter((loan) => isBehind(loan, today));
+    const behind = this.#judged.behind(loans.docs, today);
     const unread = behind.filter((loan) => !this.#fresh(loan, today));
     this.#missing = false;
     for (let from = 0; from < unread.length; from += CHUNK) {
@@ -164,6 +165,24 @@ export class OverdueBoard {
   #show(view: OverdueView): void {
     this.#view = view;
     for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Which loans were behind at the last look: after a collection all but one of them are as they were. */
+class Judged {
+  #loans: readonly Loan[] = [];
+  #isBehind: readonly boolean[] = [];
+  #today: CalendarDate | null = null;
+
+  behind(loans: readonly Loan[], today: CalendarDate): Loan[] {
+    const isSameDay = today === this.#today;
+    const verdicts = loans.map((loan, place) =>
+      isSameDay && loan === this.#loans[place] ? this.#isBehind[place] === true : isBehind(loan, today),
+    );
+    this.#loans = loans;
+    this.#isBehind = verdicts;
+    this.#today = today;
+    return loans.filter((_, place) => verdicts[place]);
   }
 }
 
