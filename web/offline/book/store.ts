@@ -10,7 +10,7 @@ import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import { may, type Principal } from "#domain/access/permissions";
 import { Box } from "../box/box.ts";
-import { type BoxItem, type OutboxRow, UNSETTLED } from "../box/box-database.ts";
+import { type BoxItem, type MetaRow, type OutboxRow, UNSETTLED } from "../box/box-database.ts";
 import { type BaseState, CACHE_FORMAT, CacheDatabase, EMPTY_BASE } from "../cache/cache-database.ts";
 import {
   forgetStored,
@@ -48,6 +48,8 @@ export class Store {
   onHurry: () => void = () => {};
   #sessionPerm: Perm | null;
   #cache: CacheDatabase | undefined;
+  /** The number of the cache that is open. */
+  #number = 0;
   #surroundings: Surroundings;
   #channel: Channel | undefined;
   #listeners = new Set<StoreListener>();
@@ -135,7 +137,7 @@ export class Store {
 
   /** The number of the cache in use, and the first that no cache has used. */
   async cacheNumbers(): Promise<{ current: number; next: number }> {
-    const current = (await this.box.meta()).cache[String(CACHE_FORMAT)] ?? 1;
+    const current = cacheIn(await this.box.meta());
     return { current, next: current + 1 };
   }
 
@@ -146,26 +148,51 @@ export class Store {
     const stored = await readStored(opened);
     this.overlay.replace(stored.rows, stored.version);
     this.#cache = opened;
+    this.#number = current;
     await this.refreshOutbox();
+  }
+
+  /**
+   * Goes on in the cache that the box names. Another tab may have put it there and died, or this one have been frozen,
+   * before word of it came: what is pulled belongs into that one, where the next tab to open looks for it.
+   */
+  async followCache(meta: MetaRow): Promise<void> {
+    if (cacheIn(meta) === this.#number) return;
+    const wentOn = await this.exclusive(async () => {
+      if ((await this.cacheNumbers()).current === this.#number) return false;
+      await this.#reopenCache();
+      await this.catchUp();
+      return true;
+    });
+    if (wentOn) this.#emit(null);
+  }
+
+  async #reopenCache(): Promise<void> {
+    const old = this.cache;
+    await this.#openCache();
+    old.close();
   }
 
   /** Puts a complete cache in place of the present one, which is then removed. */
   async swapCache(number: number): Promise<void> {
     const old = this.cache;
+    const isOther = number !== this.#number;
     await this.box.pointToCache(String(CACHE_FORMAT), number);
     await this.#openCache();
     await this.catchUp();
     this.#emit(null);
     this.#tell({ kind: "cache" });
+    // Another tab may have put the same one in place meanwhile.
+    if (!isOther) old.close();
     // A frozen tab may hold the old one open: it is removed when that tab lets go, or at a later start.
-    old.delete({ disableAutoOpen: true }).catch(() => {});
+    else old.delete({ disableAutoOpen: true }).catch(() => {});
   }
 
   /** Everything that the server said is forgotten on this device; the box is not touched. */
   async wipeCache(): Promise<void> {
     const { current, next } = await this.cacheNumbers();
-    for (const number of [current, next]) {
-      const cache = number === current ? this.cache : this.newCache(number);
+    for (const number of new Set([this.#number, current, next])) {
+      const cache = number === this.#number ? this.cache : this.newCache(number);
       await cache.delete({ disableAutoOpen: true });
     }
     this.base = EMPTY_BASE;
@@ -316,11 +343,7 @@ export class Store {
       this.#emit(message.touched);
     }
     if (message.kind === "cache") {
-      await this.exclusive(async () => {
-        const old = this.cache;
-        await this.#openCache();
-        old.close();
-      });
+      await this.exclusive(() => this.#reopenCache());
       this.#emit(null);
     }
   }
@@ -338,6 +361,11 @@ export class Store {
   #tell(message: Message): void {
     this.#channel?.post(message);
   }
+}
+
+/** The number of the cache that the box names. */
+function cacheIn({ cache }: MetaRow): number {
+  return cache[String(CACHE_FORMAT)] ?? 1;
 }
 
 function isViewable(principal: Principal | null, name: CollectionName): boolean {

@@ -54,6 +54,7 @@ export class Pull {
   async round(): Promise<Stop | null> {
     const store = this.#store;
     const standing = await store.box.standing();
+    await store.followCache(standing.meta);
     if (this.#restsOnPackage(standing)) return null;
     const stop = await this.#complete(standing);
     if (stop) return stop;
