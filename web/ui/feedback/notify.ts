@@ -1,8 +1,12 @@
-/** One line that says what happened, gone after a moment. At most three at a time; the rest wait their turn. */
+/**
+ * One line that says what happened, gone after a moment. At most three at a time; the rest wait their turn. On a phone
+ * one lies over the page, and gives way to the next: only what went wrong stays its time.
+ */
 import { useSyncExternalStore } from "react";
 
 const SHOWN_MS = 4500;
 const MOST = 3;
+const WIDE = "(min-width: 768px)";
 
 export type Tone = "success" | "error" | "info";
 
@@ -45,12 +49,15 @@ export function useNotices(): readonly Notice[] {
 
 function add(tone: Tone, title: string, message: string | undefined, options: NoticeOptions = {}): void {
   count += 1;
-  change([...notices, { id: count, tone, title, message, shownMs: options.shownMs ?? SHOWN_MS }]);
+  const kept = window.matchMedia(WIDE).matches
+    ? notices
+    : notices.filter((notice) => notice.tone === "error");
+  change([...kept, { id: count, tone, title, message, shownMs: options.shownMs ?? SHOWN_MS }]);
 }
 
 function change(next: readonly Notice[]): void {
   notices = next;
-  shown = next.slice(0, MOST);
+  shown = next.slice(0, window.matchMedia(WIDE).matches ? MOST : 1);
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import "../test-setup.ts";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { renderScreen } from "../test-screen.tsx";
+import { screenSize } from "../test-setup.ts";
+import { notify } from "./notify.ts";
+
+async function dismissAll(): Promise<void> {
+  for (;;) {
+    const [button] = screen.queryAllByRole("button", { name: "Cerrar aviso" });
+    if (!button) return;
+    await userEvent.click(button);
+  }
+}
+
+afterEach(dismissAll);
+
+function tell(...all: string[]): void {
+  act(() => {
+    for (const title of all) notify.success(title);
+  });
+}
+
+const titles = () =>
+  [...screen.queryAllByRole("status"), ...screen.queryAllByRole("alert")].map(
+    ({ textContent }) => textContent,
+  );
+
+test("at a desk three notices stand together and the fourth waits its turn", async () => {
+  await renderScreen(<p>Página</p>);
+  tell("Uno", "Dos", "Tres", "Cuatro");
+  await screen.findByText("Uno");
+  expect(titles()).toEqual(["Uno", "Dos", "Tres"]);
+  await userEvent.click(screen.getAllByRole("button", { name: "Cerrar aviso" })[0] as HTMLElement);
+  expect(titles()).toEqual(["Dos", "Tres", "Cuatro"]);
+});
+
+test("on a phone the newest takes the place of the last, so that three payments in a row cover one line", async () => {
+  screenSize.width = 390;
+  await renderScreen(<p>Página</p>);
+  tell("Uno", "Dos", "Tres");
+  await screen.findByText("Tres");
+  expect(titles()).toEqual(["Tres"]);
+});
+
+test("on a phone what went wrong stays its time, and what comes after it waits", async () => {
+  screenSize.width = 390;
+  await renderScreen(<p>Página</p>);
+  act(() => {
+    notify.success("Guardado");
+    notify.error("No se pudo exportar");
+    notify.success("Enviado");
+  });
+  await screen.findByText("No se pudo exportar");
+  expect(titles()).toEqual(["No se pudo exportar"]);
+  await userEvent.click(screen.getByRole("button", { name: "Cerrar aviso" }));
+  expect(titles()).toEqual(["Enviado"]);
+});
