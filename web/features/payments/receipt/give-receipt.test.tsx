@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** Safari opens a window only while the tap lasts: from a list, it must be there before the receipt is gathered. */
+import "#web/ui/test-setup.ts";
 import { afterEach, expect, it, vi } from "vitest";
 import { sampleClient, sampleLoan, samplePayment, sampleSettings } from "#testkit/documents/sample-records";
 import { makeReceipt } from "#web/documents/receipt/receipt.ts";
