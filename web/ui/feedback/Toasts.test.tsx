@@ -45,16 +45,19 @@ test("on a phone the newest takes the place of the last, so that three payments 
   expect(titles()).toEqual(["Tres"]);
 });
 
-test("on a phone what went wrong stays its time, and what comes after it waits", async () => {
+test("on a phone whatever else there is to know stays its time, and what comes after it waits", async () => {
   screenSize.width = 390;
   await renderScreen(<p>Página</p>);
   act(() => {
     notify.success("Guardado");
     notify.error("No se pudo exportar");
+    notify.info("Revise la hora");
     notify.success("Enviado");
   });
   await screen.findByText("No se pudo exportar");
-  expect(titles()).toEqual(["No se pudo exportar"]);
-  await userEvent.click(screen.getByRole("button", { name: "Cerrar aviso" }));
-  expect(titles()).toEqual(["Enviado"]);
+  for (const title of ["No se pudo exportar", "Revise la hora", "Enviado"]) {
+    expect(titles()).toEqual([title]);
+    await userEvent.click(screen.getByRole("button", { name: "Cerrar aviso" }));
+  }
+  expect(titles()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * One line that says what happened, gone after a moment. At most three at a time; the rest wait their turn. On a phone
- * one lies over the page, and gives way to the next: only what went wrong stays its time.
+ * one lies over the page, and what went well gives way to whatever comes next; anything else stays its time.
  */
 import { useSyncExternalStore } from "react";
 
@@ -49,16 +49,18 @@ export function useNotices(): readonly Notice[] {
 
 function add(tone: Tone, title: string, message: string | undefined, options: NoticeOptions = {}): void {
   count += 1;
-  const kept = window.matchMedia(WIDE).matches
-    ? notices
-    : notices.filter((notice) => notice.tone === "error");
+  const kept = isWide() ? notices : notices.filter((notice) => notice.tone !== "success");
   change([...kept, { id: count, tone, title, message, shownMs: options.shownMs ?? SHOWN_MS }]);
 }
 
 function change(next: readonly Notice[]): void {
   notices = next;
-  shown = next.slice(0, window.matchMedia(WIDE).matches ? MOST : 1);
+  shown = next.slice(0, isWide() ? MOST : 1);
   for (const listener of listeners) listener();
+}
+
+function isWide(): boolean {
+  return window.matchMedia(WIDE).matches;
 }
 
 function subscribe(listener: () => void): () => void {
