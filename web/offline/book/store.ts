@@ -92,10 +92,12 @@ export class Store {
     };
   }
 
-  /** Within five minutes of loading one, a data package counts as recent. */
+  /** Within five minutes of loading one, a data package counts as recent; not by a clock that was set back since. */
   get hasRecentPackage(): boolean {
     const { packageAt } = this.base;
-    return packageAt !== undefined && this.#surroundings.clock.now() - packageAt < RECENT_MS;
+    if (packageAt === undefined) return false;
+    const age = this.#surroundings.clock.now() - packageAt;
+    return age >= 0 && age < RECENT_MS;
   }
 
   get read(): Read {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { collectPayment } from "#commands/payment/collect";
+import type { Instant } from "#domain/calendar/business-date";
 import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { Place } from "#testkit/device/place";
@@ -95,6 +96,18 @@ describe("a data package", () => {
     void device.syncNow();
     await quiet(told.time, device);
     expect([device.store.base.epoch, device.store.base.packageAt]).toEqual([metadata.epoch, undefined]);
+  });
+
+  it("of an earlier epoch is replaced at once when it was loaded by a clock that was set right since", async () => {
+    told = await story();
+    const device = await told.open();
+    const file = await packageOf(device);
+    const earlier = { ...file, metadata: { ...file.metadata, epoch: "antes" } };
+    const aDayAhead = (told.time.now() + 86_400_000) as Instant;
+    await loadPackage(device.store, earlier, aDayAhead);
+    void device.syncNow();
+    await quiet(told.time, device);
+    expect(device.store.base.epoch).toBe(file.metadata.epoch);
   });
 
   it("loads only what its person may view, and no record that is none", async () => {
