@@ -262,10 +262,23 @@ describe("a data package", () => {
     await phone.getByText("El archivo debe ser un JSON válido").waitFor();
     await load("otro.json", "{}");
     await phone.getByText("Formato de paquete inválido").waitFor();
+    await phone.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.getElementById("sync-overlay")) Object.assign(window, { laidOver: true });
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
     await load("paquete.json", await readFile(path, "utf8"));
     await phone.getByRole("dialog", { name: "Cargar paquete de datos" }).waitFor();
     await phone.getByRole("button", { name: "Cargar", exact: true }).click();
     await phone.getByText("Se cargó un paquete hace menos de 5 minutos").waitFor();
+    // Users are in no package: they come by the way.
+    await phone
+      .getByRole("list", { name: "Datos en este dispositivo" })
+      .getByRole("listitem")
+      .filter({ hasText: /^Usuarios\s*Completado\s*[1-9]/ })
+      .waitFor();
+    expect(await phone.evaluate(() => "laidOver" in window)).toBe(false);
     await phone.goto("/lenders");
     await phone.getByText("Guardado Inventado").first().waitFor();
     expect(stage.problems()).toEqual([]);

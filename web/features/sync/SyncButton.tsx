@@ -29,7 +29,9 @@ export function SyncButton() {
   const { online } = useConnectivity();
   const [open, setOpen] = useState(false);
   const asked = useAskedForAll();
-  const isFirst = state.phase === "loading" && !book.store.base.complete;
+  const { complete, packageAt } = book.store.base;
+  // What a data package brought is worked with; what it lacks comes by the way.
+  const isFirst = state.phase === "loading" && !complete && packageAt === undefined;
   useSyncNotices(isFirst || asked);
   useEffect(() => offerDebugFunctions(book), [book]);
   const badge = syncBadge(state, online);
