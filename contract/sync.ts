@@ -55,6 +55,8 @@ export const pullQuery = z.strictObject({
   userId: value.id,
   epoch: z.string().max(60),
   cursor: cursor.optional(),
+  /** Where the server stood when it gave the newest loaded page: further on than the cursor, until a pull is complete. */
+  seen: cursor.optional(),
   perm: z.string().max(80).optional(),
   limit: z.coerce.number().int().min(1).max(5000).optional(),
   proto: z.coerce.number().int().optional(),
@@ -70,6 +72,8 @@ export const loadQuery = z.strictObject({
   /** Last id of the page before. */
   after: z.string().max(60).optional(),
   limit: z.coerce.number().int().min(1).max(5000).optional(),
+  /** The `head` of the page before, of any collection; empty before the first. Absent from builds that read no `head`. */
+  seen: cursor.optional(),
 });
 
 export const grantsRecord = z.partialRecord(z.enum(MODULES), z.array(z.enum(ACTIONS)));
@@ -96,11 +100,13 @@ export const pullAnswer = z.strictObject({
 });
 export type PullAnswer = z.infer<typeof pullAnswer>;
 
-/** A page of a first load: no tombstones; `head` is the cursor to pull from afterwards. */
+/** A page of a first load, without tombstones. */
 export const loadAnswer = z.strictObject({
   epoch: z.string(),
   docs: z.array(z.json()),
   next: z.string().nullable(),
+  /** Where the server stood when it read the page; only for who says what was `seen`. */
+  head: cursor.optional(),
 });
 export type LoadAnswer = z.infer<typeof loadAnswer>;
 

@@ -19,10 +19,19 @@ export async function openBook({ db, clock }: Environment): Promise<void> {
 }
 
 /**
- * Whether this book gave out the cursor. A cursor of an unknown run, or beyond where its run ended, is a memory of
+ * Whether this book gave out the cursors. A cursor of an unknown run, or beyond where its run ended, is a memory of
  * something that this book has lost.
  */
-export async function isOurs(handle: Handle, head: Head, cursor: Cursor): Promise<boolean> {
+export async function areOurs(
+  handle: Handle,
+  head: Head,
+  cursors: readonly (Cursor | null)[],
+): Promise<boolean> {
+  for (const cursor of cursors) if (cursor && !(await isOurs(handle, head, cursor))) return false;
+  return true;
+}
+
+async function isOurs(handle: Handle, head: Head, cursor: Cursor): Promise<boolean> {
   if (cursor.seq > head.seq) return false;
   if (cursor.tag === head.tag) return true;
   const end = await endOfRun(handle, cursor.tag);

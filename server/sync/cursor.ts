@@ -20,7 +20,12 @@ export function beginning(head: Head): Cursor {
   return { seq: 0, ...WHOLE, tag: head.tag };
 }
 
-export function readCursor(text: string): Cursor | undefined {
+/** Of a question that may leave it out: null without one, undefined when it is none. */
+export function readOptional(text: string | undefined): Cursor | null | undefined {
+  return text === undefined || text === "" ? null : readCursor(text);
+}
+
+function readCursor(text: string): Cursor | undefined {
   const match = /^(\d{1,15})\.([A-Za-z]{1,40}|~)\.([0-9a-f-]{36})\.([0-9a-f-]{1,40})$/.exec(text);
   if (!match) return undefined;
   const [seq = "", collection = "", id = "", tag = ""] = match.slice(1);

@@ -4,12 +4,13 @@ import { parseId } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { LoadAnswer, loadQuery, ManifestAnswer } from "#contract/sync";
 import { bookName } from "../db/change-log.ts";
-import { read, snapshot } from "../db/database.ts";
+import { snapshot } from "../db/database.ts";
 import { STORES } from "../db/stores.ts";
 import { readHead } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
-import { cursorAt } from "./cursor.ts";
+import { areOurs, beginEpoch } from "./book.ts";
+import { cursorAt, readOptional } from "./cursor.ts";
 import { mayView, permOf } from "./perm.ts";
 
 type Query = z.infer<typeof loadQuery>;
@@ -31,18 +32,29 @@ export async function manifest({ db, clock }: Environment, user: User): Promise<
   });
 }
 
-export async function load({ db }: Environment, user: User, query: Query): Promise<LoadAnswer> {
+/**
+ * One page of a collection. Its records may be newer than the cursor that the device will pull from: `head` says how
+ * far, and a device that says what it has `seen` learns of a restore in between, which its cursor would not show.
+ */
+export async function load(env: Environment, user: User, query: Query): Promise<LoadAnswer> {
   if (query.userId !== user.id) throw new Refused("OTHER_USER");
   if (!mayView(user, query.c)) throw new Refused("FORBIDDEN");
   const after = query.after === undefined ? null : parseId(query.after);
-  if (after === undefined) throw new Refused("BAD_REQUEST");
+  const seen = readOptional(query.seen);
+  if (after === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
   const largest = query.c === "amortizationItems" ? LARGEST_PAGE_OF_SCHEDULES : LARGEST_PAGE;
   const limit = Math.min(query.limit ?? USUAL_PAGE, largest);
-  return read(db, async (handle) => {
-    const { epoch } = await readHead(handle);
+  const page = await snapshot(env.db, async (handle) => {
+    const head = await readHead(handle);
+    const { epoch } = head;
     if (epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
+    if (!(await areOurs(handle, head, [seen]))) return "restored";
     const docs = await STORES[query.c].page(handle, after, limit);
     const last = docs.length === limit ? docs.at(-1) : undefined;
-    return { epoch, docs: docs as unknown as LoadAnswer["docs"], next: last?.id ?? null };
+    const stood = query.seen === undefined ? {} : { head: cursorAt(head, null) };
+    return { epoch, docs: docs as unknown as LoadAnswer["docs"], next: last?.id ?? null, ...stood };
   });
+  if (page !== "restored") return page;
+  await beginEpoch(env, query.epoch);
+  throw new Refused("EPOCH_CHANGED");
 }

@@ -99,6 +99,31 @@ describe.each(ENGINES)("pulling, on %s", (engine) => {
     expect((await device.pull()).map(({ id }) => id)).toEqual([newest]);
   });
 
+  it("says where it stood at a loaded page to who asks, and learns from it that it was restored", async () => {
+    await addClients(2);
+    const query = { userId: admin.id, epoch: device.epoch, c: "clients" };
+    const ask = (more: object) =>
+      admin.ask("GET", `/api/sync/load?${new URLSearchParams({ ...query, ...more })}`);
+    expect((await ask({})).json()).not.toHaveProperty("head");
+    const { head } = (await ask({ seen: "" })).json();
+    expect((await ask({ seen: head })).json()).toMatchObject({ head });
+    const [seq, ...rest] = head.split(".");
+    const lost = [Number(seq) + 5, ...rest].join(".");
+    expect((await device.askPull({ seen: head })).statusCode).toBe(200);
+    const told = await ask({ seen: lost });
+    expect([told.statusCode, told.json().code]).toEqual([409, "EPOCH_CHANGED"]);
+    expect((await admin.ask("GET", "/api/sync/manifest")).json().epoch).not.toBe(device.epoch);
+    expect((await ask({ seen: "nada" })).statusCode).toBe(400);
+  });
+
+  it("learns from a pull that it lost what was loaded since the cursor", async () => {
+    await addClients(2);
+    await device.pull();
+    const [seq, ...rest] = (device.cursor ?? "").split(".");
+    const told = await device.askPull({ seen: [Number(seq) + 1, ...rest].join(".") });
+    expect([told.statusCode, told.json().code]).toEqual([409, "EPOCH_CHANGED"]);
+  });
+
   it("loads a schedule as one document with its rows in order", async () => {
     const { id } = await grantLoan(device, { term: 30, frequency: "daily" });
     const query = new URLSearchParams({ userId: admin.id, epoch: device.epoch, c: "amortizationItems" });

@@ -12,8 +12,8 @@ import { STORES } from "../db/stores.ts";
 import { type Head, readHead } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
-import { beginEpoch, isOurs } from "./book.ts";
-import { beginning, type Cursor, cursorAt, readCursor } from "./cursor.ts";
+import { areOurs, beginEpoch } from "./book.ts";
+import { beginning, type Cursor, cursorAt, readOptional } from "./cursor.ts";
 import { refuseAnothers } from "./devices.ts";
 import { permOf } from "./perm.ts";
 
@@ -26,9 +26,10 @@ const LARGEST_PAGE = 500;
 export async function pull(env: Environment, user: User, query: Query): Promise<PullAnswer> {
   if (query.userId !== user.id) throw new Refused("OTHER_USER");
   if (query.proto !== undefined && query.proto < PROTOCOL) throw new Refused("CLIENT_OLD");
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
-  if (cursor === undefined) throw new Refused("BAD_REQUEST");
-  const page = await snapshot(env.db, (handle) => readPage(handle, user, query, cursor));
+  const cursor = readOptional(query.cursor);
+  const seen = readOptional(query.seen);
+  if (cursor === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
+  const page = await snapshot(env.db, (handle) => readPage(handle, user, query, { cursor, seen }));
   if (page !== "restored") return { ...page, serverTime: env.clock() };
   await beginEpoch(env, query.epoch);
   throw new Refused("EPOCH_CHANGED");
@@ -38,11 +39,11 @@ async function readPage(
   handle: Handle,
   user: User,
   query: Query,
-  given: Cursor | null,
+  { cursor: given, seen }: Record<"cursor" | "seen", Cursor | null>,
 ): Promise<Omit<PullAnswer, "serverTime"> | "restored"> {
   const head = await readHead(handle);
   if (head.epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
-  if (given && !(await isOurs(handle, head, given))) return "restored";
+  if (!(await areOurs(handle, head, [given, seen]))) return "restored";
   if (await forgotCommands(handle, user, query)) return "restored";
   const cursor = given ?? beginning(head);
   if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");

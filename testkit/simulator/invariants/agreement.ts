@@ -79,8 +79,8 @@ export function passesNothingUnseen(evidence: Evidence): string[] {
   );
   for (const { isCurrent, browser, base, docs } of evidence.caches) {
     if (!isCurrent || base.cursor === null || base.epoch !== head?.epoch) continue;
-    const [seen, place, , tag] = base.cursor.split(".");
-    if (isOfLostRun(evidence, Number(seen), tag)) continue;
+    const [seen, place] = base.cursor.split(".");
+    if ([base.cursor, base.seen].some((cursor) => cursor && isOfLostRun(evidence, cursor))) continue;
     const view = new Set(base.perm?.view ?? []);
     for (const { collection, id, seq } of evidence.changes) {
       const passed = seq < Number(seen) || (seq === Number(seen) && place === "~");
@@ -95,12 +95,13 @@ export function passesNothingUnseen(evidence: Evidence): string[] {
 }
 
 /** Beyond where its run was cut off: the device remembers what a restore lost, and is told so at its next pull. */
-function isOfLostRun({ story }: Evidence, seen: number, tag: string | undefined): boolean {
+function isOfLostRun({ story }: Evidence, cursor: string): boolean {
+  const [seen, , , tag] = cursor.split(".");
   const runs = story.office.rows<{ tag: string; started: number }>(
     "select tag, started_seq as started from run order by started_seq, started_at, rowid",
   );
   const place = runs.findIndex((run) => run.tag === tag);
-  return place < 0 || seen > (runs[place + 1]?.started ?? Number.POSITIVE_INFINITY);
+  return place < 0 || Number(seen) > (runs[place + 1]?.started ?? Number.POSITIVE_INFINITY);
 }
 
 /** 9: no document of a module without view in the cache, no document of another user in any cache. */

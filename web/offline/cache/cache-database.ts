@@ -17,6 +17,8 @@ export interface BaseState {
   epoch: string;
   /** Where the general pull goes on; null until a first load began. */
   cursor: string | null;
+  /** Where the server stood at the newest loaded page, until a pull has brought everything up to there. */
+  seen?: string;
   perm: Perm | null;
   /** The collections downloaded so far, and where an unfinished one goes on. */
   loaded: Partial<Record<CollectionName, { done: boolean; after: string | null }>>;

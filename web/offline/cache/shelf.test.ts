@@ -29,12 +29,16 @@ it("reads from packed clients and later changes exactly what the base holds", as
     { c: "clients" as const, id: testId(9000), doc: client(9000) },
   ];
   const page = { epoch: "e", serverTime: NOW, cursor: "1", more: false };
-  await storePage(cache, { ...page, perm: VIEWING, changes }, "0");
+  await storePage(cache, { ...page, perm: VIEWING, changes }, { cursor: "0" });
   const read = await readAll(cache, "clients");
   const base = await cache.base("clients").toArray();
   expect([...read.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(base);
   expect(read.get(testId(3))?.name).toBe("Otra");
-  await storePage(cache, { ...page, cursor: "2", perm: { ...VIEWING, view: [] }, changes: [] }, "1");
+  await storePage(
+    cache,
+    { ...page, cursor: "2", perm: { ...VIEWING, view: [] }, changes: [] },
+    { cursor: "1" },
+  );
   expect((await readAll(cache, "clients")).size).toBe(0);
   expect(await cache.shelf.count()).toBe(0);
   cache.close();
@@ -52,7 +56,7 @@ it("finds a list packed that a whole load has just brought, and what changed sin
   await endLoad(cache);
   const changes = [{ c: "clients" as const, id: testId(700), doc: client(700, "Otra") }];
   const page = { epoch: "e", serverTime: NOW, cursor: "1", more: false, perm: VIEWING };
-  await storePage(cache, { ...page, changes }, "0");
+  await storePage(cache, { ...page, changes }, { cursor: "0" });
   expect(await cache.shelf.count()).toBe(3);
   expect(await packWhenDue(cache, "clients")).toBe(false);
   const read = await readAll(cache, "clients");

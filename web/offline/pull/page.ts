@@ -10,10 +10,10 @@ import type { ChangesPage, LoadPage } from "./answers.ts";
 export function storePage(
   cache: CacheDatabase,
   page: ChangesPage,
-  asked: string | null,
+  asked: Pick<BaseState, "cursor" | "seen">,
 ): Promise<{ stored: boolean; touched: Touched | null; dropped: boolean }> {
   return writeBase(cache, async (state) => {
-    if (state.cursor !== asked) return { stored: false, touched: new Map(), dropped: false };
+    if (state.cursor !== asked.cursor) return { stored: false, touched: new Map(), dropped: false };
     const view = new Set(page.perm.view);
     const touched: Touched = new Map();
     for (const [collection, changes] of byCollection(page.changes)) {
@@ -36,7 +36,10 @@ export function storePage(
       Object.entries(state.loaded).filter(([name]) => view.has(name as CollectionName)),
     );
     const { cursor, perm, serverTime } = page;
-    await cache.state.put({ ...state, cursor, perm, loaded, updatedAt: serverTime });
+    const next = { ...state, cursor, perm, loaded, updatedAt: serverTime };
+    // Unless another page was loaded meanwhile, the cursor has come to where the loaded ones were read.
+    if (!page.more && state.seen === asked.seen) delete next.seen;
+    await cache.state.put(next);
     return { stored: true, touched: lost.length > 0 ? null : touched, dropped: lost.length > 0 };
   });
 }
@@ -45,14 +48,14 @@ export function storePage(
 export function storeLoad(
   cache: CacheDatabase,
   collection: CollectionName,
-  { docs, next }: LoadPage,
+  { docs, next, head }: LoadPage,
 ): Promise<void> {
   return writeBase(cache, async (state) => {
     const whole = docs as unknown as Doc<typeof collection>[];
     await cache.base(collection).bulkPut(whole);
     await shelve(cache, collection, whole);
     const loaded = { ...state.loaded, [collection]: { done: next === null, after: next } };
-    await cache.state.put({ ...state, loaded });
+    await cache.state.put({ ...state, loaded, ...(head === undefined ? {} : { seen: head }) });
   });
 }
 

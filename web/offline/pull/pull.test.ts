@@ -7,6 +7,7 @@ import { collectPayment } from "#commands/payment/collect";
 import { createUser } from "#commands/user/create";
 import { setGrants } from "#commands/user/set-grants";
 import type { Id } from "#contract/id";
+import type { Client } from "#contract/records/people";
 import { pesos } from "#domain/money/money";
 import { at, CLIENT_FIELDS, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { freshId, Place } from "#testkit/device/place";
@@ -124,6 +125,29 @@ describe("receiving", () => {
     expect(device.store.overlay.all()).toEqual([]);
     expect((await device.doc("loans", LOAN))?.summary.totalPaid).toBe(pesos(1500));
     expect((await device.payments({ from: null, to: null }, 10)).docs).toHaveLength(2);
+  });
+
+  it("keeps nothing of a past that the server lost while it was loading", async () => {
+    folder = mkdtempSync(join(tmpdir(), "cuadre-"));
+    told = await story(undefined, join(folder, "book.sqlite"));
+    const file = join(folder, "copy.sqlite");
+    const [client] = (await told.office.all("clients")) as Client[];
+    if (!client) throw new Error("the story begins with a client");
+    // Clients are loaded, what comes after them is not yet: the device's cursor is older than what it has loaded.
+    told.office.wire = (path) => (path.includes("/load") ? "lost" : "through");
+    const device = await told.open();
+    told.office.backup(file);
+    await told.office.put([
+      { collection: "clients", id: client.id, doc: { ...client, phone: "8090001111" } },
+    ]);
+    told.office.wire = (path) => (path.includes("c=lenders") ? "lost" : "through");
+    await rest(device);
+    expect((await device.doc("clients", client.id))?.phone).toBe("8090001111");
+    await told.office.restore(file);
+    told.office.wire = () => "through";
+    await rest(device);
+    expect((await device.doc("clients", client.id))?.phone).toBe(client.phone);
+    expect([device.board.state.phase, device.store.base.seen]).toEqual(["idle", undefined]);
   });
 
   it("loads everything beside the old copy when it stayed away too long", async () => {

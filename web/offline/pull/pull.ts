@@ -7,7 +7,7 @@ import type { Store } from "../book/store.ts";
 import { pause, type Timers } from "../book/surroundings.ts";
 import type { CollectionStatus } from "../book/sync-state.ts";
 import type { Standing } from "../box/box.ts";
-import type { CacheDatabase } from "../cache/cache-database.ts";
+import type { BaseState, CacheDatabase } from "../cache/cache-database.ts";
 import { packWhenDue } from "../cache/shelf.ts";
 import type { Reply, Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
@@ -150,16 +150,18 @@ export class Pull {
   }
 
   async #load(cache: CacheDatabase, epoch: string, name: CollectionName): Promise<Stop | null> {
-    const ask = (after: string | null | undefined) =>
+    const ask = (after: string | null | undefined, seen: string | undefined) =>
       this.#server.get(LOAD_PATH, {
         userId: this.#store.user.id,
         epoch,
         c: name,
         after: after ?? undefined,
         limit: PAGE,
+        seen: seen ?? "",
       });
     let count = 0;
-    let asked: Promise<Reply> | null = ask((await cache.baseState()).loaded[name]?.after);
+    const { loaded, seen } = await cache.baseState();
+    let asked: Promise<Reply> | null = ask(loaded[name]?.after, seen);
     while (asked) {
       const reply: Reply = await asked;
       if (reply.kind !== "answered") return stopOf(reply);
@@ -167,7 +169,7 @@ export class Pull {
       if (!read.success) return "UNREADABLE";
       if (read.data.epoch !== epoch) return "EPOCH_CHANGED";
       // The next page travels while this one is stored.
-      asked = read.data.next === null ? null : ask(read.data.next);
+      asked = read.data.next === null ? null : ask(read.data.next, read.data.head);
       await storeLoad(cache, name, read.data);
       this.#unpacked.add(name);
       count += countOfDocs(name, read.data.docs);
@@ -180,7 +182,7 @@ export class Pull {
   async #changes(): Promise<{ stop: Stop | null; touched: boolean }> {
     let laidTouched = false;
     for (;;) {
-      const asked = this.#store.base.cursor;
+      const asked = this.#store.base;
       const reply = await this.#ask(asked);
       if (reply.kind !== "answered") return { stop: stopOf(reply), touched: laidTouched };
       const read = changesPage.safeParse(reply.body);
@@ -207,13 +209,14 @@ export class Pull {
     this.#prunedAt = serverTime;
   }
 
-  async #ask(cursor: string | null) {
+  async #ask({ cursor, seen }: BaseState) {
     const { box, user, base } = this.#store;
     const { after, deviceId } = await box.device();
     return this.#server.get(PULL_PATH, {
       userId: user.id,
       epoch: base.epoch,
       cursor: cursor ?? undefined,
+      seen,
       perm: base.perm?.hash,
       limit: PAGE,
       proto: PROTOCOL,
