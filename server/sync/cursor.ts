@@ -22,7 +22,7 @@ export function beginning(head: Head): Cursor {
 
 /** Of a question that may leave it out: null without one, undefined when it is none. */
 export function readOptional(text: string | undefined): Cursor | null | undefined {
-  return text === undefined || text === "" ? null : readCursor(text);
+  return text === undefined ? null : readCursor(text);
 }
 
 function readCursor(text: string): Cursor | undefined {

@@ -40,7 +40,7 @@ export async function load(env: Environment, user: User, query: Query): Promise<
   if (query.userId !== user.id) throw new Refused("OTHER_USER");
   if (!mayView(user, query.c)) throw new Refused("FORBIDDEN");
   const after = query.after === undefined ? null : parseId(query.after);
-  const seen = readOptional(query.seen);
+  const seen = readOptional(query.seen || undefined);
   if (after === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
   const largest = query.c === "amortizationItems" ? LARGEST_PAGE_OF_SCHEDULES : LARGEST_PAGE;
   const limit = Math.min(query.limit ?? USUAL_PAGE, largest);
