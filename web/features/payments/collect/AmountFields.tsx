@@ -5,6 +5,7 @@ import { ZERO } from "#domain/money/money";
 import { Amount } from "#web/ui/Amount.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
+import { TextButton } from "#web/ui/TextButton.tsx";
 import { AFTER_PREPAYMENT_LABELS } from "#web/wording/payment.ts";
 import classes from "./AmountFields.module.css";
 import type { Field } from "./problems.ts";
@@ -71,9 +72,9 @@ function Prepayment({ collecting }: { collecting: Collecting }) {
         <Amount value={reckoning.amount} strong className={classes.total ?? ""} />
       </div>
       {reckoning.entered !== ZERO && !reckoning.proposal.isLate && (
-        <button type="button" className={classes.plain} onClick={() => change({ ...draft, amount: ZERO })}>
+        <TextButton onClick={() => change({ ...draft, amount: ZERO })}>
           Recibir solo el abono, sin la cuota
-        </button>
+        </TextButton>
       )}
       <Segments
         label="Después del abono"

@@ -10,6 +10,7 @@ import { formatMoney } from "#domain/money/text";
 import { useToday } from "#web/offline/book/hooks.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { TextButton } from "#web/ui/TextButton.tsx";
 import { errorOf } from "./AmountFields.tsx";
 import classes from "./DetailFields.module.css";
 import { nameRow, noteOf } from "./draft.ts";
@@ -92,13 +93,9 @@ function LateFee({ collecting }: { collecting: Collecting }) {
         maxLength={500}
         withAsterisk={reckoning.lateFeeReduction > 0}
       />
-      <button
-        type="button"
-        className={classes.plain}
-        onClick={() => change({ ...draft, lateFee: null, lateFeeReason: "" })}
-      >
+      <TextButton onClick={() => change({ ...draft, lateFee: null, lateFeeReason: "" })}>
         No rebajar
-      </button>
+      </TextButton>
     </div>
   );
 }
@@ -108,10 +105,10 @@ function Note({ collecting, shown }: { collecting: Collecting; shown: boolean })
   const [open, setOpen] = useState(shown);
   if (!open && noteOf(draft) === "") {
     return (
-      <button type="button" className={classes.plain} onClick={() => setOpen(true)}>
+      <TextButton onClick={() => setOpen(true)}>
         <IconNote size={18} stroke={1.6} aria-hidden />
         Agregar una nota
-      </button>
+      </TextButton>
     );
   }
   return (

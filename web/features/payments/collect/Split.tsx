@@ -3,6 +3,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { type Money, ZERO } from "#domain/money/money";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import { TextButton } from "#web/ui/TextButton.tsx";
 import { rowName } from "#web/wording/loan.ts";
 import { consequences } from "./consequences.ts";
 import type { Outlook } from "./reckon.ts";
@@ -31,9 +32,7 @@ export function Split({ collecting }: { collecting: Collecting }) {
               <dt>{label}</dt>
               {key === "mora" && mayForgive && draft.lateFee === null && (
                 <dd className={classes.action}>
-                  <button type="button" onClick={() => change({ ...draft, lateFee: lateFeeOwed })}>
-                    Rebajar
-                  </button>
+                  <TextButton onClick={() => change({ ...draft, lateFee: lateFeeOwed })}>Rebajar</TextButton>
                 </dd>
               )}
               <dd>
