@@ -6,8 +6,8 @@ import { type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Loan } from "#contract/records/loan";
 import { openDatabase, read } from "#server/db/database";
 import { STORES } from "#server/db/stores";
+import { CHROMIUM, FLAGS } from "../e2e/stage/chromium.ts";
 import { dataDirectory, LARGE_BOOK } from "./book.ts";
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
 import { type Figure, median, percentile } from "./figures.ts";
 import { startProduct } from "./product.ts";
 import { LOAN_LIST, signInByHand, untilAtRest, untilDownloaded, untilListed } from "./screens.ts";
@@ -57,8 +57,8 @@ export async function benchDevice(): Promise<Record<string, Figure[]>> {
 /** A browser started anew on the same profile: nothing is in memory, everything is on the disk. */
 async function withBrowser<T>(profile: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
-    executablePath: CHROMIUM_PATH,
-    args: CHROMIUM_FLAGS,
+    executablePath: CHROMIUM,
+    args: FLAGS,
     locale: "es-DO",
     timezoneId: "America/Santo_Domingo",
     viewport: { width: 1280, height: 800 },

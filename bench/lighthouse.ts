@@ -12,8 +12,8 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { everyAddress } from "../e2e/stage/addresses.ts";
+import { CHROMIUM, FLAGS } from "../e2e/stage/chromium.ts";
 import { dataDirectory } from "./book.ts";
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
 import { type Figure, median } from "./figures.ts";
 import { freePort, startProduct } from "./product.ts";
 import { signInByHand, untilDownloaded } from "./screens.ts";
@@ -55,8 +55,8 @@ export async function benchLighthouse(): Promise<Record<string, Figure[]>> {
   const product = await startProduct({ DATA_DIR: directory, DATABASE_URL: "" });
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: CHROMIUM_PATH,
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    executablePath: CHROMIUM,
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
     locale: "es-DO",
   });
   try {

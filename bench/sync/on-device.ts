@@ -1,7 +1,7 @@
 /** A fresh device in Chromium on a book, signed in, with everything downloaded. */
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { ServerProcess } from "#testkit/server/process";
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "../chromium.ts";
+import { openChromium } from "../../e2e/stage/chromium.ts";
 import { signInByHand, untilDownloaded } from "../screens.ts";
 
 export interface OnDevice {
@@ -18,7 +18,7 @@ export async function withDevice(
   work: (device: OnDevice) => Promise<void>,
 ): Promise<void> {
   const server = await ServerProcess.start({ DATA_DIR: directory });
-  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
+  const browser = await openChromium();
   try {
     const context = await browser.newContext({ locale: "es-DO", timezoneId: "America/Santo_Domingo" });
     const page = await context.newPage();
