@@ -90,7 +90,7 @@ function CreateForm({ settings, choices, given, correction }: CreateFormProps) {
     const result = await run(createLoan, { id, ...stamp(), terms: agreed, ...rest }, correction?.options);
     if (!result.ok) return notSaved(result.refusal.code);
     const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
-    if (online) notify.success("Préstamo registrado", `${client}: ${formatMoney(agreed.amount)}`);
+    if (online) notify.success("Préstamo registrado", `${formatMoney(agreed.amount)} · ${client}`);
     else notify.success(...savedNotice("Préstamo registrado", online));
     await navigate({ to: "/loans" });
     return undefined;
