@@ -1,11 +1,10 @@
 /** What is known about a borrower is changed. */
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { CLIENT_GROUPS, updateClient } from "#commands/client/update";
 import type { Client, ClientFields } from "#contract/records/people";
 import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";
-import { useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useRun } from "#web/offline/book/hooks.ts";
 import type { CorrectionOf } from "#web/offline/book/use-correction.ts";
 import { fullName } from "#web/people/person.ts";
 import { editOf, withChanges } from "#web/ui/form/edit.ts";
@@ -38,27 +37,19 @@ interface EditorProps {
 }
 
 function Editor({ present, correction }: EditorProps) {
-  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
-  const [shown] = useState(present);
   const run = useRun();
-  const stamp = useStamp();
   const navigate = useNavigate();
-  const { window, save } = useEditing();
+  const { shown, window, save } = useEditing(present, correction);
   const submit = async (values: ClientValues, photo: Photo | null) => {
     const fields = fieldsOf(values);
     const stays = await save({
       edit: editOf<ClientFields>(shown, fields, CLIENT_GROUPS),
       groups: CLIENT_GROUPS,
-      correction,
-      send: ({ changes, base }) => {
-        const sent = photo && changes.residencePhotoId === photo.declaration.id ? photo : null;
+      send: (args, options) => {
+        const sent = photo && args.changes.residencePhotoId === photo.declaration.id ? photo : null;
         const declared = sent?.declaration ?? sentPhoto(values, correction);
         const files = sent ? { files: [{ id: sent.declaration.id, blob: sent.blob }] } : {};
-        return run(
-          updateClient,
-          { id: shown.id, at: stamp().at, changes, photo: declared },
-          { ...correction?.options, base: { ...base }, ...files },
-        );
+        return run(updateClient, { ...args, photo: declared }, { ...options, ...files });
       },
       describe: (clashes) => clientClashes(clashes, fields, present),
       done: "Cliente actualizado correctamente",

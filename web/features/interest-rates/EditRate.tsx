@@ -1,12 +1,11 @@
 /** A rate is changed for loans to come. */
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { RATE_GROUPS, updateInterestRate } from "#commands/interest-rate/update";
 import type { InterestRate } from "#contract/records/interest-rate";
 import type { RateType } from "#domain/interest/rate";
 import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";
-import { useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useRun } from "#web/offline/book/hooks.ts";
 import type { CorrectionOf } from "#web/offline/book/use-correction.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
@@ -42,24 +41,15 @@ interface EditorProps {
 }
 
 function Editor({ present, correction }: EditorProps) {
-  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
-  const [shown] = useState(present);
   const run = useRun();
-  const stamp = useStamp();
   const navigate = useNavigate();
-  const { window, save } = useEditing();
+  const { shown, window, save } = useEditing(present, correction);
   const submit = async (values: RateValues) => {
     const { name, rate, type } = shown;
     const stays = await save({
       edit: editOf({ name, rate, type }, values, RATE_GROUPS),
       groups: RATE_GROUPS,
-      correction,
-      send: ({ changes, base }) =>
-        run(
-          updateInterestRate,
-          { id: shown.id, at: stamp().at, changes },
-          { ...correction?.options, base: { ...base } },
-        ),
+      send: (args, options) => run(updateInterestRate, args, options),
       describe: (clashes) => pointsOf(clashes, present, values),
       done: "Tasa de interés actualizada correctamente",
       notSaved: rateNotSaved,

@@ -1,11 +1,10 @@
 /** What is known about a lender is changed. */
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { updateLender } from "#commands/lender/update";
 import type { Lender } from "#contract/records/people";
 import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";
-import { useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useRun } from "#web/offline/book/hooks.ts";
 import type { CorrectionOf } from "#web/offline/book/use-correction.ts";
 import { fullName } from "#web/people/person.ts";
 import { clashPoints } from "#web/people/person-clashes.ts";
@@ -37,22 +36,13 @@ interface EditorProps {
 }
 
 function Editor({ present, correction }: EditorProps) {
-  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
-  const [shown] = useState(present);
   const run = useRun();
-  const stamp = useStamp();
   const navigate = useNavigate();
-  const { window, save } = useEditing();
+  const { shown, window, save } = useEditing(present, correction);
   const submit = async (values: LenderValues) => {
     const stays = await save({
       edit: editOf<LenderValues>(shown, values),
-      correction,
-      send: ({ changes, base }) =>
-        run(
-          updateLender,
-          { id: shown.id, at: stamp().at, changes },
-          { ...correction?.options, base: { ...base } },
-        ),
+      send: (args, options) => run(updateLender, args, options),
       describe: clashPoints,
       done: "Prestamista actualizado correctamente",
       notSaved: (code) => notSaved(code, NOT_SAVED),

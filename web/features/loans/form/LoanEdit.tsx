@@ -8,20 +8,17 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { factsOf } from "#commands/loan/facts-of";
 import { LOAN_GROUPS, type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
-import type { JsonObject } from "#contract/envelope";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { LoanFacts, Terms } from "#domain/loan/facts";
 import type { Money } from "#domain/money/money";
+import { useEditing } from "#web/lending/use-editing.ts";
 import { useConnectivity, useDoc, useRun, useStamp, useToday, useWhere } from "#web/offline/book/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/book/use-correction.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
-import { notify } from "#web/ui/feedback/notify.ts";
-import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
-import { isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
+import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
-import { savedNotice } from "#web/wording/saving.ts";
 import { LoanMissing } from "../LoanMissing.tsx";
 import { LATE_FEE_CONSEQUENCE } from "./LateFeeFields.tsx";
 import { notSaved } from "./LoanCreate.tsx";
@@ -82,10 +79,8 @@ function EditForm({ loan, payments, choices, correction }: EditFormProps) {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
-  const { online } = useConnectivity();
-  const { window, settle } = useConflictWindow();
-  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
-  const [shown] = useState(() => valuesOf(loan));
+  const { shown: first, window, save } = useEditing(loan, correction);
+  const [shown] = useState(() => valuesOf(first));
   const [typed] = useState(() => correction && withChanges<LoanInput>(shown, correction.args.changes));
   const form = useForm<LoanInput, unknown, LoanValues>({
     resolver,
@@ -96,42 +91,36 @@ function EditForm({ loan, payments, choices, correction }: EditFormProps) {
   const facts = useMemo(() => factsOf(loan, payments), [loan, payments]);
   const present = useLatest({ loan, facts });
   const change = useTermsChange(loan, facts, terms, input.cashTolerance);
-  const send = async (edit: Edit) => {
+  /** Why it changes; asked only when what was agreed does. */
+  const asked = (changes: Edit["changes"]) => {
     const { loan, facts } = present.current;
-    const agreed = newTerms(edit, loan);
+    const agreed = newTerms({ changes }, loan);
     const effect = agreed && termsChange(facts, { ...agreed, recordedOn: today });
-    const reason = await reasonFor(effect, edit.changes.lateFee !== undefined);
-    if (reason === undefined) return undefined;
-    const changes = edit.changes as LoanChanges;
-    const base = edit.base as unknown as JsonObject;
-    return run(updateLoan, { id: loan.id, ...stamp(), changes, reason }, { ...correction?.options, base });
+    return reasonFor(effect, changes.lateFee !== undefined);
   };
-  const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
-    const edit = loanEdit(shown, values);
-    if (isEmptyEdit(edit)) await correction?.giveUp();
-    else {
-      const outcome = await settle({
-        edit,
-        groups: LOAN_GROUPS,
-        send,
-        describe: (clashes) =>
-          loanClashes(clashes, { mine: values, theirs: valuesOf(present.current.loan), choices }),
-      });
-      if (!outcome) return { message: null };
-      if (outcome !== "theirs") {
-        if (!outcome.ok) return notSaved(outcome.refusal.code);
-        notify.success(...savedNotice("Préstamo actualizado", online));
-      }
-    }
-    await navigate({ to: "/loans" });
-    return undefined;
+  const submit = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
+    const stays = await save({
+      edit: loanEdit(shown, values),
+      groups: LOAN_GROUPS,
+      send: async ({ changes, ...args }, options) => {
+        const reason = await asked(changes);
+        if (reason === undefined) return undefined;
+        return run(updateLoan, { ...args, ...stamp(), changes: changes as LoanChanges, reason }, options);
+      },
+      describe: (clashes) =>
+        loanClashes(clashes, { mine: values, theirs: valuesOf(present.current.loan), choices }),
+      done: "Préstamo actualizado",
+      notSaved,
+    });
+    if (!stays) await navigate({ to: "/loans" });
+    return stays;
   };
   return (
     <>
       <FormPage
         title="Editar préstamo"
         form={form}
-        onSubmit={save}
+        onSubmit={submit}
         submitLabel="Guardar cambios"
         back={{ to: "/loans", label: "Préstamos" }}
         aside={
