@@ -102,6 +102,29 @@ describe("receiving", () => {
     expect(await collector.store.cache.base("transactions").count()).toBe(0);
   });
 
+  it("keeps nothing of what was granted and taken away again before it was downloaded", async () => {
+    told = await story();
+    const office = await told.open();
+    const id = freshId();
+    const user = { id, at: at(DAY), name: "Cobradora de Prueba", email: COLLECTOR, role: "user" as const };
+    await office.runOnline(createUser, user, { password: KEY });
+    await grant(office, id, { cash: [] });
+    const collector = await told.open(new Place(told.time), await told.office.signIn(COLLECTOR, KEY));
+    told.office.wire = (path) => (path.includes("c=transactions") ? "lost" : "through");
+    await office.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
+    await grant(office, id, { cash: ["view"] });
+    await rest(office, collector);
+    expect(told.office.heard.some((path) => path.includes("c=transactions"))).toBe(true);
+    await grant(office, id, { cash: [] });
+    told.office.wire = () => "through";
+    await rest(collector);
+    expect(await told.office.all("transactions")).toHaveLength(1);
+    expect(await collector.store.cache.base("transactions").count()).toBe(0);
+    await grant(office, id, { cash: ["view"] });
+    await rest(collector);
+    expect(await collector.store.cache.base("transactions").count()).toBe(1);
+  });
+
   it("tells a restored server what it has lost, and reads the old copy until the new one is whole", async () => {
     folder = mkdtempSync(join(tmpdir(), "cuadre-"));
     told = await story(undefined, join(folder, "book.sqlite"));
