@@ -70,6 +70,11 @@ async function editAtOffice(address: string): Promise<void> {
   expect(await (await answered).json()).toMatchObject({ results: [{ outcome: "applied" }] });
 }
 
+/** Part of its text does not fit. */
+function isCut(line: Element): boolean {
+  return line.scrollHeight > line.clientHeight + 1;
+}
+
 /** The address of the lender that both devices look at. */
 let lender = "";
 
@@ -94,11 +99,15 @@ describe("work that waits", () => {
   });
 
   it("downloads everything over what is here when the person asks, and says how much", async () => {
-    await button(office).click();
-    await office.getByRole("button", { name: "Sincronizar" }).click();
-    await office.getByRole("dialog", { name: "Sincronizando..." }).waitFor();
-    await office.getByText(/elementos descargados correctamente para uso offline/).waitFor();
-    await office.getByRole("dialog").waitFor({ state: "detached" });
+    for (const page of [office, phone]) {
+      await button(page).click();
+      await page.getByRole("button", { name: "Sincronizar" }).click();
+      await page.getByRole("dialog", { name: "Sincronizando..." }).waitFor();
+      const notice = page.getByText(/elementos descargados correctamente para uso offline/);
+      await notice.waitFor();
+      expect(await notice.evaluate(isCut)).toBe(false);
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
   });
 
   it("lists itself, and opens at any deep link with the wire cut", async () => {
