@@ -11,7 +11,12 @@ import {
   unsentText,
 } from "./sync-words.ts";
 
-const at = (phase: SyncPhase, hasData = true, unsent = 0) => ({ phase, hasData, unsent });
+const at = (phase: SyncPhase, hasData = true, unsent = 0, attention: readonly string[] = []) => ({
+  phase,
+  hasData,
+  unsent,
+  attention,
+});
 
 describe("the words of sync", () => {
   it.each([
@@ -34,6 +39,14 @@ describe("the words of sync", () => {
     expect(syncStateText(at("offline", false))).toBe("Sin datos locales");
     expect(syncStateText(at("offline", true, 2))).toBe("Pendiente");
     expect(syncStateText(at("idle"))).toBe("Completado");
+  });
+
+  it("never call a device synchronized while a change of it needs a decision", () => {
+    const open = at("idle", true, 1, ["a conflict"]);
+    expect(syncBadge(open, true)).toBe("Error");
+    expect(syncStateText(open)).toBe("Error");
+    expect(syncBadge(open, false), "without signal").toBe("Offline");
+    expect(syncBadge({ ...open, phase: "sending" }, true), "while others are sent").toBe("Sincronizando");
   });
 
   it("say of each collection how far it is", () => {

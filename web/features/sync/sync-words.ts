@@ -9,11 +9,13 @@ function isBusy({ phase }: Pick<SyncState, "phase">): boolean {
   return phase === "loading" || phase === "sending";
 }
 
-function isStopped({ phase }: Pick<SyncState, "phase">): boolean {
+type Known = Pick<SyncState, "phase" | "hasData" | "unsent"> & { attention: readonly unknown[] };
+
+/** Something stands still until a person does something: all of it, or a change that the server did not take in. */
+function isStopped({ phase, attention }: Known): boolean {
+  if (attention.length > 0) return true;
   return phase === "error" || phase === "other-user" || phase === "client-old" || phase === "signed-out";
 }
-
-type Known = Pick<SyncState, "phase" | "hasData" | "unsent">;
 
 export function syncBadge(state: Known, online: boolean): SyncBadge {
   if (!online) return "Offline";
