@@ -298,10 +298,15 @@ export class Book {
 
   /** Leaves this device: what the server said is removed, what it has not heard stays for the next sign-in. */
   async leave(): Promise<void> {
-    await this.start();
+    const isOpen = await this.start().then(
+      () => true,
+      () => false,
+    );
     this.#rhythm.stop();
     this.connectivity.stop();
-    await this.store.exclusive(() => this.store.wipeCache());
+    const wiped = this.store.exclusive(() => this.store.wipeCache());
+    // A book that did not open, as on a full disk, keeps nobody in: what there is of it goes as far as it can.
+    await (isOpen ? wiped : wiped.catch(() => {}));
   }
 }
 

@@ -23,10 +23,14 @@ async function phone() {
   const { time, office, admin, place } = told;
   let left = Number.POSITIVE_INFINITY;
   const storage = new TabStorage(new IDBFactory(), { onStep: () => {}, isFull: () => left-- <= 0 });
-  const open = async () => {
+  const make = () => {
     const surroundings = { ...place.tab(office.network(admin)), storage: storage.options };
     const book = new Book({ user: admin.user, perm: admin.perm, onSignedOut: () => {} }, surroundings);
     books.push(book);
+    return book;
+  };
+  const open = async () => {
+    const book = make();
     await book.start();
     await quiet(time, book);
     return book;
@@ -34,7 +38,7 @@ async function phone() {
   const fillAfter = (writes: number) => {
     left = writes;
   };
-  return { office, time, open, fillAfter };
+  return { office, time, make, open, fillAfter };
 }
 
 function client(n: number) {
@@ -66,5 +70,16 @@ describe("on a full disk", () => {
     fillAfter(0);
     const again = await open();
     expect(await again.doc("clients", testId(60))).not.toBeNull();
+  });
+
+  it("whoever could not begin to work here can still sign out", async () => {
+    const { make, open, fillAfter } = await phone();
+    fillAfter(0);
+    const book = make();
+    await expect(book.start()).rejects.toThrow("the disk is full");
+    await book.leave();
+    await book.stop();
+    fillAfter(Number.POSITIVE_INFINITY);
+    expect((await open()).store.isOpen).toBe(true);
   });
 });

@@ -193,10 +193,10 @@ export class Store {
   /** Everything that the server said is forgotten on this device; the box is not touched. */
   async wipeCache(): Promise<void> {
     const { current, next } = await this.cacheNumbers();
-    for (const number of new Set([this.#number, current, next])) {
-      const cache = number === this.#number ? this.cache : this.newCache(number);
-      await cache.delete({ disableAutoOpen: true });
-    }
+    const numbers = new Set([current, next]);
+    await this.#cache?.delete({ disableAutoOpen: true });
+    if (this.#cache) numbers.delete(this.#number);
+    for (const number of numbers) await this.newCache(number).delete({ disableAutoOpen: true });
     this.base = EMPTY_BASE;
     this.overlay.replace([], -1);
     this.#tell({ kind: "cache" });
