@@ -18,6 +18,14 @@ export async function breakable(page: Page): Promise<(...faults: Fault[]) => Pro
     }, faults);
 }
 
+/** Must be called before the page is opened. What is named does not work on any page of it. */
+export async function broken(page: Page, ...faults: Fault[]): Promise<void> {
+  await breakable(page);
+  await page.addInitScript((named) => {
+    (globalThis as typeof globalThis & { broken: string[] }).broken = named;
+  }, faults);
+}
+
 function installFaults(): void {
   const world = globalThis as typeof globalThis & { broken: string[] };
   world.broken = [];

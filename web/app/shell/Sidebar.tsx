@@ -84,8 +84,7 @@ function Person() {
   if (!user) return null;
   const leave = async () => {
     setLeaving(true);
-    const gone = await session.signOut();
-    setLeaving(false);
+    const gone = await session.signOut().finally(() => setLeaving(false));
     if (gone) await router.navigate({ to: "/login" });
   };
   return (

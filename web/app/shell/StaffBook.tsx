@@ -10,6 +10,7 @@ import { notify } from "../../ui/feedback/notify.ts";
 import { useNextSlice } from "../../ui/use-next-slice.ts";
 import { session, useSession } from "../session/use-session.ts";
 import { Shell } from "./Shell.tsx";
+import { StoreGate } from "./StoreGate.tsx";
 
 const SignOutWindow = lazy(() =>
   import("../../features/sync/SignOutWindow.tsx").then((module) => ({ default: module.SignOutWindow })),
@@ -43,9 +44,11 @@ export function StaffBook() {
       <SignOutGuard />
       {isNext && (
         <Shell>
-          <PermissionGate>
-            <Outlet />
-          </PermissionGate>
+          <StoreGate>
+            <PermissionGate>
+              <Outlet />
+            </PermissionGate>
+          </StoreGate>
         </Shell>
       )}
     </BookProvider>

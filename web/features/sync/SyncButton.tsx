@@ -1,5 +1,6 @@
 /** The sync button: whether the server answers, how much waits, and one tap that explains it. */
 import {
+  IconCloud,
   IconCloudCheck,
   IconCloudExclamation,
   IconCloudOff,
@@ -67,5 +68,6 @@ function BadgeIcon({ badge, waits }: { badge: SyncBadge; waits: boolean }) {
   if (badge === "Sincronizando") return <IconRefresh {...look} className={classes.turning} />;
   if (badge === "Offline") return <IconCloudOff {...look} />;
   if (badge === "Error") return <IconCloudExclamation {...look} />;
+  if (badge === "Sin datos") return <IconCloud {...look} />;
   return waits ? <IconCloudUp {...look} /> : <IconCloudCheck {...look} />;
 }
