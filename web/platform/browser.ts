@@ -42,15 +42,14 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Hands a file or text to the system's own share sheet. Answers false where there is none or the person closed it. */
-export async function share(content: { title: string; text?: string; files?: File[] }): Promise<boolean> {
-  if (!navigator.canShare?.(content)) return false;
+/** Hands a text to the system's own share sheet. `none` where there is no such sheet, or it does not open. */
+export async function share(content: { title: string; text: string }): Promise<"shared" | "closed" | "none"> {
+  if (!navigator.canShare?.(content)) return "none";
   try {
     await navigator.share(content);
-    return true;
+    return "shared";
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return false;
-    throw error;
+    return error instanceof DOMException && error.name === "AbortError" ? "closed" : "none";
   }
 }
 

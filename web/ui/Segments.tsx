@@ -1,5 +1,5 @@
 /** A few choices side by side, all in sight. On a narrow screen they wrap to further lines instead of shrinking. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import classes from "./Segments.module.css";
 
 interface SegmentsProps<V extends string> {
@@ -12,10 +12,13 @@ interface SegmentsProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   disabled?: boolean;
+  /** The choice that takes the focus: the chosen one, else the first. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 export function Segments<V extends string>(props: SegmentsProps<V>) {
   const name = useId();
+  const chosen = props.options.findIndex(({ value }) => value === props.value);
   const said = Boolean(props.help || props.error);
   return (
     <fieldset
@@ -35,9 +38,10 @@ export function Segments<V extends string>(props: SegmentsProps<V>) {
         </div>
       )}
       <div className={classes.track} data-invalid={props.error ? true : undefined}>
-        {props.options.map((option) => (
+        {props.options.map((option, place) => (
           <label key={option.value} className={classes.segment}>
             <input
+              ref={place === Math.max(chosen, 0) ? (props.ref ?? null) : null}
               type="radio"
               name={name}
               value={option.value}

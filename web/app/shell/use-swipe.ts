@@ -17,7 +17,10 @@ export function useSwipe(swipes: Swipes): void {
     let from: { x: number; y: number } | null = null;
     const begin = (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-      from = touch && !scrollsSideways(event.target) ? { x: touch.clientX, y: touch.clientY } : null;
+      from =
+        touch && !isElsewhere(event.target) && !scrollsSideways(event.target)
+          ? { x: touch.clientX, y: touch.clientY }
+          : null;
     };
     const finish = (event: TouchEvent) => {
       const touch = event.changedTouches[0];
@@ -35,6 +38,12 @@ export function useSwipe(swipes: Swipes): void {
       window.removeEventListener("touchend", finish);
     };
   }, []);
+}
+
+/** In a window that lies over the page: the menu would come between them. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const window = target instanceof Element ? target.closest("[aria-modal=true]") : null;
+  return window !== null && window.id !== "menu";
 }
 
 function scrollsSideways(target: EventTarget | null): boolean {

@@ -43,6 +43,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
   const found = useWhere("loans", "clientId", client.id);
   const loans = useMemo(() => found.docs.filter(({ deleted }) => deleted === null), [found.docs]);
   const mayViewLoans = usePermission("loans", "view");
+  const mayLend = usePermission("loans", "create");
   const actions = useActions(client);
   // What he owes stands first: nothing below it is drawn before, to be pushed down.
   const waits = mayViewLoans && found.status === "loading";
@@ -51,7 +52,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
       back={{ to: "/clients", label: "Clientes" }}
       name={fullName(client)}
       state={pending && <UnsentMark />}
-      primary={<NewLoan client={client} />}
+      primary={mayLend && <NewLoan client={client} />}
       actions={actions}
       figures={mayViewLoans && loans.length > 0 && <ClientFigures loans={loans} />}
     >
@@ -97,11 +98,9 @@ function Sections({ client, pending, loans }: SectionsProps) {
 
 function NewLoan({ client }: { client: Client }) {
   return (
-    <May module="loans" action="create">
-      <LinkButton to="/loans/new" search={{ clientId: client.id }}>
-        Nuevo Préstamo
-      </LinkButton>
-    </May>
+    <LinkButton to="/loans/new" search={{ clientId: client.id }}>
+      Nuevo Préstamo
+    </LinkButton>
   );
 }
 

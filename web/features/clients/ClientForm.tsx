@@ -25,6 +25,8 @@ interface ClientFormProps {
 
 export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientFormProps) {
   const [photo, setPhoto] = useState<Photo | null>(null);
+  const [photoBusy, setPhotoBusy] = useState(false);
+  const [placeBusy, setPlaceBusy] = useState(false);
   const form = useForm<ClientText, unknown, ClientValues>({
     resolver: zodResolver(clientSchema),
     defaultValues: initial,
@@ -46,6 +48,7 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
       onSubmit={(values) => onSubmit(values, photo)}
       submitLabel="Guardar"
       back={back}
+      canSubmit={!photoBusy && !placeBusy}
     >
       <PersonFields control={control} sameIdentification={sameIdentification} />
       <FormGroup heading="WhatsApp">
@@ -66,9 +69,15 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
         )}
       </FormGroup>
       <FormGroup heading="Residencia">
-        <PhotoField photoId={photoId} photo={photo} onChange={changePhoto} />
+        <PhotoField
+          photoId={photoId}
+          photo={photo}
+          onChange={changePhoto}
+          busy={photoBusy}
+          onBusy={setPhotoBusy}
+        />
       </FormGroup>
-      <LocationFields form={form} />
+      <LocationFields form={form} busy={placeBusy} onBusy={setPlaceBusy} />
     </FormPage>
   );
 }

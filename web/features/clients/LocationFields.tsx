@@ -16,10 +16,16 @@ const FAILURES: Record<PositionFailure, string> = {
   timeout: "No se pudo obtener la ubicación a tiempo. Inténtelo de nuevo o escriba las coordenadas.",
 };
 
-export function LocationFields({ form }: { form: UseFormReturn<ClientText, unknown, ClientValues> }) {
+interface LocationFieldsProps {
+  form: UseFormReturn<ClientText, unknown, ClientValues>;
+  /** The device is looking for where it is. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+}
+
+export function LocationFields({ form, busy, onBusy }: LocationFieldsProps) {
   const { control } = form;
   const [failure, setFailure] = useState<PositionFailure | null>(null);
-  const [busy, setBusy] = useState(false);
   const [latitude, longitude] = useWatch({ control, name: ["latitude", "longitude"] });
   const position = readPosition(latitude, longitude);
   const put = (place: { latitude: string; longitude: string }) => {
@@ -28,10 +34,10 @@ export function LocationFields({ form }: { form: UseFormReturn<ClientText, unkno
     form.setValue("longitude", place.longitude, how);
   };
   const takeHere = async () => {
-    setBusy(true);
+    onBusy(true);
     setFailure(null);
     const here = await currentPosition();
-    setBusy(false);
+    onBusy(false);
     if (typeof here === "string") setFailure(here);
     else put({ latitude: coordinateText(here.latitude), longitude: coordinateText(here.longitude) });
   };

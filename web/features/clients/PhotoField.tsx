@@ -12,11 +12,13 @@ interface PhotoFieldProps {
   photo: Photo | null;
   /** The new photo, or null when none is wanted. */
   onChange: (photo: Photo | null) => void;
+  /** A photo is being made small: saved now, the form would go without it. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
 }
 
-export function PhotoField({ photoId, photo, onChange }: PhotoFieldProps) {
+export function PhotoField({ photoId, photo, onChange, busy, onBusy }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -27,13 +29,13 @@ export function PhotoField({ photoId, photo, onChange }: PhotoFieldProps) {
     const reason = photoProblem(file);
     setProblem(reason);
     if (reason) return;
-    setBusy(true);
+    onBusy(true);
     try {
       onChange(await photoFrom(file, newId()));
     } catch {
       setProblem("No se pudo subir la imagen. Inténtalo de nuevo.");
     } finally {
-      setBusy(false);
+      onBusy(false);
     }
   };
   return (

@@ -1,7 +1,7 @@
 /** The photo of a residence: from this device while it waits to be sent, from the server afterwards. */
 import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useFileUrl } from "#web/offline/book/hooks.ts";
+import { useConnectivity, useFileUrl } from "#web/offline/book/hooks.ts";
 import classes from "./ResidencePhoto.module.css";
 
 interface ResidencePhotoProps {
@@ -16,6 +16,10 @@ export function ResidencePhoto({ photoId, local }: ResidencePhotoProps) {
   const taken = useBlobUrl(local);
   const url = taken ?? stored;
   const [failed, setFailed] = useState<string | null>(null);
+  const { online } = useConnectivity();
+  useEffect(() => {
+    if (online) setFailed(null);
+  }, [online]);
   if (!photoId || !url) return null;
   if (failed === url) {
     return (

@@ -2,7 +2,7 @@
  * What was collected on each day of a range. A day is read once and kept; when payments change, only the days they
  * are dated on are read again, so that a month of a large book is not read anew with every collect.
  */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { daysOf } from "#domain/analytics/period";
 import type { DateRange } from "#domain/analytics/portfolio";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
@@ -67,7 +67,7 @@ export class PaymentDays {
 export function usePaymentDays({ from, to }: DateRange): PaymentDaysView {
   const book = useBook();
   const [reader] = useState(() => new PaymentDays(book));
-  const [view, setView] = useState<PaymentDaysView>({ status: "loading", days: [] });
+  const [view, setView] = useState<PaymentDaysView & Partial<DateRange>>({ status: "loading", days: [] });
   const turn = useRef(0);
   useEffect(() => {
     const look = async () => {
@@ -76,15 +76,15 @@ export function usePaymentDays({ from, to }: DateRange): PaymentDaysView {
       const isWanted = () => mine === turn.current;
       const status = book.readiness("payments");
       if (status !== "ready") {
-        setView({ status, days: [] });
+        setView({ status, days: [], from, to });
         return;
       }
       const days = await reader.read({ from, to }, isWanted);
-      if (days) setView({ status: "ready", days });
+      if (days) setView({ status: "ready", days, from, to });
     };
     const fail = (fault: unknown) => {
       logError("error", fault);
-      setView({ status: "error", days: [] });
+      setView({ status: "error", days: [], from, to });
     };
     let { phase } = book.board.state;
     const unfollow = [
@@ -106,5 +106,6 @@ export function usePaymentDays({ from, to }: DateRange): PaymentDaysView {
       for (const each of unfollow) each();
     };
   }, [book, reader, from, to]);
-  return view;
+  const isAsked = view.from === from && view.to === to;
+  return useMemo(() => (isAsked ? view : { ...view, status: "loading" }), [isAsked, view]);
 }

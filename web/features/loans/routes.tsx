@@ -18,9 +18,9 @@ const editing = requirePermission("loans", "update", {
 });
 
 /** An address whose id is none leads back to the list. */
-function requireLoanId(id: string): void {
-  if (parseId(id) !== undefined) return;
-  notify.error("ID de préstamo inválido");
+function requireLoanId({ params, preload }: { params: { id: string }; preload: boolean }): void {
+  if (parseId(params.id) !== undefined) return;
+  if (!preload) notify.error("ID de préstamo inválido");
   throw redirect({ to: "/loans" });
 }
 
@@ -52,9 +52,9 @@ const newRoute = createRoute({
 const detailRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/loans/$id",
-  beforeLoad: ({ params }) => {
-    viewing();
-    requireLoanId(params.id);
+  beforeLoad: (opening) => {
+    viewing(opening);
+    requireLoanId(opening);
   },
   component: lazyRouteComponent(() => import("./detail/LoanScreen.tsx"), "LoanScreen"),
 });
@@ -62,9 +62,9 @@ const detailRoute = createRoute({
 const editRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/loans/$id/edit",
-  beforeLoad: ({ params }) => {
-    editing();
-    requireLoanId(params.id);
+  beforeLoad: (opening) => {
+    editing(opening);
+    requireLoanId(opening);
   },
   component: lazyRouteComponent(() => import("./form/LoanEdit.tsx"), "LoanEdit"),
 });

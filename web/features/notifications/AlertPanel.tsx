@@ -2,7 +2,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -90,10 +90,11 @@ function AlertList({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading
     estimateSize: () => ITEM_PX,
     overscan: 4,
   });
-  const show = (key: string | null) => {
-    setShown(key);
-    onAsking(key !== null);
-  };
+  const isAsking = all.some(({ key }) => key === shown);
+  useEffect(() => {
+    onAsking(isAsking);
+    return () => onAsking(false);
+  }, [isAsking, onAsking]);
   return (
     <section ref={place} className={classes.scroll} aria-label="Pagos vencidos">
       <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
@@ -115,7 +116,7 @@ function AlertList({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading
                 read={alerts.isRead(alert.key)}
                 onRead={() => alerts.markRead(alert.key)}
                 detailsOpen={shown === alert.key}
-                onDetails={(open) => show(open ? alert.key : null)}
+                onDetails={(open) => setShown(open ? alert.key : null)}
                 onPay={mayCollect ? () => void quickPay.pay(alert) : null}
                 paying={quickPay.busy}
                 onClose={onClose}

@@ -10,7 +10,7 @@ import { useDoc, usePrincipal } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import type { RunResult } from "#web/offline/book/run.ts";
 import type { AttentionItem } from "#web/offline/book/sync-state.ts";
-import { loggedAs } from "#web/platform/error-log.ts";
+import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -31,6 +31,11 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
     const result = await work().catch(loggedAs(null));
     setBusy(false);
     report(result);
+  };
+  const retry = async () => {
+    setBusy(true);
+    await book.retry().catch(failed);
+    setBusy(false);
   };
   return (
     <article className={classes.card}>
@@ -60,12 +65,12 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
         )}
         <EditLink item={item} />
         {item.discardable && (
-          <Button variant="default" disabled={busy} onClick={() => void discard(book, item)}>
+          <Button variant="default" disabled={busy} onClick={() => void discard(book, item).catch(failed)}>
             Descartar
           </Button>
         )}
         {!item.discardable && (
-          <Button loading={busy} onClick={() => void book.retry()}>
+          <Button loading={busy} onClick={() => void retry()}>
             Reintentar
           </Button>
         )}
@@ -105,6 +110,11 @@ function adviceFor({ outcome, code, conflicts, discardable }: AttentionItem): st
   if (outcome === "quarantined")
     return "Queda guardado en este dispositivo y se pregunta de nuevo al reintentar.";
   return "Corrija lo que impide el cambio y vuelva a enviar, o descártelo.";
+}
+
+function failed(fault: unknown): void {
+  logError("error", fault);
+  notify.error("Error", "Inténtelo de nuevo.");
 }
 
 async function discard(book: ReturnType<typeof useBook>, item: AttentionItem): Promise<void> {

@@ -1,9 +1,10 @@
 /** Unsent work as a file: to keep it when this device cannot send it, and to bring it back. */
 import { Button, FileButton, Group, Text } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { readBoxFile } from "#web/offline/box/import.ts";
+import { logError } from "#web/platform/error-log.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -16,12 +17,20 @@ export function BoxFiles() {
   const book = useBook();
   const { unsent } = useSyncState();
   const [busy, setBusy] = useState(false);
+  // The same file chosen again must be noticed.
+  const again = useRef<() => void>(null);
   const bring = async (file: File | null) => {
     if (!file) return;
+    again.current?.();
     setBusy(true);
     await bringFile(book, file).catch(() => notify.error("Error", "No se pudo leer el archivo."));
     setBusy(false);
   };
+  const take = () =>
+    saveUnsent(book).catch((fault: unknown) => {
+      logError("error", fault);
+      notify.error("Error", "No se pudo guardar el archivo.");
+    });
   return (
     <Section heading="Archivo de cambios sin enviar">
       <Text>
@@ -29,10 +38,10 @@ export function BoxFiles() {
         archivo dos veces cuenta una sola vez.
       </Text>
       <Group gap="sm">
-        <Button variant="default" disabled={unsent === 0} onClick={() => void saveUnsent(book)}>
+        <Button variant="default" disabled={unsent === 0} onClick={() => void take()}>
           Exportar a un archivo
         </Button>
-        <FileButton accept=".json,application/json" onChange={(file) => void bring(file)}>
+        <FileButton resetRef={again} accept=".json,application/json" onChange={(file) => void bring(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={busy}>
               Traer un archivo

@@ -1,6 +1,6 @@
 /** Data packages: the data of one device as a file, to bring another one up where the line is slow. */
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { loadPackage, makePackage } from "#web/offline/package/data-package.ts";
@@ -17,6 +17,8 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { CollectionLines } from "./CollectionLines.tsx";
 import { unsentText } from "./sync-words.ts";
 
+const NO_DATA = "Este dispositivo todavía no tiene datos para guardar.";
+
 /** As specified: the page is loaded again a moment after the data was. */
 const RELOAD_MS = 1500;
 
@@ -26,16 +28,19 @@ export function DataPackages() {
   const collections = useCountedCollections();
   const { lastUpdate } = useConnectivity();
   const [busy, setBusy] = useState<"download" | "load" | null>(null);
+  // The same file chosen again must be noticed.
+  const again = useRef<() => void>(null);
   const { hasRecentPackage } = book.store;
   const download = async () => {
     setBusy("download");
-    const done = await downloadPackage(book).catch(loggedAs(false));
+    const done = await downloadPackage(book).catch(loggedAs(null));
     setBusy(null);
     if (done) notify.success("Paquete descargado");
-    else notify.error("Error en descarga", "Este dispositivo todavía no tiene datos para guardar.");
+    else notify.error("Error en descarga", done === null ? "Inténtelo de nuevo." : NO_DATA);
   };
   const load = async (file: File | null) => {
     if (!file) return;
+    again.current?.();
     setBusy("load");
     const problem = await replaceData(book, file).catch(
       loggedAs("No se pudieron guardar los datos localmente."),
@@ -65,7 +70,7 @@ export function DataPackages() {
           {unsent > 0 && ` (${unsentText(unsent)})`}.
         </Text>
         <Group>
-          <FileButton accept=".json,application/json" onChange={(file) => void load(file)}>
+          <FileButton resetRef={again} accept=".json,application/json" onChange={(file) => void load(file)}>
             {(props) => (
               <Button {...props} variant="default" loading={busy === "load"} disabled={busy !== null}>
                 Cargar paquete

@@ -72,6 +72,6 @@ async function send(errors: readonly LoggedError[]): Promise<void> {
       [`${momentText(at as Instant)} · ${KINDS[kind]} · ${path}`, message, stack].join("\n"),
     )
     .join("\n\n");
-  if (await share({ title: "Registro de errores", text })) return;
+  if ((await share({ title: "Registro de errores", text })) !== "none") return;
   saveFile("registro-de-errores.txt", new Blob([text], { type: "text/plain" }));
 }

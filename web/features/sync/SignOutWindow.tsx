@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import "#web/ui/panel-styles.ts";
+import { loggedAs } from "#web/platform/error-log.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { saveUnsent } from "./box-file.ts";
@@ -15,6 +16,7 @@ export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => voi
   const { online } = useConnectivity();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
   const send = async () => {
     setSending(true);
     setFailed(false);
@@ -24,8 +26,10 @@ export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => voi
     else setFailed(true);
   };
   const take = async () => {
-    await saveUnsent(book);
-    onAnswer(true);
+    setUnsaved(false);
+    const saved = await saveUnsent(book).then(() => true, loggedAs(false));
+    if (saved) onAnswer(true);
+    else setUnsaved(true);
   };
   return (
     <DialogWindow onClose={() => onAnswer(false)} title="Hay cambios sin enviar" size="md" zIndex={550}>
@@ -39,6 +43,11 @@ export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => voi
             {attention.length > 0
               ? "El servidor no aplicó todo: lo que falta necesita su decisión en Sincronización."
               : "No se pudo enviar todo. Revise la conexión o elija otra opción."}
+          </Notice>
+        )}
+        {unsaved && (
+          <Notice tone="bad" urgent>
+            No se pudo guardar el archivo. Los cambios siguen en este dispositivo.
           </Notice>
         )}
         <Button onClick={() => void send()} loading={sending} disabled={!online} data-autofocus>

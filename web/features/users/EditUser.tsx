@@ -47,7 +47,7 @@ function Editor({ present }: { present: User }) {
         send: ({ changes, base }) => save(changes, { ...base }, password),
         describe: pointsOf,
       });
-      if (!outcome) return notSaved("CONFLICT");
+      if (!outcome) return { message: null };
       if (outcome !== "theirs") {
         if (!outcome.ok) return notSaved(outcome.refusal.code);
         notify.success("Usuario actualizado correctamente");

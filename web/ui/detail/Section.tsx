@@ -35,12 +35,17 @@ export function KeyValueList({ entries }: { entries: readonly (KeyValue | false)
   );
   return (
     <dl className={classes.list}>
-      {shown.map((entry) => (
-        <div key={entry.label} className={classes.pair}>
+      {shown.map((entry, place) => (
+        <div key={keyOf(entry, place)} className={classes.pair}>
           <dt>{entry.label}</dt>
           <dd>{entry.value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Two of them may have one name, such as what was handed back twice. */
+function keyOf({ label }: KeyValue, place: number): string {
+  return `${label} ${place}`;
 }

@@ -65,3 +65,32 @@ test("the calendar is in Spanish, its arrows have names, and a tap gives the day
   await userEvent.click(screen.getByRole("button", { name: "1 abril 2026" }));
   expect(last()).toBe("2026-04-01");
 });
+
+test("is typed key by key where only whole dates are taken, and emptied from outside", async () => {
+  function Filter() {
+    const [value, setValue] = useState<CalendarDate | undefined>(calendarDate("2026-03-14"));
+    return (
+      <>
+        <DateInput
+          label="Desde"
+          value={value}
+          onChange={(next) => {
+            if (next === undefined || parseDate(next)) setValue(next);
+          }}
+        />
+        <output>{value ?? "todas"}</output>
+        <button type="button" onClick={() => setValue(undefined)}>
+          Limpiar
+        </button>
+      </>
+    );
+  }
+  await renderScreen(<Filter />);
+  const box = screen.getByLabelText<HTMLInputElement>("Desde");
+  await userEvent.type(box, "{Backspace}{Backspace}{Backspace}{Backspace}2025");
+  expect(box.value).toBe("14/03/2025");
+  expect(screen.getByRole("status").textContent).toBe("2025-03-14");
+  await userEvent.type(box, "{Backspace}");
+  await userEvent.click(screen.getByRole("button", { name: "Limpiar" }));
+  expect(box.value).toBe("");
+});

@@ -17,17 +17,14 @@ interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "ty
   /** Earliest and latest day that the calendar offers; what is typed is judged by the schema. */
   min?: CalendarDate;
   max?: CalendarDate;
+  /** Within a panel that closes when something outside of it is touched: the calendar is drawn inside. */
+  inPanel?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function DateInput({ value, onChange, onBlur, min, max, ...input }: DateInputProps) {
-  const [text, setText] = useState(() => show(value));
-  const [told, setTold] = useState(value);
+export function DateInput({ value, onChange, onBlur, min, max, inPanel, ...input }: DateInputProps) {
+  const { text, setText, setTold } = useText(value);
   const [open, setOpen] = useState(false);
-  if (told !== value) {
-    setTold(value);
-    setText(show(value));
-  }
   const tell = (next: CalendarDate | undefined) => {
     setTold(next);
     if (next !== value) onChange(next);
@@ -51,6 +48,7 @@ export function DateInput({ value, onChange, onBlur, min, max, ...input }: DateI
       shadow="md"
       returnFocus
       withRoles={false}
+      withinPortal={!inPanel}
     >
       <Popover.Target>
         <TextInput
@@ -87,6 +85,22 @@ export function DateInput({ value, onChange, onBlur, min, max, ...input }: DateI
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** What stands in the field. `setTold`: the owner was told of it, and giving it back changes nothing. */
+function useText(value: CalendarDate | undefined) {
+  const [text, setText] = useState(() => show(value));
+  const [told, setTold] = useState(value);
+  const [given, setGiven] = useState(value);
+  // A filter takes no half-typed date and goes on giving the old one: what is being typed stays.
+  if (given !== value) {
+    setGiven(value);
+    if (told !== value) {
+      setTold(value);
+      setText(show(value));
+    }
+  }
+  return { text, setText, setTold };
 }
 
 function show(value: CalendarDate | undefined): string {

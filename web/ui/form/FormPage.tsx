@@ -35,7 +35,7 @@ interface FormPageProps<T extends FieldValues, O> {
   aside?: ReactNode;
   /** A line under the title: a notice every reader of this form needs. */
   intro?: ReactNode;
-  /** False hides the save button's activity, for somebody who may only look. */
+  /** False while something is on its way into the form. */
   canSubmit?: boolean;
 }
 

@@ -75,6 +75,7 @@ export function SegmentsField<T extends FieldValues, O>(props: SegmentsFieldProp
   const { field, error } = useField(props);
   return (
     <Segments
+      ref={field.ref}
       label={props.label}
       help={props.help}
       error={error}

@@ -53,8 +53,8 @@ export function DatesChip({ label, today, value, onChange }: DatesChipProps) {
               </Button>
             ))}
           </Group>
-          <DateInput label="Desde" value={from} onChange={(date) => set({ from: date })} />
-          <DateInput label="Hasta" value={to} onChange={(date) => set({ to: date })} />
+          <DateInput inPanel label="Desde" value={from} onChange={(date) => set({ from: date })} />
+          <DateInput inPanel label="Hasta" value={to} onChange={(date) => set({ to: date })} />
           <Group justify="space-between">
             <Button variant="default" onClick={() => choose("")}>
               Todas

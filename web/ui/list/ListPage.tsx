@@ -48,10 +48,10 @@ export interface ListPageProps<T extends object> {
   primary?: ReactNode;
   /** Beside the title: a state of the whole list, such as an OnlineMark. */
   mark?: ReactNode;
-  /** Beside the filters, given exactly the rows that show: export. */
-  tools?: (visible: readonly T[]) => ReactNode;
+  /** Beside the filters, given exactly the rows that show: export. `settled`: they are the rows that were given last. */
+  tools?: (visible: readonly T[], settled: boolean) => ReactNode;
   /** Between filters and rows, given the rows that show: totals. */
-  summary?: (visible: readonly T[]) => ReactNode;
+  summary?: (visible: readonly T[], settled: boolean) => ReactNode;
   rowActions?: (row: T) => readonly MenuAction[];
   empty: { message: string; action?: ReactNode };
   error?: { message: string; detail?: string; onRetry: () => void } | undefined;
@@ -76,11 +76,12 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
     () => (rows ? visibleRows({ rows, columns, filters, textOf }, { text, chosen, order }) : []),
     [rows, columns, filters, textOf, text, chosen, order],
   );
+  const settled = query === typed && rows === props.rows;
   // Where there is nothing at all, the one thing to do stands in the middle, and there is nothing to filter.
-  const bare = rows?.length === 0 && !isNarrowed(typed) && !props.error;
+  const bare = settled && rows?.length === 0 && !isNarrowed(typed) && !props.error;
   const primary = bare && props.empty.action ? null : props.primary;
   const place = useRef<HTMLDivElement>(null);
-  const way = useWayToRows(place, query === typed && rows === props.rows);
+  const way = useWayToRows(place, settled);
   return (
     <div className={classes.page} data-list-page data-primary={primary ? true : undefined}>
       <header className={classes.header}>
@@ -96,10 +97,10 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         <SearchBox query={typed} placeholder={props.searchPlaceholder} {...way} />
         <div className={classes.line}>
           {!bare && <FilterBar filters={filters} query={typed} />}
-          {rows && rows.length > 0 && props.tools?.(visible)}
+          {rows && rows.length > 0 && props.tools?.(visible, settled)}
         </div>
       </div>
-      {rows && visible.length > 0 && props.summary?.(visible)}
+      {rows && visible.length > 0 && props.summary?.(visible, settled)}
       <div ref={place}>
         <Body page={props as unknown as ListPageProps<object>} visible={visible} query={query} />
       </div>

@@ -25,6 +25,7 @@ export function LoanDetail({ book }: { book: LoanBook }) {
   const [missing, setMissing] = useState<MissingData | null>(null);
   const lines = useMemo(() => rowLines(book), [book]);
   const next = nextLine(lines, book);
+  const mayCollect = usePermission("payments", "create");
   const actions = useLoanActions(book, setDialog, setMissing);
   const tabs = useTabs(book, lines, setDialog);
   return (
@@ -35,7 +36,7 @@ export function LoanDetail({ book }: { book: LoanBook }) {
         state={<LoanMarks book={book} />}
         subtitle={<LoanFacts book={book} />}
         figures={<LoanFigures book={book} next={next} />}
-        primary={<Collect loanId={loan.id} next={next} />}
+        primary={mayCollect && <Collect loanId={loan.id} next={next} />}
         actions={actions}
         tabs={tabs}
       >
@@ -50,8 +51,6 @@ export function LoanDetail({ book }: { book: LoanBook }) {
 
 /** Nothing to collect is said by a button that rests, so that nobody looks for it. */
 function Collect({ loanId, next }: { loanId: string; next: RowLine | undefined }) {
-  const may = usePermission("payments", "create");
-  if (!may) return null;
   if (!next) return <Button disabled>Cobrar</Button>;
   return (
     <LinkButton to={`/payments/new/${loanId}` as string}>

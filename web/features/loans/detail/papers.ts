@@ -2,6 +2,7 @@
 import { shortId } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
+import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, fileName, type Paper, pair } from "#web/documents/paper/content.ts";
 import { amortizationTable } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
@@ -19,7 +20,7 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanB
       companyHeading(settings),
       { kind: "heading", text: "TABLA DE AMORTIZACIÓN", level: 1 },
       pair("Cliente", fullName(client)),
-      pair("Cédula", client ? formatIdentification(client.identification) : ""),
+      client && pair(identityLabel(client.identification), formatIdentification(client.identification)),
       pair("Préstamo", `${number} · ${loanStatusWord(loan.status).label}`),
       { kind: "amount", label: "Monto prestado", amount: loan.amount },
       pair("Tasa", loanRateText(loan.ratePercent, loan.rateType, loan.interestType)),

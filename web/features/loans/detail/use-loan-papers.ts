@@ -6,6 +6,7 @@ import { printPaper, printReceipt, tellPrintFailure } from "#web/documents/print
 import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
 import { makeReceipt, receiptNumber, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
+import { isOriginal, printedOriginal } from "#web/lending/originals.ts";
 import { useFileUrl } from "#web/offline/book/hooks.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -49,7 +50,7 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
     receipt: () => {
       const payment = payments.findLast(isLive);
       const options = {
-        copy: true,
+        copy: !payment || !isOriginal(payment.id),
         today: todayFigures(loan, rows, today),
         replacesReceipt: receiptOf(payment?.replaces),
         logoAddress,
@@ -58,7 +59,10 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
         "No se pudo generar el recibo",
         () => makeReceipt({ payment, loan, client, settings, options }),
         async (paper) => {
-          if (settings) tellPrintFailure(await printReceipt(paper, settings), notify.error);
+          if (!settings) return;
+          const printed = await printReceipt(paper, settings);
+          tellPrintFailure(printed, notify.error);
+          if (printed.ok && payment) printedOriginal(payment.id);
         },
       );
     },

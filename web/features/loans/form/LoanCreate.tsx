@@ -34,7 +34,13 @@ const resolver = zodResolver(loanForm);
 export function LoanCreate() {
   const settings = useDoc("settings", SETTINGS_ID);
   const choices = useLoanChoices();
-  const { again, ...given } = useSearch({ strict: false }) as Given & { again?: string };
+  const { again: asked, ...given } = useSearch({ strict: false }) as Given & { again?: string };
+  // Whoever comes to correct one loan is not given the other that was half written down.
+  const [draft] = useState(() => {
+    const kept = keptDraft();
+    return asked === undefined || asked === kept?.again ? kept : null;
+  });
+  const again = asked ?? draft?.again;
   const correction = useCorrection(createLoan, again);
   if (settings.status === "loading" || choices.status === "loading" || correction === undefined)
     return <LoadingState />;
@@ -47,14 +53,22 @@ export function LoanCreate() {
       />
     );
   }
-  return <CreateForm settings={settings.doc} choices={choices} given={given} correction={correction} />;
+  const begun = { given, again, correction, draft: draft?.input ?? null };
+  return <CreateForm settings={settings.doc} choices={choices} begun={begun} />;
 }
 
 interface CreateFormProps {
   settings: Settings;
   choices: LoanChoices;
+  begun: Begun;
+}
+
+/** What the form is not begun empty for. */
+interface Begun {
   given: Given;
+  again: string | undefined;
   correction: Correction<CreateLoanArgs> | null;
+  draft: LoanInput | null;
 }
 
 /** From the client's own screen, or registered just now for this loan. */
@@ -64,7 +78,11 @@ interface Given {
   rateId?: Id;
 }
 
-function CreateForm({ settings, choices, given, correction }: CreateFormProps) {
+function CreateForm({
+  settings,
+  choices,
+  begun: { given, again, correction, draft: kept },
+}: CreateFormProps) {
   const today = useToday();
   const [id] = useState(() => correction?.subject ?? newId());
   const run = useRun();
@@ -72,7 +90,8 @@ function CreateForm({ settings, choices, given, correction }: CreateFormProps) {
   const navigate = useNavigate();
   const { online } = useConnectivity();
   const [begun] = useState(() => {
-    const { defaults, draft } = beginning(settings, today, choices, given);
+    const defaults = defaultsOf(settings, today, choices, given);
+    const draft = kept && { ...kept, ...chosen(choices, given) };
     return { defaults, draft, typed: draft ?? (correction && inputOf(correction.args)) };
   });
   const form = useForm<LoanInput, unknown, LoanValues>({
@@ -81,7 +100,8 @@ function CreateForm({ settings, choices, given, correction }: CreateFormProps) {
     ...(begun.typed ? { values: begun.typed, resetOptions: { keepDefaultValues: true } } : {}),
   });
   useEffect(() => {
-    if (begun.draft) notify.info("Aquí está el préstamo que había comenzado.");
+    if (!begun.draft) return;
+    notify.info("Aquí está el préstamo que había comenzado.");
     dropDraft();
   }, [begun]);
   const { terms, policy } = useTypedTerms(form);
@@ -97,7 +117,7 @@ function CreateForm({ settings, choices, given, correction }: CreateFormProps) {
   };
   const leaveFor = (to: Registering) => {
     const typed = form.getValues();
-    keepDraft(typed);
+    keepDraft({ input: typed, again });
     // What was typed is kept, so leaving asks nothing.
     flushSync(() => form.reset(typed));
     void navigate({ to, search: { returnTo: "/loans/new" } });
@@ -111,25 +131,7 @@ function CreateForm({ settings, choices, given, correction }: CreateFormProps) {
       back={BACK}
       aside={<SchedulePreview terms={terms} policy={policy} />}
     >
-      <LoanFields
-        form={form}
-        choices={choices}
-        isNew
-        missing={{
-          client: <Register module="clients" to="/clients/new" label="Nuevo cliente" onLeave={leaveFor} />,
-          lender: (
-            <Register module="lenders" to="/lenders/new" label="Nuevo prestamista" onLeave={leaveFor} />
-          ),
-          rate: (
-            <Register
-              module="interest_rates"
-              to="/interest-rates/new"
-              label="Nueva tasa"
-              onLeave={leaveFor}
-            />
-          ),
-        }}
-      />
+      <LoanFields form={form} choices={choices} isNew missing={registering(leaveFor)} />
     </FormPage>
   );
 }
@@ -141,6 +143,14 @@ interface RegisterProps {
   to: Registering;
   label: string;
   onLeave: (to: Registering) => void;
+}
+
+function registering(onLeave: (to: Registering) => void) {
+  return {
+    client: <Register module="clients" to="/clients/new" label="Nuevo cliente" onLeave={onLeave} />,
+    lender: <Register module="lenders" to="/lenders/new" label="Nuevo prestamista" onLeave={onLeave} />,
+    rate: <Register module="interest_rates" to="/interest-rates/new" label="Nueva tasa" onLeave={onLeave} />,
+  };
 }
 
 /** Under a list that lacks somebody: register him, and come back to the loan. */
@@ -162,13 +172,13 @@ function Register({ module, to, label, onLeave }: RegisterProps) {
 }
 
 /** The form as it opens: the settings' defaults, or what was typed before somebody was registered meanwhile. */
-function beginning(
+function defaultsOf(
   settings: Settings,
   today: CalendarDate,
   choices: LoanChoices,
   given: Given,
-): { defaults: Partial<LoanInput>; draft: LoanInput | null } {
-  const defaults: Partial<LoanInput> = {
+): Partial<LoanInput> {
+  return {
     clientId: given.clientId ?? null,
     lenderId: (only(choices.lenders)?.value as Id | undefined) ?? null,
     ...rateOf(only(choices.rates)),
@@ -181,8 +191,6 @@ function beginning(
     lateFee: settings.lateFee,
     cashTolerance: settings.cashTolerance,
   };
-  const kept = keptDraft();
-  return { defaults, draft: kept && { ...kept, ...chosen(choices, given) } };
 }
 
 /** What was registered meanwhile takes its place in the draft. */

@@ -1,17 +1,25 @@
 /**
  * A new loan half written down while its client is being registered. Kept in memory only: it comes back when the
- * person returns to the form, and goes with the page.
+ * person returns to the form, and goes with the page. Whoever signs in after him does not find it.
  */
+import type { Id } from "#contract/id";
+import { session } from "#web/app/session/use-session.ts";
 import type { LoanInput } from "./loan-form.ts";
 
-let kept: LoanInput | null = null;
-
-export function keepDraft(input: LoanInput): void {
-  kept = input;
+export interface Draft {
+  input: LoanInput;
+  /** The item that the server did not apply and that this loan takes the place of. */
+  again: string | undefined;
 }
 
-export function keptDraft(): LoanInput | null {
-  return kept;
+let kept: { draft: Draft; userId: Id | undefined } | null = null;
+
+export function keepDraft(draft: Draft): void {
+  kept = { draft, userId: session.view.user?.id };
+}
+
+export function keptDraft(): Draft | null {
+  return kept?.userId === session.view.user?.id ? (kept?.draft ?? null) : null;
 }
 
 export function dropDraft(): void {

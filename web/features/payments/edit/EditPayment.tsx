@@ -4,7 +4,7 @@
  */
 import { TextInput } from "@mantine/core";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { updatePaymentNotes } from "#commands/payment/update-notes";
 import type { Payment } from "#contract/records/payment";
 import { sentence } from "#contract/refusals";
@@ -37,7 +37,8 @@ export function EditPayment() {
 
 function Editing({ payment }: { payment: Payment }) {
   const desk = useLoanDesk(payment.loanId ?? payment.claimedLoanId);
-  const initial = useMemo(() => draftOf(payment), [payment]);
+  // What the form began with stays, though the payment is told anew when the server has taken it.
+  const [initial] = useState(() => draftOf(payment));
   const replacing = useMemo(
     () => (desk.status === "ready" ? { old: payment, source: payment.loanId ? desk.book : null } : null),
     [desk, payment],

@@ -14,12 +14,14 @@ type Format = "xlsx" | "pdf";
 
 interface ExportMenuProps {
   rows: readonly PaymentRow[];
+  /** False while other rows are about to be drawn. */
+  settled: boolean;
   /** False while only the newest are read. */
   complete: boolean;
   loadAll: () => void;
 }
 
-export function ExportMenu({ rows, complete, loadAll }: ExportMenuProps) {
+export function ExportMenu({ rows, settled, complete, loadAll }: ExportMenuProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [wanted, setWanted] = useState<Format | null>(null);
   useEffect(() => {
@@ -28,9 +30,10 @@ export function ExportMenu({ rows, complete, loadAll }: ExportMenuProps) {
       loadAll();
       return;
     }
+    if (!settled) return;
     setWanted(null);
     void exportRows(rows, wanted, filterNotes(search));
-  }, [wanted, complete, loadAll, rows, search]);
+  }, [wanted, settled, complete, loadAll, rows, search]);
   return (
     <Menu>
       <Menu.Target>

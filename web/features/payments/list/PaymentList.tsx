@@ -56,8 +56,12 @@ export function PaymentList() {
         filters={filters}
         primary={canCollect && <NewButton />}
         mark={<OnlineMark online={online} />}
-        tools={(visible) => <ExportMenu rows={visible} complete={!source.hasMore} loadAll={source.loadAll} />}
-        summary={(visible) => <Totals rows={visible} complete={!source.hasMore} loadAll={source.loadAll} />}
+        tools={(visible, settled) => (
+          <ExportMenu rows={visible} settled={settled} complete={!source.hasMore} loadAll={source.loadAll} />
+        )}
+        summary={(visible, settled) => (
+          <Totals rows={visible} settled={settled} complete={!source.hasMore} loadAll={source.loadAll} />
+        )}
         rowActions={actions}
         empty={empty}
         error={

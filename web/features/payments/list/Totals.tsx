@@ -7,11 +7,12 @@ import classes from "./Totals.module.css";
 
 interface TotalsProps {
   rows: readonly PaymentRow[];
+  settled: boolean;
   complete: boolean;
   loadAll: () => void;
 }
 
-export function Totals({ rows, complete, loadAll }: TotalsProps) {
+export function Totals({ rows, settled, complete, loadAll }: TotalsProps) {
   const { count, amount, lateFee } = useMemo(() => paymentsTotals(rows), [rows]);
   if (!complete) {
     return (
@@ -21,7 +22,7 @@ export function Totals({ rows, complete, loadAll }: TotalsProps) {
     );
   }
   return (
-    <p className={classes.totals} aria-live="polite">
+    <p className={classes.totals} aria-live="polite" aria-busy={!settled}>
       <span>{count === 1 ? "1 pago" : `${count} pagos`}</span>
       <span>
         Total <Amount value={amount} strong />

@@ -1,0 +1,46 @@
+/** Lists narrowed by a date: typed key by key, or picked in the calendar within the filter. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { grantLoan, paymentArgs } from "#testkit/server/book";
+import { inPage } from "./stage/hand.ts";
+import { day, expectNoBarriers, follow, signIn } from "./stage/person.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
+
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const office = await stage.admin.device();
+  const loan = await grantLoan(office, { startDate: day(-15) }, { today: day(0) });
+  await office.send("payment.collect", paymentArgs(office, loan.id, { date: day(0), today: day(0) }));
+  page = await stage.device();
+  await signIn(page);
+});
+afterAll(() => stage?.close());
+
+const date = () => page.getByRole("button", { name: /^Fecha: / });
+const from = () => page.getByRole("textbox", { name: "Desde", exact: true });
+
+it("a span of days is typed, and the payments outside of it go", async () => {
+  await follow(page, "/payments");
+  await inPage(page, "#1").waitFor();
+  await page.getByRole("button", { name: "Filtros" }).click();
+  await date().click();
+  await from().pressSequentially("01012099");
+  await page.getByText(/^Nada coincide con /).waitFor();
+  expect(await from().inputValue()).toBe("01/01/2099");
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Todas", exact: true }).click();
+  await inPage(page, "#1").waitFor();
+});
+
+it("a day is picked in the calendar, and the filter stays open meanwhile", async () => {
+  await date().click();
+  await page.getByRole("button", { name: "Elegir desde en el calendario" }).click();
+  await page.getByRole("button", { name: "Mes anterior" }).click();
+  await page.getByRole("dialog", { name: "Calendario" }).getByRole("button", { name: /^15 / }).click();
+  expect(await from().inputValue()).toMatch(/^15\//);
+  await page.getByRole("button", { name: "Listo" }).click();
+  expect(stage.problems()).toEqual([]);
+});
