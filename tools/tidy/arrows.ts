@@ -63,8 +63,10 @@ const HIDDEN_FROM: Record<string, RegExp> = {
   "web/lending": /^web\/(app|features)\//,
   "web/people": /^web\/(app|features)\//,
   "web/offline": /^web\/(app|features|ui|documents)\//,
-  "web/platform": /^web\/(app|features|ui|documents|offline)\//,
-  "web/documents": /^web\/(app|features|offline)\//,
+  "web/schedules": /^web\/(app|features|ui|documents|lending|people)\//,
+  "web/wording": /^(web\/(?!wording\/)|commands\/)/,
+  "web/platform": /^(web\/(?!platform\/)|commands\/|domain\/)/,
+  "web/documents": /^(web\/(app|features|ui|offline|lending|people|schedules)\/|commands\/)/,
   "web/ui": /^(web\/(app|features|documents|offline)\/|commands\/|domain\/(?!money\/|calendar\/|interest\/))/,
 };
 

@@ -4,7 +4,7 @@ import { shortId } from "#contract/id";
 import { useCollection } from "#web/offline/book/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 
-/** Names the record that a field points at; undefined when it is not known here. */
+/** Names the record that a field points at; its short id when it is not here, undefined for a field that points at none. */
 export type NameOf = (field: string, id: string) => string | undefined;
 
 export function useNames(): NameOf {
