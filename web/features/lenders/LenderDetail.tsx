@@ -51,7 +51,11 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
         !waits && (
           <FigureStrip
             figures={[
-              { label: "Préstamos", value: totals.loans, note: `${totals.active} activos` },
+              {
+                label: "Préstamos",
+                value: totals.loans,
+                note: totals.active === 1 ? "1 activo" : `${totals.active} activos`,
+              },
               { label: "Total prestado", value: <Amount value={totals.lent} /> },
               { label: "Saldo pendiente", value: <Amount value={totals.balance} /> },
               { label: "Completados", value: totals.completed },

@@ -91,7 +91,7 @@ export const LOANS: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
     ...{ key: "loans", label: "Préstamos", value: count(analysis.portfolio.loans) },
-    note: `${count(analysis.portfolio.active)} activos`,
+    note: analysis.portfolio.active === 1 ? "1 activo" : `${count(analysis.portfolio.active)} activos`,
     how: "Cuántos préstamos se crearon en el período, en el estado que tienen hoy.",
     over: loansOver(analysis),
     numbers: byStatus(analysis.portfolio),

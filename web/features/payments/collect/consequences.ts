@@ -63,7 +63,8 @@ function prepaid({ args, rows }: Reckoning, { rows: after }: Outlook): string | 
   if (!first || !last) return null;
   const fewer = openRows(rows).length - open.length;
   const ending = last.payment === first.payment ? "" : `, la última de ${formatMoney(last.payment)}`;
-  const text = `Quedan ${open.length} cuotas de ${formatMoney(first.payment)}${ending}`;
+  const left = open.length === 1 ? "Queda 1 cuota" : `Quedan ${open.length} cuotas`;
+  const text = `${left} de ${formatMoney(first.payment)}${ending}`;
   return fewer > 0 ? `${text}: ${fewer} menos que ahora.` : `${text}.`;
 }
 
