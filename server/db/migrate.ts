@@ -12,8 +12,24 @@ export async function migrate(db: Database): Promise<void> {
   const { kysely } = inside(db);
   const migrations = Object.fromEntries(MIGRATIONS.map((name) => [name, fromFile(name, db.engine)]));
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await inOneTransaction(db, () => migrator.migrateToLatest());
   if (error) throw error;
+}
+
+/**
+ * Kysely opens one on PostgreSQL only, though SQLite makes tables in a transaction as well: without it, a first start
+ * that is killed half way leaves tables that the next one would make again.
+ */
+async function inOneTransaction<R extends { error?: unknown }>(
+  db: Database,
+  work: () => Promise<R>,
+): Promise<R> {
+  if (db.engine !== "sqlite") return work();
+  const { kysely } = inside(db);
+  await sql`begin`.execute(kysely);
+  const result = await work();
+  await (result.error ? sql`rollback` : sql`commit`).execute(kysely);
+  return result;
 }
 
 function fromFile(name: string, engine: Engine): Migration {
