@@ -12,18 +12,17 @@ export type Fault =
 /** Must be called before the page is opened. From the call until the next page, what is named no longer works. */
 export async function breakable(page: Page): Promise<(...faults: Fault[]) => Promise<void>> {
   await page.addInitScript(installFaults);
-  return (...faults) =>
-    page.evaluate((named) => {
-      (globalThis as typeof globalThis & { broken: string[] }).broken = named;
-    }, faults);
+  return (...faults) => page.evaluate(breakNow, faults);
 }
 
 /** Must be called before the page is opened. What is named does not work on any page of it. */
 export async function broken(page: Page, ...faults: Fault[]): Promise<void> {
   await breakable(page);
-  await page.addInitScript((named) => {
-    (globalThis as typeof globalThis & { broken: string[] }).broken = named;
-  }, faults);
+  await page.addInitScript(breakNow, faults);
+}
+
+function breakNow(named: Fault[]): void {
+  (globalThis as typeof globalThis & { broken: string[] }).broken = named;
 }
 
 function installFaults(): void {

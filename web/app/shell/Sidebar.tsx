@@ -3,6 +3,8 @@ import { Button, Text } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { loggedAs } from "../../platform/error-log.ts";
+import { notify } from "../../ui/feedback/notify.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useMenu } from "../navigation.ts";
 import { useBranding } from "../session/branding.ts";
@@ -84,7 +86,9 @@ function Person() {
   if (!user) return null;
   const leave = async () => {
     setLeaving(true);
-    const gone = await session.signOut().finally(() => setLeaving(false));
+    const gone = await session.signOut().catch(loggedAs(null));
+    setLeaving(false);
+    if (gone === null) notify.error("No se pudo cerrar la sesión", "Inténtelo de nuevo.");
     if (gone) await router.navigate({ to: "/login" });
   };
   return (

@@ -66,6 +66,7 @@ describe("sync on the screen", () => {
     expect(label()).toBe("Estado de Sincronización: Offline, 1 cambio sin enviar");
     expect(screen.getByText(/^Cobro ·/).textContent).toMatch(/Recibo [0-9A-Z]{4}-1 · RD\$1,000\.00/);
     act(() => screen.getByRole("button", { name: /^Estado de Sincronización/ }).click());
+    expect(await screen.findByText("Usando datos locales"), "the server did not answer").toBeTruthy();
     const retries = screen.getAllByRole("button", { name: "Reintentar" });
     expect(retries.every((button) => (button as HTMLButtonElement).disabled)).toBe(true);
     told.office.wire = () => "through";

@@ -84,6 +84,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
 
 function Halt({ state }: { state: SyncState }) {
   const text = haltText(state);
+  if (state.phase === "offline" && state.hasData) return <Notice tone="info">Usando datos locales</Notice>;
   if (!text) return null;
   if (state.phase !== "error") return <Notice tone="late">{text}</Notice>;
   return (
