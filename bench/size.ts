@@ -15,7 +15,7 @@ import { LOAN_LIST, signInBeforehand, untilListed } from "./screens.ts";
 const LOANS = 600;
 const BUILT = join(import.meta.dirname, "..", "dist", "web");
 /** Words that only the libraries for charts, maps, PDF, Excel and receipt printers carry. */
-const FOR_LATER = /recharts-|leaflet-container|jsPDF|spreadsheetml|star-prnt/;
+const FOR_LATER = /recharts-|jsPDF|spreadsheetml|star-prnt/;
 
 export async function benchSize(): Promise<Record<string, Figure[]>> {
   const directory = await dataDirectory(LOANS);
