@@ -32,7 +32,6 @@ export const auditLine = z.strictObject({
 export type AuditLine = z.infer<typeof auditLine>;
 
 export const auditAnswer = z.strictObject({ lines: z.array(auditLine), next: z.int().nullable() });
-export type AuditAnswer = z.infer<typeof auditAnswer>;
 
 /** Everybody whose changes are in the log, by name; `isGone` when the account was deleted since. */
 export const auditPeople = z.strictObject({

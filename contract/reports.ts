@@ -70,7 +70,6 @@ export const scheduledPayment = z.strictObject({
   status: z.enum(["pending", "partial"]),
   loan: reportLoan,
 });
-export type ScheduledPayment = z.infer<typeof scheduledPayment>;
 
 /** `count` and `amount` are of the whole day, whatever the page holds. */
 const whole = { date: value.date, count: z.int(), amount: value.signedAmount, next: z.string().nullable() };

@@ -20,7 +20,6 @@ const args = z.strictObject({
   paymentNumber: z.int().min(-100_000).max(100_000).nullable(),
   reason: value.reason,
 });
-export type MoveArgs = z.infer<typeof args>;
 
 export const movePayment = defineCommand({
   name: "payment.move",

@@ -48,7 +48,6 @@ export const settingsFields = z.strictObject({
   lateFee: lateFeePolicy,
   cashTolerance: value.amount,
 });
-export type SettingsFields = z.infer<typeof settingsFields>;
 
 export const settings = settingsFields.extend({
   id: value.id,

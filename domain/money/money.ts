@@ -37,10 +37,6 @@ export function subtract(from: Money, amount: Money): Money {
   return money(from - amount);
 }
 
-export function negate(amount: Money): Money {
-  return money(-amount);
-}
-
 export function smaller(a: Money, b: Money): Money {
   return a < b ? a : b;
 }
