@@ -12,8 +12,8 @@ import { pesos } from "#domain/money/money";
 import { at, CLIENT_FIELDS, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { freshId, Place } from "#testkit/device/place";
 import { quiet, type Story, story } from "#testkit/device/story";
+import { sha256Hex } from "../../platform/digest.ts";
 import type { Book } from "../book/book.ts";
-import { prepareFile } from "../files/prepare.ts";
 
 let told: Story;
 let folder: string | undefined;
@@ -202,7 +202,9 @@ describe("files", () => {
     told.office.wire = () => "lost";
     const bytes = new TextEncoder().encode("una foto de prueba");
     const blob = new Blob([bytes], { type: "image/jpeg" });
-    const { declaration, file } = await prepareFile(blob, "casa.jpg");
+    const sha256 = await sha256Hex(await blob.arrayBuffer());
+    const declaration = { id: freshId(), name: "casa.jpg", type: blob.type, size: blob.size, sha256 };
+    const file = { id: declaration.id, blob };
     const id = freshId();
     const args = { id, at: at(DAY), fields: CLIENT_FIELDS, photo: declaration };
     expect(await device.run(createClient, args, { files: [file] })).toMatchObject({ ok: true });
