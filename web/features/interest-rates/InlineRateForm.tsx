@@ -1,23 +1,23 @@
 /** A rate in one line, above the list. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { newId } from "#web/offline/book/hooks.ts";
-import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
+import { type Failure, FailureAlert, useLeaveGuard } from "#web/ui/form/FormPage.tsx";
+import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import classes from "./InlineRateForm.module.css";
-import { RateField } from "./RateField.tsx";
 import { RateMeaning } from "./RateMeaning.tsx";
-import { inlineSchema, type RateText, type RateValues, TYPE_OPTIONS } from "./rate-form.ts";
+import { inlineSchema, type RateText, type RateValues, SMALLEST, TYPE_OPTIONS } from "./rate-form.ts";
 import { useCreateRate } from "./save-rate.ts";
 
 const EMPTY: RateText = { name: "", rate: "", type: "annual" };
 
 export function InlineRateForm() {
   const [id, setId] = useState(newId);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const create = useCreateRate();
   const form = useForm<RateText, unknown, RateValues>({
     resolver: zodResolver(inlineSchema),
@@ -28,7 +28,7 @@ export function InlineRateForm() {
   const [rate, type] = form.watch(["rate", "type"]);
   const add = form.handleSubmit(async (fields) => {
     const reason = await create(id, fields);
-    setFailure(reason?.message ?? null);
+    setFailure(reason ?? null);
     if (reason) return;
     form.reset(EMPTY);
     setId(newId());
@@ -36,10 +36,10 @@ export function InlineRateForm() {
   });
   return (
     <form onSubmit={add} noValidate className={classes.form} aria-label="Agregar una tasa de interés">
-      {failure !== null && <Alert color="red" role="alert" title={failure} />}
+      {failure !== null && <FailureAlert failure={failure} />}
       <div className={classes.fields}>
         <TextField control={control} name="name" label="Nombre" required maxLength={120} />
-        <RateField control={control} name="rate" label="Tasa" required />
+        <RateInput control={control} name="rate" label="Tasa" required least={SMALLEST} />
         <SelectField control={control} name="type" label="Tipo" options={TYPE_OPTIONS} />
         <Button type="submit" className={classes.add} variant="default" loading={form.formState.isSubmitting}>
           Agregar

@@ -3,11 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
-import { RateField } from "./RateField.tsx";
 import { RateMeaning } from "./RateMeaning.tsx";
-import { pageSchema, type RateText, type RateValues, TYPE_OPTIONS } from "./rate-form.ts";
+import { pageSchema, type RateText, type RateValues, SMALLEST, TYPE_OPTIONS } from "./rate-form.ts";
 
 interface RateFormProps {
   title: string;
@@ -37,12 +37,13 @@ export function RateForm({ title, initial, back = LIST, onSubmit, children }: Ra
           required
           maxLength={120}
         />
-        <RateField
+        <RateInput
           control={control}
           name="rate"
           label="Tasa"
           help="Con interés simple es el porcentaje de todo el préstamo, no por mes."
           required
+          least={SMALLEST}
         />
         <SegmentsField control={control} name="type" label="Tipo de tasa" options={TYPE_OPTIONS} />
         <RateMeaning rate={rate} type={type} />

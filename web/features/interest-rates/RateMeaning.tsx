@@ -1,10 +1,11 @@
 /** What the rate being typed will mean in a loan. */
 import { Text } from "@mantine/core";
-import { parseRate, type RateType } from "#domain/interest/rate";
+import type { RateType } from "#domain/interest/rate";
+import { readRate } from "#web/ui/form/RateInput.tsx";
 import { compoundMeaning, simpleMeaning } from "#web/wording/rate.ts";
 
-export function RateMeaning({ rate, type }: { rate: string; type: RateType }) {
-  const percent = parseRate(rate);
+export function RateMeaning({ rate, type }: { rate: string | undefined; type: RateType }) {
+  const percent = readRate(rate ?? "");
   if (percent === undefined || Number(percent) === 0) return null;
   return (
     <Text size="sm" c="dimmed">

@@ -1,23 +1,20 @@
 /** What the two forms of a rate check, in the words of each. */
 import { z } from "zod";
 import type { InterestRateFields } from "#contract/records/interest-rate";
-import { parseRate, RATE_TYPES, type RatePercent } from "#domain/interest/rate";
+import { RATE_TYPES, type RatePercent } from "#domain/interest/rate";
+import { readRate } from "#web/ui/form/RateInput.tsx";
 import { RATE_TYPE_LABELS } from "#web/wording/loan.ts";
 
-/** The smallest rate that a field takes, and its step. */
-export const SMALLEST = 0.01;
+/** The smallest rate that a loan may have. */
+export const SMALLEST = "0.01";
 
 const name = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
-function readRate(text: string): RatePercent | undefined {
-  const rate = parseRate(text.replace(",", "."));
-  return rate !== undefined && Number(rate) >= SMALLEST ? rate : undefined;
-}
-
+/** The field hands on nothing at all when it is empty. */
 function rate(message: string) {
-  return z.string().transform((text, context): RatePercent => {
+  return z.string(message).transform((text, context): RatePercent => {
     const read = readRate(text);
-    if (read !== undefined) return read;
+    if (read !== undefined && Number(read) >= Number(SMALLEST)) return read;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
@@ -33,7 +30,7 @@ const REQUIRED = "Por favor, complete todos los campos requeridos.";
 
 export const inlineSchema = z.object({
   name: name.pipe(z.string().min(1, REQUIRED).max(120)),
-  rate: z.string().min(1, REQUIRED).pipe(rate("La tasa de interés debe ser un número positivo.")),
+  rate: z.string(REQUIRED).min(1, REQUIRED).pipe(rate("La tasa de interés debe ser un número positivo.")),
   type: z.enum(RATE_TYPES, "Seleccione un tipo de tasa"),
 });
 

@@ -39,8 +39,10 @@ interface FormPageProps<T extends FieldValues, O> {
   canSubmit?: boolean;
 }
 
-interface Failure {
-  title?: string | undefined;
+/** Why a form was not saved. */
+export interface Failure {
+  /** Of the alert, where the usual one says too little. */
+  title?: string;
   message: string;
 }
 
@@ -59,7 +61,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
       const { field, message, title } = reason;
       if (message === null) return;
       if (field) form.setError(field, { message }, { shouldFocus: true });
-      else setFailure({ message, title });
+      else setFailure(title === undefined ? { message } : { message, title });
     } catch (error) {
       saving.current = false;
       setFailure({ message: "Lo que escribió sigue aquí: inténtelo de nuevo." });
@@ -113,7 +115,7 @@ function Aside({ children }: { children: ReactNode }) {
 }
 
 /** Takes the focus, each time that saving fails. */
-function FailureAlert({ failure }: { failure: Failure }) {
+export function FailureAlert({ failure }: { failure: Failure }) {
   const { title = "Error guardando datos", message } = failure;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,11 +1,12 @@
 /** An amount of money: grouped while it is typed, `1,500` and `1500.5` both understood, the decimal keyboard on a phone. */
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from "react";
+import { type ChangeEvent, type Ref, useLayoutEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Money } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
 import { settleAmount, typeAmount, UNREADABLE } from "./money-text.ts";
 import { type FieldProps, useField, wording } from "./use-field.ts";
+import { useTypedText } from "./use-typed-text.ts";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "ref"> {
   /** Undefined when empty. Text that is no amount gives NaN, which every amount schema refuses. */
@@ -17,15 +18,10 @@ interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "t
 }
 
 export function MoneyInput({ value, onChange, onBlur, big = false, ref, ...input }: MoneyInputProps) {
-  const [text, setText] = useState(() => show(value));
-  const [told, setTold] = useState(value);
+  // A value that did not come from this field, such as a default amount, replaces what stands in it.
+  const { text, take, setText } = useTypedText(value, show);
   const own = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
-  // A value that did not come from this field, such as a default amount, replaces what stands in it.
-  if (!Object.is(told, value)) {
-    setTold(value);
-    setText(show(value));
-  }
   useLayoutEffect(() => {
     if (caret.current !== null) own.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
@@ -41,8 +37,7 @@ export function MoneyInput({ value, onChange, onBlur, big = false, ref, ...input
       return;
     }
     caret.current = typed.caret;
-    setText(typed.text);
-    setTold(typed.value);
+    take(typed.text, typed.value);
     if (!Object.is(typed.value, value)) onChange(typed.value);
   };
   return (
@@ -69,8 +64,8 @@ export function MoneyInput({ value, onChange, onBlur, big = false, ref, ...input
   );
 }
 
-function show(value: Money | undefined): string {
-  return value === undefined || Object.is(value, UNREADABLE) ? "" : formatAmount(value);
+function show(value: Money): string {
+  return Object.is(value, UNREADABLE) ? "" : formatAmount(value);
 }
 
 interface MoneyFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {

@@ -1,9 +1,8 @@
-/** Whole numbers and rates. Text that is none is kept and refused by the schema, never read as zero. */
+/** Whole numbers. Text that is none is kept and refused by the schema, never read as zero. */
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { parseRate, type RatePercent } from "#domain/interest/rate";
 import { type FieldProps, useField, wording } from "./use-field.ts";
+import { useTypedText } from "./use-typed-text.ts";
 
 interface NumberFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   /** After the number: "cuotas", "días". */
@@ -14,12 +13,9 @@ interface NumberFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
 export function NumberField<T extends FieldValues, O>(props: NumberFieldProps<T, O>) {
   const { field, error } = useField(props);
   const value: number | undefined = field.value ?? undefined;
-  const [text, setText] = useState(() => String(value ?? ""));
-  const [told, setTold] = useState<number | undefined>(value);
-  if (!Object.is(told, value)) {
-    setTold(value);
-    setText(value === undefined || Number.isNaN(value) ? "" : String(value));
-  }
+  const { text, take } = useTypedText(value, (number: number) =>
+    Number.isNaN(number) ? "" : String(number),
+  );
   return (
     <TextInput
       {...wording(props)}
@@ -29,8 +25,7 @@ export function NumberField<T extends FieldValues, O>(props: NumberFieldProps<T,
       onChange={(event) => {
         const typed = event.currentTarget.value;
         const next = readWhole(typed);
-        setText(typed);
-        setTold(next);
+        take(typed, next);
         field.onChange(next);
       }}
       inputMode="numeric"
@@ -47,35 +42,4 @@ function readWhole(text: string): number | undefined {
   const plain = text.replace(/\s/g, "");
   if (plain === "") return undefined;
   return /^-?(\d{1,15}|\d{1,3}(,\d{3}){1,4})$/.test(plain) ? Number(plain.replaceAll(",", "")) : Number.NaN;
-}
-
-/** The value is a rate as decimal text; undefined when empty; what is no rate is handed on as typed. */
-export function RateInput<T extends FieldValues, O>(props: FieldProps<T, O>) {
-  const { field, error } = useField(props);
-  const value: RatePercent | undefined = field.value ?? undefined;
-  const [text, setText] = useState<string>(value ?? "");
-  const [told, setTold] = useState<RatePercent | undefined>(value);
-  if (told !== value) {
-    setTold(value);
-    setText(value ?? "");
-  }
-  return (
-    <TextInput
-      {...wording(props)}
-      {...field}
-      error={error}
-      value={text}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        const next = typed.trim() === "" ? undefined : (parseRate(typed) ?? (typed as RatePercent));
-        setText(typed);
-        setTold(next);
-        field.onChange(next);
-      }}
-      inputMode="decimal"
-      autoComplete="off"
-      classNames={{ input: "figures" }}
-      rightSection="%"
-    />
-  );
 }

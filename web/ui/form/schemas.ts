@@ -38,11 +38,6 @@ export function wholeNumberField(message: string, least: number, most: number, o
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, outOfRange);
 }
 
-/** A choice from a list: null and empty fail. */
-export function chosenField(message: string) {
-  return z.custom<string>((value) => typeof value === "string" && value !== "", message);
-}
-
 function isAmount(value: unknown): value is Money {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= LARGEST_AMOUNT;
 }

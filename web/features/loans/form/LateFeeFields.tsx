@@ -2,7 +2,8 @@
 import { SimpleGrid } from "@mantine/core";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { LATE_FEE_MODES } from "#domain/loan/facts";
-import { NumberField, RateInput } from "#web/ui/form/NumberField.tsx";
+import { NumberField } from "#web/ui/form/NumberField.tsx";
+import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";
 import { LATE_FEE_MODE_LABELS } from "#web/wording/loan.ts";
 

@@ -1,0 +1,70 @@
+/**
+ * A percentage as text with decimals behind a point or a comma; the arrow keys change it by hundredths. Not a number
+ * field of the browser: where decimals have a point, those swallow a typed comma, and 2,5 % becomes 25 %.
+ */
+import { TextInput } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import type { FieldValues } from "react-hook-form";
+import { parseRate, type RatePercent } from "#domain/interest/rate";
+import { type FieldProps, useField, wording } from "./use-field.ts";
+import { useTypedText } from "./use-typed-text.ts";
+
+interface RateInputProps<T extends FieldValues, O> extends FieldProps<T, O> {
+  /** The smallest rate that makes sense here. */
+  least?: "0" | "0.01";
+}
+
+/** The value is a rate as decimal text; undefined when empty; what is no rate is handed on as typed. */
+export function RateInput<T extends FieldValues, O>({ least = "0", ...props }: RateInputProps<T, O>) {
+  const { field, error } = useField(props);
+  const value: RatePercent | undefined = field.value || undefined;
+  const { text, take } = useTypedText(value, String);
+  const type = (typed: string) => {
+    const next = typed.trim() === "" ? undefined : (readRate(typed) ?? (typed as RatePercent));
+    take(typed, next);
+    field.onChange(next);
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    type(stepped(readRate(text) ?? "0", by, least));
+  };
+  return (
+    <TextInput
+      {...wording(props)}
+      {...field}
+      error={error}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={step}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: "figures" }}
+      rightSection="%"
+    />
+  );
+}
+
+export function readRate(text: string): RatePercent | undefined {
+  return parseRate(text.replace(",", "."));
+}
+
+const STEPS: Record<string, number | undefined> = { ArrowUp: 1, ArrowDown: -1 };
+/** Rates have up to four decimals. */
+const UNIT = 10_000;
+const HUNDREDTH = UNIT / 100;
+const LARGEST = 10_000 * UNIT - 1;
+
+function stepped(rate: string, by: number, least: string): string {
+  const next = Math.min(LARGEST, Math.max(unitsOf(least), unitsOf(rate) + by * HUNDREDTH));
+  const decimals = String(next % UNIT)
+    .padStart(4, "0")
+    .replace(/0+$/, "");
+  return `${Math.floor(next / UNIT)}${decimals && `.${decimals}`}`;
+}
+
+function unitsOf(rate: string): number {
+  const [whole, decimals = ""] = rate.split(".");
+  return Number(whole) * UNIT + Number(decimals.padEnd(4, "0"));
+}
