@@ -10,7 +10,7 @@ import { logError } from "#web/platform/error-log.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { useSeen } from "#web/ui/use-seen.ts";
 import classes from "./Dashboard.module.css";
-import type { PaymentDaysView } from "./payment-days.ts";
+import type { CollectedDays } from "./payment-days.ts";
 import { withinPeriod } from "./period-words.ts";
 
 type Drawing = typeof import("./DayCharts.tsx");
@@ -18,7 +18,7 @@ type Drawing = typeof import("./DayCharts.tsx");
 interface ChartsProps {
   /** Null: not for this person. */
   lent: readonly LendingDay[] | null;
-  collected: PaymentDaysView | null;
+  collected: CollectedDays | null;
   period: Period;
 }
 
@@ -44,7 +44,7 @@ export function Charts({ lent, collected, period }: ChartsProps) {
           failed={collected.status === "error"}
           empty={collected.days.every(({ payments }) => payments === 0)}
           head={["Fecha", "Pagos", "Monto"]}
-          rows={collected.days.map(({ date, payments, amount }) => [
+          rows={collected.days.map(({ date, payments, collected: amount }) => [
             formatDate(date),
             String(payments),
             formatMoney(amount),

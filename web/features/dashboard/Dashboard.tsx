@@ -18,7 +18,7 @@ import { Charts } from "./Charts.tsx";
 import classes from "./Dashboard.module.css";
 import { FirstSteps, isBeginning } from "./FirstSteps.tsx";
 import { NoAccess } from "./NoAccess.tsx";
-import { usePaymentDays } from "./payment-days.ts";
+import { useCollectedDays } from "./payment-days.ts";
 import { PERIOD_WORDS } from "./period-words.ts";
 import { RecentLoans } from "./RecentLoans.tsx";
 import { TodayJob } from "./TodayJob.tsx";
@@ -104,7 +104,7 @@ function Book({ period, onPeriod, onScheduled }: BookProps) {
   const mayViewLoans = usePermission("loans", "view");
   const mayViewPayments = usePermission("payments", "view");
   const range = useMemo(() => periodRange(period, today), [period, today]);
-  const collected = usePaymentDays(range);
+  const collected = useCollectedDays(range);
   const totals = useMemo(() => bookTotals(loans.docs), [loans.docs]);
   const lent = useMemo(() => lentByDay(loans.docs, range), [loans.docs, range]);
   if (loans.status === "error" && loans.docs.length === 0) {
@@ -113,7 +113,7 @@ function Book({ period, onPeriod, onScheduled }: BookProps) {
   if (loans.status === "loading" && loans.docs.length === 0) return <LoadingState lines={5} />;
   const isNew = mayViewLoans && loans.docs.length === 0;
   const isFirst = mayViewLoans && loans.status === "ready" && isBeginning(loans.docs);
-  const periodAmount = add(ZERO, ...collected.days.map(({ amount }) => amount));
+  const periodAmount = add(ZERO, ...collected.days.map((day) => day.collected));
   return (
     <>
       {isFirst && <FirstSteps loans={loans.docs.length} />}

@@ -3,12 +3,12 @@ import { BarChart, LineChart } from "@mantine/charts";
 import { memo, type ReactNode } from "react";
 import "@mantine/charts/styles.layer.css";
 import type { LendingDay } from "#domain/analytics/book-totals";
+import type { PaymentDay } from "#domain/analytics/portfolio";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { ChartLegend } from "#web/ui/ChartLegend.tsx";
 import classes from "./Dashboard.module.css";
-import type { PaymentDay } from "./payment-days.ts";
 
 const LOOKS = {
   h: "100%",
@@ -66,7 +66,7 @@ export const PaymentChart = memo(function PaymentChart({ days }: { days: readonl
     <WithLegend parts={COLLECTED}>
       <LineChart
         {...LOOKS}
-        data={days.map(({ date, amount }) => ({ day: short(date), amount }))}
+        data={days.map(({ date, collected }) => ({ day: short(date), amount: collected }))}
         series={[{ ...COLLECTED[0], name: "amount", label: COLLECTED[0].name }]}
         xAxisProps={{ ...datesBelow(days), padding: ROOM_FOR_DATES }}
         curveType="linear"

@@ -19,7 +19,8 @@ export function NoAccess() {
     setAsking(true);
     const answered = await session.reloadPermissions();
     setAsking(false);
-    if (!answered) notify.error("No se pudieron recargar los permisos");
+    if (answered) notify.success("Permisos actualizados correctamente");
+    else notify.error("No se pudieron recargar los permisos");
   };
   return (
     <EmptyState

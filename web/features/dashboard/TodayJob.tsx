@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import { nextRowsDueOn } from "#domain/analytics/due-on";
+import type { PaymentDay } from "#domain/analytics/portfolio";
 import { add, sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { usePermission } from "#web/app/session/use-session.ts";
@@ -11,7 +12,6 @@ import { useToday } from "#web/offline/book/hooks.ts";
 import { useOverdue } from "#web/schedules/use-overdue.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import classes from "./Dashboard.module.css";
-import type { PaymentDay } from "./payment-days.ts";
 
 interface TodayJobProps {
   loans: readonly Loan[];
@@ -62,7 +62,7 @@ function Collected({ day }: { day: PaymentDay | undefined }) {
         icon={IconCashRegister}
         label="Cobrado hoy"
         tone="good"
-        value={day ? <Amount value={day.amount} /> : "…"}
+        value={day ? <Amount value={day.collected} /> : "…"}
         note={day ? counted(day.payments, "pago", "pagos") : "Calculando…"}
       />
     </Link>

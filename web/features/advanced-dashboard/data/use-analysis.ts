@@ -2,10 +2,10 @@
 import { useMemo } from "react";
 import type { DateRange } from "#domain/analytics/portfolio";
 import { usePermission } from "#web/app/session/use-session.ts";
+import { usePaymentDays } from "#web/lending/use-payment-days.ts";
 import { useCollection, useToday } from "#web/offline/book/hooks.ts";
 import { type Analysis, analyse, daysNeeded } from "./analysis.ts";
 import { useLoanFigures } from "./use-loan-figures.ts";
-import { usePaymentDays } from "./use-payment-days.ts";
 
 export interface AnalysisView {
   status: "loading" | "ready" | "error" | "denied";

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { LoanFigure } from "#domain/analytics/portfolio";
 import { businessDate } from "#domain/calendar/business-date";
+import type { Reading } from "#web/lending/use-payment-days.ts";
 import { useCollection } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { pause } from "#web/offline/book/surroundings.ts";
-import type { Reading } from "./use-payment-days.ts";
 
 export interface ReadLoan extends LoanFigure {
   summary: Loan["summary"];

@@ -32,12 +32,15 @@ export function usePaymentDays({ from, to }: DateRange): Reading<PaymentDay> {
       logError("error", fault);
       if (!gone) setReading({ status: "error", items: [], from, to });
     };
-    const lookNow = () => void look().catch(failed);
+    const lookNow = () => {
+      if (!gone) void look().catch(failed);
+    };
     const lookSoon = () => {
       cancel();
       cancel = book.surroundings.timers.after(SETTLE_MS, lookNow);
     };
-    lookNow();
+    // Opening the book precedes reading it.
+    void book.start().then(lookNow, failed);
     let { phase } = book.board.state;
     const unsubscribe = [
       ledger.subscribe(lookSoon),
