@@ -26,7 +26,8 @@ export type ClientFields = z.infer<typeof clientFields>;
 export const client = clientFields.extend({ id: value.id, createdAt: value.instant });
 export type Client = z.infer<typeof client>;
 
-export const lenderFields = z.strictObject(personFields);
+/** Of a lender's phone nothing is asked but that it is there. */
+export const lenderFields = z.strictObject({ ...personFields, phone: value.filledLine(40) });
 export type LenderFields = z.infer<typeof lenderFields>;
 
 export const lender = lenderFields.extend({ id: value.id, createdAt: value.instant });

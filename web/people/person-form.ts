@@ -18,7 +18,10 @@ export function personShape(who: Who) {
     email: typedLine
       .pipe(z.string().toLowerCase().max(254))
       .pipe(z.email("Ingrese un correo electrónico válido")),
-    phone: typedLine.pipe(z.string().min(10, "Ingrese un número de teléfono válido").max(40)),
+    phone:
+      who === "cliente"
+        ? typedLine.pipe(z.string().min(10, "Ingrese un número de teléfono válido").max(40))
+        : filled(`Ingrese el teléfono del ${who}`, 40),
     address: filled(`Ingrese la dirección del ${who}`, 300),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldedOnce } from "#web/ui/list/visible-rows.ts";
 import { byFullName, chatAddressOf, personSearchText } from "./person.ts";
+import { personShape } from "./person-form.ts";
 
 const person = {
   name: "Ñoño",
@@ -41,5 +42,16 @@ describe("writing to a person", () => {
       "https://wa.me/18095550101?text=Hola%20%C3%91o%C3%B1o%2C",
     );
     expect(chatAddressOf("555-0101", "Ñoño")).toBeUndefined();
+  });
+});
+
+describe("the phone of a person", () => {
+  const said = (who: "cliente" | "prestamista", typed: string) =>
+    personShape(who).phone.safeParse(typed).error?.issues[0]?.message;
+
+  it("has ten characters where the person owes, and of a lender is only asked for", () => {
+    expect(said("cliente", "555-0101")).toBe("Ingrese un número de teléfono válido");
+    expect(said("prestamista", "555-0101")).toBeUndefined();
+    expect(said("prestamista", " ")).toBe("Ingrese el teléfono del prestamista");
   });
 });
