@@ -28,6 +28,19 @@ export const COLLECTIONS = {
 export type CollectionName = keyof typeof COLLECTIONS;
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 
+/**
+ * Of the nine collections that the specification counts as a device's data, those that this build keeps: a data package
+ * carries them, and with entries of three of them a device has something to work with.
+ */
+export const BOOK_COLLECTIONS: readonly CollectionName[] = [
+  "clients",
+  "lenders",
+  "loans",
+  "payments",
+  "interestRates",
+  "amortizationItems",
+];
+
 export type Doc<C extends CollectionName> = z.infer<(typeof COLLECTIONS)[C]["schema"]>;
 export type IndexOf<C extends CollectionName> = (typeof COLLECTIONS)[C]["indexes"][number];
 

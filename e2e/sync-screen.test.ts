@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMINISTRATOR, type Person } from "#testkit/server/agent";
+import { grantLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./stage/chromium.ts";
-import { signIn as enter, expectNoBarriers, untilInstalled } from "./stage/person.ts";
+import { day, signIn as enter, expectNoBarriers, untilInstalled } from "./stage/person.ts";
 import type { Wire } from "./stage/proxy.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
 
@@ -77,6 +78,15 @@ function isCut(line: Element): boolean {
 
 /** The address of the lender that both devices look at. */
 let lender = "";
+
+describe("a business that has not lent yet", () => {
+  it("has no data on its devices, until the first loan comes to them", async () => {
+    await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sin datos");
+    await grantLoan(await stage.admin.device(), { startDate: day(0) }, { today: day(0) });
+    await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
+    await expect.poll(() => stands(office)).toBe("Estado de Sincronización: Sincronizado");
+  });
+});
 
 describe("work that waits", () => {
   it("is counted on the button without signal, explained by one tap, and gone when the server is back", async () => {
@@ -269,8 +279,14 @@ describe("a data package", () => {
       chooser.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
     await load("roto.json", "no es JSON");
     await phone.getByText("El archivo debe ser un JSON válido").waitFor();
-    await load("otro.json", "{}");
-    await phone.getByText("Formato de paquete inválido").waitFor();
+    for (const [name, text] of [
+      ["otro.json", "{}"],
+      ["paquete.txt", await readFile(path, "utf8")],
+    ] as const) {
+      await phone.getByText("Formato de paquete inválido").waitFor({ state: "detached" });
+      await load(name, text);
+      await phone.getByText("Formato de paquete inválido").waitFor();
+    }
     await phone.addInitScript(() => {
       const watch = new MutationObserver(() => {
         if (document.getElementById("sync-overlay")) Object.assign(window, { laidOver: true });

@@ -84,7 +84,11 @@ export function smallStorage(): Storage | null {
   }
 }
 
-/** Asks the browser not to clear what this device holds. */
-export async function keepStorage(): Promise<boolean> {
-  return (await navigator.storage?.persist?.()) ?? false;
+/** Keeps a text, or forgets the older one where there is no room: a stale one would be believed. */
+export function keepText(storage: Storage | null, key: string, text: string): void {
+  try {
+    storage?.setItem(key, text);
+  } catch {
+    storage?.removeItem(key);
+  }
 }

@@ -17,12 +17,17 @@ export function CollectionLines({ collections }: { collections: readonly Collect
           <Text size="sm" span className="clip">
             {collectionLabel(collection)}
           </Text>
-          <Text size="sm" span className={classes.status} title={error ?? undefined}>
+          <Text size="sm" span className={classes.status}>
             {collectionText(status, count)}
           </Text>
           <Text size="sm" span className="figures">
             {count?.toLocaleString("es-DO")}
           </Text>
+          {error && (
+            <Text size="xs" span className={classes.cause}>
+              {error}
+            </Text>
+          )}
         </li>
       ))}
     </ul>

@@ -106,7 +106,7 @@ async function downloadPackage(book: Book): Promise<boolean> {
 
 /** Null when loaded, undefined when the person thought better of it, else what is wrong. */
 async function replaceData(book: Book, file: File): Promise<string | null | undefined> {
-  if (!file.name.toLowerCase().endsWith(".json")) return "El archivo debe ser un JSON válido";
+  if (!file.name.toLowerCase().endsWith(".json")) return PROBLEMS.UNREADABLE;
   const read = readPackage(await file.text());
   if ("problem" in read) return read.problem;
   const { totalItems } = read.file.metadata;

@@ -1,5 +1,5 @@
 import "#web/ui/test-setup.ts";
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { updateClient } from "#commands/client/update";
 import { collectPayment } from "#commands/payment/collect";
@@ -53,6 +53,8 @@ const rest = () => act(() => quiet(told.time, book));
 const label = () =>
   screen.getByRole("button", { name: /^Estado de Sincronización/ }).getAttribute("aria-label");
 
+const inPanel = () => within(screen.getByRole("dialog", { name: "Estado de Sincronización" }));
+
 describe("sync on the screen", () => {
   it("counts a payment that waits, disables what needs the server, and comes to zero", async () => {
     await shown();
@@ -66,7 +68,7 @@ describe("sync on the screen", () => {
     expect(label()).toBe("Estado de Sincronización: Offline, 1 cambio sin enviar");
     expect(screen.getByText(/^Cobro ·/).textContent).toMatch(/Recibo [0-9A-Z]{4}-1 · RD\$1,000\.00/);
     act(() => screen.getByRole("button", { name: /^Estado de Sincronización/ }).click());
-    expect(await screen.findByText("Usando datos locales"), "the server did not answer").toBeTruthy();
+    expect(await inPanel().findByText("Usando datos locales"), "the server did not answer").toBeTruthy();
     const retries = screen.getAllByRole("button", { name: "Reintentar" });
     expect(retries.every((button) => (button as HTMLButtonElement).disabled)).toBe(true);
     told.office.wire = () => "through";
@@ -81,11 +83,12 @@ describe("sync on the screen", () => {
     await act(() => book.retry());
     await rest();
     act(() => screen.getByRole("button", { name: /^Estado de Sincronización/ }).click());
-    expect(await screen.findByText("Usando datos locales")).toBeTruthy();
+    expect(await inPanel().findByText("Usando datos locales")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Avisos" }).textContent).toContain("Usando datos locales");
     told.office.wire = () => "through";
     await act(() => book.retry());
     await rest();
-    expect(screen.queryByText("Usando datos locales")).toBeNull();
+    expect(inPanel().queryByText("Usando datos locales")).toBeNull();
   });
 
   it("shows both values of a field that two people changed, and sends the chosen one", async () => {

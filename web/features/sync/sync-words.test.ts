@@ -38,6 +38,7 @@ describe("the words of sync", () => {
     expect(syncStateText(at("error"))).toBe("Error");
     expect(syncStateText(at("offline", false))).toBe("Sin datos locales");
     expect(syncStateText(at("offline", true, 2))).toBe("Pendiente");
+    expect(syncStateText(at("offline", false, 1)), "the first client of a business").toBe("Pendiente");
     expect(syncStateText(at("idle"))).toBe("Completado");
   });
 

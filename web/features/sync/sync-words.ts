@@ -35,8 +35,8 @@ export const BADGE_TONES: Record<SyncBadge, StateTone> = {
 export function syncStateText(state: Known): string {
   if (isBusy(state)) return "Sincronizando...";
   if (isStopped(state)) return "Error";
-  if (!state.hasData) return "Sin datos locales";
-  return state.unsent > 0 ? "Pendiente" : "Completado";
+  if (state.unsent > 0) return "Pendiente";
+  return state.hasData ? "Completado" : "Sin datos locales";
 }
 
 const STATUS_TEXTS: Record<CollectionStatus, string> = {

@@ -1,9 +1,12 @@
-/** What is said once, in passing: a download's end, a start without signal or data, old unsent work, a wrong clock. */
+/**
+ * What is said once, in passing: a download's end, a start without signal or data, that what is here is used because the
+ * server fails, old unsent work, a wrong clock.
+ */
 import { useEffect, useRef } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import type { SyncState } from "#web/offline/book/sync-state.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { clockText, OLD_WORK_MS, unsentText } from "./sync-words.ts";
+import { clockText, haltText, OLD_WORK_MS, unsentText } from "./sync-words.ts";
 import { useNow } from "./use-now.ts";
 
 /** `shown`: whether the person sees the download that goes on, because it is the first or was asked for. */
@@ -11,6 +14,7 @@ export function useSyncNotices(shown: boolean): void {
   const state = useSyncState();
   useDownloadNotice(state, shown);
   useStartNotice(state);
+  useLocalDataNotice(state);
   useOldWorkNotice(state);
   const { clockErrorMs } = state;
   const wrong = clockErrorMs !== 0;
@@ -53,6 +57,19 @@ function useStartNotice({ phase, hasData }: SyncState): void {
     said.current = true;
     notify.info("Modo offline", "Sin conexión a internet. Algunas funciones pueden estar limitadas.");
   }, [bare]);
+}
+
+/** A server that fails is news each time; the loss of signal, which the banner tells, is day's work after the first. */
+function useLocalDataNotice({ phase, hasData, error }: SyncState): void {
+  const said = useRef(false);
+  const used = (phase === "error" || phase === "offline") && hasData;
+  const latest = useRef(error);
+  latest.current = error;
+  useEffect(() => {
+    if (!used || (phase === "offline" && said.current)) return;
+    said.current = true;
+    notify.info("Usando datos locales", haltText({ phase, error: latest.current }) ?? undefined);
+  }, [used, phase]);
 }
 
 function useOldWorkNotice({ unsent, oldestUnsentAt }: SyncState): void {

@@ -93,6 +93,9 @@ export class Book {
       onSending: (ids: ReadonlySet<string>) => board.sending(ids),
       onLoading: told((names: readonly CollectionName[]) => board.loading(names)),
       onCollection: told((...given: Parameters<typeof board.collection>) => board.collection(...given)),
+      onCollectionFailed: told((...given: Parameters<typeof board.collectionFailed>) =>
+        board.collectionFailed(...given),
+      ),
       onServerTime: (serverTime: Instant) => board.serverTime(serverTime),
       onFault: (fault: unknown) => board.fault(fault),
       onSignedOut: (reason: "NOT_SIGNED_IN" | "OTHER_USER") => this.#owner.onSignedOut(reason),
@@ -110,6 +113,7 @@ export class Book {
     await this.store.open();
     await this.#askAgain();
     await this.store.exclusive(() => this.store.catchUp());
+    await this.board.look();
     this.#rhythm.start();
     this.connectivity.start();
   }

@@ -1,15 +1,17 @@
 /** Keeps the state of sync for the screens: one object, replaced whenever something in it changes. */
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
+import { sentence } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import { countAll } from "../cache/cache-database.ts";
+import { holdsEnough } from "./presence.ts";
 import type { Store } from "./store.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncState } from "./sync-state.ts";
 
 /** A clock that differs by more than this is shown. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
-const ENOUGH_COLLECTIONS = 3;
 const COUNT_DELAY_MS = 500;
+const UNTOLD = "Error durante la sincronización";
 const STOPPED = new Set<SyncPhase>(["offline", "error", "signed-out", "other-user", "client-old"]);
 
 export class SyncBoard {
@@ -18,12 +20,16 @@ export class SyncBoard {
   #surroundings: Surroundings;
   #listeners = new Set<() => void>();
   #statuses = new Map<CollectionName, CollectionStatus>();
+  /** Why the download of a collection failed. */
+  #faults = new Map<CollectionName, string>();
   #counts = new Map<CollectionName, number>();
   /** Of a whole load that goes on. */
   #brought = new Map<CollectionName, number>();
   #cancelCount: (() => void) | undefined;
   /** How many look at the counts just now. */
   #readers = 0;
+  #looking: Promise<void> | undefined;
+  #looksAgain = false;
 
   constructor(store: Store, surroundings: Surroundings) {
     this.#store = store;
@@ -42,21 +48,30 @@ export class SyncBoard {
   }
 
   phase(phase: SyncPhase): void {
-    const error = phase === "error" ? (this.state.error ?? "Error durante la sincronización") : null;
+    const error = phase === "error" ? (this.state.error ?? UNTOLD) : null;
     if (phase === "idle") {
       this.#statuses.clear();
+      this.#faults.clear();
       this.#brought.clear();
     }
-    if (phase === "error") this.#failWhatIsMissing();
+    if (STOPPED.has(phase) && this.#isHalfway()) this.#failAll(phase, error);
     const progress = phase === "loading" ? this.state.progress : null;
     this.#show({ phase, error, progress });
   }
 
-  /** What a load did not bring before it failed as a whole. */
-  #failWhatIsMissing(): void {
-    if (this.#statuses.size === 0 && this.#store.base.complete) return;
+  /** Whether a load came to a stop before each collection was brought or had failed by itself. */
+  #isHalfway(): boolean {
+    if (this.#statuses.size === 0) return !this.#store.base.complete;
+    return [...this.#statuses.values()].some((status) => status === "pending" || status === "loading");
+  }
+
+  /** A load that failed as a whole has failed for every collection; what came before the signal went is here. */
+  #failAll(phase: SyncPhase, error: string | null): void {
+    const isCut = phase === "offline";
     for (const name of this.#viewed()) {
-      if (this.#statusOf(name) !== "completed") this.#statuses.set(name, "error");
+      if (isCut && this.#statusOf(name) === "completed") continue;
+      this.#statuses.set(name, "error");
+      this.#faults.set(name, isCut ? sentence("OFFLINE") : (error ?? UNTOLD));
     }
   }
 
@@ -72,6 +87,7 @@ export class SyncBoard {
 
   loading(names: readonly CollectionName[]): void {
     this.#statuses = new Map(names.map((name) => [name, "pending"]));
+    this.#faults.clear();
     this.#brought = new Map(names.map((name) => [name, 0]));
     if (names.length > 0) this.#show({ phase: "loading", progress: this.#progress() });
   }
@@ -81,6 +97,12 @@ export class SyncBoard {
     this.#statuses.set(name, status);
     if (count !== undefined) this.#brought.set(name, count);
     this.#show({ progress: this.#progress() });
+  }
+
+  /** Without what the server said of it, nobody knows why. */
+  collectionFailed(name: CollectionName, said: string | null): void {
+    this.#faults.set(name, said ?? "Error desconocido");
+    this.collection(name, "error");
   }
 
   serverTime(serverTime: Instant): void {
@@ -104,15 +126,35 @@ export class SyncBoard {
   follow(): void {
     const rows = [...this.#store.outbox.values()];
     const { base } = this.#store;
-    const done = Object.values(base.loaded).filter((each) => each.done).length;
     this.#show({
       unsent: rows.length,
       oldestUnsentAt: rows[0]?.timestamp ?? null,
       attention: rows.filter((row) => row.state === "attention").map(attentionOf),
-      hasData: base.complete || done >= ENOUGH_COLLECTIONS,
       lastUpdate: base.updatedAt,
     });
+    void this.look();
     if (this.#readers > 0) this.#countSoon();
+  }
+
+  /** Looks whether enough is here to work with. Changes that come while it looks are looked at once more, together. */
+  look(): Promise<void> {
+    if (this.#looking) this.#looksAgain = true;
+    this.#looking ??= this.#look();
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    do {
+      this.#looksAgain = false;
+      const hasData = await this.#holdsEnough();
+      if (hasData !== null && hasData !== this.state.hasData) this.#show({ hasData });
+    } while (this.#looksAgain);
+    this.#looking = undefined;
+  }
+
+  /** Null where nobody can say: the book is closed, or its cache was replaced meanwhile. */
+  async #holdsEnough(): Promise<boolean | null> {
+    return this.#store.isOpen ? holdsEnough(this.#store).catch(() => null) : null;
   }
 
   #countSoon(): void {
@@ -149,12 +191,11 @@ export class SyncBoard {
   #show(change: Partial<SyncState>): void {
     const collections = this.#viewed().map((collection) => {
       const status = this.#statusOf(collection);
-      const error = status === "error" ? "Error desconocido" : null;
       return {
         collection,
         status,
         count: this.#brought.get(collection) ?? this.#counts.get(collection) ?? null,
-        error,
+        error: status === "error" ? (this.#faults.get(collection) ?? UNTOLD) : null,
       };
     });
     this.state = { ...this.state, ...change, collections };

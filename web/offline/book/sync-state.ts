@@ -30,6 +30,7 @@ export interface CollectionProgress {
   /** Records on this device; of amortization, rows. */
   /** Null until somebody who looks at it had it counted. */
   count: number | null;
+  /** Why its download failed, in words for a person. */
   error: string | null;
 }
 
@@ -63,7 +64,7 @@ export interface SyncState {
   attention: readonly AttentionItem[];
   /** Of a whole load: collections done, of how many. */
   progress: { done: number; total: number } | null;
-  /** Whether there is enough to work with: three collections. */
+  /** Whether there is enough to work with: entries of at least three kinds (`presence.ts`). */
   hasData: boolean;
   /** Server time of the last page. */
   lastUpdate: Instant | null;

@@ -1,4 +1,5 @@
 /** Why a turn of sync ended before its work was done, read from the server's answer and from nothing else. */
+import { REFUSALS, type RefusalCode, sentence } from "#contract/refusals";
 import type { Reply } from "./server.ts";
 
 export type Stop =
@@ -27,4 +28,11 @@ export function stopOf(reply: Reply): Stop {
   }
   if (reply.status === 409) return "EPOCH_CHANGED";
   return "BUSY";
+}
+
+/** Why a question was not answered, in words for a person; null when nobody said. */
+export function reasonOf(reply: Reply): string | null {
+  if (reply.kind === "silent") return sentence("OFFLINE");
+  if (reply.kind === "answered" || reply.code === "INTERNAL" || !(reply.code in REFUSALS)) return null;
+  return sentence(reply.code as RefusalCode);
 }

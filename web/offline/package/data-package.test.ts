@@ -41,6 +41,7 @@ describe("a data package", () => {
     const phone = await told.open(new Place(told.time));
     expect(phone.board.state.hasData).toBe(false);
     expect(await load(phone, file)).toEqual({ ok: true, items: file.metadata.totalItems });
+    await phone.board.look();
     expect([await payments(phone), phone.board.state.hasData]).toEqual([1, true]);
     told.office.wire = () => "through";
     void phone.syncNow();

@@ -2,13 +2,19 @@
  * Makes a data package of this device's base, and loads one in the base's place (ruling B2). Unsent work is neither in
  * it nor touched by it: a package is built into a new cache, swapped in when it is whole, and the box is laid over it.
  */
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
+import {
+  BOOK_COLLECTIONS,
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type CollectionName,
+  type Doc,
+} from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Store } from "../book/store.ts";
 import { ENDED, UNSETTLED } from "../box/box-database.ts";
 import type { CacheDatabase } from "../cache/cache-database.ts";
-import { APP_VERSION, type DataPackage, PACKAGE_VERSION, PACKAGED } from "./package-file.ts";
+import { APP_VERSION, type DataPackage, PACKAGE_VERSION } from "./package-file.ts";
 
 /** Undefined while nothing was downloaded that could be handed on. */
 export async function makePackage(
@@ -17,7 +23,7 @@ export async function makePackage(
   deviceInfo: string,
 ): Promise<DataPackage | undefined> {
   const { cache } = store;
-  const names = PACKAGED.filter((name) => store.decider.view.has(name));
+  const names = BOOK_COLLECTIONS.filter((name) => store.decider.view.has(name));
   const tables = [cache.state, ...names.map((name) => cache.table(name))];
   return cache.transaction("r", tables, async () => {
     const { epoch, cursor, loaded, book } = await cache.baseState();
@@ -45,7 +51,7 @@ export async function loadPackage(store: Store, file: DataPackage, now: Instant)
   const { bookId, epoch, cursor } = file.metadata;
   if (store.base.book !== undefined && store.base.book !== bookId) return { ok: false, why: "OTHER_BOOK" };
   const { view } = store.decider;
-  const names = PACKAGED.filter((name) => view.has(name) && file.collections[name] !== undefined);
+  const names = BOOK_COLLECTIONS.filter((name) => view.has(name) && file.collections[name] !== undefined);
   if (names.length === 0) return { ok: false, why: "NOTHING" };
   const contents = names.map((name) => ({ name, docs: read(name, file.collections[name] ?? []) }));
   if (contents.some(({ docs }) => docs === undefined)) return { ok: false, why: "UNREADABLE" };

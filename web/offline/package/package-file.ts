@@ -1,19 +1,8 @@
 /** A data package: the collections of one device as a file, to bring another one up without a long download. */
 import { z } from "zod";
-import type { CollectionName } from "#contract/collections";
 
 export const PACKAGE_VERSION = "1.0.0";
 export const APP_VERSION = "2.0.0";
-
-/** What a package may carry. Of the specification's collections, those that this build keeps. */
-export const PACKAGED: readonly CollectionName[] = [
-  "clients",
-  "lenders",
-  "loans",
-  "payments",
-  "interestRates",
-  "amortizationItems",
-];
 
 const record = z.looseObject({ id: z.string() });
 

@@ -1,5 +1,6 @@
 /** Brings what changed: the general pull by cursor, and whole collections when they are new here. */
 import type { CollectionName } from "#contract/collections";
+import { sentence } from "#contract/refusals";
 import { manifestAnswer, PROTOCOL } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { LIVE } from "../book/live-names.ts";
@@ -10,7 +11,7 @@ import type { Standing } from "../box/box.ts";
 import type { BaseState, CacheDatabase } from "../cache/cache-database.ts";
 import { packWhenDue } from "../cache/shelf.ts";
 import type { Reply, Server } from "../connectivity/server.ts";
-import { type Stop, stopOf } from "../connectivity/stop.ts";
+import { reasonOf, type Stop, stopOf } from "../connectivity/stop.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import { changesPage, loadPage } from "./answers.ts";
 import { beginLoad, endLoad, storeLoad, storePage } from "./page.ts";
@@ -28,9 +29,17 @@ export interface PullEvents {
   onLoading(views: readonly CollectionName[]): void;
   /** `count`: how much of it has come so far, as a person counts it. */
   onCollection(collection: CollectionName, status: CollectionStatus, count?: number): void;
+  /** `said`: why, in words for a person; null when nobody said. */
+  onCollectionFailed(collection: CollectionName, said: string | null): void;
   onServerTime(serverTime: Instant): void;
   /** Between two collections of a whole load. */
   onPause(): Promise<Stop | null>;
+}
+
+interface Failure {
+  stop: Stop;
+  /** Why, in words for a person; null when nobody said. */
+  said: string | null;
 }
 
 export class Pull {
@@ -137,8 +146,10 @@ export class Pull {
     let failed: Stop | null = null;
     for (const name of names) {
       this.#events.onCollection(name, "loading");
-      const stop = await this.#load(cache, epoch, name);
-      this.#events.onCollection(name, stop ? "error" : "completed");
+      const failure = await this.#load(cache, epoch, name);
+      const stop = failure?.stop ?? null;
+      if (failure) this.#events.onCollectionFailed(name, failure.said);
+      else this.#events.onCollection(name, "completed");
       if (stop) failed = stop;
       if (stop && stop !== "BUSY" && stop !== "UNREADABLE") return stop;
       await pause(this.#timers, PAUSE_MS);
@@ -149,7 +160,7 @@ export class Pull {
     return failed;
   }
 
-  async #load(cache: CacheDatabase, epoch: string, name: CollectionName): Promise<Stop | null> {
+  async #load(cache: CacheDatabase, epoch: string, name: CollectionName): Promise<Failure | null> {
     const ask = (after: string | null | undefined, seen: string | undefined) =>
       this.#server.get(LOAD_PATH, {
         userId: this.#store.user.id,
@@ -164,10 +175,10 @@ export class Pull {
     let asked: Promise<Reply> | null = ask(loaded[name]?.after, seen);
     while (asked) {
       const reply: Reply = await asked;
-      if (reply.kind !== "answered") return stopOf(reply);
+      if (reply.kind !== "answered") return { stop: stopOf(reply), said: reasonOf(reply) };
       const read = loadPage.safeParse(reply.body);
-      if (!read.success) return "UNREADABLE";
-      if (read.data.epoch !== epoch) return "EPOCH_CHANGED";
+      if (!read.success) return { stop: "UNREADABLE", said: null };
+      if (read.data.epoch !== epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
       // The next page travels while this one is stored.
       asked = read.data.next === null ? null : ask(read.data.next, read.data.head);
       await storeLoad(cache, name, read.data);

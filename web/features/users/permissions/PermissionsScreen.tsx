@@ -6,6 +6,7 @@ import type { User } from "#contract/records/business";
 import { sentence } from "#contract/refusals";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
+import type { SyncPhase } from "#web/offline/book/sync-state.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -151,9 +152,10 @@ function ReloadButton() {
   const { syncNow } = useSyncState();
   const reload = async () => {
     await syncNow();
-    if (book.connectivity.snapshot())
-      notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
-    else notify.error("No se pudieron recargar los permisos", sentence("OFFLINE"), SHORTLY);
+    const { phase, error } = book.board.state;
+    const isCurrent = book.connectivity.snapshot() && GOES_ON.has(phase);
+    if (isCurrent) notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
+    else notify.error("No se pudieron recargar los permisos", error ?? sentence("OFFLINE"), SHORTLY);
   };
   return (
     <Button
@@ -165,5 +167,8 @@ function ReloadButton() {
     </Button>
   );
 }
+
+/** Receiving came to its end, or begins anew already. */
+const GOES_ON: ReadonlySet<SyncPhase> = new Set(["idle", "receiving", "sending", "loading"]);
 
 const SHORTLY = { shownMs: 2000 };
