@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { grantLoan, type TestLoan } from "#testkit/server/book";
 import { PHONE } from "./stage/chromium.ts";
 import { confirmButton, field, fillPerson, inPage, pick, receiptNumber, save } from "./stage/hand.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
@@ -24,6 +25,12 @@ afterAll(() => stage?.close());
 async function paymentsOnServer(): Promise<Payment[]> {
   const changes = await (await stage.admin.device()).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
+}
+
+/** Those that nobody annulled. */
+async function standing(): Promise<Pick<Payment, "id" | "loanId" | "amount">[]> {
+  const live = (await paymentsOnServer()).filter(({ annulled }) => annulled === null);
+  return live.map(({ id, loanId, amount }) => ({ id, loanId, amount }));
 }
 
 const loanOf = (client: string) =>
@@ -117,5 +124,57 @@ describe("the same with the wire cut", () => {
     await page.getByText("Sin enviar").waitFor({ state: "detached", timeout: 45_000 });
     expect(await paymentsOnServer()).toHaveLength(3);
     expect(stage.problems()).toEqual([]);
+  });
+});
+
+describe("a payment that was recorded wrong", () => {
+  /** The loan of somebody else, who has paid nothing. */
+  let other: TestLoan;
+  let corrected = "";
+  const correct = async (verb: string) => {
+    await field(page, "Motivo de la corrección").fill("Se tocó el que no era");
+    await page.getByRole("button", { name: verb, exact: true }).click();
+    await page.getByRole("heading", { name: /^Cobrado/ }).waitFor();
+    return page.url().split("/").at(-2) ?? "";
+  };
+  const edit = async (id: string) => {
+    await page.goto(`/payments/${id}/edit`);
+    await page.getByRole("heading", { name: /^Editar pago/ }).waitFor();
+  };
+
+  beforeAll(async () => {
+    other = await grantLoan(await stage.admin.device(), { startDate: day(0) }, { today: day(0) });
+  });
+
+  it("in its amount is annulled, and recorded right with a receipt of its own", async () => {
+    const wrong = (await standing()).find(({ amount }) => amount === 105_000);
+    await edit(String(wrong?.id));
+    await page.getByRole("button", { name: "Guardar nota" }).waitFor();
+    await field(page, "Monto").fill("1000");
+    const id = await correct("Anular y registrar RD$1,000.00");
+    await expect.poll(standing).toContainEqual({ id, loanId: wrong?.loanId, amount: 100_000 });
+    expect(await standing()).toHaveLength(3);
+    corrected = id;
+  });
+
+  it("on another's loan goes to the right one, found by its number", async () => {
+    await edit(corrected);
+    await page.getByRole("link", { name: "El pago es de otro préstamo" }).click();
+    await page.getByRole("heading", { name: "Seleccione un préstamo" }).waitFor();
+    await page.getByRole("searchbox").fill(other.id.slice(0, 8));
+    await page
+      .getByRole("main")
+      .getByRole("link")
+      .filter({ hasText: other.id.slice(0, 8) })
+      .first()
+      .click();
+    await page.getByText("El pago pasa a este préstamo").waitFor();
+    await expectNoBarriers(page);
+    const id = await correct("Anular y registrar RD$1,000.00");
+    await expect.poll(standing).toContainEqual({ id, loanId: other.id, amount: 100_000 });
+    expect(await standing()).toHaveLength(3);
+    await page.goto("/loans");
+    await loanOf("Ramona Inventada").click();
+    await page.getByText("2 de 13 pagadas").waitFor();
   });
 });

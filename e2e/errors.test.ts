@@ -206,6 +206,7 @@ describe("a disk that is full or broken", () => {
     await witness.fill("Motivo", "Otro equipo");
     await witness.press("Eliminar préstamo");
     await witness.says("No se pudo eliminar el préstamo");
+    await witness.pressInWindow("Cancelar");
     await witness.goes(`/clients/${stranger}`);
     await witness.chooses("Eliminar");
     await witness.press("Eliminar");

@@ -34,7 +34,8 @@ beforeEach(async () => {
   loan = await grantLoan(lender, { startDate: day(-15) }, { today: day(0) });
   for (const page of [phone, office]) {
     await page.goto(`/loans/${loan.id}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    // The loan itself, which a heading alone does not promise: the wire is cut next.
+    await page.getByRole("link", { name: /^Cobrar RD\$/ }).waitFor();
   }
   stage.wire.cut();
   first = await collect(office, loan.id);
@@ -105,7 +106,7 @@ describe("a cuota that two collectors took", () => {
     await phone.getByRole("menuitem", { name: "Anular" }).click();
     await phone.getByRole("textbox", { name: "Motivo" }).fill("El cliente pagó una sola vez");
     await phone.getByRole("button", { name: "Anular pago" }).click();
-    await inPage(phone, /El cliente pagó una sola vez/).waitFor();
+    await inPage(phone, /El .* por .*: El cliente pagó una sola vez/).waitFor();
     await expectSettled();
     const ofLoan = (await payments()).filter(({ loanId }) => loanId === loan.id);
     expect(ofLoan.filter(({ annulled }) => annulled === null)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import "../ui/first-styles.ts";
 import { isExample } from "../platform/place.ts";
+import { leaveQuestions } from "../ui/feedback/ask.ts";
 import { Dialogs } from "../ui/feedback/Dialogs.tsx";
 import { Toasts } from "../ui/feedback/Toasts.tsx";
 import { nameDocuments } from "../ui/PageHeading.tsx";
@@ -41,6 +42,7 @@ export function App() {
       colorSchemeManager={schemeManager}
     >
       <FollowSession />
+      <FollowScreens />
       {isExample && (
         <Suspense>
           <ExampleStrip />
@@ -54,6 +56,18 @@ export function App() {
       </Suspense>
     </MantineProvider>
   );
+}
+
+/** A question does not outlive the screen that asked it. */
+function FollowScreens() {
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) leaveQuestions();
+      }),
+    [],
+  );
+  return null;
 }
 
 /** Runs the guards again when a session ends or its permissions change, and keeps the lender's name at hand. */

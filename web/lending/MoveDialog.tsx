@@ -5,15 +5,14 @@ import { movePayment } from "#commands/payment/move";
 import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import { sentence } from "#contract/refusals";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/receipt.ts";
 import { useCollection, useDoc, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { fullName } from "#web/people/person.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { DELETED_WORD, loanStatusWord, termText } from "#web/wording/loan.ts";
 import { FactDialog } from "./FactDialog.tsx";
+import { useTelling } from "./use-telling.ts";
 import "#web/ui/panel-styles.ts";
 
 interface MoveDialogProps {
@@ -28,26 +27,24 @@ const SHOWN = 50;
 export function MoveDialog({ payment, onClose }: MoveDialogProps) {
   const run = useRun();
   const stamp = useStamp();
+  const tell = useTelling();
   const targets = useTargets(payment);
   const [loanId, setLoanId] = useState<string | null>(payment.loanId);
   const [row, setRow] = useState<string>(OLDEST);
   const rows = useRowChoices(loanId);
   const record = async (reason: string) => {
     const target = targets.find(({ loan }) => loan.id === loanId)?.loan;
-    if (!target) return "Seleccione un préstamo";
+    if (!target) return { title: "Seleccione un préstamo" };
     const paymentNumber = row === OLDEST ? null : Number(row);
     const where = { loanId: target.id, paymentNumber };
     const result = await run(movePayment, { id: payment.id, ...stamp(), ...where, reason });
-    if (!result.ok) return sentence(result.refusal.code);
-    notify.success("Pago movido", `Recibo ${receiptNumber(payment)}`);
-    return null;
+    return tell(result, { done: ["Pago movido", `Recibo ${receiptNumber(payment)}`] });
   };
   return (
     <FactDialog
       title="Mover el pago"
       consequence={`Recibo ${receiptNumber(payment)} de ${formatMoney(payment.amount)}. Su recibo, su fecha y la caja quedan como están: solo cambia lo que paga.`}
       confirmLabel="Mover pago"
-      reasonLabel="Motivo"
       onConfirm={record}
       onClose={onClose}
     >

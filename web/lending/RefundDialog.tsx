@@ -4,16 +4,15 @@ import { useState } from "react";
 import { refundExcess } from "#commands/payment/refund-excess";
 import { PAYMENT_METHODS, type PaymentMethod } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import { sentence } from "#contract/refusals";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/receipt.ts";
 import { useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { amountProblem } from "./amount-problem.ts";
 import { FactDialog } from "./FactDialog.tsx";
+import { useTelling } from "./use-telling.ts";
 import "#web/ui/panel-styles.ts";
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
@@ -32,6 +31,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payments: given, onClose }: RefundDialogProps) {
   const run = useRun();
   const stamp = useStamp();
+  const tell = useTelling();
   const [payments] = useState(() => given.filter((each) => refundable(each) > 0));
   const [payment, setPayment] = useState<Payment | undefined>(payments[0]);
   const most = payment ? refundable(payment) : ZERO;
@@ -39,18 +39,16 @@ export function RefundDialog({ payments: given, onClose }: RefundDialogProps) {
   const [method, setMethod] = useState<PaymentMethod>("Efectivo");
   const record = async (reason: string) => {
     const problem = amountProblem(amount, most);
-    if (problem !== null || !payment || amount === undefined) return problem;
+    if (problem !== null) return { title: problem };
+    if (!payment || amount === undefined) return "stays";
     const result = await run(refundExcess, { id: payment.id, ...stamp(), amount, method, reason });
-    if (!result.ok) return sentence(result.refusal.code);
-    notify.success("Saldo a favor devuelto", formatMoney(amount));
-    return null;
+    return tell(result, { done: ["Saldo a favor devuelto", formatMoney(amount)] });
   };
   return (
     <FactDialog
       title="Devolver saldo a favor"
       consequence={`El cliente tiene ${formatMoney(most)} a favor. En efectivo sale de la caja.`}
       confirmLabel="Devolver"
-      reasonLabel="Motivo"
       onConfirm={record}
       onClose={onClose}
     >

@@ -1,12 +1,5 @@
 /** Links that look like buttons, and plain links: typed by the routes, opened by the router, real anchors underneath. */
-import {
-  ActionIcon,
-  type ActionIconProps,
-  Anchor,
-  type AnchorProps,
-  Button,
-  type ButtonProps,
-} from "@mantine/core";
+import { Anchor, type AnchorProps, Button, type ButtonProps } from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
 
@@ -17,15 +10,9 @@ function ButtonAnchor(props: Native<ButtonProps>) {
   return <Button component="a" {...props} />;
 }
 
-function IconAnchor(props: Native<ActionIconProps>) {
-  return <ActionIcon component="a" {...props} />;
-}
-
 function TextAnchor(props: Native<AnchorProps>) {
   return <Anchor {...props} />;
 }
 
 export const LinkButton = createLink(ButtonAnchor);
-/** Needs an `aria-label`. */
-export const LinkIcon = createLink(IconAnchor);
 export const TextLink = createLink(TextAnchor);

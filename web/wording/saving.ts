@@ -1,31 +1,60 @@
 /** What a screen says when something was stored, and when it was not. */
 import { type RefusalCode, sentence } from "#contract/refusals";
 
-type Notice = [title: string, message?: string];
+export type Notice = [title: string, message?: string];
 
 const LATER = "Los cambios se sincronizarán cuando haya conexión.";
 
 /** `done` with the server at hand; without it, that the work is safe on this device. */
-export function savedNotice(done: string, online: boolean): Notice {
-  return online ? [done] : ["Guardado localmente", LATER];
+export function savedNotice(done: string | Notice, online: boolean): Notice {
+  return online ? noticeOf(done) : ["Guardado localmente", LATER];
 }
 
-export function deletedNotice(done: string, online: boolean): Notice {
-  return online ? [done] : ["Eliminado localmente", LATER];
+export function deletedNotice(done: string | Notice, online: boolean): Notice {
+  return online ? noticeOf(done) : ["Eliminado localmente", LATER];
+}
+
+function noticeOf(done: string | Notice): Notice {
+  return typeof done === "string" ? [done] : done;
+}
+
+/** What a device says that could keep nothing more, whatever was to be kept. */
+export function noRoom(): { title: string; message: string } {
+  return { title: sentence("STORE_FAILED"), message: sentence("STORAGE_FULL") };
+}
+
+/** What was not done, and why. */
+export function refusedNotice(code: RefusalCode, undone: string): Notice {
+  return noticeOfRoom(code) ?? [undone, sentence(code)];
+}
+
+/** As `refusedNotice`, where one sentence does for nearly every refusal. */
+export function blockedNotice(code: RefusalCode, general: string): Notice {
+  return noticeOfRoom(code) ?? [notSavedSentence(code, general)];
+}
+
+function noticeOfRoom(code: RefusalCode): Notice | null {
+  const { title, message } = noRoom();
+  return code === "STORAGE_FULL" ? [title, message] : null;
+}
+
+/** The refusal inside a window. `undone`: what was not done, where the window's title does not say it. */
+export function refusedHere(code: RefusalCode, undone?: string): { title: string; message?: string } {
+  if (code === "STORAGE_FULL") return noRoom();
+  return undone === undefined ? { title: sentence(code) } : { title: undone, message: sentence(code) };
 }
 
 /** Refusals whose own sentence says more than the general one of a form. */
 const TELLING: ReadonlySet<RefusalCode> = new Set([
-  ...(["FORBIDDEN", "STORAGE_FULL", "CONFLICT"] as const),
-  ...(["CLIENT_MISSING", "LENDER_MISSING", "RATE_MISSING"] as const),
+  ...(["FORBIDDEN", "CONFLICT"] as const),
+  ...(["CLIENT_MISSING", "LENDER_MISSING", "RATE_MISSING", "CLIENT_HAS_LOANS"] as const),
 ]);
 
-export function notSavedSentence(code: RefusalCode, general: string): string {
+function notSavedSentence(code: RefusalCode, general: string): string {
   return TELLING.has(code) ? sentence(code) : general;
 }
 
 /** Why a form was not saved: the alert's title where it is not the usual one, and what it says. */
 export function notSaved(code: RefusalCode, general: string): { title?: string; message: string } {
-  const message = notSavedSentence(code, general);
-  return code === "STORAGE_FULL" ? { title: sentence("STORE_FAILED"), message } : { message };
+  return code === "STORAGE_FULL" ? noRoom() : { message: notSavedSentence(code, general) };
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import type { branding as brandingSchema } from "#contract/session";
-import { smallStorage } from "../../platform/browser.ts";
+import { keepText, smallStorage } from "../../platform/browser.ts";
 import { STORAGE_PREFIX, serverAddress } from "../../platform/place.ts";
 import { callServer } from "./call.ts";
 
@@ -28,7 +28,7 @@ export async function fetchBranding(): Promise<void> {
     return;
   }
   current = { ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl) };
-  smallStorage()?.setItem(KEY, JSON.stringify(current));
+  keepText(smallStorage(), KEY, JSON.stringify(current));
   for (const listener of listeners) listener();
 }
 

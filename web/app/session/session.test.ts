@@ -41,6 +41,29 @@ function server(answers: Record<string, Answer>) {
   return { call, asked, state };
 }
 
+test("where nothing more fits, one works on, and nobody is remembered who is not here", async () => {
+  const { call, state } = server({ "GET /api/session": { status: 200, body: known } });
+  const storage = device({
+    [SNAPSHOT_KEY]: JSON.stringify({ ...known, user: { ...known.user, name: "Otra" } }),
+  });
+  const full = {
+    ...storage,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+  const session = new Session(full, call);
+  await session.start();
+  expect(session.view).toMatchObject({ state: "signed-in", user: { name: "Ana Inventada" } });
+  session.updatePerm({ ...known.perm, role: "user", grants: {}, view: [] } as never);
+  expect(session.principal?.grants).toEqual({});
+  state.reachable = false;
+  const later = new Session(full, call);
+  await later.start();
+  expect(later.view.state, "the other is not believed to be here").not.toBe("signed-in");
+  expect(await session.signOut()).toBe(true);
+});
+
 test("a collector who signed in here stays signed in when the server cannot be reached", async () => {
   const { call, state } = server({});
   state.reachable = false;

@@ -5,6 +5,7 @@
 import type { SessionUser, SetupState } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
+import { keepText } from "../../platform/browser.ts";
 import { STORAGE_PREFIX } from "../../platform/place.ts";
 import { type Answer, callServer, type ServerCall } from "./call.ts";
 
@@ -202,8 +203,8 @@ export class Session {
   /** Answers false when a guard kept the person in. Signing out without signal is completed at the next start. */
   async signOut(patienceMs?: number): Promise<boolean> {
     for (const guard of this.#guards) if (!(await guard())) return false;
-    this.#storage?.setItem(ENDED_KEY, "1");
     this.#forget();
+    keepText(this.#storage, ENDED_KEY, "1");
     this.#show(NOBODY);
     await this.#endOnServer(patienceMs);
     return true;
@@ -221,7 +222,7 @@ export class Session {
   }
 
   #signedIn(known: Known): void {
-    this.#storage?.setItem(SNAPSHOT_KEY, JSON.stringify(known));
+    keepText(this.#storage, SNAPSHOT_KEY, JSON.stringify(known));
     this.#show({ ...NOBODY, ...known, state: "signed-in" });
   }
 

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
   {
     title: "# Cuota",
     kind: "count",
-    read: ({ payment }) => figuresOf(payment)?.paymentNumber ?? payment.paymentNumber,
+    read: ({ payment }) => instalmentNumber(payment),
   },
   { title: "Fecha", kind: "date", read: ({ payment }) => payment.date },
   { title: "Monto (RD$)", kind: "money", read: ({ payment }) => payment.amount },
@@ -122,6 +122,12 @@ export function paymentsReport(report: PaymentsReport): Paper {
 /** Where the peso goes now; what the receipt said while the payment is not applied. */
 function figuresOf(payment: Payment) {
   return payment.outcome ?? payment.issued;
+}
+
+/** Null for what pays no cuota: rows below 1 are those of interest alone. */
+function instalmentNumber(payment: Payment): number | null {
+  const number = figuresOf(payment)?.paymentNumber ?? payment.paymentNumber;
+  return number !== null && number >= 1 ? number : null;
 }
 
 function statusText(payment: Payment): string {

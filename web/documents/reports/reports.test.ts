@@ -41,6 +41,14 @@ describe("the list of payments on paper", () => {
     ]);
   });
 
+  it("names no cuota for a payment of interest alone, whose row is none of the schedule", () => {
+    const interest = samplePayment({ kind: "interest_only", issued: sampleFigures({ paymentNumber: -1 }) });
+    const cuotas = [samplePayment(), interest].map(
+      (payment) => paymentsTable([{ payment, clientName: "" }]).rows[0]?.[3],
+    );
+    expect(cuotas).toMatchObject([{ kind: "count", value: 8 }, null]);
+  });
+
   it("counts no annulled payment in its totals, though it may show it", () => {
     expect(paymentsTotals(rows)).toEqual({ count: 1, amount: pesos(1050), lateFee: pesos(50) });
     const { date } = samplePayment();

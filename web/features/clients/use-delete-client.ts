@@ -8,7 +8,9 @@ import { useBook } from "#web/offline/book/provider.tsx";
 import { fullName } from "#web/people/person.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { deletedNotice } from "#web/wording/saving.ts";
+import { blockedNotice, deletedNotice } from "#web/wording/saving.ts";
+
+const BLOCKED = "No se pudo eliminar el cliente. Puede tener préstamos asociados.";
 
 /** Answers whether the client is gone. */
 export function useDeleteClient(): (client: Client) => Promise<boolean> {
@@ -32,17 +34,9 @@ export function useDeleteClient(): (client: Client) => Promise<boolean> {
       if (!yes) return false;
       const outcome = await run(deleteClient, { id: client.id, at: stamp().at });
       if (outcome.ok) notify.success(...deletedNotice("Cliente eliminado correctamente", online));
-      else notify.error(refusedText(outcome.refusal.code));
+      else notify.error(...blockedNotice(outcome.refusal.code, BLOCKED));
       return outcome.ok;
     },
     [book, run, stamp, online],
   );
-}
-
-const TELLING = new Set(["CLIENT_HAS_LOANS", "CLIENT_MISSING", "FORBIDDEN", "STORAGE_FULL"]);
-
-function refusedText(code: Parameters<typeof sentence>[0]): string {
-  return TELLING.has(code)
-    ? sentence(code)
-    : "No se pudo eliminar el cliente. Puede tener préstamos asociados.";
 }

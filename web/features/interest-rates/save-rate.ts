@@ -6,6 +6,7 @@ import type { RefusalCode } from "#contract/refusals";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import type { RunOptions } from "#web/offline/book/run.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import type { Failure } from "#web/ui/form/FormPage.tsx";
 import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import type { RateValues } from "./rate-form.ts";
 
@@ -18,7 +19,7 @@ export function useCreateRate(): (
   id: Id,
   fields: RateValues,
   options?: RunOptions,
-) => Promise<{ message: string } | undefined> {
+) => Promise<Failure | undefined> {
   const run = useRun();
   const stamp = useStamp();
   const { online } = useConnectivity();

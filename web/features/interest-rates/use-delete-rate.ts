@@ -8,7 +8,7 @@ import { useBook } from "#web/offline/book/provider.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { rateText } from "#web/wording/loan.ts";
-import { deletedNotice } from "#web/wording/saving.ts";
+import { deletedNotice, refusedNotice } from "#web/wording/saving.ts";
 
 export function useDeleteRate(): (rate: InterestRate) => Promise<void> {
   const book = useBook();
@@ -30,7 +30,7 @@ export function useDeleteRate(): (rate: InterestRate) => Promise<void> {
       });
       if (!yes) return;
       const outcome = await run(deleteInterestRate, { id: rate.id, at: stamp().at });
-      if (!outcome.ok) notify.error("Error eliminando datos", sentence(outcome.refusal.code));
+      if (!outcome.ok) notify.error(...refusedNotice(outcome.refusal.code, "Error eliminando datos"));
       else notify.success(...deletedNotice("Tasa de interés eliminada correctamente", online));
     },
     [book, run, stamp, online],

@@ -6,7 +6,7 @@ import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { deletedNotice, notSavedSentence } from "#web/wording/saving.ts";
+import { blockedNotice, deletedNotice } from "#web/wording/saving.ts";
 
 const BLOCKED = "No se pudo eliminar el prestamista. Puede tener préstamos asociados.";
 
@@ -30,7 +30,7 @@ export function useDeleteLender(): (lender: Lender, loans: number) => Promise<bo
       if (!yes) return false;
       const outcome = await run(deleteLender, { id: lender.id, at: stamp().at });
       if (outcome.ok) notify.success(...deletedNotice("Prestamista eliminado correctamente", online));
-      else notify.error(notSavedSentence(outcome.refusal.code, BLOCKED));
+      else notify.error(...blockedNotice(outcome.refusal.code, BLOCKED));
       return outcome.ok;
     },
     [run, stamp, online],

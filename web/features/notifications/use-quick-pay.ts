@@ -2,13 +2,14 @@
 import { useRef, useState } from "react";
 import { type CollectArgs, collectPayment } from "#commands/payment/collect";
 import type { Id } from "#contract/id";
-import { type RefusalCode, sentence } from "#contract/refusals";
+import type { RefusalCode } from "#contract/refusals";
 import { formatMoney } from "#domain/money/text";
 import { keepOriginal } from "#web/lending/originals.ts";
 import { newId, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { refusedNotice } from "#web/wording/saving.ts";
 import type { OverdueAlert } from "./alerts.ts";
 import { type QuickPayment, quickPayment } from "./quick-payment.ts";
 
@@ -64,7 +65,8 @@ export function useQuickPay(): QuickPay {
       const code = result.ok ? null : result.refusal.code;
       if (code !== "STORE_FAILED") told.current.delete(alert.key);
       if (code !== null) {
-        notify.error("Error", TELLING.has(code) ? sentence(code) : FAILED);
+        if (TELLING.has(code)) notify.error(...refusedNotice(code, "Error"));
+        else notify.error("Error", FAILED);
         return false;
       }
       keepOriginal(prepared.args.id);

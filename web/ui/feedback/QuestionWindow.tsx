@@ -1,98 +1,61 @@
 /** The window of a question: its consequence in words, a way back, and a verb. */
-import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import "../panel-styles.ts";
 import { DialogWindow } from "../DialogWindow.tsx";
-import { close, type Question } from "./ask.ts";
+import { cancel, close, type Question } from "./ask.ts";
+import { FactForm } from "./FactForm.tsx";
+
+type Confirm = Extract<Question, { kind: "confirm" }>;
+type Reason = Extract<Question, { kind: "reason" }>;
 
 export function QuestionWindow({ question }: { question: Question }) {
-  const { ask } = question;
-  const cancel = () => {
-    close(question);
-    if (question.kind === "confirm") question.answer(false);
-    else question.answer(undefined);
-  };
+  const leave = () => cancel(question);
   return (
-    <DialogWindow onClose={cancel} title={ask.title} size="md" zIndex={550}>
+    <DialogWindow onClose={leave} title={question.ask.title} size="md" zIndex={550}>
       {question.kind === "confirm" ? (
-        <Stack>
-          <Text>{ask.consequence}</Text>
-          <Choices
-            question={question}
-            onCancel={cancel}
-            onConfirm={() => {
-              close(question);
-              question.answer(true);
-            }}
-          />
-        </Stack>
+        <ConfirmForm question={question} onCancel={leave} />
       ) : (
-        <TextForm question={question} onCancel={cancel} />
+        <ReasonForm question={question} onCancel={leave} />
       )}
     </DialogWindow>
   );
 }
 
-function TextForm({
-  question,
-  onCancel,
-}: {
-  question: Extract<Question, { kind: "text" }>;
-  onCancel: () => void;
-}) {
-  const [text, setText] = useState("");
-  const [tried, setTried] = useState(false);
+function ConfirmForm({ question, onCancel }: { question: Confirm; onCancel: () => void }) {
   const { ask } = question;
-  const missing = !ask.optional && text.trim() === "";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (missing) return;
+  const confirm = () => {
     close(question);
-    question.answer(text.trim());
+    question.answer(true);
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text>{ask.consequence}</Text>
-        <Textarea
-          data-autofocus
-          label={ask.optional ? `${ask.label} (opcional)` : ask.label}
-          placeholder={ask.placeholder ?? ""}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          maxLength={ask.maxLength ?? 500}
-          autosize
-          minRows={2}
-          withAsterisk={!ask.optional}
-          error={tried && missing ? (ask.required ?? "Escriba el motivo") : null}
-        />
-        <Choices question={question} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <Stack>
+      <Text>{ask.consequence}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {ask.cancelLabel ?? "Cancelar"}
+        </Button>
+        <Button onClick={confirm} data-autofocus color={ask.destructive ? "red.9" : "green"}>
+          {ask.confirmLabel}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
-interface ChoicesProps {
-  question: Question;
-  onCancel: () => void;
-  /** Absent inside a form, where the button submits. */
-  onConfirm?: () => void;
-}
-
-function Choices({ question, onCancel, onConfirm }: ChoicesProps) {
-  const { ask } = question;
+function ReasonForm({ question, onCancel }: { question: Reason; onCancel: () => void }) {
+  const { title, reason, record, ...form } = question.ask;
+  const confirm = async (text: string) => {
+    const stated = (await record?.(text)) ?? null;
+    if (stated === null) question.answer(text);
+    return stated;
+  };
   return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onCancel}>
-        {ask.cancelLabel ?? "Cancelar"}
-      </Button>
-      <Button
-        {...(onConfirm ? { onClick: onConfirm, "data-autofocus": true } : { type: "submit" })}
-        color={ask.destructive ? "red.9" : "green"}
-      >
-        {ask.confirmLabel}
-      </Button>
-    </Group>
+    <FactForm
+      {...form}
+      reason={reason}
+      onConfirm={confirm}
+      onDone={() => close(question)}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,8 +1,9 @@
 /**
- * Questions that stop a person for good cause: confirming something with a consequence, and asking one thing in words.
+ * Questions that stop a person for good cause: confirming something with a consequence, and doing it for a reason.
  * Both answer with a promise; the window itself is loaded when the first question is asked.
  */
 import { useSyncExternalStore } from "react";
+import type { ReasonField, Stated } from "./FactForm.tsx";
 
 export interface ConfirmQuestion {
   title: string;
@@ -14,20 +15,15 @@ export interface ConfirmQuestion {
   destructive?: boolean;
 }
 
-export interface TextQuestion extends ConfirmQuestion {
-  /** Label of the one field, such as "Motivo". */
-  label: string;
-  placeholder?: string;
-  /** The sentence when it is left empty. */
-  required?: string;
-  /** It may be left empty: then the answer is empty too. */
-  optional?: boolean;
-  maxLength?: number;
+export interface ReasonQuestion extends ConfirmQuestion {
+  reason: ReasonField;
+  /** Does what was asked about. While it is refused the window stays, with the refusal and what was typed. */
+  record?(reason: string): Promise<Stated>;
 }
 
 export type Question =
   | { kind: "confirm"; ask: ConfirmQuestion; answer: (yes: boolean) => void }
-  | { kind: "text"; ask: TextQuestion; answer: (text: string | undefined) => void };
+  | { kind: "reason"; ask: ReasonQuestion; answer: (reason: string | undefined) => void };
 
 let open: readonly Question[] = [];
 const listeners = new Set<() => void>();
@@ -40,9 +36,9 @@ export function openConfirm(ask: ConfirmQuestion): Promise<boolean> {
 }
 
 /** The words given, empty only when they are optional; undefined when the question was closed. */
-export function askReason(ask: TextQuestion): Promise<string | undefined> {
+export function askReason(ask: ReasonQuestion): Promise<string | undefined> {
   return new Promise((resolve) => {
-    add({ kind: "text", ask, answer: (text) => resolve(text) });
+    add({ kind: "reason", ask, answer: (reason) => resolve(reason) });
   });
 }
 
@@ -53,6 +49,18 @@ export function useQuestion(): Question | undefined {
 
 export function close(question: Question): void {
   change(open.filter((other) => other !== question));
+}
+
+/** Closes it without an answer. */
+export function cancel(question: Question): void {
+  close(question);
+  if (question.kind === "confirm") question.answer(false);
+  else question.answer(undefined);
+}
+
+/** The screen that asked is left, as with a phone's own way back: nothing of it is asked any more. */
+export function leaveQuestions(): void {
+  for (const question of open) cancel(question);
 }
 
 function add(question: Question): void {

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { latestLateFee } from "#commands/loan/terms";
 import { updateLoan } from "#commands/loan/update";
-import { sentence } from "#contract/refusals";
 import type { LateFeePolicy } from "#domain/loan/facts";
 import { FactDialog } from "#web/lending/FactDialog.tsx";
+import { useTelling } from "#web/lending/use-telling.ts";
 import { useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
+import type { Stated } from "#web/ui/feedback/FactForm.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
@@ -19,16 +19,14 @@ import type { LoanBook } from "./loan-book.ts";
 const resolver = zodResolver(lateFeeForm);
 const NAMES = { percent: "percent", mode: "mode", graceDays: "graceDays", capPercent: "capPercent" } as const;
 
-/** The window stays as it is: nothing to tell. */
-const GOES_ON = "";
-
 export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () => void }) {
   const run = useRun();
   const stamp = useStamp();
+  const tell = useTelling();
   const { window, settle } = useConflictWindow();
   const [before] = useState(() => latestLateFee(book.loan.lateFeeVersions).policy);
   const form = useForm<LateFeeInput, unknown, LateFeePolicy>({ resolver, defaultValues: before });
-  const save = async (policy: LateFeePolicy, reason: string): Promise<string | null> => {
+  const save = async (policy: LateFeePolicy, reason: string): Promise<Stated> => {
     const edit = editOf({ lateFee: before }, { lateFee: policy });
     if (isEmptyEdit(edit)) return null;
     const outcome = await settle({
@@ -37,14 +35,12 @@ export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () =
         run(updateLoan, { id: book.loan.id, ...stamp(), changes, reason }, { base: asJson(base) }),
       describe: pointsOf,
     });
-    if (!outcome) return GOES_ON;
+    if (!outcome) return "stays";
     if (outcome === "theirs") return null;
-    if (!outcome.ok) return sentence(outcome.refusal.code);
-    notify.success("Mora cambiada", "Se aplica desde hoy.");
-    return null;
+    return tell(outcome, { done: ["Mora cambiada", "Se aplica desde hoy."] });
   };
   const record = async (reason: string) => {
-    let answer: string | null = "Revise los datos de la mora.";
+    let answer: Stated = { title: "Revise los datos de la mora." };
     await form.handleSubmit(async (policy) => {
       answer = await save(policy, reason);
     })();
@@ -56,7 +52,6 @@ export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () =
         title="Mora del préstamo"
         consequence={LATE_FEE_CONSEQUENCE}
         confirmLabel="Guardar"
-        reasonLabel="Motivo"
         reasonOptional
         onConfirm={record}
         onClose={onClose}

@@ -1,13 +1,12 @@
 /** Mora of one row is forgiven, all of it or a part, with a reason (ruling F2). */
 import { useState } from "react";
 import { waiveLateFee } from "#commands/late-fee/waive";
-import { sentence } from "#contract/refusals";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { amountProblem } from "#web/lending/amount-problem.ts";
 import { FactDialog } from "#web/lending/FactDialog.tsx";
+import { useTelling } from "#web/lending/use-telling.ts";
 import { useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { rowName } from "#web/wording/loan.ts";
 import type { LoanBook } from "./loan-book.ts";
@@ -22,12 +21,14 @@ interface WaiveDialogProps {
 export function WaiveDialog({ book, line, onClose }: WaiveDialogProps) {
   const run = useRun();
   const stamp = useStamp();
+  const tell = useTelling();
   const [amount, setAmount] = useState<Money | undefined>(line.lateFeeDue);
   const { paymentNumber } = line.row;
   const name = rowName(paymentNumber);
   const record = async (reason: string) => {
     const problem = amountProblem(amount, line.lateFeeDue);
-    if (problem !== null || amount === undefined) return problem;
+    if (problem !== null) return { title: problem };
+    if (amount === undefined) return "stays";
     const result = await run(waiveLateFee, {
       loanId: book.loan.id,
       ...stamp(),
@@ -35,16 +36,13 @@ export function WaiveDialog({ book, line, onClose }: WaiveDialogProps) {
       amount,
       reason,
     });
-    if (!result.ok) return sentence(result.refusal.code);
-    notify.success("Mora perdonada", `${name}: ${formatMoney(amount)}`);
-    return null;
+    return tell(result, { done: ["Mora perdonada", `${name}: ${formatMoney(amount)}`] });
   };
   return (
     <FactDialog
       title="Perdonar mora"
       consequence={`La ${name.toLowerCase()} debe ${formatMoney(line.lateFeeDue)} de mora hoy.`}
       confirmLabel="Perdonar mora"
-      reasonLabel="Motivo"
       onConfirm={record}
       onClose={onClose}
     >

@@ -19,15 +19,14 @@ import { cancelLoan } from "#commands/loan/cancel";
 import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
-import { sentence } from "#contract/refusals";
 import { formatMoney } from "#domain/money/text";
 import { useHistoryAction } from "#web/app/session/record-history.ts";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { isCollectable } from "#web/lending/collectable.ts";
+import { useTelling } from "#web/lending/use-telling.ts";
 import { useRun, useStamp } from "#web/offline/book/hooks.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import { askReason, type TextQuestion } from "#web/ui/feedback/ask.ts";
-import { notify } from "#web/ui/feedback/notify.ts";
+import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
 import { isLive, type LoanBook } from "./loan-book.ts";
@@ -118,7 +117,7 @@ interface StatusStep {
   label: string;
   icon: NonNullable<MenuAction["icon"]>;
   command: typeof cancelLoan;
-  ask: Omit<TextQuestion, "label">;
+  ask: ConfirmQuestion;
   done: string;
 }
 
@@ -171,15 +170,19 @@ function stepsOf({ loan, payments }: LoanBook): StatusStep[] {
 function useStatusSteps(book: LoanBook): MenuAction[] {
   const run = useRun();
   const stamp = useStamp();
+  const tell = useTelling();
   const may = usePermission("loans", "update");
   if (!may || book.loan.deleted) return [];
   return stepsOf(book).map(({ label, icon, command, ask, done }) => {
     const take = async () => {
-      const reason = await askReason({ label: "Motivo", ...ask });
-      if (reason === undefined) return;
-      const result = await run(command, { id: book.loan.id, ...stamp(), reason });
-      if (result.ok) notify.success(done);
-      else notify.error("No se pudo cambiar el estado del préstamo", sentence(result.refusal.code));
+      await askReason({
+        ...ask,
+        reason: { label: "Motivo" },
+        record: async (reason) => {
+          const outcome = await run(command, { id: book.loan.id, ...stamp(), reason });
+          return tell(outcome, { done, undone: "No se pudo cambiar el estado del préstamo" });
+        },
+      });
     };
     return { label, icon, onSelect: () => void take() };
   });
@@ -188,6 +191,7 @@ function useStatusSteps(book: LoanBook): MenuAction[] {
 function useDeleting({ loan, client, payments }: LoanBook): MenuAction[] {
   const run = useRun();
   const stamp = useStamp();
+  const tell = useTelling();
   const navigate = useNavigate();
   if (!usePermission("loans", "delete")) return [];
   const live = payments.filter(isLive).length;
@@ -195,21 +199,20 @@ function useDeleting({ loan, client, payments }: LoanBook): MenuAction[] {
     const reason = await askReason({
       title: `¿Eliminar el préstamo de ${fullName(client) || "este cliente"}?`,
       consequence: `Esta acción no se puede deshacer. Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${paymentsText(live)}. Los recibos ya entregados se pueden seguir abriendo, marcados ANULADO.`,
-      label: "Motivo",
+      reason: { label: "Motivo" },
       confirmLabel: "Eliminar préstamo",
       destructive: true,
+      record: async (text) => {
+        const outcome = await run(deleteLoan, { id: loan.id, ...stamp(), reason: text });
+        return tell(outcome, { done: "Préstamo eliminado", deletes: true, undone: NOT_DELETED });
+      },
     });
-    if (reason === undefined) return;
-    const result = await run(deleteLoan, { id: loan.id, ...stamp(), reason });
-    if (!result.ok) {
-      notify.error("No se pudo eliminar el préstamo", sentence(result.refusal.code));
-      return;
-    }
-    notify.success("Préstamo eliminado");
-    await navigate({ to: "/loans" as string });
+    if (reason !== undefined) await navigate({ to: "/loans" as string });
   };
   return [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove() }];
 }
+
+const NOT_DELETED = "No se pudo eliminar el préstamo";
 
 function paymentsText(count: number): string {
   if (count === 0) return "sus pagos (no tiene)";

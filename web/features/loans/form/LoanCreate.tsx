@@ -21,7 +21,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
-import { savedNotice } from "#web/wording/saving.ts";
+import { noRoom, savedNotice } from "#web/wording/saving.ts";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
 import { inputOf, type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
@@ -223,6 +223,7 @@ const FIELD_OF: Partial<Record<RefusalCode, "clientId" | "lenderId" | "interestR
 export function notSaved(code: RefusalCode): NotSaved<LoanInput> {
   const field = FIELD_OF[code];
   if (field) return { message: sentence(code), field };
+  if (code === "STORAGE_FULL") return noRoom();
   const reason = sentence(code);
   const title = "No se pudo guardar el préstamo";
   return { message: reason === title ? title : `${title}. ${reason}` };

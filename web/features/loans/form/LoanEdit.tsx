@@ -91,12 +91,14 @@ function EditForm({ loan, payments, choices, correction }: EditFormProps) {
   const facts = useMemo(() => factsOf(loan, payments), [loan, payments]);
   const present = useLatest({ loan, facts });
   const change = useTermsChange(loan, facts, terms, input.cashTolerance);
+  /** What was said last time, when the change did not come about. */
+  const given = useRef("");
   /** Why it changes; asked only when what was agreed does. */
   const asked = (changes: Edit["changes"]) => {
     const { loan, facts } = present.current;
     const agreed = newTerms({ changes }, loan);
     const effect = agreed && termsChange(facts, { ...agreed, recordedOn: today });
-    return reasonFor(effect, changes.lateFee !== undefined);
+    return reasonFor(effect, changes.lateFee !== undefined, given.current);
   };
   const submit = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const stays = await save({
@@ -105,6 +107,7 @@ function EditForm({ loan, payments, choices, correction }: EditFormProps) {
       send: async ({ changes, ...args }, options) => {
         const reason = await asked(changes);
         if (reason === undefined) return undefined;
+        given.current = reason;
         return run(updateLoan, { ...args, ...stamp(), changes: changes as LoanChanges, reason }, options);
       },
       describe: (clashes) =>
@@ -170,14 +173,13 @@ function useLatest<T>(value: T): { readonly current: T } {
 const NO_QUESTION = "";
 
 /** Why what was agreed changes, once its consequence was read. Undefined: the person goes on correcting. */
-function reasonFor(change: TermsChange | null, lateFee: boolean): Promise<string | undefined> {
+function reasonFor(change: TermsChange | null, lateFee: boolean, given: string): Promise<string | undefined> {
   if (!change && !lateFee) return Promise.resolve(NO_QUESTION);
   const consequences = [change && consequenceOf(change), lateFee && LATE_FEE_CONSEQUENCE];
   return askReason({
     title: change ? "¿Cambiar las condiciones del préstamo?" : "¿Cambiar la mora del préstamo?",
     consequence: consequences.filter(Boolean).join(" "),
-    label: "Motivo",
-    optional: true,
+    reason: { label: "Motivo", optional: true, initial: given },
     confirmLabel: "Cambiar y guardar",
     cancelLabel: "Seguir corrigiendo",
   });

@@ -131,7 +131,7 @@ function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
         size="lg"
         loading={busy}
         disabled={reckoning.problem !== null || moved !== null}
-        className={classes.confirm}
+        classNames={{ root: classes.confirm, label: classes.verb }}
       >
         <span className="figures">{verb?.(collecting) ?? `Cobrar ${formatMoney(reckoning.amount)}`}</span>
       </Button>

@@ -1,6 +1,6 @@
 /** Which loan the money is for: every loan that can be collected, found by who owes it, its number or its balance. */
 import { Navigate } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { Id } from "#contract/id";
 import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
@@ -32,24 +32,15 @@ interface LoanPickerProps {
   paymentType: PaymentChoice | undefined;
 }
 
+/** Before anything is collected. A client's only loan needs no choice. */
 export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
-  const loans = useCollection("loans");
-  const clients = useCollection("clients");
-  const today = useToday();
-  const mayLend = usePermission("loans", "create");
-  const rows = useMemo(
-    () =>
-      loans.docs.flatMap((loan): Choice[] => {
-        if (!isCollectable(loan)) return [];
-        if (clientId !== undefined && loan.clientId !== clientId) return [];
-        const daysLate = summaryDaysLate(loan.summary, loan.status, today);
-        return [{ loan, client: clients.byId.get(loan.clientId), daysLate }];
-      }),
-    [loans.docs, clients.byId, clientId, today],
+  const isCandidate = useCallback(
+    (loan: Loan) => clientId === undefined || loan.clientId === clientId,
+    [clientId],
   );
-  const suffix = paymentType ? `?paymentType=${paymentType}` : "";
-  const [only] = rows;
-  if (clientId !== undefined && only && rows.length === 1 && loans.status === "ready") {
+  const choices = useChoices(isCandidate);
+  const [only, another] = choices.rows ?? [];
+  if (clientId !== undefined && only && !another && choices.whole) {
     return (
       <Navigate
         to={`/payments/new/${only.loan.id}` as string}
@@ -58,20 +49,68 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
       />
     );
   }
+  const suffix = paymentType ? `?paymentType=${paymentType}` : "";
+  return <LoanChoices choices={choices} rowTo={(loan) => `/payments/new/${loan.id}${suffix}`} />;
+}
+
+interface OtherLoanPickerProps {
+  /** The one that the payment is not for. */
+  except: Id;
+  rowTo: (loan: Loan) => string;
+}
+
+/** For a payment that was recorded on the wrong loan. */
+export function OtherLoanPicker({ except, rowTo }: OtherLoanPickerProps) {
+  const choices = useChoices(useCallback((loan: Loan) => loan.id !== except, [except]));
+  return <LoanChoices choices={choices} rowTo={rowTo} />;
+}
+
+interface Choices {
+  /** Undefined while none has come. */
+  rows: readonly Choice[] | undefined;
+  whole: boolean;
+  failed: boolean;
+  /** Of the whole business, whatever can be chosen. */
+  loans: number;
+}
+
+function useChoices(isCandidate: (loan: Loan) => boolean): Choices {
+  const loans = useCollection("loans");
+  const clients = useCollection("clients");
+  const today = useToday();
+  const rows = useMemo(
+    () =>
+      loans.docs.flatMap((loan): Choice[] => {
+        if (!isCollectable(loan) || !isCandidate(loan)) return [];
+        const daysLate = summaryDaysLate(loan.summary, loan.status, today);
+        return [{ loan, client: clients.byId.get(loan.clientId), daysLate }];
+      }),
+    [loans.docs, clients.byId, isCandidate, today],
+  );
+  return {
+    rows: loans.status === "loading" && rows.length === 0 ? undefined : rows,
+    whole: loans.status === "ready",
+    failed: loans.status === "error",
+    loans: loans.docs.length,
+  };
+}
+
+function LoanChoices({ choices, rowTo }: { choices: Choices; rowTo: (loan: Loan) => string }) {
+  const mayLend = usePermission("loans", "create");
   return (
     <ListPage
       title="Seleccione un préstamo"
-      rows={loans.status === "loading" && rows.length === 0 ? undefined : rows}
+      rows={choices.rows}
       rowKey={({ loan }) => loan.id}
-      rowTo={({ loan }) => `/payments/new/${loan.id}${suffix}`}
+      rowTo={({ loan }) => rowTo(loan)}
       columns={COLUMNS}
       defaultOrder="vence"
       card={(row) => <Card row={row} />}
       searchText={searchText}
       searchPlaceholder="Cliente, número de préstamo o saldo"
-      empty={emptyOf(loans.docs.length, mayLend)}
+      empty={emptyOf(choices.loans, mayLend)}
       error={
-        loans.status === "error"
+        choices.failed
           ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
           : undefined
       }

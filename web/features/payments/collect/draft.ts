@@ -83,6 +83,16 @@ export function changesMoney(draft: Draft, recorded: Draft): boolean {
   return Object.entries(said).some(([field, value]) => recorded[field as keyof Draft] !== value);
 }
 
+/** The loan that a payment was recorded for, placed there or not. */
+export function ownLoanId({ loanId, claimedLoanId }: Payment): Id {
+  return loanId ?? claimedLoanId;
+}
+
+/** Whether a correction concerns the money of a recorded payment: it was another's, or anything but its words differs. */
+export function correctsMoney(draft: Draft, old: Payment, loanId: Id): boolean {
+  return loanId !== ownLoanId(old) || changesMoney(draft, draftOf(old));
+}
+
 export function noteOf({ notes, choice }: Draft): string {
   return notes ?? (choice === "full_loan" ? WHOLE_LOAN_NOTE : "");
 }

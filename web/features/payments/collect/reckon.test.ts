@@ -5,10 +5,19 @@ import type { CollectArgs } from "#commands/payment/collect";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { type Money, pesos, ZERO } from "#domain/money/money";
 import { ADMINISTRATOR, type Book as Records, testId } from "#testkit/commands/book";
-import { at, bookWithLoan, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
+import { at, bookWithLoan, collectArgs, LOAN, loanArgs, paymentId } from "#testkit/commands/lending";
 import { consequences } from "./consequences.ts";
-import { changesMoney, choose, type Draft, draftOf, nameRow, newDraft, readPrefill } from "./draft.ts";
-import { type Occasion, reckon } from "./reckon.ts";
+import {
+  changesMoney,
+  choose,
+  correctsMoney,
+  type Draft,
+  draftOf,
+  nameRow,
+  newDraft,
+  readPrefill,
+} from "./draft.ts";
+import { type Occasion, reckon, replaceArgs } from "./reckon.ts";
 
 function bookOf(records: Records): Book {
   return { loan: records.get("loans", LOAN), payments: records.all("payments"), touched: [] };
@@ -228,6 +237,29 @@ describe("correcting a payment", () => {
     expect(shown.problem).toMatchObject({ message: "Escriba por qué se corrige el pago.", missing: true });
     expect(shown.outlook?.loan.summary).toMatchObject({ paidRows: 1, totalPaid: pesos(1_000) });
     expect(reckon(occasion, { ...corrected, reason: "Monto mal escrito" }).problem).toBeNull();
+  });
+});
+
+describe("a payment recorded on the wrong loan", () => {
+  it("is another's money: the right loan is paid, the wrong one owes again, and its amount stays", async () => {
+    const records = await bookWithLoan();
+    const right = testId(77);
+    await records.succeed("loan.create", loanArgs({ id: right }));
+    await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
+    const old = records.get("payments", paymentId(1));
+    const source = bookOf(records);
+    const book: Book = { loan: records.get("loans", right), payments: [], touched: [] };
+    const draft = { ...draftOf(old), paymentNumber: null, reason: "Era de otro préstamo" };
+    expect(correctsMoney(draft, old, LOAN), "another row is named").toBe(true);
+    expect(correctsMoney(draftOf(old), old, LOAN)).toBe(false);
+    expect(correctsMoney(draftOf(old), old, right)).toBe(true);
+    const shown = reckon(on("2026-01-08", records, { book, replacing: { old, source } }), draft);
+    expect(shown.problem).toBeNull();
+    expect(shown.args).toMatchObject({ loanId: right, amount: pesos(1_000) });
+    expect(shown.outlook?.loan.summary).toMatchObject({ paidRows: 1, totalPaid: pesos(1_000) });
+    await records.succeed("payment.replace", replaceArgs(shown.args, old, draft.reason));
+    expect(records.get("loans", right).summary.totalPaid).toBe(pesos(1_000));
+    expect(records.get("loans", LOAN).summary.totalPaid).toBe(ZERO);
   });
 });
 

@@ -20,7 +20,7 @@ import type { LoanRow } from "#domain/loan/state";
 import { add, type Money, notBelowZero, subtract, ZERO } from "#domain/money/money";
 import { defaultAmount, type ProposedAmount } from "#domain/payment/default-amount";
 import { type PayoffQuote, payoffQuote } from "#domain/payment/payoff-quote";
-import { changesMoney, type Draft, draftOf, noteOf } from "./draft.ts";
+import { correctsMoney, type Draft, noteOf } from "./draft.ts";
 import { isAmount, NO_REASON, type Problem, problemOf, refusalProblem } from "./problems.ts";
 
 export interface Occasion {
@@ -110,7 +110,7 @@ export function reckon(occasion: Occasion, draft: Draft): Reckoning {
     upToDate: proposal.paymentNumber === null,
   };
   const { replacing } = occasion;
-  if (replacing && !changesMoney(draft, draftOf(replacing.old))) return { ...reckoning, problem: null };
+  if (replacing && !correctsMoney(draft, replacing.old, book.loan.id)) return { ...reckoning, problem: null };
   const problem = problemOf(draft, reckoning) ?? guarded(occasion, args, draft);
   return { ...reckoning, problem: problem ?? (replacing && draft.reason.trim() === "" ? NO_REASON : null) };
 }

@@ -132,10 +132,11 @@ function useMoved(version: string, today: string, amount: Money, busy: boolean) 
 const GENERAL = "No se pudo registrar el pago";
 
 /** Refusals that say nothing of the payment: what was not done stands before them. */
-const BEYOND: ReadonlySet<RefusalCode> = new Set(["FORBIDDEN", "KEY_REUSED", "STORAGE_FULL"]);
+const BEYOND: ReadonlySet<RefusalCode> = new Set(["FORBIDDEN", "KEY_REUSED"]);
 
 function notCollected({ code }: Refusal): string {
   if (code === "STORE_FAILED") return "No se pudo guardar el pago";
   if (code === "BAD_REQUEST" || code === "INTERNAL") return GENERAL;
+  if (code === "STORAGE_FULL") return `${GENERAL}. ${sentence("STORE_FAILED")}. ${sentence(code)}`;
   return BEYOND.has(code) ? `${GENERAL}. ${sentence(code)}` : sentence(code);
 }

@@ -3,8 +3,9 @@
  * its own receipt. One form, and the button says which of the two it will do.
  */
 import { TextInput } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Book } from "#commands/loan/book";
 import { updatePaymentNotes } from "#commands/payment/update-notes";
 import type { Payment } from "#contract/records/payment";
 import { sentence } from "#contract/refusals";
@@ -13,13 +14,14 @@ import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { savedNotice } from "#web/wording/saving.ts";
+import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { refusedNotice, savedNotice } from "#web/wording/saving.ts";
 import { CollectForm } from "../collect/CollectForm.tsx";
-import { changesMoney, draftOf, noteOf } from "../collect/draft.ts";
+import { correctsMoney, type Draft, draftOf, noteOf, ownLoanId, readPrefill } from "../collect/draft.ts";
+import { OtherLoanPicker } from "../collect/LoanPicker.tsx";
 import { useFinish } from "../collect/NewPayment.tsx";
 import type { Collecting } from "../collect/use-collect.ts";
-import { useLoanDesk } from "../loan-desk.ts";
+import { type Desk, useLoanDesk } from "../loan-desk.ts";
 import { MissingPayment } from "../MissingPayment.tsx";
 import { usePayment } from "../use-payment.ts";
 
@@ -35,28 +37,58 @@ export function EditPayment() {
   return <Editing key={view.doc.id} payment={view.doc} />;
 }
 
+/** The loan that the payment is for: its own, until the address names another. */
 function Editing({ payment }: { payment: Payment }) {
-  const desk = useLoanDesk(payment.loanId ?? payment.claimedLoanId);
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const ownId = ownLoanId(payment);
+  const source = useLoanDesk(ownId);
+  const loanId = readPrefill(search).loanId ?? ownId;
+  const desk = useLoanDesk(loanId);
+  if ("otherLoan" in search) {
+    return <OtherLoanPicker except={ownId} rowTo={({ id }) => `${editAddress(payment)}?loanId=${id}`} />;
+  }
+  if (desk.status === "loading" || source.status === "loading") return <LoadingState />;
+  if (desk.status !== "ready") return <NoLoan payment={payment} />;
+  const sourceBook = source.status === "ready" && payment.loanId ? source.book : null;
+  return <Correction key={loanId} payment={payment} desk={desk} source={sourceBook} />;
+}
+
+function editAddress({ id }: Payment): string {
+  return `/payments/${id}/edit`;
+}
+
+interface CorrectionProps {
+  payment: Payment;
+  desk: Extract<Desk, { status: "ready" }>;
+  /** The book that the payment stands in. */
+  source: Book | null;
+}
+
+function Correction({ payment, desk, source }: CorrectionProps) {
+  const { book } = desk;
+  const isOwn = book.loan.id === ownLoanId(payment);
   // What the form began with stays, though the payment is told anew when the server has taken it.
-  const [initial] = useState(() => draftOf(payment));
-  const replacing = useMemo(
-    () => (desk.status === "ready" ? { old: payment, source: payment.loanId ? desk.book : null } : null),
-    [desk, payment],
-  );
+  const [initial] = useState(() => draftFor(payment, isOwn));
+  const replacing = useMemo(() => ({ old: payment, source }), [payment, source]);
   const saveNote = useSaveNote(payment);
   const finish = useFinish();
-  if (desk.status === "loading") return <LoadingState />;
-  if (desk.status !== "ready") return <NotEditable payment={payment} message={sentence("LOAN_MISSING")} />;
-  const money = ({ draft }: Collecting) => changesMoney(draft, initial);
+  const money = ({ draft }: Collecting) => correctsMoney(draft, payment, book.loan.id);
   return (
     <CollectForm
-      book={desk.book}
+      book={book}
       client={desk.client}
       pending={desk.pending}
       initial={initial}
       replacing={replacing}
       title={`Editar pago ${payment.receiptNumber}`.trim()}
-      intro="Cambiar la nota no toca el dinero; cambiar cualquier otra cosa anula este pago y registra otro con su propio recibo."
+      intro={
+        <>
+          {isOwn ? OF_THIS_LOAN : OF_ANOTHER}{" "}
+          <OtherLoanLink payment={payment}>
+            {isOwn ? "El pago es de otro préstamo" : "Elegir otro préstamo"}
+          </OtherLoanLink>
+        </>
+      }
       back={{ to: `/payments/${payment.id}`, label: "Pago" }}
       verb={(collecting) =>
         money(collecting) ? `Anular y registrar ${formatMoney(collecting.reckoning.amount)}` : "Guardar nota"
@@ -64,6 +96,39 @@ function Editing({ payment }: { payment: Payment }) {
       further={(collecting) => money(collecting) && <Reason collecting={collecting} />}
       instead={(collecting) => (money(collecting) ? null : saveNote(noteOf(collecting.draft)))}
       onRecorded={finish}
+    />
+  );
+}
+
+/** On another loan it pays the oldest cuota, unless another is named. */
+function draftFor(payment: Payment, isOwn: boolean): Draft {
+  const draft = draftOf(payment);
+  return isOwn ? draft : { ...draft, paymentNumber: null };
+}
+
+const OF_THIS_LOAN =
+  "Cambiar la nota no toca el dinero; cambiar cualquier otra cosa anula este pago y registra otro con su propio recibo.";
+const OF_ANOTHER =
+  "El pago pasa a este préstamo: se anula en el otro y se registra aquí con su propio recibo.";
+
+interface OtherLoanLinkProps {
+  payment: Payment;
+  children: ReactNode;
+}
+
+function OtherLoanLink({ payment, children }: OtherLoanLinkProps) {
+  return (
+    <TextLink to={editAddress(payment) as string} search={{ otherLoan: 1 } as never} underline="always">
+      {children}
+    </TextLink>
+  );
+}
+
+function NoLoan({ payment }: { payment: Payment }) {
+  return (
+    <ErrorState
+      message={sentence("LOAN_MISSING")}
+      action={<OtherLoanLink payment={payment}>Seleccione un préstamo</OtherLoanLink>}
     />
   );
 }
@@ -91,7 +156,7 @@ function useSaveNote(payment: Payment): (notes: string) => Promise<boolean> {
       const base = { notes: payment.notes };
       const outcome = await run(updatePaymentNotes, { id: payment.id, at: stamp().at, notes }, { base });
       if (!outcome.ok) {
-        notify.error("No se pudo guardar el pago", sentence(outcome.refusal.code));
+        notify.error(...refusedNotice(outcome.refusal.code, "No se pudo guardar el pago"));
         return false;
       }
       notify.success(...savedNotice("Nota guardada", online));
