@@ -1,16 +1,15 @@
-/** The one form of a user, new or present. It is saved on the server itself, so it says when there is no connection. */
+/** The one form of a user, new or present. It is saved on the server itself, and says so. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Text } from "@mantine/core";
 import type { Resolver } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { User } from "#contract/records/business";
-import { useConnectivity } from "#web/offline/book/hooks.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
-import { OfflineNotice } from "./OfflineNotice.tsx";
+import { KeptByServer } from "./KeptByServer.tsx";
 import { useIsAdministrator, useMaySetPassword } from "./use-rank.ts";
 import { newUserSchema, presentUserSchema, type UserText, type UserValues } from "./user-form.ts";
 
@@ -24,7 +23,6 @@ interface UserFormProps {
 
 export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
   const isNew = user === null;
-  const { online } = useConnectivity();
   const mayMakeAdministrators = useIsAdministrator();
   const maySetPassword = useMaySetPassword(user);
   const resolver = zodResolver(isNew ? newUserSchema : presentUserSchema) as Resolver<
@@ -41,7 +39,7 @@ export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
       onSubmit={onSubmit}
       submitLabel="Guardar"
       back={{ to: "/users", label: "Usuarios" }}
-      intro={!online && <OfflineNotice>Escriba ahora y guarde cuando vuelva.</OfflineNotice>}
+      intro={<KeptByServer meanwhile="Escriba ahora y guarde cuando vuelva." />}
     >
       <FormGroup heading="Datos del usuario">
         <TextField control={control} name="name" label="Nombre" required maxLength={120} />

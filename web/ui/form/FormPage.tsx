@@ -2,7 +2,7 @@
  * The one shape of a form: a column up to 640 px, errors beside the fields and the first one focused, a save bar that
  * sticks on a phone, a live preview beside it from 1024 px. Leaving with changes asks; nothing typed is lost by an error.
  */
-import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Title } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
@@ -72,7 +72,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
     <div className={classes.page} data-aside={props.aside ? true : undefined}>
       <BackLink to={back.to}>{back.label}</BackLink>
       <PageHeading title={props.title} />
-      {props.intro && <Text c="dimmed">{props.intro}</Text>}
+      {props.intro && <div className={classes.intro}>{props.intro}</div>}
       <form
         onSubmit={submit}
         noValidate

@@ -4,7 +4,7 @@ import { IconCheck, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import type { User } from "#contract/records/business";
 import { sentence } from "#contract/refusals";
-import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
+import { useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import type { SyncPhase } from "#web/offline/book/sync-state.ts";
 import { useRecord } from "#web/offline/book/use-record.ts";
@@ -17,7 +17,7 @@ import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
-import { OfflineNotice } from "../OfflineNotice.tsx";
+import { KeptByServer } from "../KeptByServer.tsx";
 import { MatrixGrid } from "./MatrixGrid.tsx";
 import { MARKS, type Mark, type Matrix, type MatrixView, marked } from "./matrix.ts";
 import classes from "./PermissionsScreen.module.css";
@@ -45,7 +45,6 @@ export function PermissionsScreen() {
 }
 
 function Screen({ user }: { user: User }) {
-  const { online } = useConnectivity();
   return (
     <div className={classes.page}>
       <BackLink to="/users">Usuarios</BackLink>
@@ -58,7 +57,7 @@ function Screen({ user }: { user: User }) {
         </div>
         <ReloadButton />
       </header>
-      {!online && <OfflineNotice>Cuando vuelva podrá cambiarlos.</OfflineNotice>}
+      <KeptByServer meanwhile="Cuando vuelva podrá cambiarlos." />
       {user.role === "admin" ? <AdministratorMatrix /> : <UserMatrix user={user} />}
     </div>
   );
