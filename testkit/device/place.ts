@@ -1,7 +1,7 @@
 /** Test world: one browser of one person. Its tabs share storage, locks and channel, and may meet different networks. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { type Id, toId } from "#contract/id";
-import type { Channel, Locks, Surroundings } from "#web/offline/book/surroundings.ts";
+import type { Channel, HintListener, Locks, Surroundings } from "#web/offline/book/surroundings.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 export type Network = (path: string, init: RequestInit) => Promise<Response>;
@@ -9,6 +9,8 @@ export type Network = (path: string, init: RequestInit) => Promise<Response>;
 export class Place {
   readonly time: VirtualTime;
   readonly indexedDB = new IDBFactory();
+  /** Who listens for the server's hints: the story speaks for the stream. */
+  readonly streams = new Set<HintListener>();
   #held = new Set<string>();
   #channels = new Map<string, Set<Listening>>();
 
@@ -27,6 +29,10 @@ export class Place {
       locks: this.#locks,
       channel: (name) => this.#channel(name),
       timers: { after: this.time.after },
+      events: (_path, listener) => {
+        this.streams.add(listener);
+        return () => this.streams.delete(listener);
+      },
       onWake: (listener) => {
         wakers.add(listener);
         return () => wakers.delete(listener);

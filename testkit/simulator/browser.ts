@@ -127,7 +127,7 @@ export class Tab implements Caller {
       locks: browser.locksOf(this),
       channel: (name) => browser.channelOf(this, name),
       timers: { after: (ms, call) => agenda.after(ms, () => this.#alive && call()) },
-      events: (_path, onHint) => this.#hints(onHint),
+      events: (_path, { onHint }) => this.#hints(onHint),
       onWake: (listener) => {
         this.#wakers.add(listener);
         return () => this.#wakers.delete(listener);

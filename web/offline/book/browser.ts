@@ -2,7 +2,7 @@
 import type { Instant } from "#domain/calendar/business-date";
 import { STORAGE_PREFIX, serverAddress } from "../../platform/place.ts";
 import { newId } from "../device/new-id.ts";
-import type { Channel, Locks, Surroundings } from "./surroundings.ts";
+import type { Channel, HintListener, Locks, Surroundings } from "./surroundings.ts";
 
 export function browserSurroundings(): Surroundings {
   return {
@@ -57,25 +57,39 @@ function openChannel(name: string): Channel {
   };
 }
 
+/** A stream that was refused, as by a proxy whose server restarts, is not asked for again by the browser itself. */
+const REFUSED_MS = 30_000;
+
 /** Only a visible tab listens: a browser grants few connections per server. */
-function listenToHints(path: string, onHint: () => void): () => void {
+function listenToHints(path: string, { onHint, onBreak, onOpen }: HintListener): () => void {
   if (typeof EventSource === "undefined") return () => {};
   let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const follow = () => {
+    clearTimeout(again);
     if (document.visibilityState === "hidden") {
       source?.close();
       source = undefined;
       return;
     }
     if (source && source.readyState !== EventSource.CLOSED) return;
-    source = new EventSource(serverAddress(path));
-    source.addEventListener("change", onHint);
+    const stream = new EventSource(serverAddress(path));
+    stream.addEventListener("change", onHint);
+    stream.addEventListener("open", onOpen);
+    stream.addEventListener("error", () => {
+      if (stream !== source) return;
+      if (stream.readyState === EventSource.CLOSED) again = setTimeout(follow, REFUSED_MS);
+      onBreak();
+    });
+    source = stream;
   };
   document.addEventListener("visibilitychange", follow);
   follow();
   return () => {
     document.removeEventListener("visibilitychange", follow);
+    clearTimeout(again);
     source?.close();
+    source = undefined;
   };
 }
 

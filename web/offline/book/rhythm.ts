@@ -123,10 +123,28 @@ export class Rhythm {
     return this.hurry();
   }
 
-  /** The server's hints come over a stream that ends with the session. */
+  /**
+   * The server's hints come over a stream that ends with the session. That it breaks or stands again is a reason to ask
+   * whether the server answers, long before the next time that one would.
+   */
   #listen(): void {
     const path = `/api/sync/events?userId=${this.#store.user.id}`;
-    this.#closeEvents = this.#surroundings.events?.(path, () => this.nudge()) ?? (() => {});
+    const connectivity = this.#connectivity;
+    let isBroken = false;
+    const close = this.#surroundings.events?.(path, {
+      onHint: () => this.nudge(),
+      onBreak: () => {
+        isBroken = true;
+        if (connectivity.online !== false) void connectivity.check();
+      },
+      onOpen: () => {
+        if (!isBroken) return;
+        isBroken = false;
+        if (connectivity.online === false) void connectivity.check();
+        else this.nudge();
+      },
+    });
+    this.#closeEvents = close ?? (() => {});
   }
 
   /** Runs a turn; a call during a turn asks for one more after it. */

@@ -17,14 +17,23 @@ export interface Surroundings {
   locks: Locks;
   channel(name: string): Channel;
   timers: Timers;
-  /** Listens to the server's hints to pull. Absent where there are none. */
-  events?(path: string, onHint: () => void): () => void;
+  /** Listens to the server's hints; the answer ends it. Absent where there are none. */
+  events?(path: string, listener: HintListener): () => void;
   /** Tells when the app came to the front or the network said that it is back: a reason to try, never a proof. */
   onWake(listener: () => void): () => void;
   /** How this device is called in the list of devices. */
   deviceName: string;
   /** Asks that the stored work never be cleared. */
   persist(): Promise<boolean>;
+}
+
+export interface HintListener {
+  /** There may be something to pull. */
+  onHint(): void;
+  /** The stream broke, or was never there: the server may be out of reach. */
+  onBreak(): void;
+  /** The stream stands, for the first time or again. What was hinted meanwhile nobody heard. */
+  onOpen(): void;
 }
 
 /** Where things are stored: what their names begin with, and what Dexie needs to know of the place. */

@@ -1,0 +1,101 @@
+/** The signal goes and comes back while a finger is on its way: on no screen does what it is about to touch move away. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everyAddress } from "./stage/addresses.ts";
+import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
+import { type Demo, signInToDemo, startDemo } from "./stage/demo.ts";
+import { openWire, type Wire } from "./stage/proxy.ts";
+
+let product: Demo;
+let wire: Wire;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startDemo();
+  wire = await openWire(product.url);
+  browser = await openChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await wire?.close();
+  await product?.dispose();
+});
+
+interface Remembering extends Window {
+  places?: [Element, DOMRect][];
+}
+
+/** Once it stands still, where everything is that can be touched. */
+async function remember(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const held = window as Remembering;
+      const touched = document.querySelectorAll(
+        "a, button, input, textarea, [role=checkbox], [role=combobox]",
+      );
+      const now = [...touched].map((each): [Element, DOMRect] => [each, each.getBoundingClientRect()]);
+      const before = held.places ?? [];
+      held.places = now;
+      const same = (a: DOMRect, b?: DOMRect) => a.x === b?.x && a.y === b.y && a.height === b.height;
+      return (
+        !document.querySelector('[aria-busy="true"]') &&
+        now.length === before.length &&
+        now.every(([element, place], at) => element === before[at]?.[0] && same(place, before[at]?.[1]))
+      );
+    },
+    undefined,
+    { polling: 250 },
+  );
+}
+
+/** What stands elsewhere than it did, by its name. What went has no place to be missed at. */
+function moved(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const held = window as Remembering;
+    return (held.places ?? []).flatMap(([element, before]) => {
+      const now = element.getBoundingClientRect();
+      if (!element.isConnected || now.height === 0 || before.height === 0) return [];
+      const [x, y] = [now.x - before.x, now.y - before.y];
+      if (Math.abs(x) < 1 && Math.abs(y) < 1) return [];
+      const name = element.getAttribute("aria-label") ?? element.textContent ?? element.getAttribute("name");
+      return [`«${name?.trim().slice(0, 40)}» by ${Math.round(x)}, ${Math.round(y)}`];
+    });
+  });
+}
+
+/** The ways in which a screen at an address moves, when the wire is cut and when it is mended. */
+async function unsteady(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await page.locator("h1").first().waitFor();
+  await page.getByText("Conectado", { exact: true }).waitFor();
+  await remember(page);
+  wire.cut();
+  await page.getByText("Modo Sin Conexión").waitFor();
+  const gone = await moved(page);
+  await remember(page);
+  wire.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.getByText("Conectado", { exact: true }).waitFor();
+  const back = await moved(page);
+  return [
+    ...gone.map((what) => `${address}, without signal: ${what}`),
+    ...back.map((what) => `${address}, with signal again: ${what}`),
+  ];
+}
+
+describe.each([
+  { device: "phone", viewport: PHONE },
+  { device: "desk", viewport: DESK },
+])("on a $device", ({ viewport }) => {
+  it("every screen stands still when the signal goes and comes", { timeout: 900_000 }, async () => {
+    const { page, close } = await openDevice(browser, wire.url, viewport);
+    await signInToDemo(page, product);
+    const found: string[] = [];
+    // Nowhere there is no frame, and nobody who works.
+    const screens = (await everyAddress(page)).filter((address) => address !== "/nowhere");
+    for (const address of screens) found.push(...(await unsteady(page, address)));
+    expect(found).toEqual([]);
+    await close();
+  });
+});
