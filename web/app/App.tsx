@@ -1,12 +1,13 @@
 /** Providers around the router: the look, the notices, the questions, and following the session. */
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import "../ui/first-styles.ts";
 import { isExample } from "../platform/place.ts";
 import { leaveQuestions } from "../ui/feedback/ask.ts";
 import { Dialogs } from "../ui/feedback/Dialogs.tsx";
 import { Toasts } from "../ui/feedback/Toasts.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { nameDocuments } from "../ui/PageHeading.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
 import { router } from "./router.tsx";
@@ -14,11 +15,11 @@ import { fetchBranding, useBranding } from "./session/branding.ts";
 import { session, useSession } from "./session/use-session.ts";
 
 const schemeManager = localStorageColorSchemeManager({ key: "cuadre.scheme" });
-const ExampleStrip = lazy(() =>
-  import("./example/ExampleStrip.tsx").then((module) => ({ default: module.ExampleStrip })),
+const ExampleStrip = lazyPart(() =>
+  import("./example/ExampleStrip.tsx").then((module) => module.ExampleStrip),
 );
-const NewVersion = lazy(() =>
-  screenIsThere().then(async () => ({ default: (await import("./NewVersion.tsx")).NewVersion })),
+const NewVersion = lazyPart(() =>
+  screenIsThere().then(async () => (await import("./NewVersion.tsx")).NewVersion),
 );
 
 /** Installing fetches the whole app: on a phone's signal it would take the line from the first screen and its data. */

@@ -1,8 +1,8 @@
 /**
  * Places in the shell that features fill. Set each with a lazily loaded component:
- * `Sync: lazy(() => import("../features/sync/SyncButton.tsx").then((m) => ({ default: m.SyncButton })))`.
+ * `Sync: lazyPart(() => import("../features/sync/SyncButton.tsx").then((m) => m.SyncButton))`.
  */
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 
 export interface Slots {
   /** Top right: the sync status button. */
@@ -14,11 +14,9 @@ export interface Slots {
 }
 
 export const slots: Slots = {
-  Sync: lazy(() =>
-    import("../features/sync/SyncButton.tsx").then((module) => ({ default: module.SyncButton })),
-  ),
-  Bell: lazy(() => import("../features/notifications/Bell.tsx").then((module) => ({ default: module.Bell }))),
-  BarBell: lazy(() =>
-    import("../features/notifications/BarBell.tsx").then((module) => ({ default: module.BarBell })),
-  ),
+  Sync: lazyPart(() => import("../features/sync/SyncButton.tsx").then((module) => module.SyncButton)),
+  Bell: lazyPart(() => import("../features/notifications/Bell.tsx").then((module) => module.Bell)),
+  BarBell: lazyPart(() => import("../features/notifications/BarBell.tsx").then((module) => module.BarBell)),
 };
+
+import { lazyPart } from "../ui/lazy-part.ts";

@@ -1,19 +1,20 @@
 /** Gives the screens behind sign-in the book of the person, and joins it to session and signing out. */
 import { Outlet } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { closeAhead, openAhead } from "../../offline/book/ahead.ts";
 import { BookProvider, useBook } from "../../offline/book/provider.tsx";
 import { isExample } from "../../platform/place.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { PageSpinner } from "../../ui/feedback/LoadingState.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { useNextSlice } from "../../ui/use-next-slice.ts";
 import { session, useSession } from "../session/use-session.ts";
 import { Shell } from "./Shell.tsx";
 import { StoreGate } from "./StoreGate.tsx";
 
-const SignOutWindow = lazy(() =>
-  import("../../features/sync/SignOutWindow.tsx").then((module) => ({ default: module.SignOutWindow })),
+const SignOutWindow = lazyPart(() =>
+  import("../../features/sync/SignOutWindow.tsx").then((module) => module.SignOutWindow),
 );
 
 /** Before any of it is drawn: what is stored is read while React begins. */

@@ -1,7 +1,7 @@
 /** Today's job first: what to collect, what came in, who is behind. Then the book's figures, charts and newest loans. */
 import { Button } from "@mantine/core";
 import { IconCalendarDue, IconCash, IconFileText } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { bookTotals, lentByDay } from "#domain/analytics/book-totals";
 import { type Period, periodRange } from "#domain/analytics/period";
 import { add, ZERO } from "#domain/money/money";
@@ -11,6 +11,7 @@ import { useCollection, useToday } from "#web/offline/book/hooks.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { BookCards } from "./BookCards.tsx";
@@ -23,11 +24,11 @@ import { PERIOD_WORDS } from "./period-words.ts";
 import { RecentLoans } from "./RecentLoans.tsx";
 import { TodayJob } from "./TodayJob.tsx";
 
-const PaymentsReportWindow = lazy(() =>
-  import("./PaymentsReportWindow.tsx").then((module) => ({ default: module.PaymentsReportWindow })),
+const PaymentsReportWindow = lazyPart(() =>
+  import("./PaymentsReportWindow.tsx").then((module) => module.PaymentsReportWindow),
 );
-const ScheduledWindow = lazy(() =>
-  import("./ScheduledWindow.tsx").then((module) => ({ default: module.ScheduledWindow })),
+const ScheduledWindow = lazyPart(() =>
+  import("./ScheduledWindow.tsx").then((module) => module.ScheduledWindow),
 );
 
 type Window = "payments" | "scheduled" | null;

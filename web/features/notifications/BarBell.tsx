@@ -1,15 +1,14 @@
 /** "Alertas" in the bar under the thumb: the notifications fill the phone. */
 import { UnstyledButton } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { CountMark } from "#web/ui/CountMark.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import classes from "./Notifications.module.css";
 import { unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
-const AlertWindow = lazy(() =>
-  import("./AlertWindow.tsx").then((module) => ({ default: module.AlertWindow })),
-);
+const AlertWindow = lazyPart(() => import("./AlertWindow.tsx").then((module) => module.AlertWindow));
 
 export function BarBell() {
   const alerts = useAlerts();

@@ -1,12 +1,13 @@
 /** The bell at the top right: how many notifications are unread, and all of them on a tap. */
 import { IconBell } from "@tabler/icons-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
 import { CountMark } from "#web/ui/CountMark.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
-const AlertPanel = lazy(() => import("./AlertPanel.tsx").then((module) => ({ default: module.AlertPanel })));
+const AlertPanel = lazyPart(() => import("./AlertPanel.tsx").then((module) => module.AlertPanel));
 
 export function Bell() {
   const alerts = useAlerts();

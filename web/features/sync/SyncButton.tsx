@@ -7,22 +7,21 @@ import {
   IconCloudUp,
   IconRefresh,
 } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
 import { CountMark } from "#web/ui/CountMark.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { offerDebugFunctions } from "./debug.ts";
 import { useAskedForAll } from "./full-sync.ts";
 import classes from "./Sync.module.css";
 import { type SyncBadge, syncBadge, unsentText } from "./sync-words.ts";
 import { useSyncNotices } from "./use-sync-notices.ts";
 
-const SyncPanel = lazy(() => import("./SyncPanel.tsx").then((module) => ({ default: module.SyncPanel })));
+const SyncPanel = lazyPart(() => import("./SyncPanel.tsx").then((module) => module.SyncPanel));
 
-const SyncOverlay = lazy(() =>
-  import("./SyncOverlay.tsx").then((module) => ({ default: module.SyncOverlay })),
-);
+const SyncOverlay = lazyPart(() => import("./SyncOverlay.tsx").then((module) => module.SyncOverlay));
 
 export function SyncButton() {
   const book = useBook();

@@ -1,8 +1,9 @@
 /** The other things one can do, behind three dots. In a list there is one per row, so the menu is made when first opened. */
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lazy-part.ts";
 import { Dots, type MenuAction } from "./Dots.tsx";
 
-const OpenMenu = lazy(() => import("./OpenMenu.tsx").then((module) => ({ default: module.OpenMenu })));
+const OpenMenu = lazyPart(() => import("./OpenMenu.tsx").then((module) => module.OpenMenu));
 
 interface ActionMenuProps {
   actions: readonly MenuAction[];

@@ -1,10 +1,9 @@
 /** Where questions appear. The window's code is fetched with the first one, so that sign-in does not carry it. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lazy-part.ts";
 import { useQuestion } from "./ask.ts";
 
-const QuestionWindow = lazy(() =>
-  import("./QuestionWindow.tsx").then((module) => ({ default: module.QuestionWindow })),
-);
+const QuestionWindow = lazyPart(() => import("./QuestionWindow.tsx").then((module) => module.QuestionWindow));
 
 export function Dialogs() {
   const question = useQuestion();

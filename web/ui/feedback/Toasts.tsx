@@ -1,9 +1,10 @@
 /** Where notices appear. Their code comes with the first one; the place itself is there from the start, to be read aloud. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../lazy-part.ts";
 import { useNotices } from "./notify.ts";
 import classes from "./Toasts.module.css";
 
-const Toast = lazy(() => import("./Toast.tsx").then((module) => ({ default: module.Toast })));
+const Toast = lazyPart(() => import("./Toast.tsx").then((module) => module.Toast));
 
 export function Toasts() {
   const notices = useNotices();

@@ -1,14 +1,15 @@
 /** A calendar date, typed as day/month/year or picked. The calendar's code is fetched when it is first opened. */
 import { ActionIcon, Popover, TextInput, type TextInputProps } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import { type ChangeEvent, lazy, type Ref, Suspense, useState } from "react";
+import { type ChangeEvent, type Ref, Suspense, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { type CalendarDate, formatDate, parseDate, parseTypedDate } from "#domain/calendar/calendar-date";
 import { PageSpinner } from "../feedback/LoadingState.tsx";
 import "../panel-styles.ts";
+import { lazyPart } from "../lazy-part.ts";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 
-const Calendar = lazy(() => import("./Calendar.tsx").then((module) => ({ default: module.Calendar })));
+const Calendar = lazyPart(() => import("./Calendar.tsx").then((module) => module.Calendar));
 
 interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "ref"> {
   /** Undefined when empty. Text that is no date is handed on as it was typed, which every date schema refuses. */

@@ -3,13 +3,14 @@
  * few stand behind "Filtros", and only those in use stay in sight.
  */
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
+import { lazyPart } from "../lazy-part.ts";
 import { Segments } from "../Segments.tsx";
 import classes from "./FilterBar.module.css";
 import type { ChoiceFilter, Filter } from "./list-types.ts";
 import type { ListQueryHandle } from "./use-list-query.ts";
 
-const DatesChip = lazy(() => import("./DatesChip.tsx").then((module) => ({ default: module.DatesChip })));
+const DatesChip = lazyPart(() => import("./DatesChip.tsx").then((module) => module.DatesChip));
 
 /** So many stand open on the narrowest screen. */
 const FEW = 3;
