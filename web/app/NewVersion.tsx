@@ -2,6 +2,7 @@
 
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { Button, Group, Paper, Text } from "@mantine/core";
+import { useState } from "react";
 import classes from "./NewVersion.module.css";
 
 const HOUR_MS = 3_600_000;
@@ -12,11 +13,18 @@ function askHourly(registration: ServiceWorkerRegistration | undefined): void {
   setInterval(() => void registration?.update().catch(() => undefined), HOUR_MS);
 }
 
+/** The first version that a device installs is announced to the page in the same way, and replaces nothing. */
+async function replacesAnother(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return Boolean(registration?.active && registration.waiting);
+}
+
 export function NewVersion() {
-  const {
-    needRefresh: [waiting, setWaiting],
-    updateServiceWorker,
-  } = useRegisterSW({ onRegisteredSW: (_address, registration) => askHourly(registration) });
+  const [waiting, setWaiting] = useState(false);
+  const { updateServiceWorker } = useRegisterSW({
+    onRegisteredSW: (_address, registration) => askHourly(registration),
+    onNeedRefresh: () => void replacesAnother().then(setWaiting),
+  });
   if (!waiting) return null;
   return (
     <Paper className={classes.notice} role="status" withBorder shadow="md">
