@@ -19,6 +19,8 @@ const DAY = [
   "web/features/sync/SyncButton.tsx",
   "web/features/notifications/Bell.tsx",
   "web/features/notifications/BarBell.tsx",
+  // What went wrong is told also when the signal went before all of the app was on the device.
+  "web/ui/feedback/Toast.tsx",
 ];
 /** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */
 const GROUPED = /^(?!.*node_modules)|node_modules\/(dexie|@tanstack\/(react-)?(virtual|table)(-core)?)\//;

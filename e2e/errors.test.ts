@@ -48,7 +48,6 @@ describe("a book that does not load", () => {
     await witness.enters(ADMINISTRATOR.email, ADMINISTRATOR.password);
     await witness.says("Inicio de sesión exitoso", "Bienvenido, {name}!");
     await witness.says("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");
-    await witness.press("Seguir en segundo plano");
     await witness.page.getByRole("button", { name: /^Estado de Sincronización/ }).click();
     await witness.says("Error durante la sincronización");
     await witness.page.keyboard.press("Escape");
@@ -75,6 +74,7 @@ describe("a book that does not load", () => {
     ]);
     await witness.goes("/");
     await witness.press("Reporte de Pagos");
+    await witness.press("Generar Reporte");
     await witness.says("Error", "No se pudieron cargar los datos para el reporte.");
     await witness.page.keyboard.press("Escape");
   });

@@ -1,9 +1,13 @@
-/** The signal goes and comes back while a finger is on its way: on no screen does what it is about to touch move away. */
+/**
+ * The signal goes and comes back while a finger is on its way: on no screen does what it is about to touch move away, and
+ * nothing comes over it.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyAddress } from "./stage/addresses.ts";
 import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./stage/demo.ts";
+import { signIn } from "./stage/person.ts";
 import { openWire, type Wire } from "./stage/proxy.ts";
 
 let product: Demo;
@@ -26,6 +30,32 @@ interface Remembering extends Window {
   places?: [Element, DOMRect][];
 }
 
+interface Watching extends Window {
+  sightings?: string[];
+}
+
+/** Notes each time that one of these texts comes onto the page, from the next address on. */
+async function watchFor(page: Page, ...texts: string[]): Promise<void> {
+  await page.addInitScript((sought) => {
+    const seen: string[] = [];
+    (window as Watching).sightings = seen;
+    const there = new Set<string>();
+    const look = () => {
+      const all = document.body?.textContent ?? "";
+      for (const text of sought) {
+        if (!all.includes(text)) there.delete(text);
+        else if (!there.has(text)) {
+          there.add(text);
+          seen.push(text);
+        }
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, texts);
+}
+
+const sightings = (page: Page) => page.evaluate(() => (window as Watching).sightings);
+
 /** Once it stands still, where everything is that can be touched. */
 async function remember(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -34,7 +64,9 @@ async function remember(page: Page): Promise<void> {
       const touched = document.querySelectorAll(
         "a, button, input, textarea, [role=checkbox], [role=combobox]",
       );
-      const now = [...touched].map((each): [Element, DOMRect] => [each, each.getBoundingClientRect()]);
+      // Notices come and go in a corner of their own, and make room for each other.
+      const lasting = [...touched].filter((each) => !each.closest("[aria-label=Avisos]"));
+      const now = lasting.map((each): [Element, DOMRect] => [each, each.getBoundingClientRect()]);
       const before = held.places ?? [];
       held.places = now;
       const same = (a: DOMRect, b?: DOMRect) => a.x === b?.x && a.y === b.y && a.height === b.height;
@@ -83,6 +115,28 @@ async function unsteady(page: Page, address: string): Promise<string[]> {
     ...back.map((what) => `${address}, with signal again: ${what}`),
   ];
 }
+
+describe("a first download that loses its signal half-way", () => {
+  it("goes on behind, tells so once, and never lies over the screen again", async () => {
+    const { page, close } = await openDevice(browser, wire.url, PHONE);
+    const download = page.getByRole("dialog", { name: "Descargando los datos" });
+    const tries: string[] = [];
+    page.on("requestfailed", (request) => {
+      if (request.url().includes("/api/sync/manifest")) tries.push(request.url());
+    });
+    await watchFor(page, "Descargando los datos", "Sincronización parcial");
+    await signIn(page, product);
+    await download.waitFor();
+    wire.cut();
+    await page.getByText("Sincronización parcial").waitFor();
+    await expect.poll(() => tries.length).toBeGreaterThan(2);
+    expect(await download.count()).toBe(0);
+    wire.mend();
+    await page.getByText("Sincronización completada").waitFor();
+    expect(await sightings(page)).toEqual(["Descargando los datos", "Sincronización parcial"]);
+    await close();
+  });
+});
 
 describe.each([
   { device: "phone", viewport: PHONE },

@@ -32,7 +32,8 @@ export function SyncButton() {
   const { complete, packageAt } = book.store.base;
   // What a data package brought is worked with; what it lacks comes by the way.
   const isFirst = state.phase === "loading" && !complete && packageAt === undefined;
-  useSyncNotices(isFirst || asked);
+  const [liesOver, leave] = useLiesOver(isFirst);
+  useSyncNotices(isFirst, asked);
   useEffect(() => offerDebugFunctions(book), [book]);
   const badge = syncBadge(state, online);
   const waits = state.unsent > 0 ? `, ${unsentText(state.unsent)}` : "";
@@ -53,13 +54,24 @@ export function SyncButton() {
       >
         <SyncPanel onClose={() => setOpen(false)} />
       </CornerPanel>
-      {(isFirst || asked) && (
+      {(liesOver || asked) && (
         <Suspense>
-          <SyncOverlay isFirst={isFirst} asked={asked} />
+          <SyncOverlay isFirst={liesOver} asked={asked} onLeave={leave} />
         </Suspense>
       )}
     </>
   );
+}
+
+/**
+ * Whether the first download lies over the screen, and the way to leave it. It does until somebody goes on without it or
+ * it stops; then it goes on behind, and does not come over what is being done meanwhile.
+ */
+function useLiesOver(isFirst: boolean): [boolean, () => void] {
+  const [was, setWas] = useState<"to come" | "there" | "left">("to come");
+  if (isFirst && was === "to come") setWas("there");
+  if (!isFirst && was === "there") setWas("left");
+  return [isFirst && was !== "left", () => setWas("left")];
 }
 
 function BadgeIcon({ badge, waits }: { badge: SyncBadge; waits: boolean }) {

@@ -11,14 +11,20 @@ interface SyncOverlayProps {
   /** There is nothing here to work with yet. */
   isFirst: boolean;
   asked: boolean;
+  /** The person goes on without it. */
+  onLeave: () => void;
 }
 
-export function SyncOverlay({ isFirst, asked }: SyncOverlayProps) {
+export function SyncOverlay({ isFirst, asked, onLeave }: SyncOverlayProps) {
   const { phase, progress, collections } = useSyncState();
   const [hidden, setHidden] = useState(false);
   const trap = useFocusTrap();
   const shown = isFirst || (asked && phase === "loading");
   if (!shown || hidden) return null;
+  const leave = () => {
+    setHidden(true);
+    onLeave();
+  };
   const { done, total } = progress ?? { done: 0, total: collections.length };
   const text = progressText({ done, total });
   return createPortal(
@@ -46,7 +52,7 @@ export function SyncOverlay({ isFirst, asked }: SyncOverlayProps) {
           <progress className={classes.progress} value={done} max={Math.max(1, total)} aria-label={text} />
         </div>
         <CollectionLines collections={collections} />
-        <Button variant="default" onClick={() => setHidden(true)} data-autofocus>
+        <Button variant="default" onClick={leave} data-autofocus>
           Seguir en segundo plano
         </Button>
       </div>

@@ -9,10 +9,10 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { clockText, haltText, OLD_WORK_MS, unsentText } from "./sync-words.ts";
 import { useNow } from "./use-now.ts";
 
-/** `shown`: whether the person sees the download that goes on, because it is the first or was asked for. */
-export function useSyncNotices(shown: boolean): void {
+/** The person hears of a download because it is the first, or because it was asked for. */
+export function useSyncNotices(isFirst: boolean, asked: boolean): void {
   const state = useSyncState();
-  useDownloadNotice(state, shown);
+  useDownloadNotice(state, isFirst || asked, asked);
   useStartNotice(state);
   useLocalDataNotice(state);
   useOldWorkNotice(state);
@@ -25,9 +25,18 @@ export function useSyncNotices(shown: boolean): void {
   }, [wrong]);
 }
 
-function useDownloadNotice({ phase, collections, progress }: SyncState, shown: boolean): void {
+function useDownloadNotice(
+  { phase, collections, progress }: SyncState,
+  shown: boolean,
+  asked: boolean,
+): void {
   /** How much has come; null while nobody watches a download. */
   const items = useRef<number | null>(null);
+  /** A download that failed is tried again by itself, and each try that fails is no news. */
+  const failed = useRef(false);
+  useEffect(() => {
+    if (asked) failed.current = false;
+  }, [asked]);
   useEffect(() => {
     if (phase === "loading") {
       if (shown && progress) items.current = collections.reduce((sum, { count }) => sum + (count ?? 0), 0);
@@ -37,11 +46,16 @@ function useDownloadNotice({ phase, collections, progress }: SyncState, shown: b
     if (brought === null || phase === "sending") return;
     items.current = null;
     if (phase === "idle" || phase === "receiving") {
+      failed.current = false;
       notify.success(
         "Sincronización completada",
         `${brought.toLocaleString("es-DO")} elementos descargados correctamente para uso offline`,
       );
-    } else if (collections.some(({ status }) => status === "completed")) {
+      return;
+    }
+    if (failed.current) return;
+    failed.current = true;
+    if (collections.some(({ status }) => status === "completed")) {
       notify.error("Sincronización parcial", "Algunos datos no se pudieron descargar. Revise su conexión.");
     } else {
       notify.error("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");
@@ -59,15 +73,19 @@ function useStartNotice({ phase, hasData }: SyncState): void {
   }, [bare]);
 }
 
-/** A server that fails is news each time; the loss of signal, which the banner tells, is day's work after the first. */
+/**
+ * A server that fails is news each time that all had been well before; the loss of signal, which the banner tells, is
+ * day's work after the first.
+ */
 function useLocalDataNotice({ phase, hasData, error }: SyncState): void {
-  const said = useRef(false);
+  const said = useRef({ error: false, offline: false });
   const used = (phase === "error" || phase === "offline") && hasData;
   const latest = useRef(error);
   latest.current = error;
   useEffect(() => {
-    if (!used || (phase === "offline" && said.current)) return;
-    said.current = true;
+    if (phase === "idle") said.current.error = false;
+    if (!used || said.current[phase]) return;
+    said.current[phase] = true;
     notify.info("Usando datos locales", haltText({ phase, error: latest.current }) ?? undefined);
   }, [used, phase]);
 }

@@ -44,6 +44,8 @@ export class Rhythm {
   #stopWake: () => void = () => {};
   #turn: Promise<void> | undefined;
   #again = false;
+  /** What the turn that goes on is at. */
+  #doing: SyncPhase | null = null;
   #running = false;
   #halted: "signed-out" | "other-user" | null = null;
   #clientOld = false;
@@ -81,8 +83,9 @@ export class Rhythm {
       else if (!this.#cancelRetry) void this.now(false);
     };
     this.#connectivity.onChange = (online) => {
-      if (online) void this.hurry();
-      else this.#events.onPhase("offline");
+      if (!online) return this.#events.onPhase("offline");
+      if (this.#doing) this.#events.onPhase(this.#doing);
+      void this.hurry();
     };
     this.#stopWake = this.#surroundings.onWake(
       () => void this.#connectivity.check().then(() => this.hurry()),
@@ -199,13 +202,19 @@ export class Rhythm {
   async #step(): Promise<Stop | null> {
     const introduced = await this.#device.register(false);
     if (introduced) return introduced;
-    if (this.#hasQueued()) this.#events.onPhase("sending");
+    if (this.#hasQueued()) this.#tell("sending");
     const pushed = await this.#push.all();
     if (pushed) return pushed;
     const uploaded = await uploadWaiting(this.#blobs, this.#server);
     if (uploaded) return uploaded;
-    this.#events.onPhase(this.#store.base.complete ? "receiving" : "loading");
+    this.#tell(this.#store.base.complete ? "receiving" : "loading");
     return this.#pull.round();
+  }
+
+  /** Without signal one more try is nothing to tell yet: it is told when the server answers. */
+  #tell(phase: SyncPhase): void {
+    this.#doing = phase;
+    if (this.#connectivity.online !== false) this.#events.onPhase(phase);
   }
 
   #hasQueued(): boolean {
@@ -213,6 +222,7 @@ export class Rhythm {
   }
 
   #ended(stop: Stop | null): void {
+    this.#doing = null;
     if (!this.#running) return;
     this.#clientOld = stop === "CLIENT_OLD";
     if (stop === null || this.#clientOld) {

@@ -71,3 +71,26 @@ describe("when the server's stream of hints breaks", () => {
     expect(told.office.heard).toEqual([]);
   });
 });
+
+describe("while the server does not answer", () => {
+  it("one more try is not shown as work, and what is done is shown as soon as it answers", async () => {
+    let tries = 0;
+    told.office.wire = (path) => {
+      if (path.includes("/pull")) tries += 1;
+      return "lost";
+    };
+    stream.onBreak();
+    await rest();
+    const phases: string[] = [];
+    const end = device.board.subscribe(() => phases.push(device.board.state.phase));
+    await told.time.advance(300_000);
+    expect(tries).toBeGreaterThan(3);
+    expect(phases.filter((phase) => phase !== "offline")).toEqual([]);
+    told.office.wire = () => "through";
+    await told.time.advance(60_000);
+    await rest();
+    expect(phases).toContain("receiving");
+    expect(device.board.state.phase).toBe("idle");
+    end();
+  });
+});
