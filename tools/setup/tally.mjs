@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 export function newTally() {
-  return { passed: 0, failed: 0, failures: [], unsteady: [] };
+  return { passed: 0, failed: 0, failures: [] };
 }
 
 /** A check without cases of its own (types, lint, a build) counts as one. */
@@ -17,31 +17,19 @@ export function countCheck(tally, name, succeeded) {
 /**
  * Adds the cases of a vitest JSON report. A file that failed before it had cases counts as one failure, and so does a run
  * that ended badly without a failed case (an unhandled rejection, no file for the filter, a report never written).
- * Files of `triedAgain` are counted by their second report; what failed in this one is told apart.
  */
-export function countReport(tally, name, file, exitCode, triedAgain = []) {
+export function countReport(tally, name, file, exitCode) {
   const report = readReport(file);
   const failedBefore = tally.failed;
   for (const { name: path, status, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter((result) => result.status === "failed");
-    const failures = failed.map((result) => `${name}: ${result.fullName}${reasonOf(result)}`);
-    if (triedAgain.includes(path)) {
-      tally.unsteady.push(...(failures.length > 0 ? failures : [`${name}: ${path}`]));
-      continue;
-    }
     tally.passed += assertionResults.filter((result) => result.status === "passed").length;
     tally.failed += failed.length;
-    tally.failures.push(...failures);
+    for (const result of failed) tally.failures.push(`${name}: ${result.fullName}${reasonOf(result)}`);
     if (status === "failed" && failed.length === 0) countCheck(tally, `${name}: ${path}`, false);
   }
-  if (exitCode !== 0 && tally.failed === failedBefore && triedAgain.length === 0)
+  if (exitCode !== 0 && tally.failed === failedBefore)
     countCheck(tally, `${name}: ended with code ${exitCode}`, false);
-}
-
-/** The files of a report in which something failed. */
-export function failedFiles(file) {
-  const results = readReport(file)?.testResults ?? [];
-  return results.filter(({ status }) => status === "failed").map(({ name: path }) => path);
 }
 
 /** The first lines of what a failed case threw: enough to begin with where only the end of a long log is kept. */
@@ -60,9 +48,7 @@ function readReport(file) {
 }
 
 /** The last thing a run prints: what failed, then the count alone on its line. */
-export function printTally({ passed, failed, failures, unsteady }) {
-  if (unsteady.length > 0)
-    console.log(`\nFailed at the first try:\n${unsteady.map((name) => `  ${name}`).join("\n")}`);
+export function printTally({ passed, failed, failures }) {
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
 }

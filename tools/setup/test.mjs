@@ -6,7 +6,7 @@ import { startCluster } from "./cluster.mjs";
 import { ensurePrograms, findChromium } from "./debian.mjs";
 import { modules, node, root, vitest } from "./places.mjs";
 import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
-import { countCheck, countReport, failedFiles, newTally, printTally } from "./tally.mjs";
+import { countCheck, countReport, newTally, printTally } from "./tally.mjs";
 import { ensureBuilt } from "./web-app.mjs";
 
 const bin = (name) => join(modules, ".bin", name);
@@ -49,7 +49,7 @@ export async function test(filters) {
 async function everything(runner) {
   const built = await staticChecks(runner.tally);
   await suite(runner, "tests", []);
-  if (built) await browserSuite(runner, []);
+  if (built) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts"]);
   else countCheck(runner.tally, "e2e: not run, because the build failed", false);
 }
 
@@ -60,7 +60,7 @@ async function matching(runner, filters) {
   if (ofBrowser.length === 0) return;
   const { code, output } = await ensureBuilt(quietly);
   report(runner.tally, "build", { code, output, seconds: 0 });
-  if (code === 0) await browserSuite(runner, ofBrowser);
+  if (code === 0) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts", ...ofBrowser]);
 }
 
 /** The compiler fills one core; the others share the second. Returns whether there is a product to drive. */
@@ -91,33 +91,9 @@ function report(tally, name, { code, output, seconds }) {
   if (code !== 0) console.log(output);
 }
 
-async function suite(runner, name, args) {
-  const { file, code } = await vitestRun(runner, name, args);
-  countReport(runner.tally, name, file, code);
-}
-
-/** More files than these do not fail by chance. */
-const FEW = 2;
-
-/**
- * A browser, a server and a proxy on two cores now and then lose a moment that is nobody's defect. A file that failed is
- * driven once more, in a new process, and its second word counts; what failed at first is named at the end of the run.
- */
-async function browserSuite(runner, filters) {
-  const config = ["--config", "vitest.e2e.config.ts"];
-  const { file, code } = await vitestRun(runner, "e2e", [...config, ...filters]);
-  const failed = failedFiles(file);
-  const again = failed.length <= FEW ? failed : [];
-  countReport(runner.tally, "e2e", file, code, again);
-  if (again.length === 0) return;
-  console.log(`\nOnce more: ${again.join(", ")}`);
-  const second = await vitestRun(runner, "e2e-again", [...config, ...again]);
-  countReport(runner.tally, "e2e", second.file, second.code);
-}
-
-async function vitestRun({ reports, env }, name, args) {
+async function suite({ tally, reports, env }, name, args) {
   const file = join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code } = await run(node, [vitest, "run", ...reporters, ...args], { ...inRoot, env });
-  return { file, code };
+  countReport(tally, name, file, code);
 }
