@@ -1,8 +1,8 @@
 /** Whole numbers. Text that is none is kept and refused by the schema, never read as zero. */
 import { TextInput } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
-import { type FieldProps, useField, wording } from "./use-field.ts";
-import { useTypedText } from "./use-typed-text.ts";
+import type { FieldProps } from "./use-field.ts";
+import { useTypedField } from "./use-typed-field.ts";
 
 interface NumberFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   /** After the number: "cuotas", "días". */
@@ -11,30 +11,19 @@ interface NumberFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
 
 /** The value is a number; undefined when empty; NaN when it is no whole number. */
 export function NumberField<T extends FieldValues, O>(props: NumberFieldProps<T, O>) {
-  const { field, error } = useField(props);
-  const value: number | undefined = field.value ?? undefined;
-  const { text, take } = useTypedText(value, (number: number) =>
-    Number.isNaN(number) ? "" : String(number),
-  );
+  const { input } = useTypedField(props, { textOf: wholeText, read: readWhole });
   return (
     <TextInput
-      {...wording(props)}
-      {...field}
-      error={error}
-      value={text}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        const next = readWhole(typed);
-        take(typed, next);
-        field.onChange(next);
-      }}
+      {...input}
       inputMode="numeric"
-      autoComplete="off"
-      classNames={{ input: "figures" }}
       rightSection={props.unit}
       {...(props.unit ? { rightSectionWidth: `${props.unit.length * 0.6 + 1.5}rem` } : {})}
     />
   );
+}
+
+function wholeText(value: number): string {
+  return Number.isNaN(value) ? "" : String(value);
 }
 
 /** A comma stands between thousands, or the number is no whole one: `2,5` is not 25. */

@@ -6,8 +6,8 @@ import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import { parseRate, type RatePercent } from "#domain/interest/rate";
-import { type FieldProps, useField, wording } from "./use-field.ts";
-import { useTypedText } from "./use-typed-text.ts";
+import type { FieldProps } from "./use-field.ts";
+import { useTypedField } from "./use-typed-field.ts";
 
 interface RateInputProps<T extends FieldValues, O> extends FieldProps<T, O> {
   /** The smallest rate that makes sense here. */
@@ -16,38 +16,22 @@ interface RateInputProps<T extends FieldValues, O> extends FieldProps<T, O> {
 
 /** The value is a rate as decimal text; undefined when empty; what is no rate is handed on as typed. */
 export function RateInput<T extends FieldValues, O>({ least = "0", ...props }: RateInputProps<T, O>) {
-  const { field, error } = useField(props);
-  const value: RatePercent | undefined = field.value || undefined;
-  const { text, take } = useTypedText(value, String);
-  const type = (typed: string) => {
-    const next = typed.trim() === "" ? undefined : (readRate(typed) ?? (typed as RatePercent));
-    take(typed, next);
-    field.onChange(next);
-  };
+  const { input, text, type } = useTypedField<RatePercent, T, O>(props, { textOf: String, read: readTyped });
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
     type(stepped(readRate(text) ?? "0", by, least));
   };
-  return (
-    <TextInput
-      {...wording(props)}
-      {...field}
-      error={error}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={step}
-      inputMode="decimal"
-      autoComplete="off"
-      classNames={{ input: "figures" }}
-      rightSection="%"
-    />
-  );
+  return <TextInput {...input} onKeyDown={step} inputMode="decimal" rightSection="%" />;
 }
 
 export function readRate(text: string): RatePercent | undefined {
   return parseRate(text.replace(",", "."));
+}
+
+function readTyped(typed: string): RatePercent | undefined {
+  return typed.trim() === "" ? undefined : (readRate(typed) ?? (typed as RatePercent));
 }
 
 const STEPS: Record<string, number | undefined> = { ArrowUp: 1, ArrowDown: -1 };
