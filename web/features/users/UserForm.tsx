@@ -39,7 +39,7 @@ export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
       onSubmit={onSubmit}
       submitLabel="Guardar"
       back={{ to: "/users", label: "Usuarios" }}
-      intro={<KeptByServer meanwhile="Escriba ahora y guarde cuando vuelva." />}
+      intro={<KeptByServer without="puede escribir aquí y guardar cuando vuelva." />}
     >
       <FormGroup heading="Datos del usuario">
         <TextField control={control} name="name" label="Nombre" required maxLength={120} />

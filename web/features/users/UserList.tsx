@@ -47,7 +47,7 @@ export function UserList() {
           : undefined
       }
     >
-      <KeptByServer meanwhile="Cuando vuelva podrá crear, editar y eliminar." />
+      <KeptByServer without="solo se pueden ver." />
     </ListPage>
   );
 }

@@ -57,7 +57,7 @@ function Screen({ user }: { user: User }) {
         </div>
         <ReloadButton />
       </header>
-      <KeptByServer meanwhile="Cuando vuelva podrá cambiarlos." />
+      <KeptByServer without="solo se pueden ver." />
       {user.role === "admin" ? <AdministratorMatrix /> : <UserMatrix user={user} />}
     </div>
   );
