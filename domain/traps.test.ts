@@ -115,7 +115,7 @@ describe("allocation", () => {
     const parts = [300, 300, 400].map((amount, index) =>
       examplePayment(`a${index}`, "2026-01-08", amount, { paymentNumber: 1, at: instant(index) }),
     );
-    expect(stateOf(parts).summary).toMatchObject({ paidRows: 1, rows: 13, progressPercent: 8 });
+    expect(stateOf(parts).summary).toMatchObject({ paidRows: 1, rows: 13, progressPercent: 7 });
   });
 
   test("a loan with mora owed is not closed", () => {
@@ -191,7 +191,8 @@ describe("corrections", () => {
     const facts = exampleFacts({ termsVersions: [exampleTermsVersion(), edited], payments: onTime(5) });
     const state = project(facts);
     expect(state.summary.totalPaid).toBe(pesos(5000));
-    expect(sum(state.rows.map((row) => add(row.principalPaid, row.interestPaid)))).toBe(pesos(5000));
+    const paid = state.rows.map((row) => add(row.principalPaid, row.interestPaid, row.lateFeePaid));
+    expect(sum(paid)).toBe(pesos(5000));
   });
 });
 

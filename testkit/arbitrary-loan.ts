@@ -5,6 +5,7 @@ import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, type RatePercent } from "#domain/interest/rate";
 import {
   AFTER_PREPAYMENT,
+  FOLD_RULES,
   LATE_FEE_MODES,
   type LoanFacts,
   PAYMENT_KINDS,
@@ -48,7 +49,7 @@ const somePolicy = fc.record({
   capPercent: fc.option(percent(3_000)),
 });
 
-const somePayment: fc.Arbitrary<Omit<PaymentFact, "id" | "at" | "receiptNumber">> = fc.record({
+const somePayment: fc.Arbitrary<Omit<PaymentFact, "id" | "at" | "receiptNumber" | "replaces">> = fc.record({
   date: someDate,
   kind: fc.constantFrom("installment", "installment", ...PAYMENT_KINDS),
   amount: someAmount,
@@ -73,6 +74,7 @@ const someRefund = fc.record({ date: someDate, ofPayment: fc.nat({ max: 9 }), am
 /** Payments without ids; `at` is the place in the list unless a test gives it another. */
 export const arbitraryFacts: fc.Arbitrary<LoanFacts> = fc
   .record({
+    rules: fc.integer({ min: 1, max: FOLD_RULES }),
     terms: someTerms,
     edited: fc.option(fc.record({ terms: someTerms, on: someDate }), { freq: 3 }),
     tolerance: fc.constantFrom(100, 100, 0, 1_000).map(money),
@@ -82,13 +84,14 @@ export const arbitraryFacts: fc.Arbitrary<LoanFacts> = fc
     waivers: fc.array(someWaiver, { maxLength: 2 }),
     refunds: fc.array(someRefund, { maxLength: 2 }),
   })
-  .map(({ terms, edited, tolerance, policy, laterPolicy, payments, waivers, refunds }) => ({
+  .map(({ rules, terms, edited, tolerance, policy, laterPolicy, payments, waivers, refunds }) => ({
     termsVersions: [
-      exampleTermsVersion(terms, { cashTolerance: tolerance }),
+      exampleTermsVersion(terms, { rules, cashTolerance: tolerance }),
       ...(edited
         ? [
             exampleTermsVersion(edited.terms, {
               id: "t2",
+              rules,
               at: instant(50),
               recordedOn: edited.on,
               cashTolerance: tolerance,
@@ -105,6 +108,7 @@ export const arbitraryFacts: fc.Arbitrary<LoanFacts> = fc
       id: `p${index}`,
       at: instant(index * 10),
       receiptNumber: `R-${index}`,
+      replaces: null,
     })),
     waivers: waivers.map(({ ofPayment, ...waiver }, index) => ({
       ...waiver,

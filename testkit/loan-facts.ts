@@ -2,13 +2,14 @@
 import type { Instant } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
-import type {
-  LateFeePolicy,
-  LateFeeVersion,
-  LoanFacts,
-  PaymentFact,
-  Terms,
-  TermsVersion,
+import {
+  FOLD_RULES,
+  type LateFeePolicy,
+  type LateFeeVersion,
+  type LoanFacts,
+  type PaymentFact,
+  type Terms,
+  type TermsVersion,
 } from "#domain/loan/facts";
 import { money, pesos, ZERO } from "#domain/money/money";
 
@@ -38,7 +39,7 @@ export function exampleTermsVersion(
     id: "t1",
     at: instant(1),
     recordedOn: whole.startDate,
-    rules: 1,
+    rules: FOLD_RULES,
     cashTolerance: pesos(1),
     terms: whole,
     ...rest,
@@ -83,6 +84,7 @@ export function examplePayment(
     shiftsSchedule: true,
     seenPaymentIds: [],
     receiptNumber: `R-${id}`,
+    replaces: null,
     voided: false,
     confirmed: false,
     ...rest,

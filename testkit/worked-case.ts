@@ -84,6 +84,7 @@ class CaseReader {
     this.recorded++;
     if (key === "loan") this.readLoan(words);
     else if (key === "tolerance") this.replaceLastTerms({ cashTolerance: amount(words[0]) });
+    else if (key === "rules") this.replaceLastTerms({ rules: Number(words[0]) });
     else if (key === "edit") this.readEdit(words);
     else if (key === "late fee") this.lateFees.push(readLateFee(words, this.recorded));
     else if (key === "on time") this.readOnTime(words);
@@ -132,10 +133,13 @@ class CaseReader {
       ...(told.amount ? { amount: amount(told.amount) } : {}),
       ...(told.rate ? { ratePercent: told.rate as RatePercent } : {}),
       ...(told.term ? { term: Number(told.term) } : {}),
+      ...(told.frequency ? { frequency: told.frequency as Frequency } : {}),
       ...(told.start ? { startDate: calendarDate(told.start) } : {}),
     };
     const id = `t${this.terms.length + 1}`;
-    this.terms.push({ ...last, id, at: instant(this.recorded), recordedOn: calendarDate(date), terms });
+    const cashTolerance = told.tolerance ? amount(told.tolerance) : last.cashTolerance;
+    const recordedOn = calendarDate(date);
+    this.terms.push({ ...last, id, at: instant(this.recorded), recordedOn, terms, cashTolerance });
   }
 
   /** `1-5`: those rows paid in full on their due dates. */
@@ -154,6 +158,7 @@ class CaseReader {
   private readPayment(id: string, [date = "", received, ...words]: string[]): PaymentFact {
     const kinds: readonly PaymentKind[] = ["interest_only", "principal_prepayment", "full_loan"];
     const told = pairs(words.filter((word) => !FLAGS.includes(word)));
+    if (told.corrects) this.annul(told.corrects);
     const sees = told.sees === undefined ? this.payments.map((payment) => payment.id) : [];
     return this.payment(id, date, amount(received), {
       kind: kinds.find((kind) => words.includes(kind)) ?? "installment",
@@ -162,9 +167,17 @@ class CaseReader {
       afterPrepayment: (words.find((word) => word === "keep_term") ?? "keep_cuota") as AfterPrepayment,
       shiftsSchedule: !words.includes("unmoved"),
       seenPaymentIds: sees,
+      replaces: told.corrects ?? null,
       voided: words.includes("annulled"),
       confirmed: words.includes("confirmed"),
     });
+  }
+
+  private annul(id: string): void {
+    const place = this.payments.findIndex((payment) => payment.id === id);
+    const payment = this.payments[place];
+    if (!payment) throw new Error(`a correction of a payment that is not there: ${id}`);
+    this.payments[place] = { ...payment, voided: true };
   }
 
   private payment(id: string, date: string, received: Money, rest: Partial<PaymentFact>): PaymentFact {
@@ -180,6 +193,7 @@ class CaseReader {
       shiftsSchedule: true,
       seenPaymentIds: this.payments.map((payment) => payment.id),
       receiptNumber: `R-${id}`,
+      replaces: null,
       voided: false,
       confirmed: false,
       ...rest,

@@ -28,6 +28,7 @@ export function paymentFact(payment: Payment): PaymentFact {
     shiftsSchedule: payment.shiftsSchedule,
     seenPaymentIds: payment.seenPaymentIds,
     receiptNumber: payment.receiptNumber,
+    replaces: payment.replaces,
     voided: payment.annulled !== null,
     confirmed: payment.confirmed,
   };

@@ -11,7 +11,6 @@ import type { Client, Lender } from "#contract/records/people";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
-import { FOLD_RULES } from "#domain/loan/facts";
 import { applied, type Context, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
 import { type Book, loadBook, withFact, withLoan } from "./book.ts";
@@ -130,7 +129,7 @@ function termsAfter(loan: Loan, { at, today, changes, reason }: AnyArgs, context
       loan.termsVersions.filter((version) => version.id !== id),
     ),
     recordedOn: today,
-    rules: FOLD_RULES,
+    rules: latestTerms(loan.termsVersions).rules,
     terms: terms.strip().parse(next),
     cashTolerance: next.cashTolerance,
     ...by(context, reason),

@@ -23,7 +23,7 @@ export interface PolicySpan {
 export interface LateFeeBase {
   /** Charged for the days before `from`. */
   before: Money;
-  /** First day of the present base. */
+  /** First day of the present base. A mode that charges once charges on the first mora day only if it is reached. */
   from: number;
   /** Principal and interest unpaid, unchanged since `from`. */
   unpaid: Money;
@@ -71,7 +71,7 @@ export function lateFeeThrough(
   for (const span of spans) {
     const from = Math.max(start, span.from, base.due + span.graceDays + 1);
     const to = Math.min(day, span.to);
-    const units = from > to ? 0 : chargedUnits(span.mode, base.first, frequency, from, to, fee);
+    const units = from > to ? 0 : chargedUnits(span.mode, base.first, frequency, from, to);
     if (units === 0) continue;
     const charged = smaller(add(fee, chargeOf(base.unpaid, span.percent, units)), LARGEST_AMOUNT);
     fee = span.cap === null ? charged : larger(fee, smaller(charged, applyRatio(base.cuota, span.cap)));
@@ -86,18 +86,22 @@ function chargeOf(unpaid: Money, percent: Ratio, units: number): Money {
   return multiplyDivide(unpaid, numerator * BigInt(units), denominator);
 }
 
-/** How many times the percentage is charged on the days `from` to `to`. "Once" is once in the life of a row. */
+/** The mode that holds on a day. */
+export function modeOn(day: number, spans: readonly PolicySpan[]): LateFeeMode | undefined {
+  return spans.find((span) => span.from <= day && day <= span.to)?.mode;
+}
+
+/** How many times the percentage is charged on the days `from` to `to`. */
 function chargedUnits(
   mode: LateFeeMode,
   first: number,
   frequency: Frequency,
   from: number,
   to: number,
-  feeSoFar: Money,
 ): number {
   if (mode === "per_day") return to - from + 1;
   if (mode === "per_period") return dueDatesWithin(first, frequency, from, to);
-  return from === first && feeSoFar === 0 ? 1 : 0;
+  return from === first ? 1 : 0;
 }
 
 function compareDates(a: CalendarDate, b: CalendarDate): number {

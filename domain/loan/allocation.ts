@@ -1,18 +1,17 @@
 /** Where each peso goes (ruling L2): mora, interest, principal; the named row first, then the oldest unpaid. */
 import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
 import {
-  closeLateFee,
+  dueDay,
   findRow,
-  firstOpenRow,
   isSettled,
   type Ledger,
   type LedgerRow,
-  lateFeeOwed,
-  restOf,
-  settleIfCovered,
+  placeOfFirstOpenRow,
   unpaidInterest,
   unpaidPrincipal,
 } from "./ledger.ts";
+import { closeLateFee, lateFeeOwed, lateFeePayable } from "./row-late-fee.ts";
+import { restOf, settleIfCovered } from "./settlement.ts";
 import type { Allocation } from "./state.ts";
 
 /** Money on its way into the loan: what is left of it and what each row took, in order. */
@@ -28,6 +27,16 @@ export function startFlow(amount: Money, day: number): Flow {
   return { left: amount, day, allocations: [], places: new Map() };
 }
 
+/** Pays again the mora that this payment had paid when the terms were edited: mora paid stays paid (ruling L4). */
+export function payAwaitedLateFees(ledger: Ledger, flow: Flow, paymentId: string): void {
+  for (const row of ledger.awaiting.get(paymentId) ?? []) {
+    const awaited = row.history?.taken.get(paymentId) ?? ZERO;
+    row.lateFeeAwaited = subtract(row.lateFeeAwaited, awaited);
+    takeLateFee(ledger, row, flow, smaller(awaited, lateFeeOwed(ledger, row, flow.day)));
+    settleIfCovered(ledger, row, flow.day);
+  }
+}
+
 /** Covers rests under the cash tolerance, which go before the payment's own row (ruling L11). */
 export function coverRests(ledger: Ledger, flow: Flow): void {
   for (const row of ledger.rests) payRow(ledger, row, flow);
@@ -38,7 +47,15 @@ export function coverRests(ledger: Ledger, flow: Flow): void {
 export function payByOrder(ledger: Ledger, flow: Flow, startAt: number | null): void {
   const named = findRow(ledger, startAt);
   if (named && !isSettled(named)) payRow(ledger, named, flow);
-  for (let row = firstOpenRow(ledger); row && flow.left > 0; row = firstOpenRow(ledger)) {
+  payOpenRows(ledger, flow, Infinity);
+}
+
+/** Pays the open rows due up to a day, oldest first. */
+export function payOpenRows(ledger: Ledger, flow: Flow, dueUpTo: number): void {
+  for (let place = placeOfFirstOpenRow(ledger); place < ledger.rows.length && flow.left > 0; place++) {
+    const row = ledger.rows[place];
+    if (!row || isSettled(row)) continue;
+    if (dueDay(ledger, row) > dueUpTo) return;
     payRow(ledger, row, flow);
   }
 }
@@ -60,7 +77,11 @@ export function payRow(ledger: Ledger, row: LedgerRow, flow: Flow): void {
 
 /** Pays the mora of one row and nothing else of it. */
 export function payLateFee(ledger: Ledger, row: LedgerRow, flow: Flow): void {
-  const lateFee = smaller(flow.left, lateFeeOwed(ledger, row, flow.day));
+  takeLateFee(ledger, row, flow, lateFeePayable(ledger, row, flow.day));
+}
+
+function takeLateFee(ledger: Ledger, row: LedgerRow, flow: Flow, most: Money): void {
+  const lateFee = smaller(flow.left, most);
   if (lateFee <= 0) return;
   row.lateFeePaid = add(row.lateFeePaid, lateFee);
   record(ledger, flow, { paymentNumber: row.number, lateFee, interest: ZERO, principal: ZERO });

@@ -2,7 +2,7 @@
 
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import type { LateFeeWaiver, LoanFacts, PaymentFact, StatusAction } from "./facts.ts";
+import type { LateFeeWaiver, LoanFacts, PaymentFact, StatusAction, TermsVersion } from "./facts.ts";
 
 /** What the fold reaches, one after the other. Refunds act with their payment and have no place of their own. */
 export type LoanEvent =
@@ -13,13 +13,16 @@ export type LoanEvent =
       id: string;
       payment: PaymentFact;
       waivers: LateFeeWaiver[];
+      /** Its own id and those of the payments that it corrects, one after the other. */
+      lineage: readonly string[];
     }
   | { kind: "waiver"; date: CalendarDate; at: Instant; id: string; waiver: LateFeeWaiver }
   | { kind: "status"; date: CalendarDate; at: Instant; id: string; action: StatusAction };
 
 /**
  * Live payments, waivers and status actions in order. A waiver recorded with a payment acts just before that
- * payment, and not at all when the payment is void or was moved to another loan.
+ * payment, and not at all when the payment is void or was moved to another loan. A correction stands where the first
+ * of its chain with the same value date stood, so that no other payment's centavos move (ruling L12).
  */
 export function inFoldOrder(facts: LoanFacts): LoanEvent[] {
   const events: LoanEvent[] = [];
@@ -28,13 +31,46 @@ export function inFoldOrder(facts: LoanFacts): LoanEvent[] {
     if (waiver.paymentId === null) events.push({ kind: "waiver", ...keyOf(waiver), waiver });
     else withPayment.set(waiver.paymentId, [...(withPayment.get(waiver.paymentId) ?? []), waiver]);
   }
+  const chainOf = correctionChains(facts.payments);
   for (const payment of facts.payments) {
     if (payment.voided) continue;
     const waivers = (withPayment.get(payment.id) ?? []).sort(byOrder);
-    events.push({ kind: "payment", ...keyOf(payment), payment, waivers });
+    const chain = chainOf(payment);
+    const place = chain.findLast((each) => each.date === payment.date) ?? payment;
+    const lineage = chain.map(({ id }) => id);
+    events.push({ kind: "payment", ...keyOf(place), payment, waivers, lineage });
   }
   for (const action of facts.statusActions) events.push({ kind: "status", ...keyOf(action), action });
-  return events.sort(byOrder);
+  return events.sort((a, b) => byOrder(a, b) || byOwnOrder(a, b));
+}
+
+export function inOrderOfRecording(versions: readonly TermsVersion[]): TermsVersion[] {
+  return [...versions].sort((a, b) => a.at - b.at || compareText(a.id, b.id));
+}
+
+/** Two corrections of one payment share its place; their own instants and ids part them. */
+function byOwnOrder(a: LoanEvent, b: LoanEvent): number {
+  return a.kind === "payment" && b.kind === "payment" ? byOrder(a.payment, b.payment) : 0;
+}
+
+/** From a payment back to the first that it corrects. Without corrections nothing is looked up. */
+function correctionChains(payments: readonly PaymentFact[]): (payment: PaymentFact) => PaymentFact[] {
+  if (!payments.some(({ replaces }) => replaces)) return (payment) => [payment];
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  return (payment) => {
+    const chain = [payment];
+    for (let old = predecessor(payment, byId); old && !chain.includes(old); old = predecessor(old, byId)) {
+      chain.push(old);
+    }
+    return chain;
+  };
+}
+
+function predecessor(
+  { replaces }: PaymentFact,
+  byId: ReadonlyMap<string, PaymentFact>,
+): PaymentFact | undefined {
+  return replaces ? byId.get(replaces) : undefined;
 }
 
 interface OrderKey {

@@ -21,14 +21,22 @@ export interface Terms {
   interestType: InterestType;
 }
 
-/** The version of the fold's rules: a change to the fold is a new number and old loans keep theirs. */
-export const FOLD_RULES = 1;
+/**
+ * The newest version of what a loan agrees to: a change of the agreement is a new number, and running loans keep theirs.
+ * 1: an abono shares all unpaid interest anew, the row in course included; a later rate prices a bought period again.
+ * 2: the row in course stands at an abono (ruling P2), and a period bought stays bought (ruling P3).
+ */
+export const FOLD_RULES = 2;
+
+/** Counts the corrections of defects of the fold. A database that was folded by an earlier one is rebuilt. */
+export const FOLD_CORRECTIONS = 2;
 
 export interface TermsVersion {
   id: string;
   at: Instant;
   /** Business date it was recorded: a reopened row bears no mora for days before it (ruling L4). */
   recordedOn: CalendarDate;
+  /** The version of the agreement, see `FOLD_RULES`. An edit keeps that of its loan. */
   rules: number;
   terms: Terms;
   /** A rest under this on a row leaves the row paid; zero turns it off (ruling L11). */
@@ -80,6 +88,8 @@ export interface PaymentFact {
   /** Ids of the payments naming the same row that the device knew at the tap (ruling L7). */
   seenPaymentIds: readonly string[];
   receiptNumber: string;
+  /** The payment that this one corrects, void by then: its place in the order passes on (ruling L12). */
+  replaces: string | null;
   voided: boolean;
   /** A person looked at a flagged payment and found it right: it raises no review flag again. */
   confirmed: boolean;

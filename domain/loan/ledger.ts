@@ -3,12 +3,10 @@
  * numbers here. Rows of the schedule are in order of number; rows still open share the count of shifts (ruling P3),
  * so moving all of them one period is one addition.
  */
-import { firstLateFeeDay, lateFeeThrough, type PolicySpan, policySpans } from "../arrears/late-fee.ts";
-import { toDayNumber } from "../calendar/calendar-date.ts";
-import { dueDayNumber } from "../calendar/frequency.ts";
-import { add, larger, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
-import { scheduleParts } from "../schedule/generate-schedule.ts";
-import type { LateFeeVersion, Terms, TermsVersion } from "./facts.ts";
+import type { PolicySpan } from "../arrears/late-fee.ts";
+import { dueDayNumber, type Frequency } from "../calendar/frequency.ts";
+import { add, type Money, subtract } from "../money/money.ts";
+import type { Terms } from "./facts.ts";
 
 export interface LedgerRow {
   number: number;
@@ -26,21 +24,44 @@ export interface LedgerRow {
   lateFeeFrom: number;
   lateFeePaid: Money;
   lateFeeWaived: Money;
-  /** What an edit of the terms leaves of mora for the days before it (ruling L4). */
-  history: LateFeeHistory;
+  /** The mora of the days before an edit of the terms, which that edit left as it was (ruling L4). */
+  history: LateFeeHistory | null;
+  /** Mora that facts of before the edit take of this row and that are still to come. */
+  lateFeeAwaited: Money;
+  /** The charge of closed stretches, oldest first; kept only where the ledger remembers. */
+  past: PastLateFee[];
   /** Prepaid by a payment that named this row, for display. */
   prepaymentAmount: Money;
   /** Principal prepaid between this row and the next: the running balance drops by it. */
   prepaidAfter: Money;
 }
 
-/** Mora of days before an edit: none before `floor`, and up to the day of `ceiling` no more than its amount. */
-export interface LateFeeHistory {
-  floor: number;
-  ceiling: { day: number; amount: Money } | null;
+export interface PastLateFee {
+  through: number;
+  charged(day: number): Money;
 }
 
-const NO_HISTORY: LateFeeHistory = { floor: -Infinity, ceiling: null };
+/** The mora of one row as it stood when the terms were edited. */
+export interface LateFeeHistory {
+  /** The day that the edit was recorded on. */
+  through: number;
+  /** Mora charged up to a day, for days until `through`. */
+  charged(day: number): Money;
+  /** The charge that goes on after `through`: of a re-dated or reopened row no more than was paid or forgiven. */
+  carried: Money;
+  /** The part of the charge that belongs to an earlier due date: a mode that charges once may charge again. */
+  earlier: Money;
+  /** No mora day before this one. */
+  floor: number;
+  /** Mora that each payment or waiver of before the edit took, by its id: it stays taken. */
+  taken: ReadonlyMap<string, Money>;
+}
+
+/** A period that an interest-only payment bought when it was recorded (ruling P3). */
+export interface BoughtPeriod {
+  price: Money;
+  frequency: Frequency;
+}
 
 /** Interest paid for moving the schedule one period. It is paid in full when it is made. */
 export interface ExtraRow {
@@ -51,9 +72,17 @@ export interface ExtraRow {
 
 export interface Ledger {
   readonly terms: Terms;
+  /** The version of the agreement, see `FOLD_RULES`. */
+  readonly rules: number;
   readonly anchorDay: number;
   readonly tolerance: Money;
   readonly spans: readonly PolicySpan[];
+  /** Periods bought under earlier terms, by payment. */
+  readonly bought: ReadonlyMap<string, BoughtPeriod>;
+  /** Rows of which a payment of before an edit takes mora, by payment. */
+  readonly awaiting: ReadonlyMap<string, readonly LedgerRow[]>;
+  /** Whether rows keep the mora of closed stretches: an edit of the terms asks for it. */
+  readonly remembers: boolean;
   rows: LedgerRow[];
   extras: ExtraRow[];
   cuota: Money;
@@ -75,57 +104,6 @@ export interface Ledger {
   interestOnlyPayments: number;
   readonly dueDays: number[];
 }
-
-export function openLedger(
-  version: TermsVersion,
-  lateFeeVersions: readonly LateFeeVersion[],
-  histories: ReadonlyMap<number, LateFeeHistory>,
-): Ledger {
-  const { cuota, parts } = scheduleParts(version.terms);
-  const rows = parts.map(({ principal, interest }, index) => ({
-    ...UNTOUCHED,
-    number: index + 1,
-    step: index + 1,
-    principal,
-    interest,
-    history: histories.get(index + 1) ?? NO_HISTORY,
-  }));
-  const ledger: Ledger = {
-    terms: version.terms,
-    anchorDay: toDayNumber(version.terms.startDate),
-    tolerance: version.cashTolerance,
-    spans: policySpans(lateFeeVersions),
-    rows,
-    extras: [],
-    cuota,
-    shifts: 0,
-    firstOpen: 0,
-    openRows: rows.length,
-    rests: [],
-    unpaid: rows.reduce((total, row) => add(total, row.principal, row.interest), ZERO),
-    received: false,
-    closed: false,
-    prepaid: ZERO,
-    prepaidUpFront: ZERO,
-    interestOnlyPayments: 0,
-    dueDays: [],
-  };
-  for (const row of rows) settleIfCovered(ledger, row, -Infinity);
-  return ledger;
-}
-
-const UNTOUCHED = {
-  shiftsWhenSettled: null,
-  principalPaid: ZERO,
-  interestPaid: ZERO,
-  interestRebated: ZERO,
-  lateFeeBefore: ZERO,
-  lateFeeFrom: -Infinity,
-  lateFeePaid: ZERO,
-  lateFeeWaived: ZERO,
-  prepaymentAmount: ZERO,
-  prepaidAfter: ZERO,
-} as const;
 
 export function dueDay(ledger: Ledger, row: LedgerRow): number {
   const steps = row.step + (row.shiftsWhenSettled ?? ledger.shifts);
@@ -152,85 +130,22 @@ export function unpaidAmount(row: LedgerRow): Money {
   return add(unpaidPrincipal(row), unpaidInterest(row));
 }
 
-export function firstLateFeeDayOf(ledger: Ledger, row: LedgerRow): number {
-  return firstLateFeeDay(dueDay(ledger, row), row.history.floor, ledger.spans);
-}
-
-/** Mora charged on a row up to and including a day. */
-export function lateFeeOf(ledger: Ledger, row: LedgerRow, day: number): Money {
-  if (isSettled(row) || day <= dueDay(ledger, row)) return row.lateFeeBefore;
-  const { before, from } = standingLateFee(ledger, row);
-  if (day < from && from > row.lateFeeFrom)
-    return smaller(chargedThrough(ledger, row, row.lateFeeBefore, row.lateFeeFrom, day), before);
-  return chargedThrough(ledger, row, before, from, day);
-}
-
-/** Mora that is fixed, and the first day that still adds to it: an edit fixes what came before it. */
-export function standingLateFee(ledger: Ledger, row: LedgerRow): { before: Money; from: number } {
-  const { ceiling } = row.history;
-  const own = { before: row.lateFeeBefore, from: row.lateFeeFrom };
-  if (isSettled(row) || ceiling === null || row.lateFeeFrom > ceiling.day) return own;
-  const charged = chargedThrough(ledger, row, own.before, own.from, ceiling.day);
-  return { before: larger(own.before, smaller(charged, ceiling.amount)), from: ceiling.day + 1 };
-}
-
-function chargedThrough(ledger: Ledger, row: LedgerRow, before: Money, from: number, day: number): Money {
-  const base = {
-    before,
-    from,
-    unpaid: unpaidAmount(row),
-    cuota: add(row.principal, row.interest),
-    due: dueDay(ledger, row),
-    first: firstLateFeeDayOf(ledger, row),
-  };
-  return lateFeeThrough(base, ledger.spans, ledger.terms.frequency, day);
-}
-
-export function lateFeeOwed(ledger: Ledger, row: LedgerRow, day: number): Money {
-  return notBelowZero(subtract(subtract(lateFeeOf(ledger, row, day), row.lateFeePaid), row.lateFeeWaived));
-}
-
-/** Fixes the mora up to a day, before what it is counted on changes. */
-export function closeLateFee(ledger: Ledger, row: LedgerRow, day: number): void {
-  row.lateFeeBefore = lateFeeOf(ledger, row, day);
-  row.lateFeeFrom = Math.max(row.lateFeeFrom, day + 1);
-}
-
-/** Settles an open row when nothing is left of it, or only a rest under the cash tolerance (ruling L11). */
-export function settleIfCovered(ledger: Ledger, row: LedgerRow, day: number): void {
-  if (isSettled(row)) return;
-  const rest = add(unpaidAmount(row), lateFeeOwed(ledger, row, day));
-  const touched = row.principalPaid > 0 || row.interestPaid > 0 || row.lateFeePaid > 0;
-  if (rest === 0 || (rest < ledger.tolerance && touched)) settle(ledger, row, day);
-}
-
-function settle(ledger: Ledger, row: LedgerRow, day: number): void {
-  closeLateFee(ledger, row, day);
-  row.shiftsWhenSettled = ledger.shifts;
-  ledger.openRows--;
-  if (restOf(row) > 0) ledger.rests.push(row);
-}
-
-/** What a settled row still owes, mora included. */
-export function restOf(row: LedgerRow): Money {
-  return add(
-    unpaidAmount(row),
-    notBelowZero(subtract(subtract(row.lateFeeBefore, row.lateFeePaid), row.lateFeeWaived)),
-  );
-}
-
 export function firstOpenRow(ledger: Ledger): LedgerRow | undefined {
+  return ledger.rows[placeOfFirstOpenRow(ledger)];
+}
+
+/** Rows once settled stay so while the ledger lives, so the search goes on where the last one ended. */
+export function placeOfFirstOpenRow(ledger: Ledger): number {
   for (; ledger.firstOpen < ledger.rows.length; ledger.firstOpen++) {
     const row = ledger.rows[ledger.firstOpen];
-    if (row && !isSettled(row)) return row;
+    if (row && !isSettled(row)) break;
   }
-  return undefined;
+  return ledger.firstOpen;
 }
 
 /** The open rows, oldest first. */
 export function openRowsOf(ledger: Ledger): LedgerRow[] {
-  firstOpenRow(ledger);
-  return ledger.rows.slice(ledger.firstOpen).filter((row) => !isSettled(row));
+  return ledger.rows.slice(placeOfFirstOpenRow(ledger)).filter((row) => !isSettled(row));
 }
 
 export function findRow(ledger: Ledger, number: number | null): LedgerRow | undefined {
@@ -239,21 +154,18 @@ export function findRow(ledger: Ledger, number: number | null): LedgerRow | unde
   return expected?.number === number ? expected : ledger.rows.find((row) => row.number === number);
 }
 
-/** Closes the loan when all that it owes together is under the cash tolerance. */
-export function closeIfUnderTolerance(ledger: Ledger, day: number): void {
-  if (ledger.closed || !ledger.received || ledger.unpaid >= ledger.tolerance) return;
-  let owed = restsOwed(ledger);
-  for (const row of openRowsOf(ledger)) owed = add(owed, unpaidAmount(row), lateFeeOwed(ledger, row, day));
-  if (owed >= ledger.tolerance) return;
-  ledger.closed = true;
-  for (const row of openRowsOf(ledger)) settle(ledger, row, day);
-}
-
-export function restsOwed(ledger: Ledger): Money {
-  return ledger.rests.reduce((total, row) => add(total, restOf(row)), ZERO);
-}
-
-/** Every row is covered, mora included; a rest under the tolerance does not keep a loan open (rulings L8, L11). */
-export function isCompleted(ledger: Ledger): boolean {
-  return ledger.openRows === 0 && (ledger.closed || restsOwed(ledger) === 0);
+/**
+ * The first row due on the day or later, paid or not (ruling P1). An extra interest row counts: its interest has paid
+ * for the period in course. Of rows due the same day, one that still owes interest goes first.
+ */
+export function rowInCourse(ledger: Ledger, day: number): LedgerRow | undefined {
+  let first: LedgerRow | undefined;
+  let firstDue = Infinity;
+  for (const row of ledger.rows) {
+    const due = dueDay(ledger, row);
+    if (due < day || due > firstDue) continue;
+    if (due === firstDue && first && unpaidInterest(first) > 0) continue;
+    [first, firstDue] = [row, due];
+  }
+  return ledger.extras.some((extra) => extra.due >= day && extra.due < firstDue) ? undefined : first;
 }

@@ -1,17 +1,8 @@
 /** The rows of a ledger as records, with running balances and dates, in order of due date. */
 import { fromDayNumber, LATEST_DATE, toDayNumber } from "../calendar/calendar-date.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
-import {
-  dueDay,
-  type ExtraRow,
-  firstLateFeeDayOf,
-  isSettled,
-  type Ledger,
-  type LedgerRow,
-  lateFeeOf,
-  standingLateFee,
-  unpaidAmount,
-} from "./ledger.ts";
+import { dueDay, type ExtraRow, isSettled, type Ledger, type LedgerRow, unpaidAmount } from "./ledger.ts";
+import { firstLateFeeDayOf, lateFeeOf, standingLateFee } from "./row-late-fee.ts";
 import type { LoanRow, RowStatus } from "./state.ts";
 
 type Placed = { due: number; row: LedgerRow } | { due: number; extra: ExtraRow };

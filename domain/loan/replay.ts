@@ -1,5 +1,7 @@
 /** The loan as a fold of its facts (ruling L1): the one way to know what a loan is. */
 import { type CalendarDate, later, toDayNumber } from "../calendar/calendar-date.ts";
+import { changesNothing } from "./edited-terms.ts";
+import { inOrderOfRecording } from "./fact-order.ts";
 import type { LoanFacts } from "./facts.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { foldFacts } from "./fold.ts";
@@ -28,12 +30,17 @@ export function project(facts: LoanFacts): LoanState {
 }
 
 /**
- * The last value date among facts that act. Void payments do not, so an annulment leaves no trace in the rows; a
- * waiver recorded with a payment acts on that payment's date.
+ * The last value date among facts that act. Void payments do not, so an annulment leaves no trace in the rows, and no
+ * more does an edit that changes nothing; a waiver recorded with a payment acts on that payment's date.
  */
 export function lastFactDate(facts: LoanFacts): CalendarDate {
+  const versions = inOrderOfRecording(facts.termsVersions);
+  const acting = versions.filter((version, index) => {
+    const before = versions[index - 1];
+    return !before || !changesNothing(before, version);
+  });
   const dates = [
-    ...facts.termsVersions.flatMap((version) => [version.terms.startDate, version.recordedOn]),
+    ...acting.flatMap((version) => [version.terms.startDate, version.recordedOn]),
     ...facts.payments.filter((payment) => !payment.voided).map((payment) => payment.date),
     ...facts.waivers.filter((waiver) => waiver.paymentId === null).map((waiver) => waiver.date),
   ];

@@ -2,8 +2,14 @@
 import type { PaymentFact } from "./facts.ts";
 import type { ReviewCode } from "./state.ts";
 
+/** A payment with the ids of those that it corrects. */
+export interface NamedPayment {
+  payment: PaymentFact;
+  lineage: readonly string[];
+}
+
 /** Payments already reached, by the row that they name. */
-export type NamedRows = Map<number, PaymentFact[]>;
+export type NamedRows = Map<number, NamedPayment[]>;
 
 export interface PlaceInFold {
   /** Nothing was owed before this payment. */
@@ -18,8 +24,9 @@ export interface Flags {
   duplicateOf: string | null;
 }
 
-export function flagsOf(payment: PaymentFact, named: NamedRows, place: PlaceInFold): Flags {
-  const twin = unseenTwin(payment, named);
+export function flagsOf(reached: NamedPayment, named: NamedRows, place: PlaceInFold): Flags {
+  const { payment } = reached;
+  const twin = unseenTwin(reached, named);
   if (payment.confirmed) return { review: [], duplicateOf: null };
   const review: ReviewCode[] = [];
   if (twin) review.push("DUPLICATE_ROW");
@@ -31,18 +38,21 @@ export function flagsOf(payment: PaymentFact, named: NamedRows, place: PlaceInFo
 
 /**
  * The last payment before this one that names the same row, when neither device knew of the other's. A backdated
- * payment made in the knowledge of a later one is no accident.
+ * payment made in the knowledge of a later one is no accident, and whoever had seen a payment has seen its correction.
  */
-function unseenTwin(payment: PaymentFact, named: NamedRows): PaymentFact | undefined {
-  if (payment.paymentNumber === null || payment.paymentNumber < 1) return undefined;
-  const before = named.get(payment.paymentNumber);
+function unseenTwin(reached: NamedPayment, named: NamedRows): PaymentFact | undefined {
+  const { paymentNumber } = reached.payment;
+  if (paymentNumber === null || paymentNumber < 1) return undefined;
+  const before = named.get(paymentNumber);
   if (!before) {
-    named.set(payment.paymentNumber, [payment]);
+    named.set(paymentNumber, [reached]);
     return undefined;
   }
-  const twin = before.findLast(
-    (other) => !payment.seenPaymentIds.includes(other.id) && !other.seenPaymentIds.includes(payment.id),
-  );
-  before.push(payment);
-  return twin;
+  const twin = before.findLast((other) => !hasSeen(reached, other) && !hasSeen(other, reached));
+  before.push(reached);
+  return twin?.payment;
+}
+
+function hasSeen({ payment }: NamedPayment, { lineage }: NamedPayment): boolean {
+  return lineage.some((id) => payment.seenPaymentIds.includes(id));
 }

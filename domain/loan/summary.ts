@@ -2,17 +2,18 @@
 import { type CalendarDate, fromDayNumber } from "../calendar/calendar-date.ts";
 import { add, type Money, subtract, sum, ZERO } from "../money/money.ts";
 import type { LoanFacts } from "./facts.ts";
-import type { Fold } from "./fold.ts";
+import type { Fold } from "./fold-result.ts";
 import {
   dueDay,
   firstOpenRow,
-  isCompleted,
   isSettled,
   type Ledger,
-  restsOwed,
+  type LedgerRow,
+  openRowsOf,
   unpaidAmount,
   unpaidPrincipal,
 } from "./ledger.ts";
+import { isCompleted, restsOwed } from "./settlement.ts";
 import type { LoanStatus, LoanSummary } from "./state.ts";
 
 /** Order of precedence: cancelled, completed, defaulted, active (ruling L8). */
@@ -27,8 +28,9 @@ export function summaryOf(fold: Fold, facts: LoanFacts): LoanSummary {
   const completed = isCompleted(ledger);
   const next = completed ? undefined : (firstOpenRow(ledger) ?? ledger.rests[0]);
   const owed = completed ? NOTHING_OWED : unpaidOf(ledger);
-  const paidRows = ledger.rows.filter(isSettled).length;
-  const rows = ledger.rows.length;
+  const counted = ledger.rows.filter(isCounted);
+  const paidRows = counted.filter(isSettled).length;
+  const rows = counted.length;
   return {
     nextPaymentNumber: next?.number ?? null,
     nextDueDate: next ? fromDayNumber(dueDay(ledger, next)) : null,
@@ -42,7 +44,7 @@ export function summaryOf(fold: Fold, facts: LoanFacts): LoanSummary {
     roundingAdjustment: completed ? restsOwed(ledger) : ZERO,
     paidRows,
     rows,
-    progressPercent: completed ? 100 : Math.round((100 * paidRows) / rows),
+    progressPercent: completed ? 100 : Math.min(99, Math.floor((100 * paidRows) / rows)),
     lastDueDate: lastDueDate(ledger),
     lastPaymentDate: lastPaymentDate(facts),
   };
@@ -65,10 +67,16 @@ function totalInterest(ledger: Ledger): Money {
   return ledger.extras.reduce((total, extra) => add(total, extra.interest), ofRows);
 }
 
+/** A row of which nothing was ever owed is no cuota, and none that was paid. */
+function isCounted(row: LedgerRow): boolean {
+  return row.principal > 0 || row.interest > 0 || row.lateFeeBefore > 0;
+}
+
+/** The end of the loan: the date of its last unpaid row, of a completed one that of its last row (ruling L14). */
 function lastDueDate(ledger: Ledger): CalendarDate {
-  return fromDayNumber(
-    ledger.rows.reduce((last, row) => Math.max(last, dueDay(ledger, row)), ledger.anchorDay),
-  );
+  const open = openRowsOf(ledger);
+  const rows = open.length > 0 ? open : ledger.rows;
+  return fromDayNumber(rows.reduce((last, row) => Math.max(last, dueDay(ledger, row)), ledger.anchorDay));
 }
 
 function lastPaymentDate(facts: LoanFacts): CalendarDate | null {

@@ -9,10 +9,10 @@ import {
   isSettled,
   type Ledger,
   type LedgerRow,
-  lateFeeOwed,
   unpaidAmount,
   unpaidInterest,
 } from "../loan/ledger.ts";
+import { lateFeePayable } from "../loan/row-late-fee.ts";
 import { add, type Money, pesos, ZERO } from "../money/money.ts";
 import { multiplyDivide } from "../money/ratio.ts";
 import { payoffQuote } from "./payoff-quote.ts";
@@ -93,7 +93,7 @@ function amountFor(
   const prepayment = request.choice === "principal_prepayment" ? (request.prepaymentAmount ?? ZERO) : ZERO;
   if (!row)
     return { amount: request.choice === "interest_only" ? INTEREST_FALLBACK : prepayment, lateFee: ZERO };
-  const lateFee = lateFeeOwed(ledger, row, day);
+  const lateFee = lateFeePayable(ledger, row, day);
   switch (request.choice) {
     case "partial":
       return { amount: multiplyDivide(unpaidAmount(row), 1, 2), lateFee: ZERO };

@@ -1,27 +1,37 @@
 /** A payment of mora and interest alone (ruling P3), which may move the unpaid schedule one period. */
 import { type Flow, payByOrder, payLateFee, record } from "../loan/allocation.ts";
-import { closeLateFee, dueDay, firstOpenRow, isSettled, type Ledger, lateFeeOwed } from "../loan/ledger.ts";
-import { add, ZERO } from "../money/money.ts";
+import type { PaymentFact } from "../loan/facts.ts";
+import { dueDay, firstOpenRow, isSettled, type Ledger, type LedgerRow } from "../loan/ledger.ts";
+import { closeLateFee, lateFeePayable } from "../loan/row-late-fee.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
 
-/**
- * Answers the number of the extra row, or null when nothing moved. The price of a period is the whole interest of
- * the first unpaid row, even when part of that row's own interest was paid before: that part stays paid on it.
- */
-export function postInterestOnly(ledger: Ledger, flow: Flow, number: number, shifts: boolean): number | null {
+/** Answers whether a period was bought: then `number` is the number of its extra row, and the open rows have moved. */
+export function postInterestOnly(ledger: Ledger, flow: Flow, payment: PaymentFact, number: number): boolean {
   const row = firstOpenRow(ledger);
-  if (!row) return null;
-  const price = row.interest;
-  const enough = flow.left >= add(lateFeeOwed(ledger, row, flow.day), price);
-  if (!shifts || price <= 0 || !enough) {
+  if (!row) return false;
+  const price = priceOfPeriod(ledger, payment, row);
+  if (price === null || flow.left < add(lateFeePayable(ledger, row, flow.day), price)) {
     payByOrder(ledger, flow, row.number);
-    return null;
+    return false;
   }
   payLateFee(ledger, row, flow);
   record(ledger, flow, { paymentNumber: number, lateFee: ZERO, interest: price, principal: ZERO });
   ledger.extras.push({ number, due: dueDay(ledger, row), interest: price });
   moveOpenRows(ledger, flow.day);
   payByOrder(ledger, flow, row.number);
-  return number;
+  return true;
+}
+
+/**
+ * The whole interest of the first unpaid row, even when part of that row's own interest was paid before: that part
+ * stays paid on it. A period bought under earlier terms keeps its price, and a new frequency takes it back (edition 2
+ * of the rule; null when the payment buys none).
+ */
+function priceOfPeriod(ledger: Ledger, payment: PaymentFact, row: LedgerRow): Money | null {
+  if (!payment.shiftsSchedule) return null;
+  const bought = ledger.rules >= 2 ? ledger.bought.get(payment.id) : undefined;
+  if (bought) return bought.frequency === ledger.terms.frequency ? bought.price : null;
+  return row.interest > 0 ? row.interest : null;
 }
 
 /** One period later for every open row, counted from the anchor. Mora charged until now stays owed. */

@@ -3,7 +3,7 @@ import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calen
 import type { LoanFacts } from "../loan/facts.ts";
 import { fingerprint } from "../loan/fingerprint.ts";
 import { foldFacts } from "../loan/fold.ts";
-import { isCompleted } from "../loan/ledger.ts";
+import { isCompleted } from "../loan/settlement.ts";
 import { type Money, ZERO } from "../money/money.ts";
 import { payoffOn } from "./payoff.ts";
 

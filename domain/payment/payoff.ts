@@ -1,17 +1,16 @@
 /** What settles a loan on a day, and the rebate that a payoff gives. Quote and posting are this one function (ruling P1). */
 import { coverRests, type Flow, payByOrder } from "../loan/allocation.ts";
 import {
-  closeLateFee,
   dueDay,
   findRow,
   isSettled,
   type Ledger,
-  type LedgerRow,
-  lateFeeOwed,
-  settleIfCovered,
+  rowInCourse,
   unpaidInterest,
   unpaidPrincipal,
 } from "../loan/ledger.ts";
+import { closeLateFee, lateFeePayable } from "../loan/row-late-fee.ts";
+import { settleIfCovered } from "../loan/settlement.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 
 export interface PayoffRow {
@@ -44,7 +43,7 @@ export function payoffOn(ledger: Ledger, day: number): Payoff {
     const part = {
       paymentNumber: row.number,
       dueDay: due,
-      lateFee: lateFeeOwed(ledger, row, day),
+      lateFee: lateFeePayable(ledger, row, day),
       interest: charged ? interest : ZERO,
       principal: unpaidPrincipal(row),
       rebate: charged ? ZERO : interest,
@@ -78,22 +77,6 @@ function cancelInterest(ledger: Ledger, part: PayoffRow, day: number): void {
   row.interestRebated = add(row.interestRebated, part.rebate);
   ledger.unpaid = subtract(ledger.unpaid, part.rebate);
   settleIfCovered(ledger, row, day);
-}
-
-/**
- * The first row due on the day or later, paid or not. An extra interest row counts: its interest has paid for the
- * period in course. Of rows due the same day, one that still owes interest goes first.
- */
-function rowInCourse(ledger: Ledger, day: number): LedgerRow | undefined {
-  let first: LedgerRow | undefined;
-  let firstDue = Infinity;
-  for (const row of ledger.rows) {
-    const due = dueDay(ledger, row);
-    if (due < day || due > firstDue) continue;
-    if (due === firstDue && first && unpaidInterest(first) > 0) continue;
-    [first, firstDue] = [row, due];
-  }
-  return ledger.extras.some((extra) => extra.due >= day && extra.due < firstDue) ? undefined : first;
 }
 
 function total(rows: readonly PayoffRow[], part: "lateFee" | "interest" | "principal" | "rebate"): Money {

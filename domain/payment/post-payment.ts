@@ -1,20 +1,19 @@
 /** Posts one payment on the ledger, whatever its kind, and says where each peso went. */
 import { fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
-import { coverRests, type Flow, payByOrder, startFlow } from "../loan/allocation.ts";
+import { coverRests, type Flow, payAwaitedLateFees, payByOrder, startFlow } from "../loan/allocation.ts";
 import type { PaymentFact } from "../loan/facts.ts";
 import {
-  closeIfUnderTolerance,
   dueDay,
   findRow,
   firstOpenRow,
-  isCompleted,
   isSettled,
   type Ledger,
   type LedgerRow,
-  lateFeeOwed,
   unpaidAmount,
   unpaidInterest,
 } from "../loan/ledger.ts";
+import { lateFeePayable } from "../loan/row-late-fee.ts";
+import { closeIfUnderTolerance, isCompleted } from "../loan/settlement.ts";
 import type { PaymentOutcome } from "../loan/state.ts";
 import { add, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
 import { postInterestOnly } from "./interest-only.ts";
@@ -42,8 +41,11 @@ export function postPayment(ledger: Ledger, payment: PaymentFact, refunded: Mone
   const named = findRow(ledger, payment.paymentNumber);
   const start = named && !isSettled(named) ? named : firstOpenRow(ledger);
   const late = start !== undefined && flow.day > dueDay(ledger, start);
+  payAwaitedLateFees(ledger, flow, payment.id);
   if (payment.kind === "installment" || payment.kind === "principal_prepayment") coverRests(ledger, flow);
   const served = serve(ledger, flow, payment, start);
+  // Nothing is excess while anything of the loan is owed, mora included.
+  if (flow.left > 0) payByOrder(ledger, flow, null);
   if (flow.left > 0) coverRests(ledger, flow);
   closeIfUnderTolerance(ledger, flow.day);
   const next = firstOpenRow(ledger);
@@ -73,7 +75,7 @@ function serve(ledger: Ledger, flow: Flow, payment: PaymentFact, start: LedgerRo
       payByOrder(ledger, flow, payment.paymentNumber);
       return servedRow(ledger, flow, start);
     case "interest_only":
-      return serveInterest(ledger, flow, payment.shiftsSchedule, start);
+      return serveInterest(ledger, flow, payment, start);
     case "principal_prepayment":
       return servePrepayment(ledger, flow, payment, start);
     case "full_loan":
@@ -94,12 +96,18 @@ function servedRow(ledger: Ledger, flow: Flow, start: LedgerRow | undefined): Se
   };
 }
 
-function serveInterest(ledger: Ledger, flow: Flow, shifts: boolean, start: LedgerRow | undefined): Served {
+function serveInterest(
+  ledger: Ledger,
+  flow: Flow,
+  payment: PaymentFact,
+  start: LedgerRow | undefined,
+): Served {
   ledger.interestOnlyPayments++;
   const paymentNumber = -ledger.interestOnlyPayments;
   const row = firstOpenRow(ledger) ?? start;
-  const moved = postInterestOnly(ledger, flow, paymentNumber, shifts) !== null;
-  const owesStill = row !== undefined && (unpaidInterest(row) > 0 || lateFeeOwed(ledger, row, flow.day) > 0);
+  const moved = postInterestOnly(ledger, flow, payment, paymentNumber);
+  const owesStill =
+    row !== undefined && (unpaidInterest(row) > 0 || lateFeePayable(ledger, row, flow.day) > 0);
   return {
     paymentNumber,
     remainingAmount: row && !moved ? unpaidAmount(row) : ZERO,

@@ -1,17 +1,17 @@
-/** Principal paid before its time (ruling P2): what is due is covered first, the rest lowers the open rows. */
-import { type Flow, payByOrder, payRow, record } from "../loan/allocation.ts";
+/** An instalment together with money for principal (ruling P2). */
+import { type Flow, payByOrder, payOpenRows, record } from "../loan/allocation.ts";
 import type { AfterPrepayment } from "../loan/facts.ts";
 import {
-  dueDay,
   findRow,
-  firstOpenRow,
   type Ledger,
   type LedgerRow,
   openRowsOf,
+  placeOfFirstOpenRow,
   unpaidPrincipal,
 } from "../loan/ledger.ts";
-import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
-import { recomputeOpenRows } from "./reamortization.ts";
+import { add, type Money, smaller, subtract, sum, ZERO } from "../money/money.ts";
+import { recomputeLaterRows } from "./later-rows.ts";
+import { recomputeOpenRows } from "./open-rows.ts";
 
 export interface Prepayment {
   /** The part of the money meant for principal. */
@@ -27,32 +27,27 @@ export function postPrepayment(ledger: Ledger, flow: Flow, prepayment: Prepaymen
   payByOrder(ledger, flow, prepayment.paymentNumber);
   const unusedInstalment = flow.left;
   flow.left = kept;
-  coverDueRows(ledger, flow);
-  const unpaid = openPrincipal(ledger);
-  const principal = smaller(flow.left, unpaid);
-  if (principal > 0) prepay(ledger, flow, principal, prepayment);
+  payOpenRows(ledger, flow, flow.day);
+  const open = openRowsOf(ledger);
+  const principal = smaller(flow.left, sum(open.map(unpaidPrincipal)));
+  if (principal > 0) prepay(ledger, flow, open, principal, prepayment);
   flow.left = add(flow.left, unusedInstalment);
 }
 
-function coverDueRows(ledger: Ledger, flow: Flow): void {
-  for (let row = firstOpenRow(ledger); row && flow.left > 0; row = firstOpenRow(ledger)) {
-    if (dueDay(ledger, row) > flow.day) return;
-    payRow(ledger, row, flow);
-  }
-}
-
-function openPrincipal(ledger: Ledger): Money {
-  return openRowsOf(ledger).reduce((total, row) => add(total, unpaidPrincipal(row)), ZERO);
-}
-
-function prepay(ledger: Ledger, flow: Flow, principal: Money, prepayment: Prepayment): void {
-  const open = openRowsOf(ledger);
-  const before = ledger.rows[ledger.firstOpen - 1];
+function prepay(
+  ledger: Ledger,
+  flow: Flow,
+  open: readonly LedgerRow[],
+  principal: Money,
+  { paymentNumber, after }: Prepayment,
+): void {
+  const before = ledger.rows[placeOfFirstOpenRow(ledger) - 1];
   ledger.prepaid = add(ledger.prepaid, principal);
   if (before) before.prepaidAfter = add(before.prepaidAfter, principal);
   else ledger.prepaidUpFront = add(ledger.prepaidUpFront, principal);
-  recomputeOpenRows(ledger, open, principal, prepayment.after, flow.day);
-  const shown = shownRow(ledger, prepayment.paymentNumber, before);
+  const recompute = ledger.rules >= 2 ? recomputeLaterRows : recomputeOpenRows;
+  recompute(ledger, open, principal, after, flow.day);
+  const shown = shownRow(ledger, paymentNumber, before);
   shown.prepaymentAmount = add(shown.prepaymentAmount, principal);
   record(ledger, flow, { paymentNumber: shown.number, lateFee: ZERO, interest: ZERO, principal });
 }
