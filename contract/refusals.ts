@@ -48,6 +48,7 @@ export const REFUSALS = {
   PAYMENT_NOT_EDITABLE: "Un pago total no se puede editar. Anúlelo y regístrelo de nuevo.",
   PAYMENT_NOT_IN_REVIEW: "Este pago no está en revisión.",
   NO_EXCESS: "Este pago no tiene ese saldo a favor.",
+  REFUND_NOT_HELD: "De este pago ya se devolvió un saldo a favor que el pago corregido no deja.",
   NO_LATE_FEE: "La cuota no debe esa mora.",
   AMOUNT_NOT_POSITIVE: "Ingrese un monto válido mayor a cero",
   PREPAYMENT_NOT_POSITIVE: "El abono a capital debe ser mayor a cero.",

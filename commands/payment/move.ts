@@ -7,7 +7,8 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
-import { type Book, entered, loadBook, removed, settled, withLoan } from "../loan/book.ts";
+import { entered, loadBook, removed, settled } from "../loan/book.ts";
+import { carryRefunds } from "./carry.ts";
 import { inReview } from "./review.ts";
 import { reviewed } from "./review-step.ts";
 
@@ -55,17 +56,8 @@ export const movePayment = defineCommand({
       paymentNumber: args.paymentNumber,
     };
     if (!source || source.loan.id === target.loan.id) return applied(settled(entered(target, moved)));
-    const [left, arrived] = carryRefunds(removed(source, payment.id), target, payment.id);
-    return applied([...settled(left), ...settled(entered(arrived, moved))]);
+    // The fold knows a refund only beside its payment.
+    const [left, arrived] = carryRefunds(removed(source, payment.id), target, payment.id, payment.id);
+    return applied([...settled(left), ...settled(entered(arrived ?? target, moved))]);
   },
 });
-
-/** What was refunded of the payment follows it: the fold knows a refund only beside its payment. */
-function carryRefunds(source: Book, target: Book, paymentId: string): [Book, Book] {
-  const own = source.loan.refunds.filter((refund) => refund.paymentId === paymentId);
-  const left = source.loan.refunds.filter((refund) => refund.paymentId !== paymentId);
-  return [
-    withLoan(source, { ...source.loan, refunds: left }),
-    withLoan(target, { ...target.loan, refunds: [...target.loan.refunds, ...own] }),
-  ];
-}

@@ -9,8 +9,11 @@ import type { Payment, WaitingAnnulment } from "#contract/records/payment";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { project } from "#domain/loan/replay";
+import type { ReviewCode } from "#domain/loan/state";
+import { type Money, ZERO } from "#domain/money/money";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
 import { type Book, bookFacts, loadBook, settled, withLoan } from "../loan/book.ts";
+import { carryRefunds, carryWaivers, refundedOf } from "./carry.ts";
 import { finished } from "./finished.ts";
 import { refuseBeforeTap } from "./guard.ts";
 import { post } from "./post.ts";
@@ -56,20 +59,24 @@ export const replacePayment = defineCommand({
     if (!state.old) return refusal("PAYMENT_MISSING");
     if (state.old.annulled) return refusal("PAYMENT_ANNULLED");
     if (state.old.kind === "full_loan") return refusal("PAYMENT_NOT_EDITABLE");
-    return refuseBeforeTap(withoutOld(state, annulmentOf(args, context)).target, args, context);
+    const { target } = withoutOld(state, args, annulmentOf(args, context));
+    const excess = target && excessShort(target, args, context);
+    if (excess !== null) return refusal("REFUND_NOT_HELD", { figure: excess });
+    return refuseBeforeTap(target, args, context);
   },
   decide(state, args, context) {
     const { existing, waiting, old, oldWaiting } = state;
     if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));
     if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));
     const annulment = annulmentOf(args, context);
-    const { source, target } = withoutOld(state, annulment);
-    const posting = post(target, args, context, {
-      waiting,
-      replaces: args.replaces,
+    const { source, target } = withoutOld(state, args, annulment);
+    const short = target !== null && excessShort(target, args, context) !== null;
+    const odd: readonly ReviewCode[] = [
       // Somebody else has annulled the old one, and may have recorded its successor too: two for one receipt.
-      odd: old?.annulled ? ["DUPLICATE_ROW"] : [],
-    });
+      ...(old?.annulled ? (["DUPLICATE_ROW"] as const) : []),
+      ...(short ? (["REFUND_NOT_HELD"] as const) : []),
+    ];
+    const posting = post(target, args, context, { waiting, replaces: args.replaces, odd });
     const settlements = [
       ...(posting.book ? settled(posting.book) : []),
       ...(source && source.loan.id !== posting.book?.loan.id ? settled(source) : []),
@@ -91,19 +98,47 @@ function annulmentOf({ id, at, today, reason }: ReplaceArgs, context: Context): 
   return { at, date: today, reason, userId: actor.id, userName: actor.name, replacedBy: id, flags };
 }
 
-/** Both books with the old payment void. The new one's is projected again: what it replaces may have completed it. */
-function withoutOld({ old, source, target }: State, annulment: Annulment): Pick<State, "source" | "target"> {
+/**
+ * Both books with the old payment void and what belonged to it handed on to the new one. The new one's book is projected
+ * again: what it replaces may have completed it.
+ */
+function withoutOld(
+  { old, source, target }: State,
+  { id, lateFeeReduction }: ReplaceArgs,
+  annulment: Annulment,
+): Pick<State, "source" | "target"> {
   if (!old || old.annulled || !source) return { source, target };
   const emptied = voidedIn(source, old, annulment);
-  if (target?.loan.id !== source.loan.id) return { source: emptied, target };
-  const { status, version } = project(bookFacts(emptied));
-  return { source: emptied, target: withLoan(emptied, { ...emptied.loan, status, version }) };
+  if (target?.loan.id !== source.loan.id) {
+    const [left, arrived] = carryRefunds(emptied, target, old.id, id);
+    return { source: left, target: arrived };
+  }
+  const [carried] = carryRefunds(emptied, null, old.id, id);
+  // A reduction typed anew stands for the earlier one.
+  const book = lateFeeReduction ? carried : carryWaivers(carried, old.id, id);
+  const { status, version } = project(bookFacts(book));
+  return { source: book, target: withLoan(book, { ...book.loan, status, version }) };
 }
 
+/** The excess that the new figures leave, when it is less than what was handed back of the payment; else null. */
+function excessShort(target: Book, args: ReplaceArgs, context: Context): Money | null {
+  const refunded = refundedOf(target.loan, args.id);
+  if (refunded === 0) return null;
+  const loan = {
+    ...target.loan,
+    refunds: target.loan.refunds.filter(({ paymentId }) => paymentId !== args.id),
+  };
+  const { book } = post(withLoan(target, loan), args, context, { waiting: null, replaces: null, odd: [] });
+  const outcome = book && project(bookFacts(book)).outcomes.find(({ paymentId }) => paymentId === args.id);
+  const excess = outcome?.excess ?? ZERO;
+  return excess < refunded ? excess : null;
+}
+
+/** The drawer keeps what was refunded: it was handed out, whatever was wrong about the payment. */
 function takenBack(old: Payment, source: Book | null, annulment: Annulment): readonly Change[] {
   if (old.annulled) return [];
   const unplaced: readonly Change[] = source
     ? []
     : [{ collection: "payments", id: old.id, doc: voided(old, annulment) }];
-  return [...unplaced, ...reversalsOf(old, source?.loan ?? null, annulment)];
+  return [...unplaced, ...reversalsOf(old, null, annulment)];
 }

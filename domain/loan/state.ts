@@ -58,6 +58,7 @@ export const REVIEW_CODES = [
   "NO_PERMISSION",
   "WAIVER_DROPPED",
   "RECEIPT_TWICE",
+  "REFUND_NOT_HELD",
   "IMPORTED",
 ] as const;
 export type ReviewCode = (typeof REVIEW_CODES)[number];

@@ -67,6 +67,7 @@ const REVIEW_SENTENCES: Record<ReviewCode, string> = {
   NO_PERMISSION: "Quien lo cobró ya no tenía permiso.",
   WAIVER_DROPPED: "Rebajaba mora sin permiso: la rebaja no se aplicó.",
   RECEIPT_TWICE: "Su número de recibo consta también en otro pago.",
+  REFUND_NOT_HELD: "De este pago se devolvió más saldo a favor del que deja.",
   IMPORTED: "Vino de otro sistema y no se sabe a qué cuota pertenece.",
 };
 
