@@ -15,6 +15,7 @@ import type { Touched } from "../overlay/overlay.ts";
 import type { OnlineOptions } from "./book.ts";
 import type { CollectionView } from "./live-collection.ts";
 import type { LiveName } from "./live-names.ts";
+import { type Preview, previewFor } from "./preview.ts";
 import { useBook } from "./provider.tsx";
 import type { RunOptions, RunResult } from "./run.ts";
 import type { SyncState } from "./sync-state.ts";
@@ -121,6 +122,17 @@ export function useRun(): Run {
       return book.run(command, args, options).catch(loggedAs(failed));
     },
     [book],
+  );
+}
+
+/** Decides a command as the tap would, and records nothing. It changes when the person's rights do. */
+export function usePreview(): Preview {
+  const { store } = useBook();
+  const principal = usePrincipal();
+  const [commandId] = useState(newId);
+  return useMemo(
+    () => previewFor({ actor: store.decider.actor, principal }, commandId),
+    [store, principal, commandId],
   );
 }
 

@@ -93,8 +93,8 @@ async function isInBase(cache: CacheDatabase, collection: CollectionName, id: st
 }
 
 export function contextOf(
-  item: Pick<BoxItem, "id" | "deviceId" | "base" | "receipt">,
-  { actor, principal }: Decider,
+  item: Pick<BoxItem, "id" | "base" | "receipt"> & { deviceId: BoxItem["deviceId"] | null },
+  { actor, principal }: Pick<Decider, "actor" | "principal">,
 ): Context {
   return {
     commandId: item.id,

@@ -6,14 +6,22 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { factsOf } from "#commands/loan/facts-of";
 import { LOAN_GROUPS, type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import type { LoanFacts, Terms } from "#domain/loan/facts";
+import type { Terms } from "#domain/loan/facts";
+import type { LoanRow } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import { useEditing } from "#web/lending/use-editing.ts";
-import { useConnectivity, useDoc, useRun, useStamp, useToday, useWhere } from "#web/offline/book/hooks.ts";
+import {
+  useConnectivity,
+  useDoc,
+  usePreview,
+  useRun,
+  useStamp,
+  useToday,
+  useWhere,
+} from "#web/offline/book/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/book/use-correction.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -29,13 +37,12 @@ import {
   loanClashes,
   loanEdit,
   newTerms,
-  sameTerms,
   valuesOf,
 } from "./loan-edit.ts";
 import { type LoanInput, type LoanValues, loanForm } from "./loan-form.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { keptSentence, TermsChangeView } from "./TermsChangeView.tsx";
-import { type NewTerms, type TermsChange, termsChange } from "./terms-change.ts";
+import { type EditedLoan, type NewTerms, type TermsChange, termsChange } from "./terms-change.ts";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 
 const resolver = zodResolver(loanForm);
@@ -45,6 +52,7 @@ export function LoanEdit() {
   const { online } = useConnectivity();
   const loan = useDoc("loans", id);
   const payments = useWhere("payments", "loanId", loan.doc?.id);
+  const schedule = useDoc("amortizationItems", loan.doc?.id);
   const choices = useLoanChoices();
   const { again } = useSearch({ strict: false }) as { again?: string };
   const correction = useCorrection(updateLoan, again);
@@ -55,27 +63,30 @@ export function LoanEdit() {
       <LoanMissing online={online} failed={loan.status === "error"} deleted={loan.doc?.deleted ?? null} />
     );
   }
-  if (payments.status === "loading") return <LoadingState />;
+  if (payments.status === "loading" || schedule.status === "loading") return <LoadingState />;
   return (
     <EditForm
       key={loan.doc.id}
       loan={loan.doc}
       payments={payments.docs}
+      rows={schedule.doc?.rows ?? NO_ROWS}
       choices={choices}
       correction={correction}
     />
   );
 }
 
+const NO_ROWS: readonly LoanRow[] = [];
+
 interface EditFormProps {
   loan: Loan;
   payments: readonly Payment[];
+  rows: readonly LoanRow[];
   choices: LoanChoices;
   correction: Correction<UpdateLoanArgs> | null;
 }
 
-function EditForm({ loan, payments, choices, correction }: EditFormProps) {
-  const today = useToday();
+function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) {
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
@@ -88,16 +99,16 @@ function EditForm({ loan, payments, choices, correction }: EditFormProps) {
     ...(typed ? { values: typed, resetOptions: { keepDefaultValues: true } } : {}),
   });
   const { terms, policy, input } = useTypedTerms(form);
-  const facts = useMemo(() => factsOf(loan, payments), [loan, payments]);
-  const present = useLatest({ loan, facts });
-  const change = useTermsChange(loan, facts, terms, input.cashTolerance);
+  const edited = useEditedLoan({ loan, payments, rows });
+  const present = useLatest({ loan, edited });
+  const change = useTermsChange(edited, terms, input.cashTolerance);
   /** What was said last time, when the change did not come about. */
   const given = useRef("");
   /** Why it changes; asked only when what was agreed does. */
   const asked = (changes: Edit["changes"]) => {
-    const { loan, facts } = present.current;
+    const { loan, edited } = present.current;
     const agreed = newTerms({ changes }, loan);
-    const effect = agreed && termsChange(facts, { ...agreed, recordedOn: today });
+    const effect = agreed && termsChange(edited, agreed);
     return reasonFor(effect, changes.lateFee !== undefined, given.current);
   };
   const submit = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
@@ -139,26 +150,38 @@ function EditForm({ loan, payments, choices, correction }: EditFormProps) {
   );
 }
 
+/** The loan as it stands, with all that its edit is previewed by: taken anew whenever the loan changes. */
+function useEditedLoan({ loan, payments, rows }: Pick<EditFormProps, "loan" | "payments" | "rows">) {
+  const preview = usePreview();
+  const stamp = useStamp();
+  const today = useToday();
+  return useMemo<EditedLoan>(
+    () => ({ book: { loan, payments, touched: [] }, rows, preview, stamp: { at: stamp().at, today } }),
+    [loan, payments, rows, preview, stamp, today],
+  );
+}
+
 /** What the typed terms would do to this loan, worked out behind the typing; null while they are the present ones. */
 function useTermsChange(
-  loan: Loan,
-  facts: LoanFacts,
+  edited: EditedLoan,
   terms: Terms | undefined,
   tolerance: unknown,
 ): TermsChange | null {
-  const today = useToday();
   const next = useMemo<NewTerms | null>(
     () =>
       terms && typeof tolerance === "number" && tolerance >= 0
-        ? { terms, cashTolerance: tolerance as Money, recordedOn: today }
+        ? { terms, cashTolerance: tolerance as Money }
         : null,
-    [terms, tolerance, today],
+    [terms, tolerance],
   );
   const key = useDeferredValue(JSON.stringify(next));
   return useMemo(() => {
     const typed = JSON.parse(key) as NewTerms | null;
-    return typed && !sameTerms(typed.terms, loan) ? termsChange(facts, typed) : null;
-  }, [key, facts, loan]);
+    const agreed =
+      typed &&
+      newTerms({ changes: { ...typed.terms, cashTolerance: typed.cashTolerance } }, edited.book.loan);
+    return agreed && termsChange(edited, agreed);
+  }, [key, edited]);
 }
 
 /** For work that goes on after a question was answered: the loan as it stands by then. */

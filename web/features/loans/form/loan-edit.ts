@@ -34,10 +34,7 @@ export function loanEdit(shown: LoanInput, values: LoanValues): LoanEdit {
 }
 
 /** The terms that an edit would agree anew, cash tolerance included (ruling L11); null when the schedule stays. */
-export function newTerms(
-  { changes }: Pick<LoanEdit, "changes">,
-  loan: Loan,
-): Omit<NewTerms, "recordedOn"> | null {
+export function newTerms({ changes }: Pick<LoanEdit, "changes">, loan: Loan): NewTerms | null {
   const now = editable(loan);
   const next = { ...now, ...changes };
   if (sameTerms(next, now) && next.cashTolerance === now.cashTolerance) return null;

@@ -1,64 +1,62 @@
-/** What an edit of the terms does to a running loan: the same facts folded before and after (ruling L4). */
-
-import { afterAll } from "#commands/loan/terms";
+/** What an edit of the terms does to a running loan: the loan as it stands, and as the command would leave it (ruling L4). */
+import type { Book } from "#commands/loan/book";
+import { type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
+import type { Loan } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { FOLD_RULES, type LoanFacts, type Terms } from "#domain/loan/facts";
-import { project } from "#domain/loan/replay";
-import type { LoanRow, LoanState } from "#domain/loan/state";
-import { add, type Money, sum } from "#domain/money/money";
+import type { Terms } from "#domain/loan/facts";
+import type { LoanRow } from "#domain/loan/state";
+import { type Money, sum } from "#domain/money/money";
+import type { LoanSnapshot } from "#web/lending/BeforeAfter.tsx";
+import type { Preview } from "#web/offline/book/preview.ts";
 
 export interface TermsChange {
-  before: LoanState;
-  after: LoanState;
+  before: LoanSnapshot;
+  after: LoanSnapshot;
   /** Rows that were settled and are no longer. */
-  reopened: readonly ReopenedRow[];
+  reopened: readonly LoanRow[];
   payments: number;
   received: Money;
-}
-
-export interface ReopenedRow {
-  paymentNumber: number;
-  before: LoanRow;
-  after: LoanRow;
 }
 
 export interface NewTerms {
   terms: Terms;
   cashTolerance: Money;
-  recordedOn: CalendarDate;
 }
 
-/** Null when the new schedule leaves what can be written down. */
-export function termsChange(facts: LoanFacts, next: NewTerms): TermsChange | null {
-  const at = afterAll(0 as Instant, facts.termsVersions);
-  const version = { id: "new", at, rules: FOLD_RULES, ...next };
-  try {
-    const before = project(facts);
-    const after = project({ ...facts, termsVersions: [...facts.termsVersions, version] });
-    const live = facts.payments.filter((payment) => !payment.voided);
-    return {
-      before,
-      after,
-      reopened: reopenedRows(before.rows, after.rows),
-      payments: live.length,
-      received: sum(live.map((payment) => payment.amount)),
-    };
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
+export interface EditedLoan {
+  book: Book;
+  rows: readonly LoanRow[];
+  stamp: { at: Instant; today: CalendarDate };
+  preview: Preview;
+}
+
+/** Null when the command would refuse it: the new schedule leaves what can be written down. */
+export function termsChange({ book, rows, stamp, preview }: EditedLoan, next: NewTerms): TermsChange | null {
+  const { loan, payments } = book;
+  const changes = { ...next.terms, cashTolerance: next.cashTolerance };
+  const args: UpdateLoanArgs = { id: loan.id, ...stamp, changes, reason: "" };
+  const { decision } = preview(updateLoan, { book, client: null, lender: null, rate: null }, args);
+  if (!decision.ok) return null;
+  let edited: Loan = loan;
+  let after: readonly LoanRow[] = rows;
+  for (const change of decision.changes) {
+    if (change.collection === "loans" && change.doc) edited = change.doc;
+    if (change.collection === "amortizationItems" && change.doc) after = change.doc.rows;
   }
+  const live = payments.filter((payment) => !payment.annulled);
+  return {
+    before: { summary: loan.summary, rows },
+    after: { summary: edited.summary, rows: after },
+    reopened: reopenedRows(rows, after),
+    payments: live.length,
+    received: sum(live.map((payment) => payment.amount)),
+  };
 }
 
-function reopenedRows(before: readonly LoanRow[], after: readonly LoanRow[]): ReopenedRow[] {
-  const now = new Map(after.map((row) => [row.paymentNumber, row]));
-  return before.flatMap((row) => {
-    const next = now.get(row.paymentNumber);
-    if (row.paymentNumber < 0 || row.status !== "paid" || !next || next.status === "paid") return [];
-    return [{ paymentNumber: row.paymentNumber, before: row, after: next }];
-  });
-}
-
-export function scheduleTotal(rows: readonly LoanRow[]): Money {
-  return add(...rows.filter((row) => row.paymentNumber > 0).map((row) => row.payment));
+function reopenedRows(before: readonly LoanRow[], after: readonly LoanRow[]): LoanRow[] {
+  const settled = new Set(before.filter(({ status }) => status === "paid").map((row) => row.paymentNumber));
+  return after.filter(
+    ({ paymentNumber, status }) => paymentNumber > 0 && status !== "paid" && settled.has(paymentNumber),
+  );
 }

@@ -6,6 +6,7 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { type Money, pesos, ZERO } from "#domain/money/money";
 import { ADMINISTRATOR, type Book as Records, testId } from "#testkit/commands/book";
 import { at, bookWithLoan, collectArgs, LOAN, loanArgs, paymentId } from "#testkit/commands/lending";
+import { previewFor } from "#web/offline/book/preview.ts";
 import { consequences } from "./consequences.ts";
 import {
   changesMoney,
@@ -27,10 +28,9 @@ function on(day: string, records: Records, more: Partial<Occasion> = {}): Occasi
   return {
     book: bookOf(records),
     today: calendarDate(day),
-    openedAt: at(day),
+    at: at(day),
     paymentId: paymentId(99),
-    actor: ADMINISTRATOR,
-    may: () => true,
+    preview: previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR }, testId(98)),
     replacing: null,
     ...more,
   };
@@ -135,7 +135,9 @@ describe("what blocks before the tap", () => {
   });
 
   it("forgiving mora without the right to", async () => {
-    const occasion = on("2026-01-11", await bookWithLoan(), { may: () => false });
+    const occasion = on("2026-01-11", await bookWithLoan(), {
+      preview: previewFor({ actor: ADMINISTRATOR, principal: null }, testId(98)),
+    });
     const { problem } = reckon(occasion, { ...newDraft(), lateFee: ZERO, lateFeeReason: "Cliente de años" });
     expect(problem?.message).toBe("No tiene permiso para realizar esta acción.");
   });

@@ -2,7 +2,6 @@
  * What the form shows follows from the loan and from what was said: the amount proposed, where each peso goes, what
  * blocks. It asks the command itself, so the screen cannot promise what the posting does not keep.
  */
-import type { Actor, Context } from "#commands/command";
 import { type Book, bookFacts } from "#commands/loan/book";
 import { type CollectArgs, collectPayment } from "#commands/payment/collect";
 import { lateFeeOwedBy } from "#commands/payment/reduction";
@@ -11,7 +10,6 @@ import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import type { Action, Module } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import type { LoanFacts } from "#domain/loan/facts";
@@ -20,17 +18,17 @@ import type { LoanRow } from "#domain/loan/state";
 import { add, type Money, notBelowZero, subtract, ZERO } from "#domain/money/money";
 import { defaultAmount, type ProposedAmount } from "#domain/payment/default-amount";
 import { type PayoffQuote, payoffQuote } from "#domain/payment/payoff-quote";
+import type { Preview, Previewed } from "#web/offline/book/preview.ts";
 import { correctsMoney, type Draft, noteOf } from "./draft.ts";
 import { isAmount, NO_REASON, type Problem, problemOf, refusalProblem } from "./problems.ts";
 
 export interface Occasion {
   book: Book;
   today: CalendarDate;
-  /** When the form was opened: the payment is reckoned as the latest of its day. */
-  openedAt: Instant;
+  /** The instant that the payment is shown to be recorded at: taken anew whenever the loan changes. */
+  at: Instant;
   paymentId: Id;
-  actor: Actor;
-  may(module: Module, action: Action): boolean;
+  preview: Preview;
   /** The payment that this one takes the place of, with the book that it stands in. */
   replacing: { old: Payment; source: Book | null } | null;
 }
@@ -88,7 +86,7 @@ export function reckon(occasion: Occasion, draft: Draft): Reckoning {
     : ZERO;
   const args: CollectArgs = {
     ...{ id: occasion.paymentId, loanId: book.loan.id, today, date },
-    at: occasion.openedAt,
+    at: occasion.at,
     amount: received,
     kind: proposal.kind,
     paymentNumber: choice === "interest_only" || choice === "full_loan" ? null : proposal.paymentNumber,
@@ -102,16 +100,18 @@ export function reckon(occasion: Occasion, draft: Draft): Reckoning {
     lateFeeReduction:
       lateFeeReduction > 0 ? { amount: lateFeeReduction, reason: draft.lateFeeReason.trim() } : null,
   };
+  const previewed = previewOf(occasion, args, draft.reason);
   const reckoning = {
     ...{ date, proposal, rows, quote, lateFeeOwed, lateFeeReduction, entered, args },
     amount: received,
-    outlook: received > 0 ? outlookOf(occasion, args) : null,
+    outlook: received > 0 ? outlookOf(previewed, args) : null,
     olderUnpaid: olderUnpaid(rows, args),
     upToDate: proposal.paymentNumber === null,
   };
   const { replacing } = occasion;
   if (replacing && !correctsMoney(draft, replacing.old, book.loan.id)) return { ...reckoning, problem: null };
-  const problem = problemOf(draft, reckoning) ?? guarded(occasion, args, draft);
+  const { hindrance } = previewed;
+  const problem = problemOf(draft, reckoning) ?? (hindrance && refusalProblem(hindrance));
   return { ...reckoning, problem: problem ?? (replacing && draft.reason.trim() === "" ? NO_REASON : null) };
 }
 
@@ -160,40 +160,19 @@ function olderUnpaid(rows: readonly LoanRow[], { paymentNumber }: CollectArgs): 
   return oldest && oldest.paymentNumber < paymentNumber ? oldest : null;
 }
 
-function guarded(occasion: Occasion, args: CollectArgs, draft: Draft): Problem | null {
-  const { book, replacing } = occasion;
-  const context = contextOf(occasion);
-  const refusal = replacing
-    ? replacePayment.guard?.(
-        replaceState(occasion, replacing),
-        replaceArgs(args, replacing.old, draft.reason),
-        context,
-      )
-    : collectPayment.guard?.({ existing: null, waiting: null, book }, args, context);
-  return refusal ? refusalProblem(refusal) : null;
-}
-
 export function replaceArgs(args: CollectArgs, old: Payment, reason: string): ReplaceArgs {
   return { ...args, replaces: old.id, reason: reason.trim() };
 }
 
-function replaceState({ book }: Occasion, { old, source }: NonNullable<Occasion["replacing"]>) {
-  return { existing: null, waiting: null, old, oldWaiting: null, source, target: book };
+/** The command decides on what is shown, as it will at the tap. A reason that is still to be typed changes nothing. */
+function previewOf({ book, preview, replacing }: Occasion, args: CollectArgs, reason: string): Previewed {
+  if (!replacing) return preview(collectPayment, { existing: null, waiting: null, book }, args);
+  const { old, source } = replacing;
+  const state = { existing: null, waiting: null, old, oldWaiting: null, source, target: book };
+  return preview(replacePayment, state, replaceArgs(args, old, reason));
 }
 
-/** The command decides on what is shown, as it will at the tap. */
-function outlookOf(occasion: Occasion, args: CollectArgs): Outlook | null {
-  const { book, replacing } = occasion;
-  const times = book.payments.map(({ at }) => at + 1);
-  const latest = { ...args, at: Math.max(occasion.openedAt, ...times) as Instant };
-  const context = contextOf(occasion);
-  const decision = replacing
-    ? replacePayment.decide(
-        replaceState(occasion, replacing),
-        replaceArgs(latest, replacing.old, "."),
-        context,
-      )
-    : collectPayment.decide({ existing: null, waiting: null, book }, latest, context);
+function outlookOf({ decision }: Previewed, args: CollectArgs): Outlook | null {
   return decision.ok ? outlookIn(decision.changes, args) : null;
 }
 
@@ -207,17 +186,4 @@ function outlookIn(changes: readonly Change[], { id, loanId }: CollectArgs): Out
     if (change.collection === "amortizationItems" && change.id === loanId) rows = change.doc?.rows ?? [];
   }
   return payment && loan && { payment, loan, rows };
-}
-
-function contextOf({ paymentId, actor, may }: Occasion): Context {
-  return {
-    commandId: paymentId,
-    actor,
-    may,
-    deviceId: null,
-    base: null,
-    receipt: null,
-    flags: [],
-    passwordHash: null,
-  };
 }

@@ -6,11 +6,9 @@ import { replacePayment } from "#commands/payment/replace";
 import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
-import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Money } from "#domain/money/money";
-import { useSession } from "#web/app/session/use-session.ts";
-import { newId, usePrincipal, useRun, useStamp, useToday } from "#web/offline/book/hooks.ts";
+import { newId, usePreview, useRun, useStamp, useToday } from "#web/offline/book/hooks.ts";
 import type { Draft } from "./draft.ts";
 import { type Reckoning, reckon, replaceArgs } from "./reckon.ts";
 
@@ -75,18 +73,11 @@ function useOccasion({
 }) {
   const stamp = useStamp();
   const today = useToday();
-  const principal = usePrincipal();
-  const { user } = useSession();
+  const preview = usePreview();
   const [paymentId] = useState(newId);
-  const [openedAt] = useState(() => stamp().at);
   return useMemo(
-    () => ({
-      ...{ book, replacing, today, paymentId, openedAt },
-      actor: { id: user?.id ?? paymentId, name: user?.name ?? "", role: user?.role ?? "user" },
-      may: (...right: Parameters<typeof may> extends [unknown, ...infer Rest] ? Rest : never) =>
-        may(principal, ...right),
-    }),
-    [book, replacing, today, paymentId, openedAt, user, principal],
+    () => ({ book, replacing, today, paymentId, preview, at: stamp().at }),
+    [book, replacing, today, paymentId, preview, stamp],
   );
 }
 

@@ -1,0 +1,77 @@
+/** Where the form says that each peso goes is where the posting puts it, for every kind of money and every correction. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { money } from "#domain/money/money";
+import { PAYMENT_CHOICES } from "#domain/payment/default-amount";
+import { ADMINISTRATOR, type Book, testId } from "#testkit/commands/book";
+import { at, bookWithLoan, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
+import { previewFor } from "#web/offline/book/preview.ts";
+import { type Draft, draftOf, newDraft } from "./draft.ts";
+import { type Occasion, reckon, replaceArgs } from "./reckon.ts";
+
+const TODAY = "2026-03-20";
+
+function occasion(book: Book, replaced: number | null): Occasion {
+  const loan = { loan: book.get("loans", LOAN), payments: book.all("payments"), touched: [] };
+  return {
+    book: loan,
+    today: calendarDate(TODAY),
+    at: at(TODAY),
+    paymentId: paymentId(99),
+    preview: previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR }, testId(98)),
+    replacing: replaced === null ? null : { old: book.get("payments", paymentId(replaced)), source: loan },
+  };
+}
+
+const someDay = fc
+  .integer({ min: 0, max: 70 })
+  .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
+
+const somePayments = fc.array(
+  fc.record({ day: someDay, amount: fc.integer({ min: 1_000, max: 300_000 }).map(money) }),
+  { minLength: 1, maxLength: 4 },
+);
+
+const someDraft: fc.Arbitrary<Draft> = fc
+  .record({
+    choice: fc.constantFrom(...PAYMENT_CHOICES),
+    day: fc.option(someDay),
+    amount: fc.option(fc.integer({ min: 100, max: 1_500_000 }).map(money)),
+    prepayment: fc.integer({ min: 100, max: 1_500_000 }).map(money),
+    afterPrepayment: fc.constantFrom("keep_cuota" as const, "keep_term" as const),
+    shiftsSchedule: fc.boolean(),
+    forgives: fc.boolean(),
+  })
+  .map(({ choice, day, forgives, ...said }) => ({
+    ...newDraft(choice),
+    ...said,
+    date: day === null ? null : calendarDate(day),
+    lateFee: forgives ? money(0) : null,
+    lateFeeReason: "Cliente de años",
+    reason: "Dato mal escrito",
+  }));
+
+test("what the form shows is what is stored", async () => {
+  await fc.assert(
+    fc.asyncProperty(somePayments, someDraft, fc.option(fc.nat()), async (payments, said, replaced) => {
+      const book = await bookWithLoan();
+      for (const [n, { day, amount }] of payments.entries()) {
+        await book.succeed("payment.collect", collectArgs(n, day, amount, { paymentNumber: null }));
+      }
+      const place = replaced === null ? null : replaced % payments.length;
+      const own = place === null ? null : draftOf(book.get("payments", paymentId(place)));
+      const draft = own ? { ...own, date: said.date ?? own.date, reason: said.reason } : said;
+      const form = occasion(book, place);
+      const shown = reckon(form, draft);
+      fc.pre(shown.problem === null && shown.outlook !== null);
+      const { old } = form.replacing ?? {};
+      if (old) await book.succeed("payment.replace", replaceArgs(shown.args, old, draft.reason));
+      else await book.succeed("payment.collect", shown.args);
+      expect(shown.outlook?.rows).toEqual(book.get("amortizationItems", LOAN).rows);
+      expect(shown.outlook?.loan.summary).toEqual(book.get("loans", LOAN).summary);
+      expect(shown.outlook?.payment.outcome).toEqual(book.get("payments", paymentId(99)).outcome);
+    }),
+    { numRuns: 120 },
+  );
+});
