@@ -5,11 +5,13 @@
 import { TextInput } from "@mantine/core";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
-import type { Book } from "#commands/loan/book";
+import { type Book, bookFacts } from "#commands/loan/book";
 import { updatePaymentNotes } from "#commands/payment/update-notes";
 import type { Payment } from "#contract/records/payment";
 import { sentence } from "#contract/refusals";
+import { project } from "#domain/loan/replay";
 import { formatMoney } from "#domain/money/text";
+import { BeforeAfter } from "#web/lending/BeforeAfter.tsx";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -20,6 +22,7 @@ import { CollectForm } from "../collect/CollectForm.tsx";
 import { correctsMoney, type Draft, draftOf, noteOf, ownLoanId, readPrefill } from "../collect/draft.ts";
 import { OtherLoanPicker } from "../collect/LoanPicker.tsx";
 import { useFinish } from "../collect/NewPayment.tsx";
+import type { Outlook } from "../collect/reckon.ts";
 import type { Collecting } from "../collect/use-collect.ts";
 import { type Desk, useLoanDesk } from "../loan-desk.ts";
 import { MissingPayment } from "../MissingPayment.tsx";
@@ -93,7 +96,14 @@ function Correction({ payment, desk, source }: CorrectionProps) {
       verb={(collecting) =>
         money(collecting) ? `Anular y registrar ${formatMoney(collecting.reckoning.amount)}` : "Guardar nota"
       }
-      further={(collecting) => money(collecting) && <Reason collecting={collecting} />}
+      further={(collecting) =>
+        money(collecting) && (
+          <>
+            <Effect book={book} outlook={collecting.reckoning.outlook} />
+            <Reason collecting={collecting} />
+          </>
+        )
+      }
       instead={(collecting) => (money(collecting) ? null : saveNote(noteOf(collecting.draft)))}
       onRecorded={finish}
     />
@@ -129,6 +139,20 @@ function NoLoan({ payment }: { payment: Payment }) {
     <ErrorState
       message={sentence("LOAN_MISSING")}
       action={<OtherLoanLink payment={payment}>Seleccione un préstamo</OtherLoanLink>}
+    />
+  );
+}
+
+/** What the correction does to the loan that the payment is for, as an edit of its terms shows it. */
+function Effect({ book, outlook }: { book: Book; outlook: Outlook | null }) {
+  const rows = useMemo(() => project(bookFacts(book)).rows, [book]);
+  if (!outlook) return null;
+  const { loan } = outlook;
+  return (
+    <BeforeAfter
+      caption="El préstamo con la corrección"
+      before={{ summary: book.loan.summary, rows }}
+      after={{ summary: loan.summary, rows: outlook.rows }}
     />
   );
 }
