@@ -20,7 +20,7 @@ export interface Prepayment {
   after: AfterPrepayment;
 }
 
-/** Posts the instalment part by L2, then what is due out of the prepayment, then the prepayment itself. */
+/** Posts the instalment part (ruling L2), then what is due out of the prepayment, then the prepayment itself. */
 export function postPrepayment(ledger: Ledger, flow: Flow, prepayment: Prepayment): void {
   const kept = smaller(prepayment.amount, flow.left);
   flow.left = subtract(flow.left, kept);

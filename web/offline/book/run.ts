@@ -171,7 +171,10 @@ function createsPayment(command: { collection: string; action: string }): boolea
   return command.collection === "payments" && command.action === "create";
 }
 
-/** The recorded instant never falls below this device's previous one (sync.md, Ids). */
+/**
+ * The recorded instant never falls below this device's previous one: facts of one day are replayed in the order of their
+ * instants, so a clock that was set back would put a correction before what it corrects.
+ */
 function raised<Args>(args: Args, lastAt: Instant): { args: Args; at: Instant | null } {
   if (typeof args !== "object" || args === null || !("at" in args)) return { args, at: null };
   const { at } = args;

@@ -31,7 +31,10 @@ export class Overlay {
     return [...this.#rows.values()].flatMap((rows) => [...rows.values()]);
   }
 
-  /** Lays changes of one command over what stands. Only collections in `view` are kept (sync.md, Permissions). */
+  /**
+   * Lays changes of one command over what stands. Only collections in `view` are kept: a record that the person may not
+   * view never stays on the device.
+   */
   lay(command: string, changes: readonly Change[], created: ReadonlySet<string>): OverlayRow[] {
     return changes.map((change) => {
       const before = this.get(change.collection, change.id);
