@@ -48,6 +48,12 @@ test("zero and fractions are told apart from what is missing", () => {
   expect(sentences({ ...EMPTY, term: 0 }).term).toBe("Ingrese un número entero mayor a cero");
 });
 
+test("a frequency and a type of interest that there are not have their sentences", () => {
+  const said = sentences({ ...EMPTY, frequency: "yearly", interestType: "none" });
+  expect(said.frequency).toBe("Seleccione una frecuencia");
+  expect(said.interestType).toBe("Seleccione un tipo de interés");
+});
+
 test("there is no preview before amount, rate and term are known", () => {
   expect(termsOf({ ...EXAMPLE_TERMS, amount: Number.NaN as never })).toBeUndefined();
   expect(termsOf({ ...EXAMPLE_TERMS, ratePercent: "" as RatePercent })).toBeUndefined();

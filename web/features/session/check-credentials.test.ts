@@ -1,0 +1,13 @@
+/** What the sign-in form checks before it asks the server. */
+import { expect, test } from "vitest";
+import { credentialChecks } from "./check-credentials.ts";
+
+test("an e-mail that is none is told", () => {
+  expect(credentialChecks.email("nadie")).toBe("Ingrese un correo electrónico válido");
+  expect(credentialChecks.email(" ana@example.com ")).toBeUndefined();
+});
+
+test("a password has at least six characters", () => {
+  expect(credentialChecks.password("12345")).toBe("La contraseña debe tener al menos 6 caracteres");
+  expect(credentialChecks.password("123456")).toBeUndefined();
+});
