@@ -282,5 +282,8 @@ describe("what does not fit or is not there", () => {
     expect(makeReceipt({ ...input, payment: null })).toMatchObject({
       missing: expect.arrayContaining(["No se encontró información del pago"]),
     });
+    expect(makeReceipt({ ...input, settings: null })).toMatchObject({
+      missing: expect.arrayContaining(["No se encontró la configuración del sistema."]),
+    });
   });
 });

@@ -1,0 +1,38 @@
+/** The entries of the side menu and of the bottom bar, in the specification's words and order. */
+import { expect, test } from "vitest";
+import { NAVIGATION } from "./navigation.ts";
+
+test("the menu has the specification's entries, each with its address", () => {
+  const ours = ["/audit"];
+  const entries = NAVIGATION.filter(({ to }) => !ours.includes(to));
+  expect(entries.map(({ label, to }) => `${label} ${to}`)).toEqual([
+    "Dashboard /",
+    "Dashboard Avanzado /advanced-dashboard",
+    "Clientes /clients",
+    "Préstamos /loans",
+    "Rédito Continuo /continuous-yield",
+    "Pagos /payments",
+    "Garantías /collaterals",
+    "Reportes /reports",
+    "Gastos /expenses",
+    "Caja /cash",
+    "Prestamistas /lenders",
+    "Tasas de Interés /interest-rates",
+    "Usuarios /users",
+    "Configuración /settings",
+  ]);
+});
+
+test("both dashboards are always visible, and every other entry asks for its module or for an administrator", () => {
+  const open = NAVIGATION.filter(({ module, administrators }) => module === null && !administrators);
+  expect(open.map(({ to }) => to)).toEqual(["/", "/advanced-dashboard"]);
+});
+
+test("the bottom bar has four of them, under its own words", () => {
+  expect(NAVIGATION.flatMap(({ bar, to }) => (bar === undefined ? [] : [`${bar} ${to}`]))).toEqual([
+    "Inicio /",
+    "Clientes /clients",
+    "Préstamos /loans",
+    "Pagos /payments",
+  ]);
+});
