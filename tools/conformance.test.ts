@@ -5,51 +5,11 @@ import { describe, expect, it } from "vitest";
 import { inSource, sourceOf } from "#testkit/errors/catalogue";
 import { router } from "#web/app/router.tsx";
 import { linesOf, type Row, readDeviations, readSections } from "./conformance/pages.ts";
+import { FILES, SECTIONS } from "./conformance/specification.ts";
 import { readTexts } from "./tidy/words.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const CORE = "docs/conformance/core-lending.md";
-const SUPPORTING = "docs/conformance/supporting-areas.md";
-
-const BOTH = [
-  "1. What the product does and for whom",
-  "2. Screens and routes",
-  "3. Entities and their fields",
-  "4. States and transitions",
-  "5. Validation rules",
-  "6. Roles and permissions",
-  "7. The calls it makes",
-  "8. The error catalogue",
-  "9. Business constants and limits",
-];
-
-/** The parts into which the specification's sections fall: each is a heading of its page. */
-const PARTS: Record<string, readonly string[]> = {
-  [CORE]: [
-    ...["Sign-in screen", "Sidebar and layout", "Dashboard (/)", "Advanced dashboard", "Clients", "Loans"],
-    ...["Payments", "Lenders", "Interest rates", "Users", "Notifications and sync (any staff screen)"],
-    ...["Loan status", "Amortization item", "Payment status labels", "Payment types in the form", "Session"],
-    ...["Connectivity", "Sync item", "Startup", "Notification", "Portal account"],
-    "Permission dependencies in the matrix",
-    ...["Sign-in rules", "Client form", "Portal account rules", "Lender form", "Loan form", "Payment form"],
-    ...["Interest-rate form", "User form"],
-    ...["Sign-in errors", "Permissions errors", "Local storage errors", "Thrown by the data layer"],
-    ...["Clients errors", "Lenders errors", "Loans errors", "Payments errors", "Users and rates errors"],
-    ...["Sync and notifications errors", "Dashboard errors", "General errors"],
-    ...["Money and dates", "Schedule generation", "Loan and payment figures", "Notifications"],
-    ...["Sync and offline", "Permission constants", "Layout", "Image upload", "Portal password generator"],
-    "Advanced dashboard constants",
-  ],
-  [SUPPORTING]: [
-    ...["Expenses", "Cash", "Collaterals", "Continuous yield", "Reports and collection routes", "Settings"],
-    "Client portal",
-    ...["Expenses errors", "Cash errors", "Collaterals errors", "Continuous yield errors"],
-    ...["Reports and routes errors", "Settings and help errors", "Printing errors", "Backups errors"],
-    ...["Data packages errors", "Client portal errors", "Global errors"],
-  ],
-};
-
-const pages = [CORE, SUPPORTING].map((page) => ({ page, sections: readSections(page) }));
+const pages = FILES.map((file) => ({ ...file, sections: readSections(file.page) }));
 const rows = pages.flatMap(({ sections }) => sections.flatMap((section) => section.rows));
 const deviations = readDeviations();
 const rulings = new Set(
@@ -59,10 +19,6 @@ const rulings = new Set(
 /** `/clients/{id}/edit` and `/clients/$clientId/edit` are one address. */
 function shapeOf(route: string): string {
   return route.replace(/\$\w+|\{[^}]*\}/g, "*");
-}
-
-function isFile(path: string): boolean {
-  return existsSync(join(ROOT, path));
 }
 
 /** A page writes values in braces as the rows do; a source writes them as parts of a template. */
@@ -76,18 +32,22 @@ function failing(find: (row: Row) => readonly string[]): string[] {
 }
 
 describe("the pages of conformance", () => {
-  it.each(pages)("have every section of the specification: $page", ({ page, sections }) => {
-    expect(sections.map(({ heading }) => heading).filter((heading) => /^\d\./.test(heading))).toEqual(BOTH);
+  it.each(pages)("have every section of the specification: $page", ({ parts, sections }) => {
+    expect(sections.map(({ heading }) => heading).filter((heading) => /^\d\./.test(heading))).toEqual(
+      SECTIONS,
+    );
     const headings = new Set(
       sections.filter((section) => section.rows.length > 0).map((each) => each.heading),
     );
-    expect((PARTS[page] ?? []).filter((part) => !headings.has(part))).toEqual([]);
+    expect(parts.filter((part) => !headings.has(part))).toEqual([]);
   });
 
   it("name files and tests that are there", () => {
-    expect(
-      failing(({ files, held }) => [...files, ...held.map(({ path }) => path)].filter((p) => !isFile(p))),
-    ).toEqual([]);
+    const missing = failing(({ files, held }) => {
+      const named = [...files, ...held.map(({ path }) => path)];
+      return named.filter((path) => !existsSync(join(ROOT, path)));
+    });
+    expect(missing).toEqual([]);
   });
 
   it("name routes that the router leads to", () => {
