@@ -32,7 +32,7 @@ async function start(): Promise<void> {
       onError: (error) => report(error, "database"),
     });
   }
-  await migrate(db);
+  await migrate(db, { tell: (line) => console.log(`Migration: ${line}`) });
   const webRoot = join(root, "dist", "web");
   const app = await createApp({
     db,

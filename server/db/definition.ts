@@ -1,4 +1,4 @@
-/** Writes a table's declaration as the SQL that creates it. Used to write the founding migration, and to check it. */
+/** Writes a table's declaration as the SQL that creates it: the migrations together must make the same tables. */
 import { type Engine, KINDS, kindCheck } from "./kinds.ts";
 import type { Column, Table } from "./table.ts";
 
@@ -20,7 +20,7 @@ export function createStatements(engine: Engine, table: Table): string[] {
 }
 
 function columnLine(engine: Engine, name: string, column: Column): string {
-  const { kind, nullable, words, check, references } = column;
+  const { kind, nullable, words, check, references, initial } = column;
   const conditions = [
     words && `${name} in (${words.map((word) => `'${word}'`).join(", ")})`,
     check && `${name} ${check}`,
@@ -29,9 +29,15 @@ function columnLine(engine: Engine, name: string, column: Column): string {
   return [
     `${name} ${KINDS[kind].type[engine]}`,
     !nullable && kind !== "serial" && "not null",
+    initial !== undefined && `default ${literal(engine, initial)}`,
     references && `references ${references}`,
     ...conditions.map((condition) => condition && `check (${condition})`),
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+function literal(engine: Engine, value: string | number | boolean): string {
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  return String(typeof value === "boolean" && engine === "sqlite" ? Number(value) : value);
 }

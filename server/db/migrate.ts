@@ -1,46 +1,99 @@
-/** Brings a database to the present form. A migration, once released, never changes: the next one is a new file. */
-import { readFileSync } from "node:fs";
+/**
+ * Brings a database to the present form. A migration is a file of SQL per engine in `migrations`, and once released it
+ * never changes: the next one is a new number. A file `NNNN-name.ts` beside it has a `step` for what SQL cannot say.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { pathToFileURL } from "node:url";
+import { type Kysely, sql } from "kysely";
+import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { type Database, inside } from "./database.ts";
 import type { Engine } from "./kinds.ts";
+import type { Tables } from "./schema.ts";
+import type { Handle } from "./store.ts";
 
-const MIGRATIONS = ["0001-founding"];
+/** Runs in the transaction of the migrations, and says through `tell` what a person should know of it. */
+export type MigrationStep = (handle: Handle, tell: (line: string) => void) => Promise<void>;
 
-export async function migrate(db: Database): Promise<void> {
-  const { kysely } = inside(db);
-  const migrations = Object.fromEntries(MIGRATIONS.map((name) => [name, fromFile(name, db.engine)]));
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
-  const { error } = await inOneTransaction(db, () => migrator.migrateToLatest());
+export interface MigrateOptions {
+  /** The last migration to run; without it all. */
+  upTo?: string;
+  /** Hears what the steps report, a line at a time. */
+  tell?: (line: string) => void;
+  /** The folder of the migrations; tests of the mechanism have their own. */
+  folder?: string;
+}
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, "migrations");
+
+/** The names of the migrations for an engine, in their order. */
+export function migrationNames(engine: Engine, folder = MIGRATIONS_FOLDER): string[] {
+  const ending = `.${engine}.sql`;
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}-/.test(file) && file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
+}
+
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<void> {
+  const { upTo, tell = () => {}, folder = MIGRATIONS_FOLDER } = options;
+  const names = migrationNames(db.engine, folder);
+  const last = upTo ?? names.at(-1) ?? "";
+  const steps: MigrationStep[] = [];
+  const migration = (name: string): Migration => ({
+    async up(tx: Kysely<Tables>) {
+      await runScript(db.engine, tx, join(folder, `${name}.${db.engine}.sql`));
+      const code = join(folder, `${name}.ts`);
+      if (existsSync(code)) steps.push(await stepIn(code));
+      // The steps read and write records, and the stores know the tables only as they are after the last migration.
+      if (name !== last) return;
+      for (const step of steps) await step({ engine: db.engine, tx }, tell);
+    },
+  });
+  const migrations = Object.fromEntries(names.map((name) => [name, migration(name)]));
+  const migrator = new Migrator({
+    db: inside(db).kysely,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await inOneTransaction(db, () => migrator.migrateTo(last));
   if (error) throw error;
+}
+
+async function stepIn(file: string): Promise<MigrationStep> {
+  const module: { step: MigrationStep } = await import(pathToFileURL(file).href);
+  return module.step;
 }
 
 /**
  * Kysely opens one on PostgreSQL only, though SQLite makes tables in a transaction as well: without it, a first start
- * that is killed half way leaves tables that the next one would make again.
+ * that is killed half way leaves tables that the next one would make again. SQLite changes a table by making it anew,
+ * which its own manual does with the references unchecked and checks them all before the commit.
  */
-async function inOneTransaction<R extends { error?: unknown }>(
+async function inOneTransaction(
   db: Database,
-  work: () => Promise<R>,
-): Promise<R> {
+  work: () => Promise<MigrationResultSet>,
+): Promise<MigrationResultSet> {
   if (db.engine !== "sqlite") return work();
   const { kysely } = inside(db);
+  await sql`pragma foreign_keys = off`.execute(kysely);
   await sql`begin`.execute(kysely);
   const result = await work();
-  await (result.error ? sql`rollback` : sql`commit`).execute(kysely);
-  return result;
+  const error = result.error ?? (result.results?.length ? await brokenReference(kysely) : undefined);
+  await (error ? sql`rollback` : sql`commit`).execute(kysely);
+  await sql`pragma foreign_keys = on`.execute(kysely);
+  return { ...result, error };
 }
 
-function fromFile(name: string, engine: Engine): Migration {
-  return {
-    async up(db) {
-      const text = readFileSync(join(import.meta.dirname, "migrations", `${name}.${engine}.sql`), "utf8");
-      // PostgreSQL takes a script at once; SQLite's interface takes one statement at a time.
-      const statements = engine === "postgresql" ? [text] : text.split(/;\n/);
-      for (const statement of statements) {
-        if (statement.trim() !== "") await sql.raw(statement).execute(db);
-      }
-    },
-  };
+async function brokenReference(kysely: Kysely<Tables>): Promise<Error | undefined> {
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(kysely);
+  return rows[0] && new Error(`the migration leaves rows of ${rows[0].table} that refer to nothing`);
+}
+
+async function runScript(engine: Engine, tx: Kysely<Tables>, file: string): Promise<void> {
+  const text = readFileSync(file, "utf8");
+  // PostgreSQL takes a script at once; SQLite's interface takes one statement at a time.
+  const statements = engine === "postgresql" ? [text] : text.split(/;\n/);
+  for (const statement of statements) {
+    if (statement.trim() !== "") await sql.raw(statement).execute(tx);
+  }
 }

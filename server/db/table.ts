@@ -11,9 +11,11 @@ export interface Column<K extends Kind = Kind, N extends boolean = boolean> {
   check?: string;
   /** The table whose key it names. */
   references?: string;
+  /** The value of rows that were there before a migration added the column. */
+  initial?: string | number | boolean;
 }
 
-type Limits = Pick<Column, "words" | "check" | "references">;
+type Limits = Pick<Column, "words" | "check" | "references" | "initial">;
 
 export function required<K extends Kind>(kind: K, limits: Limits = {}): Column<K, false> {
   return { kind, nullable: false, ...limits };

@@ -24,6 +24,8 @@ const IN_MEMORY = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 /** Where one test's data lies; opening it again is what a restart does. */
 export interface TestPlace {
   open(): Promise<Database>;
+  /** Opens it with no tables made, and none brought to the present form. */
+  openAsItIs(): Database;
   /** The file of the embedded database. */
   file: string | null;
   /** The address of the PostgreSQL database. */
@@ -41,12 +43,13 @@ export async function testPlace(engine: EngineName): Promise<TestPlace> {
 }
 
 function place(where: Place, file: string | null, remove: () => Promise<void>): TestPlace {
+  const openAsItIs = () => openDatabase(where);
   const open = async () => {
-    const db = openDatabase(where);
+    const db = openAsItIs();
     await migrate(db);
     return db;
   };
-  return { open, file, url: where.engine === "postgresql" ? where.url : null, remove };
+  return { open, openAsItIs, file, url: where.engine === "postgresql" ? where.url : null, remove };
 }
 
 /** A database of its own, with a single connection: a query beside its transaction would hang here as on SQLite. */

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { COLLECTION_NAMES, COLLECTIONS } from "#contract/collections";
+import { checkBooks } from "#server/features/books/check";
+import { FILLED, openFilled } from "#testkit/databases/filled";
+import { ENGINES, testPlace } from "#testkit/server/engines";
+import { inside, read } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { STORES } from "./stores.ts";
+
+const stored = ENGINES.filter((engine) => engine !== "sqlite in memory");
+const cases = FILLED.flatMap((number) => stored.map((engine) => ({ number, engine })));
+
+describe("a book filled under an earlier migration", () => {
+  it.each(cases)("$number is brought to the present form on $engine", async ({ number, engine }) => {
+    const place = await testPlace(engine);
+    const db = await openFilled(place, number);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from payments`.execute(inside(db).kysely);
+    await migrate(db);
+    for (const collection of COLLECTION_NAMES) {
+      const docs = await read(db, (handle) => STORES[collection].page(handle, null, 10_000));
+      for (const doc of docs) expect(COLLECTIONS[collection].schema.parse(doc)).toEqual(doc);
+    }
+    const report = await checkBooks(db);
+    expect(report).toMatchObject({ difference: null, payments: rows[0]?.n });
+    expect(report.payments).toBeGreaterThan(0);
+    await db.close();
+    await place.remove();
+  });
+});
