@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
+import type { Wire } from "#testkit/server/wire";
 import { PHONE } from "./stage/chromium.ts";
 import { confirmButton, field, fillPerson, inPage, pick, receiptNumber, save } from "./stage/hand.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
-import type { Wire } from "./stage/proxy.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
 
 let stage: Stage;

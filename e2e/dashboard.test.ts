@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan } from "#testkit/server/book";
+import type { Wire } from "#testkit/server/wire";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
-import type { Wire } from "./stage/proxy.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
 
 let stage: Stage;

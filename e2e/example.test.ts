@@ -1,9 +1,9 @@
 /** "Probar con datos de ejemplo": into the invented book, marked on every screen and paper, and out without a trace. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openWire, type Wire } from "#testkit/server/wire";
 import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
 import { type Product, startProduct } from "./stage/product.ts";
-import { openWire, type Wire } from "./stage/proxy.ts";
 
 let browser: Browser;
 let product: Product;

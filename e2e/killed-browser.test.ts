@@ -10,12 +10,12 @@ import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import type { Agent } from "#testkit/server/agent";
 import { grantLoan } from "#testkit/server/book";
+import { openWire, type Wire } from "#testkit/server/wire";
 import { Chance } from "#testkit/simulator/chance";
 import { confirmButton, untilSent } from "./stage/hand.ts";
 import { Mortal } from "./stage/mortal.ts";
 import { day, signIn, untilInstalled } from "./stage/person.ts";
 import { type Product, startProduct } from "./stage/product.ts";
-import { openWire, type Wire } from "./stage/proxy.ts";
 
 /** `BROWSER_KILLS=50 npm test -- e2e/killed` for more; `KILL_SEED` names the moments of an earlier run. */
 const KILLS = Number(process.env.BROWSER_KILLS ?? 10);

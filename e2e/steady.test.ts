@@ -4,11 +4,11 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWire, type Wire } from "#testkit/server/wire";
 import { everyAddress } from "./stage/addresses.ts";
 import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./stage/demo.ts";
 import { signIn } from "./stage/person.ts";
-import { openWire, type Wire } from "./stage/proxy.ts";
 
 let product: Demo;
 let wire: Wire;

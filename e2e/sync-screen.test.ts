@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMINISTRATOR, type Person } from "#testkit/server/agent";
 import { grantLoan } from "#testkit/server/book";
+import type { Wire } from "#testkit/server/wire";
 import { DESK, PHONE } from "./stage/chromium.ts";
 import { day, signIn as enter, expectNoBarriers, untilInstalled } from "./stage/person.ts";
-import type { Wire } from "./stage/proxy.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
 
 let stage: Stage;

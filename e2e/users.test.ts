@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { ADMINISTRATOR } from "#testkit/server/agent";
 import { grantLoan } from "#testkit/server/book";
+import type { Wire } from "#testkit/server/wire";
 import { DESK, PHONE } from "./stage/chromium.ts";
 import { day, expectNoBarriers, signIn } from "./stage/person.ts";
-import type { Wire } from "./stage/proxy.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
 
 const COLLECTOR = { name: "Cobrador de Prueba", email: "cobrador@prueba.example", password: "secreto1" };

@@ -44,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { webRoot, trustProxy = false, signInLimits, ...given } = options;
   const env: Environment = { findCommand, ...given };
   await openBook(env);
+  env.db.outage.follow((line) => env.report(line, "database"));
   const app = Fastify({
     bodyLimit: USUAL_BODY,
     trustProxy,

@@ -12,7 +12,7 @@ export interface Environment {
   cookie?: SessionCookie;
   /** The commands this server knows. */
   findCommand(name: string, v: number): Command | undefined;
-  /** Told of faults that nobody expected. */
+  /** Hears of faults that nobody expected, and, as a text of one line, of what happens to the database or to a request. */
   report(error: unknown, where: string): void;
 }
 

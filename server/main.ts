@@ -26,11 +26,7 @@ async function start(): Promise<void> {
     unlock = lockDataDirectory(directory);
     db = openDatabase({ engine: "sqlite", file: join(directory, "cuadre.db") });
   } else {
-    db = openDatabase({
-      engine: "postgresql",
-      url: databaseUrl,
-      onError: (error) => report(error, "database"),
-    });
+    db = openDatabase({ engine: "postgresql", url: databaseUrl });
   }
   await migrate(db, { tell: (line) => console.log(`Migration: ${line}`) });
   const webRoot = join(root, "dist", "web");

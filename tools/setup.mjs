@@ -7,6 +7,7 @@ import { develop } from "./setup/development.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { modules, node, root } from "./setup/places.mjs";
 import { become, endWithCaller, passSignalsOn, run } from "./setup/process.mjs";
+import { prove } from "./setup/prove.mjs";
 import { imports, lint, test, types } from "./setup/test.mjs";
 import { ensureBuilt } from "./setup/web-app.mjs";
 
@@ -21,7 +22,8 @@ const commands = {
     return become(node, [...heap(), "server/main.ts", ...args]);
   },
   dev: develop,
-  test,
+  test: (args) => test(args),
+  prove,
   build: () => exitCode(ensureBuilt()),
   run: (args) => become(node, args),
   bench,

@@ -4,9 +4,9 @@
  */
 import type { Browser, Page } from "playwright-core";
 import type { Agent } from "#testkit/server/agent";
+import { openWire, type Wire } from "#testkit/server/wire";
 import { DESK, openChromium, openDevice } from "./chromium.ts";
 import { type Product, startProduct } from "./product.ts";
-import { openWire, type Wire } from "./proxy.ts";
 
 export interface Stage {
   product: Product;

@@ -4,10 +4,10 @@ import { expect } from "vitest";
 import type { RefusalCode } from "#contract/refusals";
 import { type ErrorSentence, onScreen, readCatalogue } from "#testkit/errors/catalogue";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
+import type { Wire } from "#testkit/server/wire";
 import { breakable, type Fault } from "./faults.ts";
 import { field, save } from "./hand.ts";
 import { day, follow } from "./person.ts";
-import type { Wire } from "./proxy.ts";
 import type { Stage } from "./stage.ts";
 
 /** What the server answers to the questions named, until it is told otherwise: a failure, or a refusal. */

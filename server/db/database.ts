@@ -1,10 +1,10 @@
 /** An open database. Reading is free to all; the writable handle stays inside `server/db`. */
 import { Kysely, PostgresDialect } from "kysely";
-import type pg from "pg";
-import { ConnectionLost } from "./faults.ts";
+import { ConnectionLost, isLostConnection } from "./faults.ts";
 import type { Engine } from "./kinds.ts";
 import { Notices } from "./notices.ts";
-import { inPostgresTransaction, Lines, postgresPool } from "./postgres.ts";
+import { Outage } from "./outage.ts";
+import { inPostgresTransaction, Lines, postgresPool, withoutHurry } from "./postgres.ts";
 import type { Tables } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import type { Handle } from "./store.ts";
@@ -13,6 +13,8 @@ export interface Database {
   engine: Engine;
   /** Called after every commit that changed a record, here or by another server on the same database. */
   onChange(listener: () => void): () => void;
+  /** Whether it can be used at the moment. */
+  outage: Outage;
   close(): Promise<void>;
 }
 
@@ -20,6 +22,8 @@ interface Inside {
   kysely: Kysely<Tables>;
   /** One transaction, committed when the work is done. Nothing of it stands when it throws. */
   transaction<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Work for which no statement is too slow: what changes tables. */
+  unhurried<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** A commit of this process changed a record. */
   changed(): void;
 }
@@ -28,7 +32,7 @@ const insides = new WeakMap<Database, Inside>();
 
 export type Place =
   | { engine: "sqlite"; file: string; readOnly?: boolean; mostBytes?: number }
-  | { engine: "postgresql"; url: string; connections?: number; onError?: (error: Error) => void };
+  | { engine: "postgresql"; url: string; connections?: number };
 
 export function openDatabase(place: Place): Database {
   const listeners = new Set<() => void>();
@@ -38,10 +42,13 @@ export function openDatabase(place: Place): Database {
   if (place.engine === "sqlite") {
     const kysely = new Kysely<Tables>({ dialect: sqliteDialect(place.file, place) });
     const transaction: Inside["transaction"] = (work) => kysely.transaction().execute(work);
-    return database("sqlite", listeners, { kysely, transaction, changed: announce }, null);
+    const unhurried: Inside["unhurried"] = (work) => work(kysely);
+    const within = { kysely, transaction, unhurried, changed: announce };
+    return database("sqlite", listeners, within, null, new Outage());
   }
-  const { url, connections = 10, onError = () => {} } = place;
-  const pool: pg.Pool = postgresPool(url, { connections, onError });
+  const { url, connections = 10 } = place;
+  const outage = new Outage();
+  const pool = postgresPool(url, { connections, onError: (error) => outage.begin(error) });
   const notices = new Notices(url, pool, announce);
   const changed = () => {
     announce();
@@ -50,7 +57,8 @@ export function openDatabase(place: Place): Database {
   const lines = new Lines(pool);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lines }) });
   const transaction: Inside["transaction"] = (work) => inPostgresTransaction(lines, work);
-  return database("postgresql", listeners, { kysely, transaction, changed }, notices);
+  const unhurried: Inside["unhurried"] = (work) => withoutHurry(url, work);
+  return database("postgresql", listeners, { kysely, transaction, unhurried, changed }, notices, outage);
 }
 
 function database(
@@ -58,9 +66,11 @@ function database(
   listeners: Set<() => void>,
   within: Inside,
   notices: Notices | null,
+  outage: Outage,
 ): Database {
   const db: Database = {
     engine,
+    outage,
     onChange(listener) {
       listeners.add(listener);
       notices?.listen();
@@ -84,14 +94,14 @@ export function inside(db: Database): Inside {
 
 /** Reads with single statements, each seeing everything committed before it. */
 export async function read<T>(db: Database, work: (handle: Handle) => Promise<T>): Promise<T> {
-  return connected(() => work({ engine: db.engine, tx: inside(db).kysely }));
+  return connected(db, () => work({ engine: db.engine, tx: inside(db).kysely }));
 }
 
 /** Reads from one unchanging view of everything committed so far. */
 export async function snapshot<T>(db: Database, read: (handle: Handle) => Promise<T>): Promise<T> {
   const within = inside(db);
   const inTransaction = (tx: Kysely<Tables>) => read({ engine: db.engine, tx });
-  return connected(() =>
+  return connected(db, () =>
     db.engine === "sqlite"
       ? within.transaction(inTransaction)
       : within.kysely
@@ -102,18 +112,35 @@ export async function snapshot<T>(db: Database, read: (handle: Handle) => Promis
   );
 }
 
-/** Runs work on the database; a pool that cannot connect or lost its server says so in one way. */
-export async function connected<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs work on the database; a pool that cannot connect or lost its server says so in one way. Work that began in an
+ * outage and was done ends it; reading from a file does not, because a disk that is full can be read.
+ */
+export async function connected<T>(
+  { outage, engine }: Database,
+  work: () => Promise<T>,
+  isWriting = false,
+): Promise<T> {
+  const isTrial = outage.isOn && (isWriting || engine === "postgresql");
   try {
-    return await work();
+    const result = await work();
+    if (isTrial) outage.over();
+    return result;
   } catch (error) {
     if (isLostConnection(error)) throw new ConnectionLost("the database cannot be reached", { cause: error });
     throw error;
   }
 }
 
-/** The driver's own errors about a connection carry no code; a fault found by PostgreSQL carries its state. */
-function isLostConnection(error: unknown): boolean {
-  if (!(error instanceof Error) || "code" in error) return false;
-  return error.name === "Error" && error.stack?.includes("/node_modules/pg") === true;
+/** What the work answers, unless the database takes longer over it than that. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ConnectionLost("the database does not answer")), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -34,10 +34,11 @@ describe("when the file cannot be written", () => {
     expect((await admin.ask("GET", "/api/sync/manifest")).json().counts.clients).toBe(41);
   });
 
-  it("a file locked by another program is answered 503 and then taken", async () => {
+  it("a file locked by another program is answered 503 and then taken, and the log says both in a line each", async () => {
     const other = new DatabaseSync(server.place.file ?? "");
     other.exec("begin immediate");
     const command = device.command("client.create", clientArgs(server.clock()));
+    expect((await device.ask([command])).statusCode).toBe(503);
     const locked = await device.ask([command]);
     expect([locked.statusCode, locked.json().code, locked.headers["retry-after"]]).toEqual([
       503,
@@ -47,5 +48,9 @@ describe("when the file cannot be written", () => {
     other.exec("rollback");
     other.close();
     expect(await device.push(command)).toMatchObject([{ outcome: "applied" }]);
+    expect(server.reports).toEqual([
+      "the database cannot be used: database is locked",
+      expect.stringMatching(/^the database can be used again, after \d+ s$/),
+    ]);
   });
 });

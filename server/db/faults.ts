@@ -8,7 +8,8 @@ const SQLITE_UNUSABLE = new Set([SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 26]);
 const POSTGRES_RETRY = new Set(["40001", "40P01"]);
 /** Connection, resources, operator intervention, system: classes of states in which nothing can be stored. */
 const POSTGRES_UNUSABLE = new Set(["08", "53", "57", "58", "XX"]);
-const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+/** How Node names what befalls a socket. */
+const SOCKET_FAULT = /^(E[A-Z]+|EAI_[A-Z]+|ERR_STREAM_[A-Z_]+)$/;
 
 interface Coded {
   code?: unknown;
@@ -27,7 +28,20 @@ export function isUnavailable(error: unknown): boolean {
   const { code } = coded(error);
   if (error instanceof ConnectionLost) return true;
   if (typeof code !== "string") return false;
-  return UNREACHABLE.has(code) || POSTGRES_RETRY.has(code) || isPostgresUnusable(code);
+  return POSTGRES_RETRY.has(code) || isPostgresUnusable(code);
+}
+
+/** Whether asking again at once would only wait again: the fault lies with the server of the database, or the way to it. */
+export function isOutOfReach(error: unknown): boolean {
+  return sqliteCode(error) === undefined && isUnavailable(error) && !mayRetry(error);
+}
+
+/** The driver's own errors about a connection carry no code; a fault found by PostgreSQL carries its state. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = coded(error);
+  if (code !== undefined) return typeof code === "string" && SOCKET_FAULT.test(code);
+  return error.name === "Error" && error.stack?.includes("/node_modules/pg") === true;
 }
 
 /** The connection to the database went away, or none came free in time. */

@@ -51,12 +51,11 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
     },
   });
   const migrations = Object.fromEntries(names.map((name) => [name, migration(name)]));
-  const migrator = new Migrator({
-    db: inside(db).kysely,
-    provider: { getMigrations: async () => migrations },
+  await inside(db).unhurried(async (kysely) => {
+    const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+    const { error } = await inOneTransaction(db, kysely, () => migrator.migrateTo(last));
+    if (error) throw error;
   });
-  const { error } = await inOneTransaction(db, () => migrator.migrateTo(last));
-  if (error) throw error;
 }
 
 async function stepIn(file: string): Promise<MigrationStep> {
@@ -71,10 +70,10 @@ async function stepIn(file: string): Promise<MigrationStep> {
  */
 async function inOneTransaction(
   db: Database,
+  kysely: Kysely<Tables>,
   work: () => Promise<MigrationResultSet>,
 ): Promise<MigrationResultSet> {
   if (db.engine !== "sqlite") return work();
-  const { kysely } = inside(db);
   await sql`pragma foreign_keys = off`.execute(kysely);
   await sql`begin`.execute(kysely);
   const result = await work();

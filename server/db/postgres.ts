@@ -2,6 +2,8 @@
  * PostgreSQL: a pool whose connections answer with the same raw values as the embedded engine (whole numbers as
  * numbers, dates as written, instants as ISO text in UTC, flags as 0 or 1). How statements travel is `postgres-line.ts`.
  */
+import { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { Line } from "./postgres-line.ts";
@@ -24,36 +26,82 @@ export interface PostgresOptions {
   connections: number;
   /** A connection that broke while nobody used it; the pool replaces it by itself. */
   onError(error: Error): void;
+  /** Whether statements may take as long as they like. */
+  isUnhurried?: boolean;
 }
 
-export function postgresPool(url: string, { connections, onError }: PostgresOptions): pg.Pool {
+/**
+ * A request waits for a connection and then for an answer, and both together must end within 15 seconds even where the
+ * database took the connection and says nothing more. PostgreSQL itself gives up a statement before the server does, and
+ * a transaction that nobody continues soon after, because it may hold the lock on `head`.
+ */
+const LIMITS = {
+  query_timeout: 8_000,
+  statement_timeout: 7_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+const CONNECTING_MS = 5_000;
+const CLOSING_MS = 2_000;
+
+export type Pool = pg.Pool & { sockets: ReadonlySet<Socket> };
+
+export function postgresPool(url: string, options: PostgresOptions): Pool {
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: options.connections,
     types,
     pipeline: true,
     application_name: "cuadre",
-    connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    statement_timeout: 60_000,
+    keepAlive: true,
+    stream: () => followed(sockets),
+    ...(options.isUnhurried ? {} : { ...LIMITS, connectionTimeoutMillis: CONNECTING_MS }),
   });
-  pool.on("error", onError);
-  return pool;
+  pool.on("error", options.onError);
+  // What was asked over a connection that breaks fails, and says so to whoever asked. The driver raises an event beside
+  // it, and one that nobody listens to ends the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return Object.assign(pool, { sockets });
+}
+
+function followed(sockets: Set<Socket>): Socket {
+  const socket = new Socket();
+  sockets.add(socket);
+  socket.on("close", () => sockets.delete(socket));
+  return socket;
+}
+
+/** Waits until the goodbye was answered; a database that does not answer is left without one. */
+export async function leave(goodbye: Promise<void>, sockets: Iterable<Socket>): Promise<void> {
+  await Promise.race([goodbye, pause(CLOSING_MS, undefined, { ref: false })]);
+  for (const socket of sockets) socket.destroy();
+  await goodbye;
+}
+
+/** Runs work over a connection of its own, on which no statement is too slow. */
+export async function withoutHurry<T>(url: string, work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const pool = postgresPool(url, { connections: 1, onError: () => {}, isUnhurried: true });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new Lines(pool) }) });
+  try {
+    return await work(kysely);
+  } finally {
+    await kysely.destroy();
+  }
 }
 
 /** Connections as statements are sent over them, each with what it has kept. */
 export class Lines implements PostgresPool {
   readonly options: PostgresPool["options"];
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   readonly #lines = new WeakMap<pg.PoolClient, Line>();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: Pool) {
     this.#pool = pool;
     this.options = pool.options;
   }
 
   end(): Promise<void> {
-    return this.#pool.end();
+    return leave(this.#pool.end(), this.#pool.sockets);
   }
 
   async connect(): Promise<Line> {
@@ -61,10 +109,20 @@ export class Lines implements PostgresPool {
     let line = this.#lines.get(client);
     if (!line) {
       line = new Line(client);
+      await agreeOnForms(client);
       this.#lines.set(client, line);
-      await client.query("set time zone 'UTC'; set datestyle = 'ISO, YMD'");
     }
     return line;
+  }
+}
+
+/** How dates and instants are written. A connection on which even this fails must not stay taken. */
+async function agreeOnForms(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query("set time zone 'UTC'; set datestyle = 'ISO, YMD'");
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }
 

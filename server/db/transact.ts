@@ -9,7 +9,7 @@
  */
 import { sql } from "kysely";
 import { connected, type Database, inside } from "./database.ts";
-import { isUnavailable, mayRetry } from "./faults.ts";
+import { isOutOfReach, isUnavailable, mayRetry } from "./faults.ts";
 import { kept } from "./kept.ts";
 import type { Handle } from "./store.ts";
 import { Writing } from "./writing.ts";
@@ -50,11 +50,20 @@ export function transact<T>(db: Database, work: (writing: Writing) => Promise<T>
   });
 }
 
+/** When the database is out of reach, everybody who waits hears of it at once: one after the other, they would wait long. */
 async function drain(db: Database, queue: Waiting[]): Promise<void> {
-  while (queue.length > 0) await write(db, queue.splice(0, TOGETHER));
+  while (queue.length > 0) {
+    const group = queue.splice(0, TOGETHER);
+    try {
+      await write(db, group);
+    } catch (error) {
+      for (const { reject } of [...group, ...queue.splice(0)]) reject(error);
+    }
+  }
   queues.delete(db);
 }
 
+/** Fails only when the database is out of reach. */
 async function write(db: Database, group: readonly Waiting[]): Promise<void> {
   if (group.length > 1 && (await writeTogether(db, group))) return;
   for (const waiting of group) await writeAlone(db, waiting);
@@ -65,6 +74,7 @@ async function writeAlone(db: Database, waiting: Waiting): Promise<void> {
     const [result] = await retried(() => commit(db, [waiting]));
     waiting.resolve(result);
   } catch (error) {
+    if (isOutOfReach(error)) throw error;
     waiting.reject(error);
   }
 }
@@ -81,6 +91,7 @@ async function writeTogether(db: Database, group: readonly Waiting[]): Promise<b
     });
     return true;
   } catch (error) {
+    if (isOutOfReach(error)) throw error;
     // The answer to a commit was lost: it may stand, and must not be done again unasked.
     if (!isWorked || !isUnavailable(error)) return false;
     for (const { reject } of group) reject(error);
@@ -112,7 +123,7 @@ async function commit(
 }
 
 function inTransaction<T>(db: Database, work: (handle: Handle) => Promise<T>): Promise<T> {
-  return connected(() => inside(db).transaction((tx) => work({ engine: db.engine, tx })));
+  return connected(db, () => inside(db).transaction((tx) => work({ engine: db.engine, tx })), true);
 }
 
 async function retried<T>(task: () => Promise<T>): Promise<T> {

@@ -4,12 +4,15 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { toId } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import { branding, commandAnswer, commandRequest, healthAnswer, refusalBody } from "#contract/session";
-import { read } from "../db/database.ts";
+import { read, within } from "../db/database.ts";
 import { STORES } from "../db/stores.ts";
 import { readHead } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
 import { runOnline } from "../sync/online.ts";
 import { requireSession } from "./sessions.ts";
+
+/** An answer that comes later says as much as none. */
+const HEALTH_MS = 5_000;
 
 export function directRoutes(instance: FastifyInstance, env: Environment): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -24,7 +27,7 @@ export function directRoutes(instance: FastifyInstance, env: Environment): void 
       },
     },
     async () => {
-      await read(env.db, readHead);
+      await within(HEALTH_MS, read(env.db, readHead));
       return { status: "ok" as const, version: env.version, database: env.db.engine };
     },
   );

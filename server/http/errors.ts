@@ -9,9 +9,11 @@ import { statusOf } from "./status.ts";
 
 export function handleErrors(app: FastifyInstance, env: Environment): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const where = `${request.method} ${request.routeOptions.url ?? ""}`;
     const code = codeOf(error);
-    if (code === "INTERNAL" || code === "UNAVAILABLE")
-      env.report(error, `${request.method} ${request.routeOptions.url ?? ""}`);
+    if (request.raw.readableAborted) env.report("the sender went away in the middle of its request", where);
+    else if (code === "INTERNAL") env.report(error, where);
+    else if (isUnavailable(error)) env.db.outage.begin(error);
     if (code === "UNAVAILABLE") reply.header("retry-after", "5");
     return answer(reply, code);
   });

@@ -7,7 +7,7 @@ import type { Id } from "#contract/id";
 import { businessDate } from "#domain/calendar/business-date";
 import type { Chance } from "../simulator/chance.ts";
 import { clientArgs, lending, paymentArgs } from "./book.ts";
-import type { TestDevice } from "./device.ts";
+import { type TestDevice, Unavailable } from "./device.ts";
 
 const LARGEST_BATCH = 4;
 export const CUOTA = 100_000;
@@ -23,6 +23,8 @@ export class Collector {
   /** Made and not answered. */
   readonly box: Envelope[] = [];
   readonly answered: Answered[] = [];
+  /** How often the whole batch had to be kept for another time. */
+  unanswered = 0;
   readonly #chance: Chance;
   /** Loans that anybody may collect on. */
   readonly #loans: Id[];
@@ -41,7 +43,8 @@ export class Collector {
       try {
         await this.send();
       } catch (error) {
-        if (!isCut(error)) throw error;
+        if (!isUnanswered(error)) throw error;
+        this.unanswered++;
       }
     }
   }
@@ -98,7 +101,7 @@ const ACTS = [
   ["register", 2],
 ] as const;
 
-/** The connection broke, or was refused: nobody knows what became of the request. */
-function isCut(error: unknown): boolean {
-  return error instanceof TypeError;
+/** The connection broke, or the server had no database: nobody knows what became of the request. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof Unavailable;
 }

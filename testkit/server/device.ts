@@ -9,6 +9,9 @@ import type { Agent } from "./agent.ts";
 
 type Registered = z.infer<typeof registerAnswer>;
 
+/** The server cannot use its database at the moment: the same may be sent again. */
+export class Unavailable extends Error {}
+
 export class TestDevice {
   readonly agent: Agent;
   readonly id: Id;
@@ -58,6 +61,7 @@ export class TestDevice {
 
   async push(...commands: Envelope[]): Promise<Answer[]> {
     const response = await this.ask(commands);
+    if (response.statusCode === 503) throw new Unavailable(response.body);
     if (response.statusCode !== 200) throw new Error(`not pushed: ${response.body}`);
     const { lastSeq, results }: PushAnswer = response.json();
     this.answered = lastSeq;

@@ -15,23 +15,28 @@ export class Launched {
   /** All that it printed until it served, or until it ended. */
   readonly printed: Promise<string>;
   #child: ChildProcess;
+  #output = "";
 
   constructor(variables: Variables) {
     const child = spawn(process.execPath, [PROGRAM], {
       env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", ...variables },
     });
-    let output = "";
     this.#child = child;
     this.ended = new Promise((resolve) => child.on("close", resolve));
     this.printed = new Promise((resolve) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream.on("data", (text) => {
-          output += text;
-          if (addressIn(output)) resolve(output);
+          this.#output += text;
+          if (addressIn(this.#output)) resolve(this.#output);
         });
       }
-      child.on("close", () => resolve(output));
+      child.on("close", () => resolve(this.#output));
     });
+  }
+
+  /** All that it printed so far. */
+  get output(): string {
+    return this.#output;
   }
 
   async end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
@@ -64,6 +69,11 @@ export class ServerProcess implements Asking {
 
   get ended(): Promise<number | null> {
     return this.#process.ended;
+  }
+
+  /** What it printed since it serves. */
+  get log(): string {
+    return this.#process.output.slice(this.#process.output.indexOf(this.url) + this.url.length).trim();
   }
 
   async inject({ method, url, headers = {}, payload }: Parameters<Asking["inject"]>[0]): Promise<Reply> {

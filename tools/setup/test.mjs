@@ -21,8 +21,11 @@ export const types = (options = quietly) => run(node, [bin("tsc"), "-b"], option
 export const imports = (options = quietly) =>
   run(node, [bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders], options);
 
-/** Runs all, or with filters only the vitest files whose path contains one of them. Resolves with the exit code. */
-export async function test(filters) {
+/**
+ * Runs all, or with filters only the vitest files whose path contains one of them, with further variables for them and a
+ * PostgreSQL that keeps its promises to the disk where it is to be durable. Resolves with the exit code.
+ */
+export async function test(filters, { variables = {}, durable = false } = {}) {
   passSignalsOn();
   endWithCaller();
   const browser = filters.length === 0 || filters.some((filter) => filter.startsWith("e2e"));
@@ -30,8 +33,8 @@ export async function test(filters) {
   const reports = mkdtempSync(join(tmpdir(), "cuadre-test-"));
   let cluster;
   try {
-    cluster = await startCluster();
-    const env = { TEST_POSTGRES_URL: cluster.url, CHROMIUM_PATH: findChromium() ?? "" };
+    cluster = await startCluster({ durable });
+    const env = { ...variables, TEST_POSTGRES_URL: cluster.url, CHROMIUM_PATH: findChromium() ?? "" };
     const runner = { tally: newTally(), reports, env };
     if (filters.length === 0) await everything(runner);
     else await matching(runner, filters);

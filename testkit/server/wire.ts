@@ -1,6 +1,6 @@
 /**
- * A wire between browser and server that a test can spoil: `setOffline` does not reach service workers, and a real
- * collector loses the network in the middle of an answer.
+ * A wire between browser and server, or server and database, that a test can spoil: `setOffline` does not reach service
+ * workers, and a real collector loses the network in the middle of an answer.
  */
 import { connect, createServer, type Server, type Socket } from "node:net";
 
@@ -20,7 +20,8 @@ export interface Wire {
 }
 
 export async function openWire(target: string): Promise<Wire> {
-  const { hostname, port } = new URL(target);
+  const address = new URL(target);
+  const { hostname, port } = address;
   const lines = new Set<Line>();
   let [isCut, isStalled, losing] = [false, false, false];
   let heldPath: string | null = null;
@@ -45,7 +46,7 @@ export async function openWire(target: string): Promise<Wire> {
     for (const { near } of lines) near.destroy();
   };
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: through(address, portOf(server)),
     cut() {
       isCut = true;
       breakAll();
@@ -98,6 +99,14 @@ function join({ near, far }: Line, onEnd: () => void): void {
 
 function pass({ isDead }: Line, to: Socket, chunk: Buffer): void {
   if (!isDead && !to.destroyed) to.write(chunk);
+}
+
+/** The address by which the other side of the wire is reached. */
+function through(target: URL, port: number): string {
+  const near = new URL(target);
+  near.hostname = "127.0.0.1";
+  near.port = String(port);
+  return near.pathname === "/" ? near.href.slice(0, -1) : near.href;
 }
 
 function portOf(server: Server): number {

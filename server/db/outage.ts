@@ -1,0 +1,37 @@
+/** A time in which the database cannot be used, told in two lines: one when it begins and one when it is over. */
+
+export class Outage {
+  #since: number | null = null;
+  #tell: (line: string) => void = () => {};
+
+  get isOn(): boolean {
+    return this.#since !== null;
+  }
+
+  /** Hears both lines from now on. */
+  follow(tell: (line: string) => void): void {
+    this.#tell = tell;
+  }
+
+  /** Each who finds the database unusable says so; the first is heard. */
+  begin(error: unknown): void {
+    if (this.#since !== null) return;
+    this.#since = Date.now();
+    this.#tell(`the database cannot be used: ${reasonOf(error)}`);
+  }
+
+  over(): void {
+    if (this.#since === null) return;
+    const seconds = Math.ceil((Date.now() - this.#since) / 1000);
+    this.#since = null;
+    this.#tell(`the database can be used again, after ${seconds} s`);
+  }
+}
+
+/** The reasons of an error, on one line. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const reasons = error instanceof AggregateError ? error.errors.map(reasonOf) : [error.message];
+  if (error.cause !== undefined) reasons.push(reasonOf(error.cause));
+  return reasons.join(": ").replace(/\s+/g, " ");
+}
