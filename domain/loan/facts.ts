@@ -28,9 +28,6 @@ export interface Terms {
  */
 export const FOLD_RULES = 2;
 
-/** Counts the corrections of defects of the fold. A database that was folded by an earlier one is rebuilt. */
-export const FOLD_CORRECTIONS = 2;
-
 export interface TermsVersion {
   id: string;
   at: Instant;

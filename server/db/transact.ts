@@ -122,6 +122,15 @@ async function commit(
   return results;
 }
 
+/** Does the work in a transaction that is open already: that of the migrations, which nobody else can see into. */
+export async function writeWithin<T>(handle: Handle, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const before = await readHead(handle, true);
+  const writing = new Writing(handle, before);
+  const result = await work(writing);
+  if (writing.head !== before) await storeHead(handle, writing.head);
+  return result;
+}
+
 function inTransaction<T>(db: Database, work: (handle: Handle) => Promise<T>): Promise<T> {
   return connected(db, () => inside(db).transaction((tx) => work({ engine: db.engine, tx })), true);
 }

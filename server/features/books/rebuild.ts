@@ -6,7 +6,9 @@ import { settleLoan } from "#commands/loan/settle";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { type Database, snapshot } from "../../db/database.ts";
-import { transact } from "../../db/transact.ts";
+import type { Handle } from "../../db/store.ts";
+import { transact, writeWithin } from "../../db/transact.ts";
+import type { Writing } from "../../db/writing.ts";
 import { differingLoans, type LoansPage, readLoans } from "./check.ts";
 
 /** Tells what differed in each loan that it changes; answers how many they were. */
@@ -19,7 +21,7 @@ export async function rebuildBooks(
   for (let after: string | null = null; ; ) {
     const page: LoansPage = await snapshot(db, (handle) => readLoans(handle, after));
     for (const { id, difference } of differingLoans(page)) {
-      await rebuildLoan(db, id, clock());
+      await transact(db, (writing) => rebuildLoan(writing, id, clock()));
       tell(difference);
       changed++;
     }
@@ -28,12 +30,27 @@ export async function rebuildBooks(
   }
 }
 
-function rebuildLoan(db: Database, id: Id, at: Instant): Promise<number> {
-  return transact(db, async (writing) => {
-    const loan = await writing.get("loans", id);
-    if (!loan) return 0;
-    const payments = await writing.where("payments", "loanId", id);
-    const cause = { at, userId: null, deviceId: null, commandId: null, command: "books.rebuild" };
-    return writing.write(settleLoan(loan, payments), cause);
-  });
+/** The same inside the transaction of a migration. */
+export async function rebuildWithin(
+  handle: Handle,
+  at: Instant,
+  tell: (difference: string) => void,
+): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const page: LoansPage = await readLoans(handle, after);
+    for (const { id, difference } of differingLoans(page)) {
+      await writeWithin(handle, (writing) => rebuildLoan(writing, id, at));
+      tell(difference);
+    }
+    after = page.loans.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
+async function rebuildLoan(writing: Writing, id: Id, at: Instant): Promise<number> {
+  const loan = await writing.get("loans", id);
+  if (!loan) return 0;
+  const payments = await writing.where("payments", "loanId", id);
+  const cause = { at, userId: null, deviceId: null, commandId: null, command: "books.rebuild" };
+  return writing.write(settleLoan(loan, payments), cause);
 }

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { checkBooks } from "#server/features/books/check";
+import { openFilled } from "#testkit/databases/filled";
+import { ENGINES, testPlace } from "#testkit/server/engines";
+import { inside } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+const stored = ENGINES.filter((engine) => engine !== "sqlite in memory");
+
+describe.each(stored)("a book folded before the corrections, on %s", (engine) => {
+  it("is folded anew once: every loan that changes is told, audited and numbered for the devices", async () => {
+    const place = await testPlace(engine);
+    const db = await openFilled(place, "0001");
+    const { kysely } = inside(db);
+    // A loan of before the corrections: progress was rounded up.
+    const loan = await kysely
+      .selectFrom("loans")
+      .select("id")
+      .where("status", "=", "active")
+      .executeTakeFirstOrThrow();
+    await sql`update loans set summary_progress_percent = 100 where id = ${loan.id}`.execute(kysely);
+    const before = await kysely.selectFrom("head").select("seq").executeTakeFirstOrThrow();
+    const told: string[] = [];
+    await migrate(db, { tell: (line) => told.push(line) });
+    expect(told.filter((line) => line.startsWith(`loan ${loan.id}: `))).toHaveLength(1);
+    const heard = await kysely
+      .selectFrom("change")
+      .select("entity_id")
+      .where("collection", "=", "loans")
+      .where("seq", ">", before.seq)
+      .execute();
+    expect(heard.map(({ entity_id }) => `loan ${entity_id}`).sort()).toEqual(
+      told.map((line) => line.slice(0, line.indexOf(":"))).sort(),
+    );
+    expect((await checkBooks(db)).difference).toBeNull();
+    await migrate(db, { tell: (line) => told.push(line) });
+    expect(told).toHaveLength(heard.length);
+    await db.close();
+    await place.remove();
+  });
+});
