@@ -1,7 +1,7 @@
 /** Schemas of the single values that travel. Every text has a length, every amount a ceiling, every date a range. */
 
 import { z } from "zod";
-import type { Instant } from "#domain/calendar/business-date";
+import { EARLIEST_INSTANT, type Instant, LATEST_INSTANT } from "#domain/calendar/business-date";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { parseRate, type RatePercent } from "#domain/interest/rate";
 import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
@@ -35,7 +35,7 @@ export const date = branded<CalendarDate>(
 );
 
 /** Milliseconds since 1970, from 1900 to 2200. */
-export const instant = branded<Instant>(z.int().min(-2_208_988_800_000).max(7_289_654_400_000));
+export const instant = branded<Instant>(z.int().min(EARLIEST_INSTANT).max(LATEST_INSTANT));
 
 export const rate = branded<RatePercent>(
   z

@@ -20,6 +20,7 @@ import { compressAnswers } from "./http/compression.ts";
 import { describe } from "./http/description.ts";
 import { directRoutes } from "./http/direct.ts";
 import { answer, handleErrors } from "./http/errors.ts";
+import { PATIENCE, type Patience, serverTimes } from "./http/patience.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
 import { webRoutes } from "./http/web.ts";
 import { openBook } from "./sync/book.ts";
@@ -37,11 +38,12 @@ export interface AppOptions extends Omit<Environment, "findCommand"> {
   /** Whether a proxy in front says who is asking and by which scheme. */
   trustProxy?: boolean;
   signInLimits?: Limits;
+  patience?: Patience;
 }
 
 /** The database must be migrated. Each app is a run of the book. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { webRoot, trustProxy = false, signInLimits, ...given } = options;
+  const { webRoot, trustProxy = false, signInLimits, patience = PATIENCE, ...given } = options;
   const env: Environment = { findCommand, ...given };
   await openBook(env);
   env.db.outage.follow((line) => env.report(line, "database"));
@@ -50,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy,
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    ...serverTimes(patience),
   });
   app.setValidatorCompiler(validatorCompiler);
   // Answers are made by our own typed code: the schemas describe them, and checking every page again would cost more
@@ -62,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireSameOrigin(app);
   compressAnswers(app);
   await describe(app, env.version);
-  const events = new Events(env.db);
+  const events = new Events(env.db, patience.heartbeatMs);
   const attempts = new Attempts(signInLimits);
   app.addHook("preClose", async () => events.close());
   await app.register(async (api) => {

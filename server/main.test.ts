@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Launched, ServerProcess } from "#testkit/server/process";
+
+/** Five starts on a busy machine are slow, not wrong. */
+const STARTS_MS = 120_000;
 
 describe("the server as a process", () => {
   let directory: string;
@@ -35,6 +38,39 @@ describe("the server as a process", () => {
     const { code, says } = await refusesToStart({});
     expect(code).toBe(1);
     expect(says).toContain("another Cuadre is already running on");
+  });
+
+  it("refuses a data directory whose book is gone, until it is told to begin a new one", {
+    timeout: STARTS_MS,
+  }, async () => {
+    await (await start()).stop();
+    for (const lose of [
+      () => writeFileSync(join(directory, "cuadre.db"), ""),
+      () => rmSync(join(directory, "cuadre.db")),
+    ]) {
+      lose();
+      for (const rest of ["-wal", "-shm"]) rmSync(join(directory, `cuadre.db${rest}`), { force: true });
+      const { code, says } = await refusesToStart({});
+      expect(code).toBe(1);
+      expect(says).toContain("had a book, and cuadre.db is missing or empty");
+      expect(says).not.toContain("    at ");
+    }
+    const anew = new Launched({ DATA_DIR: directory }, ["--new-book"]);
+    running.add(anew);
+    await (await ServerProcess.of(anew)).setUp();
+  });
+
+  it("keeps what it stores from everybody but its owner, also where an earlier version did not", async () => {
+    const open = () => readdirSync(directory).filter((name) => statSync(join(directory, name)).mode & 0o077);
+    const first = await start();
+    await first.setUp();
+    expect(open()).toEqual([]);
+    await first.stop();
+    chmodSync(directory, 0o755);
+    for (const name of readdirSync(directory)) chmodSync(join(directory, name), 0o644);
+    await start();
+    expect(open()).toEqual([]);
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
   });
 
   it("ends cleanly on SIGTERM while a stream of hints is open", async () => {

@@ -1,5 +1,5 @@
 /** Starts the server: reads the environment (nothing else does), opens and migrates the database, listens. */
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,12 +7,21 @@ import { setFlagsFromString } from "node:v8";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "./app.ts";
 import { readConfiguration } from "./configuration.ts";
-import { lockDataDirectory } from "./db/data-directory.ts";
+import {
+  closeToOthers,
+  databaseFile,
+  lockDataDirectory,
+  refuseLostBook,
+  rememberBook,
+} from "./db/data-directory.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 
 // The machine is often small: garbage is collected before the heap has doubled, for a few percent of the time.
 setFlagsFromString("--heap-growing-percent=30");
+
+// The book of a business is its owner's: what is written from here on, nobody else may read.
+process.umask(0o077);
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -22,13 +31,17 @@ async function start(): Promise<void> {
   let unlock = () => {};
   if (databaseUrl === null) {
     const directory = resolve(dataDir);
-    mkdirSync(directory, { recursive: true });
     unlock = lockDataDirectory(directory);
-    db = openDatabase({ engine: "sqlite", file: join(directory, "cuadre.db") });
+    if (!process.argv.includes("--new-book")) refuseLostBook(directory);
+    db = openDatabase({ engine: "sqlite", file: databaseFile(directory) });
   } else {
     db = openDatabase({ engine: "postgresql", url: databaseUrl });
   }
   await migrate(db, { tell: (line) => console.log(`Migration: ${line}`) });
+  if (databaseUrl === null) {
+    rememberBook(resolve(dataDir));
+    closeToOthers(resolve(dataDir));
+  }
   const webRoot = join(root, "dist", "web");
   const app = await createApp({
     db,

@@ -1,7 +1,7 @@
 /** The versions of a loan's terms and of its mora policy: the one recorded last is the present one (ruling L4). */
 import type { z } from "zod";
 import type { lateFeeVersion, termsVersion } from "#contract/records/loan";
-import type { Instant } from "#domain/calendar/business-date";
+import { type Instant, LATEST_INSTANT } from "#domain/calendar/business-date";
 
 type TermsVersion = z.infer<typeof termsVersion>;
 type LateFeeVersion = z.infer<typeof lateFeeVersion>;
@@ -16,10 +16,12 @@ export function latestLateFee(versions: readonly LateFeeVersion[]): LateFeeVersi
 
 /**
  * The instant of a fact that was recorded in the knowledge of others: never before theirs. A device whose clock is
- * behind would otherwise see its correction ordered before what it corrects, and so ineffective.
+ * behind would otherwise see its correction ordered before what it corrects, and so ineffective. Beyond the last instant
+ * there is none: a record with a later one could be stored nowhere.
  */
 export function afterAll(at: Instant, known: readonly { at: Instant }[]): Instant {
-  return known.reduce((latest, other) => (other.at >= latest ? ((other.at + 1) as Instant) : latest), at);
+  const latest = known.reduce((latest, other) => (other.at >= latest ? other.at + 1 : latest), Number(at));
+  return Math.min(latest, LATEST_INSTANT) as Instant;
 }
 
 function isLater(a: TermsVersion, b: TermsVersion): boolean {

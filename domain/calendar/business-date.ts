@@ -6,6 +6,10 @@ declare const instantBrand: unique symbol;
 /** Milliseconds since 1970 UTC: used only for when something was recorded. */
 export type Instant = number & { readonly [instantBrand]: "instant" };
 
+/** The years that are written down, 1900 to 2200: both engines, every device and every schema can hold them. */
+export const EARLIEST_INSTANT = -2_208_988_800_000 as Instant;
+export const LATEST_INSTANT = 7_289_654_400_000 as Instant;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -25,6 +25,7 @@ describe("a backup", () => {
     );
     expect(copy).toContain("cuadre-20260304-160000.");
     expect(statSync(copy).size).toBeGreaterThan(10_000);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
     await server.close();
     rmSync(folder, { recursive: true });
   });

@@ -1,6 +1,6 @@
 /** Copies a database while it is in use: `VACUUM INTO` for the embedded one, `pg_dump` for PostgreSQL. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -16,15 +16,18 @@ export async function backUp(
   folder: string,
   now: Date,
 ): Promise<string> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
   const copy = join(folder, `cuadre-${stamp}.${"file" in source ? "db" : "dump"}`);
   if (existsSync(copy)) throw new Error(`there is a backup of this very second already: ${copy}`);
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
+    // Made first and empty, so that at no moment anybody but its owner may read it.
+    writeFileSync(unfinished, "", { mode: 0o600 });
     if ("file" in source) copySqlite(source.file, unfinished);
     else await dumpPostgres(source, unfinished);
+    chmodSync(unfinished, 0o600);
     renameSync(unfinished, copy);
   } finally {
     rmSync(unfinished, { force: true });

@@ -2,8 +2,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 
-/** Proxies close a stream that says nothing. */
-const HEARTBEAT_MS = 25_000;
 /** Changes that come close together are one hint. */
 const COALESCED_MS = 100;
 
@@ -14,9 +12,9 @@ export class Events {
   #heartbeat: NodeJS.Timeout;
   #hint: NodeJS.Timeout | null = null;
 
-  constructor(db: Database) {
+  constructor(db: Database, heartbeatMs: number) {
     this.#db = db;
-    this.#heartbeat = setInterval(() => this.#send(": \n\n"), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.#send(": \n\n"), heartbeatMs);
     this.#heartbeat.unref();
   }
 

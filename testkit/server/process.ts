@@ -17,8 +17,8 @@ export class Launched {
   #child: ChildProcess;
   #output = "";
 
-  constructor(variables: Variables) {
-    const child = spawn(process.execPath, [PROGRAM], {
+  constructor(variables: Variables, args: readonly string[] = []) {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
       env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", ...variables },
     });
     this.#child = child;

@@ -2,13 +2,13 @@
  * Opens the place that is to hold the invented book, makes sure that nothing of anybody's is there, and fills it. Only a
  * book that was itself invented may be replaced, and only when asked to.
  */
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { DEMO_COMPANY } from "#contract/example";
 import { SETTINGS_ID } from "#contract/records/business";
 import type { Configuration } from "#server/configuration";
 import { hasUsers } from "#server/db/accounts";
-import { lockDataDirectory } from "#server/db/data-directory";
+import { closeToOthers, databaseFile, lockDataDirectory, rememberBook } from "#server/db/data-directory";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/stores";
@@ -29,12 +29,14 @@ export async function fillBook(
     return { place, counts: await fillEmpty(db, place, options) };
   }
   const directory = resolve(dataDir);
-  mkdirSync(directory, { recursive: true });
   const unlock = lockDataDirectory(directory);
   try {
-    const file = join(directory, "cuadre.db");
+    const file = databaseFile(directory);
     if (options.force) await removeInvented(file);
-    return { place: directory, counts: await fillEmpty(openSqlite(file), directory, options) };
+    const counts = await fillEmpty(openSqlite(file), directory, options);
+    rememberBook(directory);
+    closeToOthers(directory);
+    return { place: directory, counts };
   } finally {
     unlock();
   }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
+import { checkNode, lockedNode } from "./node-hash.mjs";
 import { modules, node, root, stamp, stampSays } from "./places.mjs";
 import { run } from "./process.mjs";
 
@@ -9,6 +10,8 @@ export async function ensureInstalled() {
   const wanted = fingerprint(["package-lock.json"]);
   if (stampSays("installed", wanted) && existsSync(node)) return;
   if (!existsSync(node) || !installedMatchesLock()) await install();
+  const remark = await checkNode(node, lockedNode(join(root, "package-lock.json")));
+  if (remark !== null) console.log(remark);
   stamp("installed", wanted);
 }
 

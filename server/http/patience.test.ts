@@ -1,0 +1,103 @@
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "#server/app";
+import type { Agent } from "#testkit/server/agent";
+import { clientArgs } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { TestServer } from "#testkit/server/server";
+
+const patience = { headersMs: 300, requestMs: 600, silenceMs: 1200, heartbeatMs: 200, checkMs: 50 };
+/** A sender that is slow, and never silent. */
+const DRIP_MS = 40;
+
+describe("a sender that takes its time", () => {
+  let server: TestServer;
+  let admin: Agent;
+  let device: TestDevice;
+  let app: Awaited<ReturnType<typeof createApp>>;
+  let url: URL;
+  const reports: string[] = [];
+  let reported: Promise<void>;
+
+  beforeEach(async () => {
+    ({ server, admin, device } = await TestServer.office());
+    reports.length = 0;
+    let hear = () => {};
+    reported = new Promise((resolve) => {
+      hear = resolve;
+    });
+    const report = (error: unknown, where: string) => {
+      reports.push(`${where}: ${error}`);
+      hear();
+    };
+    app = await createApp({ db: server.db, clock: server.clock, version: "test", report, patience });
+    url = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  });
+  afterEach(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  const open = () => connect(Number(url.port), url.hostname).on("error", () => {});
+
+  /** Sends a beginning, then a byte again and again; answers what came back when the server had enough. */
+  function drip(socket: Socket, beginning: string, byte: string): Promise<string> {
+    let heard = "";
+    socket.on("data", (text) => {
+      heard += text;
+    });
+    socket.write(beginning);
+    const dripping = setInterval(() => socket.write(byte), DRIP_MS);
+    return new Promise((resolve) => {
+      socket.on("close", () => {
+        clearInterval(dripping);
+        resolve(heard);
+      });
+    });
+  }
+
+  const photo = () =>
+    `PUT /api/files/${device.id} HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\nContent-Length: 100000\r\n\r\n`;
+
+  it("is sent away when its headers do not end", async () => {
+    expect(await drip(open(), "GET /api/health HTTP/1.1\r\nHost: x\r\n", "A")).toContain("408");
+  });
+
+  it("is sent away when its body does not end, with one line in the log", async () => {
+    await drip(open(), photo(), "x");
+    await reported;
+    expect(reports).toEqual(["PUT /api/files/:id: the sender went away in the middle of its request"]);
+  });
+
+  it("is sent away when it says nothing at all", async () => {
+    const socket = open().resume();
+    await new Promise((resolve) => socket.on("close", resolve));
+  });
+
+  it("keeps its stream of hints, on which only the server speaks", async () => {
+    const stream = await fetch(new URL(`/api/sync/events?userId=${admin.id}`, url), {
+      headers: { cookie: admin.cookie },
+    });
+    const silent = open().resume();
+    await new Promise((resolve) => silent.on("close", resolve));
+    await device.send("client.create", clientArgs(server.clock()));
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = "";
+    while (!heard.includes("event: change")) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) throw new Error("the stream was closed");
+      heard += value;
+    }
+    await reader?.cancel();
+  });
+
+  it("who goes away in the middle of a photo leaves one line in the log, and no outage", async () => {
+    const socket = open();
+    const gone = drip(socket, photo(), "x");
+    await new Promise((resolve) => app.server.once("request", resolve));
+    socket.resetAndDestroy();
+    await gone;
+    await reported;
+    expect(reports).toEqual(["PUT /api/files/:id: the sender went away in the middle of its request"]);
+  });
+});
