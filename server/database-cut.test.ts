@@ -30,7 +30,7 @@ const inUse = "application_name = 'cuadre' and state <> 'idle'";
 const idle = "application_name = 'cuadre' and state = 'idle'";
 const listening = "application_name = 'cuadre notices'";
 
-describe.runIf(process.env.TEST_POSTGRES_URL)("a server whose PostgreSQL goes away", () => {
+describe("a server whose PostgreSQL goes away", () => {
   let place: TestPlace;
   let wire: Wire;
   let server: ServerProcess;
