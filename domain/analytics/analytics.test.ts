@@ -3,7 +3,7 @@ import { calendarDate } from "../calendar/calendar-date.ts";
 import type { LoanStatus } from "../loan/state.ts";
 import { pesos } from "../money/money.ts";
 import { percentOf, restOf } from "./percent.ts";
-import { loanedByStatus, portfolioOf } from "./portfolio.ts";
+import { loanedByStatus, loanedIn, portfolioOf } from "./portfolio.ts";
 import { defaultLevelOf, healthOf, ratingOf, recommendationsFor, riskLevelOf } from "./rating.ts";
 import {
   confidence,
@@ -70,8 +70,17 @@ describe("portfolio figures", () => {
       active: pesos(20_000),
       completed: pesos(10_000),
       defaulted: pesos(10_000),
-      cancelled: 0,
     });
+  });
+
+  it("leave out cancelled loans of every total, and say how many they are", () => {
+    const loans = [...book.loans, loan("2026-02-11", 70_000, "cancelled", "eva")];
+    const withCancelled = portfolioOf({ ...book, loans }, range);
+    expect(withCancelled).toEqual({ ...portfolioOf(book, range), cancelled: 1 });
+    expect(loanedByStatus(loans, range)).toEqual(loanedByStatus(book.loans, range));
+    expect(loanedIn(loans, range)).toBe(pesos(40_000));
+    const today = calendarDate("2026-03-31");
+    expect(trends({ ...book, loans }, today)).toEqual(trends(book, today));
   });
 
   it("are absent, not zero, when there is nothing below them", () => {

@@ -59,6 +59,14 @@ describe("the book's totals", () => {
     });
   });
 
+  it("leave out cancelled loans, but not the money received for them", () => {
+    const received = { totalPaid: pesos(700), totalExcess: ZERO, nextDueDate: null, nextAmount: ZERO };
+    const loans = [loan("2026-03-04", 10_000), loan("2026-03-04", 3_000, "cancelled", { summary: received })];
+    expect(bookTotals(loans)).toMatchObject({ loans: 1, value: pesos(10_000), received: pesos(700) });
+    const today = day("2026-03-04");
+    expect(lentByDay(loans, { from: today, to: today })).toMatchObject([{ loans: 1, value: pesos(10_000) }]);
+  });
+
   it("show a day without loans as none", () => {
     const loans = [
       loan("2026-03-04", 10_000),

@@ -4,7 +4,7 @@ import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { daysOf } from "./period.ts";
-import type { DateRange } from "./portfolio.ts";
+import { countsAsLent, type DateRange } from "./portfolio.ts";
 
 export interface LoanInBook {
   amount: Money;
@@ -23,12 +23,23 @@ export interface BookTotals {
   received: Money;
 }
 
-/** Deleted loans count in nothing but what money reached them afterwards (ruling L13). */
+/** Whether a loan stands in the totals of loans: deleted and cancelled ones do not (rulings L13, N1). */
+export function isCounted({ deleted, status }: Pick<LoanInBook, "deleted" | "status">): boolean {
+  return deleted === null && countsAsLent({ status });
+}
+
+/** Money that came in on a loan and was not handed back, whatever became of the loan. */
+export function receivedOn({ summary }: { summary: Pick<LoanSummary, "totalPaid" | "totalExcess"> }): Money {
+  return add(summary.totalPaid, summary.totalExcess);
+}
+
+/** Deleted and cancelled loans count in nothing but what money reached them. */
 export function bookTotals(loans: readonly LoanInBook[]): BookTotals {
   const totals: BookTotals = { loans: 0, value: ZERO, active: 0, activeValue: ZERO, received: ZERO };
-  for (const { amount, status, summary, deleted } of loans) {
-    totals.received = add(totals.received, summary.totalPaid, summary.totalExcess);
-    if (deleted !== null) continue;
+  for (const loan of loans) {
+    totals.received = add(totals.received, receivedOn(loan));
+    if (!isCounted(loan)) continue;
+    const { amount, status } = loan;
     totals.loans += 1;
     totals.value = add(totals.value, amount);
     if (status !== "active") continue;
@@ -49,13 +60,13 @@ export function lentByDay(loans: readonly LoanInBook[], range: DateRange): Lendi
   const days = new Map<CalendarDate, LendingDay>(
     daysOf(range).map((date) => [date, { date, loans: 0, value: ZERO }]),
   );
-  for (const { createdAt, amount, deleted } of loans) {
-    const date = businessDate(createdAt);
+  for (const loan of loans) {
+    const date = businessDate(loan.createdAt);
     if (date < range.from) break;
     const day = days.get(date);
-    if (!day || deleted !== null) continue;
+    if (!day || !isCounted(loan)) continue;
     day.loans += 1;
-    day.value = add(day.value, amount);
+    day.value = add(day.value, loan.amount);
   }
   return [...days.values()];
 }

@@ -1,11 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { arbitraryFacts, START } from "#testkit/arbitrary-loan";
 import { addDays, calendarDate } from "../calendar/calendar-date.ts";
+import { replay } from "../loan/replay.ts";
 import type { LoanStatus } from "../loan/state.ts";
-import { add, type Money, pesos, ZERO } from "../money/money.ts";
+import { add, type Money, pesos, subtract, ZERO } from "../money/money.ts";
 import { alertsFor, strategiesFor } from "./alert.ts";
 import { arrearsNow } from "./arrears-now.ts";
-import { isLatePayment, type PaymentDays, type TalliedPayment, tallyPayments } from "./payment-tally.ts";
+import { receivedOn } from "./book-totals.ts";
+import {
+  isLatePayment,
+  type PaymentDays,
+  receivedIn,
+  receivedOf,
+  type TalliedPayment,
+  tallyReceived,
+} from "./payment-tally.ts";
 import { growthPercent, portfolioOf, rangeBefore } from "./portfolio.ts";
 import type { TARGETS } from "./rating.ts";
 import { TARGET_KEYS, targetProgress } from "./target.ts";
@@ -43,39 +53,85 @@ describe("payments by day", () => {
 
   it("leave out annulled ones and keep those whose loan is not here yet", () => {
     const days: PaymentDays = new Map();
-    tallyPayments(days, [
-      paid("2026-01-02", 100),
-      paid("2026-01-02", 50, { outcome: { status: "late", lateFee: ZERO, nextDueDateAfter: null } }),
-      paid("2026-01-02", 900, { annulled: { reason: "Recibo equivocado" } }),
-      paid("2026-01-03", 70, { outcome: null }),
-    ]);
-    expect([...days.values()]).toEqual([
-      { date: "2026-01-02", payments: 2, late: 1, collected: pesos(150) },
-      { date: "2026-01-03", payments: 1, late: 0, collected: pesos(70) },
+    tallyReceived(
+      days,
+      [
+        paid("2026-01-02", 100),
+        paid("2026-01-02", 50, { outcome: { status: "late", lateFee: ZERO, nextDueDateAfter: null } }),
+        paid("2026-01-02", 900, { annulled: { reason: "Recibo equivocado" } }),
+        paid("2026-01-03", 70, { outcome: null }),
+      ],
+      [],
+    );
+    expect([...days.values()]).toMatchObject([
+      { date: "2026-01-02", payments: 2, annulled: 1, late: 1, collected: pesos(150) },
+      { date: "2026-01-03", payments: 1, annulled: 0, late: 0, collected: pesos(70) },
     ]);
   });
 
-  it("add up to the same whether they are tallied at once or in slices", () => {
+  it("are net of what was handed back, on the day it was handed back", () => {
+    const days: PaymentDays = new Map();
+    tallyReceived(days, [paid("2026-01-02", 14_000)], [{ date: day("2026-01-05"), amount: pesos(1_000) }]);
+    const january = { from: day("2026-01-01"), to: day("2026-01-31") };
+    expect(receivedIn(days.values(), january)).toMatchObject({
+      payments: 1,
+      received: pesos(14_000),
+      refunded: pesos(1_000),
+      collected: pesos(13_000),
+    });
+    const firstDays = { from: day("2026-01-01"), to: day("2026-01-04") };
+    expect(receivedIn(days.values(), firstDays).collected).toBe(pesos(14_000));
+    expect(days.get(day("2026-01-05"))).toMatchObject({ payments: 0, collected: pesos(-1_000) });
+  });
+
+  it("add up to the same over any periods, however they are tallied, and to what stayed", () => {
     const some = fc.record({
       offset: fc.integer({ min: 0, max: 20 }),
       amount: fc.integer({ min: 1, max: 9_999 }),
       annulled: fc.boolean(),
     });
+    const start = day("2026-01-01");
     fc.assert(
-      fc.property(fc.array(some), fc.nat(), (all, at) => {
+      fc.property(fc.array(some), fc.array(some), fc.nat({ max: 19 }), (all, handedBack, cut) => {
         const payments = all.map(({ offset, amount, annulled }) =>
-          paid(addDays(day("2026-01-01"), offset), amount, { annulled: annulled ? {} : null }),
+          paid(addDays(start, offset), amount, { annulled: annulled ? {} : null }),
         );
+        const refunds = handedBack.map(({ offset, amount }) => ({
+          date: addDays(start, offset),
+          amount: pesos(amount),
+        }));
         const [whole, sliced]: [PaymentDays, PaymentDays] = [new Map(), new Map()];
-        tallyPayments(whole, payments);
-        tallyPayments(sliced, payments.slice(0, at % (payments.length + 1)));
-        tallyPayments(sliced, payments.slice(at % (payments.length + 1)));
+        tallyReceived(whole, payments, refunds);
+        tallyReceived(sliced, payments.slice(0, cut), refunds.slice(cut));
+        tallyReceived(sliced, payments.slice(cut), refunds.slice(0, cut));
         expect(sliced).toEqual(whole);
+        const total = receivedOf(payments, refunds);
+        const before = receivedIn(whole.values(), { from: start, to: addDays(start, cut) });
+        const after = receivedIn(whole.values(), { from: addDays(start, cut + 1), to: addDays(start, 99) });
+        expect(add(before.collected, after.collected)).toBe(total.collected);
         const live = payments.filter((payment) => payment.annulled === null);
-        expect(add(...[...whole.values()].map((each) => each.collected))).toBe(
-          add(...live.map((payment) => payment.amount)),
+        expect(total.collected).toBe(
+          subtract(
+            add(...live.map((payment) => payment.amount)),
+            add(...refunds.map((refund) => refund.amount)),
+          ),
         );
       }),
+    );
+  });
+
+  it("say over a loan's life what its summary says, whatever happened to it", () => {
+    fc.assert(
+      fc.property(arbitraryFacts, (facts) => {
+        const { outcomes, summary } = replay(facts, addDays(START, 200));
+        const byId = new Map(outcomes.map((outcome) => [outcome.paymentId, outcome]));
+        const payments = facts.payments.map(({ id, date, amount, voided }) => ({
+          ...{ date, amount, annulled: voided ? {} : null, outcome: byId.get(id) ?? null },
+        }));
+        const refunds = outcomes.map(({ refunded: amount }) => ({ date: START, amount }));
+        expect(receivedOf(payments, refunds).collected).toBe(receivedOn({ summary }));
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -17,6 +17,7 @@ export interface PaymentDay {
   date: CalendarDate;
   payments: number;
   late: number;
+  /** Net of what was handed back that day (ruling N1). */
   collected: Money;
 }
 
@@ -26,7 +27,13 @@ export interface DateRange {
   to: CalendarDate;
 }
 
+/** Cancelled loans count in no total of loans (ruling N1): nothing of them was lent. */
+export function countsAsLent({ status }: { status: LoanStatus }): boolean {
+  return status !== "cancelled";
+}
+
 export interface Portfolio {
+  /** Cancelled ones apart. */
   loans: number;
   active: number;
   completed: number;
@@ -69,7 +76,8 @@ export function portfolioOf(
   book: { loans: readonly LoanFigure[]; payments: readonly PaymentDay[]; clients: number },
   range: DateRange,
 ): Portfolio {
-  const loans = within(book.loans, range, (loan) => loan.createdOn);
+  const made = within(book.loans, range, (loan) => loan.createdOn);
+  const loans = made.filter(countsAsLent);
   const days = within(book.payments, range, (day) => day.date);
   const count = (status: LoanStatus) => loans.filter((loan) => loan.status === status).length;
   const [active, completed, defaulted] = [count("active"), count("completed"), count("defaulted")];
@@ -78,9 +86,9 @@ export function portfolioOf(
   const payments = days.reduce((total, day) => total + day.payments, 0);
   const latePayments = days.reduce((total, day) => total + day.late, 0);
   const borrowers = new Set(loans.map((loan) => loan.clientId)).size;
-  const returningClients = returning(book.loans, loans);
+  const returningClients = returning(book.loans.filter(countsAsLent), loans);
   return {
-    ...{ loans: loans.length, active, completed, defaulted, cancelled: count("cancelled") },
+    ...{ loans: loans.length, active, completed, defaulted, cancelled: made.length - loans.length },
     ...{ payments, latePayments, clients: book.clients, borrowers, returningClients, loaned, collected },
     averageLoan: average(loaned, loans.length),
     averageClientValue: average(loaned, book.clients),
@@ -94,16 +102,19 @@ export function portfolioOf(
   };
 }
 
+export type LentStatus = Exclude<LoanStatus, "cancelled">;
+
+/** All that was lent in the range. */
+export function loanedIn(loans: readonly LoanFigure[], range: DateRange): Money {
+  const { active, completed, defaulted } = loanedByStatus(loans, range);
+  return add(active, completed, defaulted);
+}
+
 /** What was lent in the range, by how each loan stands now. */
-export function loanedByStatus(loans: readonly LoanFigure[], range: DateRange): Record<LoanStatus, Money> {
-  const amounts: Record<LoanStatus, Money> = {
-    active: ZERO,
-    completed: ZERO,
-    defaulted: ZERO,
-    cancelled: ZERO,
-  };
+export function loanedByStatus(loans: readonly LoanFigure[], range: DateRange): Record<LentStatus, Money> {
+  const amounts: Record<LentStatus, Money> = { active: ZERO, completed: ZERO, defaulted: ZERO };
   for (const { status, amount } of within(loans, range, (loan) => loan.createdOn)) {
-    amounts[status] = add(amounts[status], amount);
+    if (status !== "cancelled") amounts[status] = add(amounts[status], amount);
   }
   return amounts;
 }

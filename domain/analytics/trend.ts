@@ -2,7 +2,7 @@
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, money, ZERO } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
-import type { LoanFigure, PaymentDay } from "./portfolio.ts";
+import { countsAsLent, type LoanFigure, type PaymentDay } from "./portfolio.ts";
 
 export interface MonthFigures {
   /** `YYYY-MM`. */
@@ -40,7 +40,7 @@ export function trends(
   );
   for (const loan of book.loans) {
     const month = months.get(monthOf(loan.createdOn));
-    if (!month) continue;
+    if (!month || !countsAsLent(loan)) continue;
     month.loans += 1;
     month.loaned = add(month.loaned, loan.amount);
   }

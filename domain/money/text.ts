@@ -21,7 +21,7 @@ export function parseMoney(text: string): Money | undefined {
 /** `1,234.50`, with a plain hyphen when negative: for columns where RD$ stands in the heading. */
 export function formatAmount(amount: Money): string {
   const centavos = Math.abs(amount);
-  const whole = String(Math.floor(centavos / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
+  const whole = formatCount(Math.floor(centavos / 100));
   return `${amount < 0 ? "-" : ""}${whole}.${String(centavos % 100).padStart(2, "0")}`;
 }
 
@@ -33,4 +33,9 @@ export function formatMoney(amount: Money): string {
 /** `1234.50`: for spreadsheets, interchange and the oracles. */
 export function plainAmount(amount: Money): string {
   return formatAmount(amount).replaceAll(",", "");
+}
+
+/** `6,816`: a count of things, written as amounts are. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }

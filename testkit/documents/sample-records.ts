@@ -5,6 +5,9 @@ import type { Settings } from "#contract/records/business";
 import { SETTINGS_ID } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { IssuedFigures, Payment } from "#contract/records/payment";
+
+type PaymentOutcome = NonNullable<Payment["outcome"]>;
+
 import type { Client, Lender } from "#contract/records/people";
 import type { Instant } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
@@ -150,6 +153,12 @@ export function sampleFigures(changes: Partial<IssuedFigures> = {}): IssuedFigur
     nextDueDateAfter: calendarDate("2026-03-21"),
     ...changes,
   };
+}
+
+/** Where the fold put it. */
+export function sampleOutcome(changes: Partial<PaymentOutcome> = {}): PaymentOutcome {
+  const { rows: _, ...figures } = sampleFigures();
+  return { ...figures, allocations: [], refunded: ZERO, review: [], duplicateOf: null, ...changes };
 }
 
 /** Cuota 8, collected in cash on its due date. */

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { annulPayment } from "#commands/payment/annul";
 import { collectPayment } from "#commands/payment/collect";
+import { refundExcess } from "#commands/payment/refund-excess";
+import { receivedIn } from "#domain/analytics/payment-tally";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { at, collectArgs, paymentId } from "#testkit/commands/lending";
@@ -20,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => told.end());
 
-async function read(wanted = range) {
+async function read(wanted: typeof range | null = range) {
   let days: Awaited<ReturnType<PaymentLedger["read"]>> | null = null;
   void PaymentLedger.of(book)
     .read(wanted)
@@ -55,7 +57,10 @@ it("tallies by day, and follows a new payment and an annulment without reading t
   const reason = "Recibo equivocado";
   const annulled = { id: paymentId(1), at: at("2026-02-20"), today: calendarDate("2026-02-20"), reason };
   expect(await book.run(annulPayment, annulled)).toMatchObject({ ok: true });
-  expect(await read()).toMatchObject([{ date: "2026-02-10", payments: 2, collected: pesos(500) }]);
+  expect(await read()).toMatchObject([
+    { date: "2026-02-10", payments: 2, collected: pesos(500) },
+    { date: "2026-01-08", payments: 0, annulled: 1, collected: 0 },
+  ]);
   const days = new Set(asked.mock.calls.map(([{ from, to }]) => `${from} ${to}`));
   expect([...days].every((day) => day.slice(0, 10) === day.slice(11))).toBe(true);
 });
@@ -67,4 +72,23 @@ it("reads of a wider range only what is missing", async () => {
   await read({ from: calendarDate("2025-11-01"), to: calendarDate("2026-02-28") });
   expect(asked.mock.calls.length).toBeGreaterThan(0);
   for (const [{ to }] of asked.mock.calls) expect(to && to < "2026-01-01").toBe(true);
+});
+
+it("takes what was handed back off the day it was handed back, and gives it back when the payment is annulled", async () => {
+  await collect(1, "2026-01-08", 14_000);
+  const stamp = { at: at("2026-02-20"), today: calendarDate("2026-02-20") };
+  const reason = "Pagó de más";
+  const refund = { id: paymentId(1), ...stamp, amount: pesos(1_000), method: "Efectivo" as const, reason };
+  expect(await book.run(refundExcess, refund)).toMatchObject({ ok: true });
+  await quiet(told.time, book);
+  expect(await read()).toMatchObject([
+    { date: "2026-01-08", payments: 1, collected: pesos(14_000) },
+    { date: "2026-02-20", payments: 0, refunded: pesos(1_000), collected: pesos(-1_000) },
+  ]);
+  const january = { from: calendarDate("2026-01-01"), to: calendarDate("2026-01-31") };
+  expect(await read(january)).toMatchObject([{ date: "2026-01-08", collected: pesos(14_000) }]);
+  expect(receivedIn((await read(null)) ?? [])).toMatchObject({ payments: 1, collected: pesos(13_000) });
+  expect(await book.run(annulPayment, { id: paymentId(1), ...stamp, reason })).toMatchObject({ ok: true });
+  await quiet(told.time, book);
+  expect(receivedIn((await read(null)) ?? [])).toMatchObject({ payments: 0, annulled: 1, collected: 0 });
 });

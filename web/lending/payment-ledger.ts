@@ -1,12 +1,14 @@
 /**
  * The payments of a book tallied by day. They are read from the device's store in slices of a few days, with the screen
  * breathing in between, and kept: another range reads only the days that are missing, and a change only its own day.
+ * Refunds are few and stand on their own days, so each reading takes them anew from the loans.
  */
-import { type PaymentDays, tallyPayments } from "#domain/analytics/payment-tally";
-import type { DateRange, PaymentDay } from "#domain/analytics/portfolio";
+import { type PaymentDays, type ReceivedDay, tallyReceived } from "#domain/analytics/payment-tally";
+import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
 import type { Book } from "#web/offline/book/book.ts";
 import { pause } from "#web/offline/book/surroundings.ts";
+import { knowsRefunds, refundsMade, refundsWithin } from "./refunds.ts";
 
 const FIRST_SPAN_DAYS = 7;
 const LONGEST_SPAN_DAYS = 366;
@@ -35,8 +37,13 @@ export class PaymentLedger {
       if (ids === undefined) return;
       if (ids === null) this.#changed = null;
       else for (const id of ids) this.#changed?.add(id);
-      for (const listener of [...this.#listeners]) listener();
+      this.#tell();
     });
+    book.live("loans").subscribe(() => this.#tell());
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
   }
 
   static of(book: Book): PaymentLedger {
@@ -51,15 +58,30 @@ export class PaymentLedger {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The days of the range, and of whatever else was read. One reading at a time. */
-  read(range: DateRange): Promise<readonly PaymentDay[]> {
+  /** The days of the range, and of whatever else was read; null: of every payment there is. One reading at a time. */
+  read(range: DateRange | null): Promise<readonly ReceivedDay[]> {
     const turn = this.#turn.then(async () => {
       await this.#catchUp();
-      for (const missing of this.#missing(range)) await this.#cover(missing);
-      return [...this.#days.values()];
+      const wanted = range ?? (await this.#book.paymentDates());
+      if (wanted) for (const missing of this.#missing(wanted)) await this.#cover(missing);
+      return this.#withRefunds(range);
     });
     this.#turn = turn.catch(() => {});
     return turn;
+  }
+
+  async #withRefunds(range: DateRange | null): Promise<readonly ReceivedDay[]> {
+    if (!knowsRefunds(this.#book)) return [...this.#days.values()];
+    const made = await refundsMade(this.#book);
+    const days: PaymentDays = new Map(this.#days);
+    tallyReceived(days, [], range ? made.filter(({ date }) => date >= range.from && date <= range.to) : made);
+    return [...days.values()];
+  }
+
+  async #tally(into: PaymentDays, range: DateRange): Promise<number> {
+    const { docs } = await this.#book.payments(range, Number.POSITIVE_INFINITY);
+    tallyReceived(into, docs, knowsRefunds(this.#book) ? [] : refundsWithin(docs));
+    return docs.length;
   }
 
   async #catchUp(): Promise<void> {
@@ -77,7 +99,7 @@ export class PaymentLedger {
     for (const date of dates) {
       if (date < this.#covered.from || date > this.#covered.to) continue;
       const day: PaymentDays = new Map();
-      tallyPayments(day, await this.#paymentsOf({ from: date, to: date }));
+      await this.#tally(day, { from: date, to: date });
       const tallied = day.get(date);
       if (tallied) this.#days.set(date, tallied);
       else this.#days.delete(date);
@@ -105,20 +127,14 @@ export class PaymentLedger {
     let to = range.to;
     while (to >= range.from) {
       const from = later(range.from, addDays(to, 1 - span));
-      const payments = await this.#paymentsOf({ from, to });
-      tallyPayments(days, payments);
-      if (payments.length < FEW) span = Math.min(LONGEST_SPAN_DAYS, span * 2);
-      if (payments.length > MANY) span = Math.max(1, Math.floor(span / 2));
+      const count = await this.#tally(days, { from, to });
+      if (count < FEW) span = Math.min(LONGEST_SPAN_DAYS, span * 2);
+      if (count > MANY) span = Math.max(1, Math.floor(span / 2));
       to = addDays(from, -1);
       await pause(this.#book.surroundings.timers, 0);
     }
     for (const [date, day] of days) this.#days.set(date, day);
     const known = this.#covered ?? range;
     this.#covered = { from: earlier(known.from, range.from), to: later(known.to, range.to) };
-  }
-
-  async #paymentsOf(range: DateRange) {
-    const { docs } = await this.#book.payments(range, Number.POSITIVE_INFINITY);
-    return docs;
   }
 }

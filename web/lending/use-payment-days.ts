@@ -1,31 +1,45 @@
-/** The payments of a range by day, live. While other days are read, the ones that were read are given as not ready. */
+/**
+ * The money received in a range by day, live; without a range, all of it. While other days are read, the ones that were
+ * read are given as not ready.
+ */
 import { useEffect, useMemo, useState } from "react";
-import type { DateRange, PaymentDay } from "#domain/analytics/portfolio";
+import type { ReceivedDay } from "#domain/analytics/payment-tally";
+import type { DateRange } from "#domain/analytics/portfolio";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { Book } from "#web/offline/book/book.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
 import { PaymentLedger } from "./payment-ledger.ts";
+import { knowsRefunds } from "./refunds.ts";
 
 export interface Reading<T> {
   status: "loading" | "ready" | "error";
   items: readonly T[];
 }
 
-const NOTHING: Reading<PaymentDay> = { status: "loading", items: [] };
+interface Ends {
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+}
+
+const EVER: Ends = {};
+const NOTHING: Reading<ReceivedDay> = { status: "loading", items: [] };
 
 /** A download changes payments by the hundred: they are counted again when it pauses. */
 const SETTLE_MS = 300;
 
-export function usePaymentDays({ from, to }: DateRange): Reading<PaymentDay> {
+export function usePaymentDays(range: DateRange | null): Reading<ReceivedDay> {
   const book = useBook();
-  const [reading, setReading] = useState<Reading<PaymentDay> & Partial<DateRange>>(NOTHING);
+  const { from, to } = range ?? EVER;
+  const [reading, setReading] = useState<Reading<ReceivedDay> & Ends>(NOTHING);
   useEffect(() => {
     const ledger = PaymentLedger.of(book);
     let gone = false;
     let cancel = () => {};
     const look = async () => {
-      const status = book.readiness("payments");
+      const status = readiness(book);
       if (status !== "ready") return setReading({ status, items: [], from, to });
-      const items = await ledger.read({ from, to });
+      const items = await ledger.read(from && to ? { from, to } : null);
       if (!gone) setReading({ status: "ready", items, from, to });
     };
     const failed = (fault: unknown) => {
@@ -56,6 +70,13 @@ export function usePaymentDays({ from, to }: DateRange): Reading<PaymentDay> {
       for (const each of unsubscribe) each();
     };
   }, [book, from, to]);
-  const isAsked = reading.from === from && reading.to === to;
+  const isAsked = reading !== NOTHING && reading.from === from && reading.to === to;
   return useMemo(() => (isAsked ? reading : { ...reading, status: "loading" }), [isAsked, reading]);
+}
+
+/** A sum waits for everything that counts in it. */
+function readiness(book: Book): Reading<ReceivedDay>["status"] {
+  const parts = [book.readiness("payments"), knowsRefunds(book) ? book.readiness("loans") : "ready"];
+  if (parts.includes("error")) return "error";
+  return parts.includes("loading") ? "loading" : "ready";
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { Loan } from "#contract/records/loan";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { Money } from "#domain/money/money";
 import { useCollection, useToday } from "#web/offline/book/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
@@ -10,18 +11,13 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import {
-  daysLateText,
-  LATE_WORD,
-  loanRateText,
-  loanStatusWord,
-  progressText,
-  termText,
-} from "#web/wording/loan.ts";
+import { daysLateText, loanRateText, loanWord, paidText, termText } from "#web/wording/loan.ts";
 
 interface LoansOfProps {
   label: string;
   loans: readonly Loan[];
+  /** The mora that a loan owes today. */
+  lateFeeOf: (loanId: string) => Money;
   /** Whose name stands first, where the loans are of several clients. */
   nameOf?: (loan: Loan) => string;
 }
@@ -30,13 +26,17 @@ interface Shown {
   today: CalendarDate;
   isPending: (id: string) => boolean;
   nameOf: LoansOfProps["nameOf"];
+  lateFeeOf: LoansOfProps["lateFeeOf"];
 }
 
-export function LoansOf({ label, loans, nameOf }: LoansOfProps) {
+export function LoansOf({ label, loans, lateFeeOf, nameOf }: LoansOfProps) {
   const today = useToday();
   const { isPending } = useCollection("loans");
   const [order, setOrder] = useState("");
-  const shown = useMemo(() => ({ today, isPending, nameOf }), [today, isPending, nameOf]);
+  const shown = useMemo(
+    () => ({ today, isPending, lateFeeOf, nameOf }),
+    [today, isPending, lateFeeOf, nameOf],
+  );
   const columns = useMemo(() => columnsOf(shown), [shown]);
   const rows = useMemo(() => ordered(loans, columns, order), [loans, columns, order]);
   return (
@@ -60,7 +60,7 @@ function ordered(loans: readonly Loan[], columns: readonly Column<Loan>[], order
   return loans.toSorted(order.startsWith("-") ? (a, b) => sort(b, a) : sort);
 }
 
-function columnsOf({ today, isPending, nameOf }: Shown): Column<Loan>[] {
+function columnsOf({ today, isPending, lateFeeOf, nameOf }: Shown): Column<Loan>[] {
   const amount: Column<Loan> = {
     key: "monto",
     header: "Monto",
@@ -106,30 +106,30 @@ function columnsOf({ today, isPending, nameOf }: Shown): Column<Loan>[] {
     {
       key: "estado",
       header: "Estado",
-      render: (loan) => <Mark loan={loan} {...{ today, isPending }} />,
+      render: (loan) => <Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />,
       width: 140,
     },
   ];
 }
 
 /** Late is what a person must see first; else what facts say. */
-function Mark({ loan, today, isPending }: { loan: Loan } & Pick<Shown, "today" | "isPending">) {
-  const late = loan.status === "active" && summaryDaysLate(loan.summary, loan.status, today) > 0;
+function Mark({ loan, today, isPending, lateFeeOf }: { loan: Loan } & Omit<Shown, "nameOf">) {
+  const daysLate = summaryDaysLate(loan.summary, loan.status, today);
   return (
     <>
-      <StateMark state={late ? LATE_WORD : loanStatusWord(loan.status)} />
+      <StateMark state={loanWord(loan.status, daysLate, lateFeeOf(loan.id))} />
       {isPending(loan.id) && <UnsentMark />}
     </>
   );
 }
 
-function LoanCard({ loan, today, isPending, nameOf }: { loan: Loan } & Shown) {
+function LoanCard({ loan, today, isPending, lateFeeOf, nameOf }: { loan: Loan } & Shown) {
   const { summary } = loan;
   const daysLate = summaryDaysLate(summary, loan.status, today);
   return (
     <RowCard
       title={nameOf ? nameOf(loan) : <Amount value={loan.amount} />}
-      state={<Mark loan={loan} today={today} isPending={isPending} />}
+      state={<Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />}
       amount={<Amount value={summary.balance} />}
       lines={[
         nameOf && <Amount key="amount" value={loan.amount} />,
@@ -142,5 +142,5 @@ function LoanCard({ loan, today, isPending, nameOf }: { loan: Loan } & Shown) {
 }
 
 function progressOf({ summary }: Loan): string {
-  return progressText(summary.paidRows, summary.rows);
+  return paidText(summary);
 }

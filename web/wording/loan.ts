@@ -3,8 +3,11 @@ import type { RowLabel } from "#domain/arrears/standing";
 import type { Frequency } from "#domain/calendar/frequency";
 import type { InterestType, RateType } from "#domain/interest/rate";
 import type { LateFeeMode, LateFeePolicy, StatusAction } from "#domain/loan/facts";
-import type { LoanStatus } from "#domain/loan/state";
-import type { StateWord } from "./state-word.ts";
+import type { LoanStatus, LoanSummary } from "#domain/loan/state";
+import type { Money } from "#domain/money/money";
+import { formatCount } from "#domain/money/text";
+import type { Adjustment } from "#domain/statement/schedule-lines";
+import { LATE_FEE_WORD, LATE_WORD, lateWord, type StateWord } from "./state-word.ts";
 
 export const LOAN_STATUS_WORDS: Record<LoanStatus, StateWord> = {
   active: { label: "Activo", tone: "good", icon: "check" },
@@ -16,20 +19,36 @@ export const LOAN_STATUS_WORDS: Record<LoanStatus, StateWord> = {
 /** A deleted loan that reappears because money reached it (ruling L13). */
 export const DELETED_WORD: StateWord = { label: "Eliminado", tone: "bad", icon: "trash" };
 
-/** Depends on today, so it is no status: it stands beside "Activo". */
-export const LATE_WORD: StateWord = { label: "Atrasado", tone: "late", icon: "clock" };
-
 /** Anything unknown shows as Cancelado. */
 export function loanStatusWord(status: string): StateWord {
   return (LOAN_STATUS_WORDS as Record<string, StateWord>)[status] ?? LOAN_STATUS_WORDS.cancelled;
 }
 
-export const ROW_WORDS: Record<RowLabel, StateWord> = {
+/** An active loan that is behind says so first; any other status keeps its own word. */
+export function loanWord(status: LoanStatus, daysLate: number, lateFeeDue: Money): StateWord {
+  return status === "active" && daysLate > 0 ? lateWord(lateFeeDue) : loanStatusWord(status);
+}
+
+const LATE_ROW_WORD: StateWord = { ...LATE_WORD, label: "Atrasada" };
+
+const ROW_WORDS: Record<Exclude<RowLabel, "late">, StateWord> = {
   paid: { label: "Pagada", tone: "good", icon: "check" },
   partial: { label: "Parcial", tone: "info", icon: "half" },
   pending: { label: "Pendiente", tone: "quiet", icon: "dashed" },
-  late: { label: "Atrasada", tone: "late", icon: "clock" },
 };
+
+/** What stands beside the cuotas, so that each column of the table comes to the loan's own figures. */
+export const ADJUSTMENT_WORDS: Record<Adjustment["kind"], StateWord> = {
+  prepayment: { label: "Abono a capital", tone: "info", icon: "info" },
+  rebate: { label: "Interés condonado", tone: "info", icon: "info" },
+  rounding: { label: "Ajuste por redondeo", tone: "quiet", icon: "info" },
+};
+
+/** The state of a cuota on a day, with the mora that it owes that day. */
+export function rowWord(label: RowLabel, lateFeeDue: Money): StateWord {
+  if (label !== "late") return ROW_WORDS[label];
+  return lateFeeDue > 0 ? LATE_FEE_WORD : LATE_ROW_WORD;
+}
 
 const FREQUENCY_LABELS: Record<Frequency, string> = {
   daily: "diaria",
@@ -135,9 +154,14 @@ export function daysLateText(days: number): string {
   return `${daysText(days)} de atraso`;
 }
 
-/** `7 de 13 pagadas`: the same two numbers everywhere (ruling L14). */
-export function progressText(paidRows: number, rows: number): string {
-  return `${paidRows} de ${rows} pagadas`;
+/** `7 de 13`: cuotas settled and cuotas there are, the same two numbers everywhere (ruling L14). */
+export function progressText({ paidRows, rows }: Pick<LoanSummary, "paidRows" | "rows">): string {
+  return `${formatCount(paidRows)} de ${formatCount(rows)}`;
+}
+
+/** `7 de 13 pagadas`. */
+export function paidText(summary: Pick<LoanSummary, "paidRows" | "rows">): string {
+  return `${progressText(summary)} pagadas`;
 }
 
 /** `Cuota #8`; extra interest rows carry negative numbers and are counted apart. */

@@ -1,8 +1,9 @@
 /** The words of a payment: its kind, its state, and why it waits for a person's look. */
 import type { AfterPrepayment, PaymentKind } from "#domain/loan/facts";
 import type { ReviewCode } from "#domain/loan/state";
+import type { Money } from "#domain/money/money";
 import type { PaymentChoice } from "#domain/payment/default-amount";
-import type { StateWord } from "./state-word.ts";
+import { LATE_FEE_WORD, LATE_WORD, type StateWord } from "./state-word.ts";
 
 /** As collected and stored (ruling L9). */
 export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
@@ -21,27 +22,37 @@ export const PAYMENT_CHOICE_LABELS: Record<PaymentChoice, string> = {
   full_loan: "Saldar",
 };
 
-export type PaymentState = "paid" | "pending" | "partial" | "late" | "annulled" | "review";
+export type PaymentState = "paid" | "pending" | "partial" | "late" | "late_fee" | "annulled" | "review";
 
 export const PAYMENT_STATE_WORDS: Record<PaymentState, StateWord> = {
   paid: { label: "Pagado", tone: "good", icon: "check" },
   pending: { label: "Pendiente", tone: "quiet", icon: "dashed" },
   partial: { label: "Parcial", tone: "info", icon: "half" },
-  late: { label: "Con mora", tone: "late", icon: "clock" },
+  late: LATE_WORD,
+  late_fee: LATE_FEE_WORD,
   annulled: { label: "Anulado", tone: "bad", icon: "ban" },
   review: { label: "En revisión", tone: "late", icon: "flag" },
 };
 
-/** What a payment shows first: annulled, then waiting for review, then what it did to its cuota. */
-export function paymentState(payment: {
+/** A payment as every list, screen and paper reads it. */
+interface StatedPayment {
   annulled: unknown;
   confirmed: boolean;
   flags: readonly ReviewCode[];
-  outcome: { status: "paid" | "partial" | "late"; review: readonly ReviewCode[] } | null;
-}): PaymentState {
+  outcome: { status: "paid" | "partial" | "late"; lateFee: Money; review: readonly ReviewCode[] } | null;
+}
+
+/** What a payment shows first: annulled, then waiting for review, then what it did to its cuota. */
+export function paymentState(payment: StatedPayment): PaymentState {
   if (payment.annulled) return "annulled";
   if (openReview(payment).length > 0) return "review";
-  return payment.outcome?.status ?? "pending";
+  return settledState(payment) ?? "pending";
+}
+
+/** What it did to its cuota; null while it is not applied. One that came late and paid no mora is only late. */
+export function settledState({ outcome }: Pick<StatedPayment, "outcome">): PaymentState | null {
+  if (outcome?.status === "late" && outcome.lateFee > 0) return "late_fee";
+  return outcome?.status ?? null;
 }
 
 /** Why a live payment waits for a person; empty once confirmed. */

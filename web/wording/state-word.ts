@@ -1,4 +1,5 @@
 /** A state as people read it: its word, the tone it is said in, and the icon beside it; never colour alone. */
+import type { Money } from "#domain/money/money";
 
 /** The tones of the badges in `web/ui`. */
 export type StateTone = "good" | "late" | "bad" | "info" | "quiet";
@@ -20,4 +21,12 @@ export interface StateWord {
   label: string;
   tone: StateTone;
   icon: StateIconName;
+}
+
+/** Late without mora and late with it, of a loan, a cuota and a payment alike (ruling E4). */
+export const LATE_WORD: StateWord = { label: "Atrasado", tone: "late", icon: "clock" };
+export const LATE_FEE_WORD: StateWord = { label: "Con mora", tone: "late", icon: "clock" };
+
+export function lateWord(lateFee: Money): StateWord {
+  return lateFee > 0 ? LATE_FEE_WORD : LATE_WORD;
 }

@@ -20,7 +20,7 @@ const REQUEST: TableExport<Payment> = {
     samplePayment({ notes: "=1+1 & <Peña>", amount: money(123_450), date: calendarDate("2026-03-04") }),
     samplePayment({ notes: "Ana", amount: LARGEST_AMOUNT, date: calendarDate("2026-01-31") }),
   ],
-  totals: [{ kind: "text", value: "Total" }, null, { kind: "money", value: money(123_450) }],
+  totals: [[{ kind: "text", value: "Total" }, null, { kind: "money", value: money(123_450) }]],
   fileName: "pagos marzo/2026",
   format: "xlsx",
 };

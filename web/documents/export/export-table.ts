@@ -9,8 +9,8 @@ export interface TableExport<Row> {
   title: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** One cell for each column; null for none. */
-  totals: readonly Cell[] | null;
+  /** The lines below the rows, one cell for each column. */
+  totals: readonly (readonly Cell[])[];
   /** Without extension. */
   fileName: string;
   format: "xlsx" | "pdf";

@@ -13,8 +13,8 @@ export function renderWorkbook(title: string, table: Table): Promise<Blob> {
     fontWeight: "bold" as const,
   }));
   const body = table.rows.map((row) => table.columns.map((_, index) => sheetCell(row[index] ?? null)));
-  const foot = table.totals?.map((cell) => bold(sheetCell(cell)));
-  return writeExcel([head, ...body, ...(foot ? [foot] : [])], {
+  const foot = table.totals.map((row) => row.map((cell) => bold(sheetCell(cell))));
+  return writeExcel([head, ...body, ...foot], {
     sheet: sheetName(title),
     stickyRowsCount: 1,
     columns: table.columns.map((_, index) => ({ width: columnWidth(table, index) })),
@@ -50,7 +50,7 @@ function bold(cell: Row[number]): Row[number] {
 }
 
 function columnWidth(table: Table, index: number): number {
-  const texts = [...table.rows, ...(table.totals ? [table.totals] : [])].map((row) => cellText(row[index]));
+  const texts = [...table.rows, ...table.totals].map((row) => cellText(row[index]));
   const longest = Math.max(table.columns[index]?.title.length ?? 0, ...texts.map((text) => text.length));
   return Math.min(WIDEST, longest + 2);
 }

@@ -25,7 +25,7 @@ const EVERY_BLOCK: Block[] = [
     table: {
       columns: [{ title: HOSTILE, kind: "text" }],
       rows: [[{ kind: "text", value: HOSTILE }]],
-      totals: null,
+      totals: [],
     },
   },
   { kind: "signatures", people: [{ role: HOSTILE, name: HOSTILE, detail: HOSTILE }] },

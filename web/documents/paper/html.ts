@@ -100,7 +100,8 @@ function table(content: Table): string {
   const cells = (row: readonly Cell[]) =>
     content.columns.map((_, index) => `<td${right[index]}>${escapeHtml(cellText(row[index]))}</td>`).join("");
   const body = content.rows.map((row) => `<tr>${cells(row)}</tr>`).join("");
-  const foot = content.totals ? `<tfoot><tr>${cells(content.totals)}</tr></tfoot>` : "";
+  const totals = content.totals.map((row) => `<tr>${cells(row)}</tr>`).join("");
+  const foot = totals === "" ? "" : `<tfoot>${totals}</tfoot>`;
   return `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${body}</tbody>${foot}</table>`;
 }
 

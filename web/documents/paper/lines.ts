@@ -3,7 +3,7 @@ import { formatMoney } from "#domain/money/text";
 import type { Align, Block, Paper } from "./content.ts";
 import { outgoing } from "./outgoing.ts";
 import { printerCharacters } from "./plain-characters.ts";
-import { alignsRight, cellAlone, cellText, type Table } from "./table.ts";
+import { alignsRight, type Cell, cellAlone, cellText, type Table } from "./table.ts";
 
 /** One line. `double` is twice as wide and high, so it holds half the columns; `tall` is twice as high only. */
 export interface Line {
@@ -74,22 +74,19 @@ function big(text: string, columns: number): Line[] {
 /** A table in columns where it fits; otherwise each row as a list of its cells. */
 function tableLines(table: Table, columns: number): Line[] {
   const heads = table.columns.map(({ title }) => printerCharacters(title));
-  const body = table.rows.map((row) =>
-    table.columns.map((_, index) => printerCharacters(cellText(row[index]))),
-  );
-  const foot =
-    table.totals && table.columns.map((_, index) => printerCharacters(cellText(table.totals?.[index])));
-  const all = [heads, ...body, ...(foot ? [foot] : [])];
+  const texts = (row: readonly Cell[]) =>
+    table.columns.map((_, index) => printerCharacters(cellText(row[index])));
+  const [body, foot] = [table.rows.map(texts), table.totals.map(texts)];
+  const all = [heads, ...body, ...foot];
   const widths = heads.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
   if (widths.reduce((sum, width) => sum + width + 1, -1) > columns) return stacked(table, columns);
   const write = (row: readonly string[], bold = false) =>
     line(row.map((text, index) => place(text, widths[index] ?? 0, sideOf(table, index))).join(" "), bold);
-  return [write(heads, true), ...body.map((row) => write(row)), ...(foot ? [write(foot, true)] : [])];
+  return [write(heads, true), ...body.map((row) => write(row)), ...foot.map((row) => write(row, true))];
 }
 
 function stacked(table: Table, columns: number): Line[] {
-  const rows = table.totals ? [...table.rows, table.totals] : table.rows;
-  return rows.flatMap((row) => [
+  return [...table.rows, ...table.totals].flatMap((row) => [
     ...table.columns.flatMap(({ title }, index) => {
       const text = cellAlone(row[index]);
       return text === "" ? [] : labelled(title, text, columns, false);

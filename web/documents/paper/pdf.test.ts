@@ -41,6 +41,7 @@ describe("a paper as PDF", () => {
       to: date,
       printedOn: date,
       rows,
+      refunds: [],
       settings: sampleSettings(),
     };
     const sheets = await pages(paymentsReport(report), "A4");

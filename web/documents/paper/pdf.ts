@@ -163,7 +163,8 @@ class Sheet {
       margin: { left: MARGIN, right: MARGIN, top: MARGIN, bottom: FOOT },
       head: [table.columns.map(({ title }) => pdfCharacters(title))],
       body: table.rows.map(write),
-      ...(table.totals ? { foot: [write(table.totals)], showFoot: "lastPage" as const } : {}),
+      foot: table.totals.map(write),
+      showFoot: "lastPage",
       theme: "plain",
       styles: {
         font: "helvetica",

@@ -24,15 +24,15 @@ export type CellKind = keyof Kinds;
 export interface Table {
   columns: readonly { title: string; kind: CellKind }[];
   rows: readonly (readonly Cell[])[];
-  /** One cell for each column, or none. */
-  totals: readonly Cell[] | null;
+  /** The lines below the rows, one cell for each column. */
+  totals: readonly (readonly Cell[])[];
 }
 
-/** Reads the records into a table. `totals` names what stands below each column, in the same order. */
+/** Reads the records into a table. `totals` are the lines below them, a cell for each column. */
 export function makeTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  totals: readonly Cell[] | null = null,
+  totals: readonly (readonly Cell[])[] = [],
 ): Table {
   return {
     columns: columns.map(({ title, kind }) => ({ title, kind })),

@@ -55,11 +55,12 @@ describe("a receipt", () => {
     expect(beside(text, "Cliente")).toBe("Ramona Peña Inventada");
     expect(beside(text, "Cédula")).toBe("999-0000000-3");
     expect(beside(text, "Préstamo")).toBe("A1B2C3");
-    expect(beside(text, "Cuota")).toBe("8 de 13");
+    expect(beside(text, "Cuota")).toBe("#8");
     expect(text).toContain("RD$1,000.00");
     expect(beside(text, "Interés")).toBe("RD$230.77");
     expect(beside(text, "Capital")).toBe("RD$769.23");
     expect(beside(text, "Saldo pendiente")).toBe("RD$5,000.00");
+    expect(beside(text, "Cuotas pagadas")).toBe("8 de 13");
     expect(beside(text, "Cuotas pendientes")).toBe("5");
     expect(beside(text, "Próximo pago")).toBe("21/03/2026");
     expect(beside(text, "Forma de pago")).toBe("Efectivo");
@@ -137,7 +138,7 @@ describe("the kinds of payment", () => {
     expect(text).toContain("Pago de solo interés");
     expect(beside(text, "Pago de interés")).toBe("n.º 2");
     expect(text).toContain("Las cuotas pendientes se corren un período.");
-    expect(text).not.toContain("de 13");
+    expect(beside(text, "Cuotas pagadas")).toBe("7 de 13");
   });
 
   it("a prepayment says what becomes of the cuotas", () => {

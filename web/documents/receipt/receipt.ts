@@ -15,6 +15,7 @@ import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import { type Money, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { progressText } from "#web/wording/loan.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair, type TicketSize } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -203,10 +204,16 @@ function balanceBlocks(figures: IssuedFigures, loan: Loan | null): Block[] {
     figures.status === "partial" && amount("Resta de la cuota", figures.remainingAmount),
     amount("Ajuste por redondeo", writtenOff),
     { kind: "amount", label: "Saldo pendiente", amount: figures.balanceAfter, strong: true },
+    pair("Cuotas pagadas", paidAfter(figures)),
     { kind: "pair", label: "Cuotas pendientes", value: String(figures.rowsLeftAfter) },
     figures.nextDueDateAfter && pair("Próximo pago", formatDate(figures.nextDueDateAfter)),
     settled && { kind: "text", text: "PRÉSTAMO SALDADO", align: "center", tone: "strong" },
   );
+}
+
+/** The two numbers of the loan's progress, as they stood when the receipt was made (ruling L14). */
+function paidAfter({ rows, rowsLeftAfter }: IssuedFigures): string {
+  return progressText({ paidRows: rows - rowsLeftAfter, rows });
 }
 
 function noteBlocks(payment: Payment, figures: IssuedFigures | null): Block[] {

@@ -19,15 +19,15 @@ export function paymentTitle(payment: Payment, figures: IssuedFigures | null): s
   return "Pago de cuota";
 }
 
-/** `8 de 13`; extra interest rows carry negative numbers and are counted apart, payoffs name no row. */
+/** `#8`; extra interest rows carry negative numbers and are counted apart, payoffs name no row. */
 export function installmentText(
   payment: Payment,
   figures: IssuedFigures,
 ): { label: string; value: string } | null {
-  const { paymentNumber, rows } = figures;
+  const { paymentNumber } = figures;
   if (paymentNumber === null || payment.kind === "full_loan") return null;
   if (paymentNumber < 0) return { label: "Pago de interés", value: `n.º ${-paymentNumber}` };
-  return { label: "Cuota", value: `${paymentNumber} de ${rows}` };
+  return { label: "Cuota", value: `#${paymentNumber}` };
 }
 
 /** What a prepayment or an interest-only payment does to the cuotas that are left. */

@@ -1,9 +1,11 @@
-/** The amortization table on paper, with its totals. */
+/** The amortization table on paper, with its totals: as agreed in a contract, or as it stands on a day. */
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { type Money, sum } from "#domain/money/money";
-import { type Column, makeTable, type Table } from "../paper/table.ts";
+import { type ScheduleLine, totalOfLines } from "#domain/statement/schedule-lines";
+import { ADJUSTMENT_WORDS, rowWord } from "#web/wording/loan.ts";
+import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
 
-/** Both a generated schedule and the rows of a running loan have these. */
+/** A row of a schedule that nothing has happened to yet. */
 export interface AmortizationRow {
   paymentNumber: number;
   paymentDate: CalendarDate;
@@ -23,14 +25,54 @@ const COLUMNS: readonly Column<AmortizationRow>[] = [
 ];
 
 export function amortizationTable(rows: readonly AmortizationRow[]): Table {
-  const total = (read: (row: AmortizationRow) => Money) =>
-    ({ kind: "money", value: sum(rows.map(read)) }) as const;
+  const total = (read: (row: AmortizationRow) => Money) => moneyCell(sum(rows.map(read)));
   return makeTable(COLUMNS, rows, [
-    null,
-    { kind: "text", value: "Total" },
-    total((row) => row.payment),
-    total((row) => row.principal),
-    total((row) => row.interest),
-    null,
+    [
+      null,
+      TOTAL,
+      total((row) => row.payment),
+      total((row) => row.principal),
+      total((row) => row.interest),
+      null,
+    ],
   ]);
+}
+
+const LINE_COLUMNS: readonly Column<ScheduleLine>[] = [
+  { title: "#", kind: "text", read: lineName },
+  { title: "Vence", kind: "date", read: lineDate },
+  { title: "Cuota (RD$)", kind: "money", read: (line) => line.payment },
+  { title: "Capital (RD$)", kind: "money", read: (line) => line.principal },
+  { title: "Interés (RD$)", kind: "money", read: (line) => line.interest },
+  { title: "Saldo (RD$)", kind: "money", read: ({ balance }) => balance },
+  { title: "Estado", kind: "text", read: lineState },
+];
+
+/** The table as it stands: abonos and condoned interest are lines of it, so that capital comes to the amount lent. */
+export function scheduleTable(lines: readonly ScheduleLine[]): Table {
+  const { payment, principal, interest } = totalOfLines(lines);
+  return makeTable(LINE_COLUMNS, lines, [
+    [TOTAL, null, moneyCell(payment), moneyCell(principal), moneyCell(interest), null, null],
+  ]);
+}
+
+/** The number of a cuota; extra interest rows are counted apart, and what stands beside the cuotas says its name. */
+export function lineName(line: ScheduleLine): string {
+  if (line.kind !== "row") return ADJUSTMENT_WORDS[line.kind].label;
+  const { paymentNumber } = line.row;
+  return paymentNumber < 0 ? `Interés ${-paymentNumber}` : `${paymentNumber}`;
+}
+
+export function lineDate(line: ScheduleLine): CalendarDate | null {
+  return line.kind === "row" ? line.row.paymentDate : null;
+}
+
+export function lineState(line: ScheduleLine): string | null {
+  return line.kind === "row" ? rowWord(line.label, line.lateFeeDue).label : null;
+}
+
+export const TOTAL: Cell = { kind: "text", value: "Total" };
+
+export function moneyCell(value: Money): Cell {
+  return { kind: "money", value };
 }

@@ -3,9 +3,12 @@
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";
+import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { type Money, sum, ZERO } from "#domain/money/money";
-import { openReview } from "#web/wording/payment.ts";
+import { type Money, subtract, ZERO } from "#domain/money/money";
+import { formatCount } from "#domain/money/text";
+import { paymentsText } from "#web/wording/count.ts";
+import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
 import { type Block, blocks, fileName, type Paper } from "../paper/content.ts";
 import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
@@ -16,8 +19,6 @@ export interface PaymentRow {
   /** Full name; empty while unknown. */
   clientName: string;
 }
-
-const STATUSES = { paid: "Pagado", partial: "Parcial", late: "Atrasado" } as const;
 
 const COLUMNS: readonly Column<PaymentRow>[] = [
   { title: "ID", kind: "text", read: ({ payment }) => payment.receiptNumber || shortId(payment.id, 8) },
@@ -30,23 +31,24 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
   {
     title: "# Cuota",
     kind: "count",
-    read: ({ payment }) => instalmentNumber(payment),
+    read: ({ payment }) => figuresOf(payment)?.paymentNumber ?? payment.paymentNumber,
   },
   { title: "Fecha", kind: "date", read: ({ payment }) => payment.date },
   { title: "Monto (RD$)", kind: "money", read: ({ payment }) => payment.amount },
   { title: "Mora (RD$)", kind: "money", read: ({ payment }) => figuresOf(payment)?.lateFee ?? ZERO },
   { title: "Método", kind: "text", read: ({ payment }) => payment.paymentMethod },
-  { title: "Estado", kind: "text", read: ({ payment }) => statusText(payment) },
+  { title: "Estado", kind: "text", read: ({ payment }) => PAYMENT_STATE_WORDS[paymentState(payment)].label },
 ];
 
 /** Annulled payments stand in the list when it was asked to show them, and count in no total. */
-export function paymentsTable(rows: readonly PaymentRow[]): Table {
-  return makeTable(COLUMNS, rows, totalsRow(rows));
+export function paymentsTable(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[] = []): Table {
+  return makeTable(COLUMNS, rows, totalRows(rows, refunds));
 }
 
 /** What `exportTable` needs to export exactly these rows; `notes` tell the filters. */
 export function paymentsExport(
   rows: readonly PaymentRow[],
+  refunds: readonly TalliedRefund[],
   format: "xlsx" | "pdf",
   notes: readonly string[] = [],
 ): TableExport<PaymentRow> {
@@ -55,35 +57,39 @@ export function paymentsExport(
     fileName: "pagos",
     columns: COLUMNS,
     rows,
-    totals: totalsRow(rows),
+    totals: totalRows(rows, refunds),
     format,
     notes,
   };
 }
 
-function totalsRow(rows: readonly PaymentRow[]): Cell[] {
-  const { count, amount, lateFee } = paymentsTotals(rows);
+/** What was handed back stands below what was received, so that the last line is what stayed (ruling N1). */
+function totalRows(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[]): Cell[][] {
+  const { payments, received, refunded, collected, lateFee } = paymentsTotals(rows, refunds);
+  if (refunded === 0) return [totalRow("Total", payments, collected, lateFee)];
   return [
-    { kind: "text", value: "Total" },
-    { kind: "text", value: count === 1 ? "1 pago" : `${count} pagos` },
+    totalRow("Recibido", payments, received, lateFee),
+    totalRow("Devuelto", null, subtract(ZERO, refunded), null),
+    totalRow("Total", null, collected, lateFee),
+  ];
+}
+
+function totalRow(label: string, payments: number | null, amount: Money, lateFee: Money | null): Cell[] {
+  return [
+    { kind: "text", value: label },
+    payments === null ? null : { kind: "text", value: paymentsText(payments) },
     ...[null, null, null],
     { kind: "money", value: amount },
-    { kind: "money", value: lateFee },
+    lateFee === null ? null : { kind: "money", value: lateFee },
     ...[null, null],
   ];
 }
 
-export function paymentsTotals(rows: readonly PaymentRow[]): {
-  count: number;
-  amount: Money;
-  lateFee: Money;
-} {
-  const live = rows.map(({ payment }) => payment).filter((payment) => !payment.annulled);
-  return {
-    count: live.length,
-    amount: sum(live.map((payment) => payment.amount)),
-    lateFee: sum(live.map((payment) => figuresOf(payment)?.lateFee ?? ZERO)),
-  };
+export function paymentsTotals(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[]): Received {
+  return receivedOf(
+    rows.map(({ payment }) => payment),
+    refunds,
+  );
 }
 
 export interface PaymentsReport {
@@ -92,16 +98,23 @@ export interface PaymentsReport {
   to: CalendarDate;
   printedOn: CalendarDate;
   rows: readonly PaymentRow[];
+  /** Made on these days. */
+  refunds: readonly TalliedRefund[];
   settings: Settings | null;
 }
 
 export function paymentsReport(report: PaymentsReport): Paper {
-  const { title, from, to, printedOn, rows, settings } = report;
-  const { count, amount, lateFee } = paymentsTotals(rows);
+  const { title, from, to, printedOn, rows, refunds, settings } = report;
+  const { payments, received, refunded, collected, lateFee } = paymentsTotals(rows, refunds);
   const period = from === to ? formatDate(from) : `${formatDate(from)} al ${formatDate(to)}`;
+  const handedBack: Block[] = [
+    { kind: "amount", label: "Recibido", amount: received },
+    { kind: "amount", label: "Saldo a favor devuelto", amount: subtract(ZERO, refunded) },
+  ];
   const closing: Block[] = [
-    { kind: "pair", label: "Cantidad de pagos", value: String(count) },
-    { kind: "amount", label: "Total cobrado", amount, strong: true },
+    { kind: "pair", label: "Cantidad de pagos", value: formatCount(payments) },
+    ...(refunded > 0 ? handedBack : []),
+    { kind: "amount", label: "Total cobrado", amount: collected, strong: true },
     { kind: "amount", label: "Total de mora", amount: lateFee },
   ];
   return {
@@ -112,7 +125,7 @@ export function paymentsReport(report: PaymentsReport): Paper {
       companyHeading(settings),
       { kind: "heading", text: title, level: 1 },
       { kind: "text", text: `Período: ${period}`, align: "center" },
-      { kind: "table", table: paymentsTable(rows) },
+      { kind: "table", table: paymentsTable(rows, refunds) },
       closing,
       { kind: "text", text: `Impreso el ${formatDate(printedOn)}`, align: "right", tone: "quiet" },
     ),
@@ -122,17 +135,4 @@ export function paymentsReport(report: PaymentsReport): Paper {
 /** Where the peso goes now; what the receipt said while the payment is not applied. */
 function figuresOf(payment: Payment) {
   return payment.outcome ?? payment.issued;
-}
-
-/** Null for what pays no cuota: rows below 1 are those of interest alone. */
-function instalmentNumber(payment: Payment): number | null {
-  const number = figuresOf(payment)?.paymentNumber ?? payment.paymentNumber;
-  return number !== null && number >= 1 ? number : null;
-}
-
-function statusText(payment: Payment): string {
-  if (payment.annulled) return "Anulado";
-  if (openReview(payment).length > 0) return "En revisión";
-  const figures = figuresOf(payment);
-  return figures ? STATUSES[figures.status] : "En revisión";
 }

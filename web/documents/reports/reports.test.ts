@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
-import { pesos, sum } from "#domain/money/money";
+import { pesos, sum, ZERO } from "#domain/money/money";
 import {
   AT,
   sampleClient,
   sampleFigures,
   sampleLoan,
+  sampleOutcome,
   samplePayment,
   sampleSettings,
 } from "#testkit/documents/sample-records";
@@ -32,7 +33,7 @@ describe("the list of payments on paper", () => {
 
   it("says of a payment that somebody must still look at that it is in review, until it was confirmed", () => {
     const states = [false, true].map((confirmed) => {
-      const payment = samplePayment({ flags: ["DUPLICATE_ROW"], confirmed });
+      const payment = samplePayment({ flags: ["DUPLICATE_ROW"], confirmed, outcome: sampleOutcome() });
       return paymentsTable([{ payment, clientName: "" }]).rows[0]?.at(-1);
     });
     expect(states).toEqual([
@@ -41,16 +42,31 @@ describe("the list of payments on paper", () => {
     ]);
   });
 
-  it("names no cuota for a payment of interest alone, whose row is none of the schedule", () => {
+  it("says Con mora only of a late payment that paid mora, as the screen does", () => {
+    const states = [ZERO, pesos(50)].map((lateFee) => {
+      const payment = samplePayment({ outcome: sampleOutcome({ status: "late", lateFee }) });
+      return paymentsTable([{ payment, clientName: "" }]).rows[0]?.at(-1);
+    });
+    expect(states).toMatchObject([{ value: "Atrasado" }, { value: "Con mora" }]);
+  });
+
+  it("gives a payment of interest alone its negative number, so that no cuota is left blank", () => {
     const interest = samplePayment({ kind: "interest_only", issued: sampleFigures({ paymentNumber: -1 }) });
     const cuotas = [samplePayment(), interest].map(
       (payment) => paymentsTable([{ payment, clientName: "" }]).rows[0]?.[3],
     );
-    expect(cuotas).toMatchObject([{ kind: "count", value: 8 }, null]);
+    expect(cuotas).toMatchObject([
+      { kind: "count", value: 8 },
+      { kind: "count", value: -1 },
+    ]);
   });
 
   it("counts no annulled payment in its totals, though it may show it", () => {
-    expect(paymentsTotals(rows)).toEqual({ count: 1, amount: pesos(1050), lateFee: pesos(50) });
+    expect(paymentsTotals(rows, [])).toMatchObject({
+      payments: 1,
+      collected: pesos(1050),
+      lateFee: pesos(50),
+    });
     const { date } = samplePayment();
     const report = paymentsReport({
       title: "Reporte de Pagos",
@@ -58,13 +74,15 @@ describe("the list of payments on paper", () => {
       to: date,
       printedOn: date,
       rows,
+      refunds: [{ date, amount: pesos(100) }],
       settings: null,
     });
     const text = renderText(report, 200);
     expect(text).toContain("Período: 14/03/2026");
     expect(text).toContain("Anulado");
-    expect(text).toContain("Atrasado");
-    expect(text).toMatch(/Total cobrado\s+RD\$1,050\.00/);
+    expect(text).toMatch(/Recibido\s+1 pago\s+1,050\.00\s+50\.00/);
+    expect(text).toMatch(/Devuelto\s+-100\.00/);
+    expect(text).toMatch(/Total cobrado\s+RD\$950\.00/);
   });
 });
 
@@ -91,7 +109,7 @@ describe("the statement of a loan", () => {
     const text = renderText(statement.paper, 200);
     expect(text).toMatch(/Mora al día\s+RD\$50\.00/);
     expect(text).toMatch(/Total pendiente\s+RD\$6,050\.00/);
-    expect(text).toContain("Atrasada");
+    expect(text).toMatch(/8\s+14\/03\/2026\s+1,000\.00\s+50\.00\s+0\.00\s+1,050\.00\s+Con mora/);
     expect(text).toContain("A1-1");
     expect(text).not.toContain("A1-2");
     expect(sum([loan.summary.outstandingPrincipal, loan.summary.outstandingInterest])).toBe(

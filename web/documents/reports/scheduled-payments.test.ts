@@ -13,18 +13,27 @@ it("the payments of a day are listed with their count and total", () => {
       phone: "809-000-0000",
       paymentNumber: 3,
       amount: pesos(1_000),
-      status: "Pendiente",
+      lateFee: pesos(50),
+      status: "Con mora",
     },
     {
       clientName: "Luz Prueba",
       phone: "809-000-0001",
       paymentNumber: 1,
       amount: pesos(500),
+      lateFee: pesos(0),
       status: "Parcial",
     },
   ];
   const text = renderText(scheduledReport({ date, printedOn: date, rows, settings: sampleSettings() }), 120);
-  for (const part of ["Pagos Programados", "Para el 04/03/2026", "Ana Prueba", "2 pagos", "1,500.00"]) {
+  for (const part of [
+    "Pagos Programados",
+    "Para el 04/03/2026",
+    "Ana Prueba",
+    "2 pagos",
+    "1,500.00",
+    "50.00",
+  ]) {
     expect(text).toContain(part);
   }
 });

@@ -2,16 +2,19 @@
 import type { Settings } from "#contract/records/business";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type Money, sum } from "#domain/money/money";
+import { paymentsText } from "#web/wording/count.ts";
 import { blocks, fileName, type Paper } from "../paper/content.ts";
-import { type Column, makeTable } from "../paper/table.ts";
+import { type Cell, type Column, makeTable } from "../paper/table.ts";
 import { companyHeading } from "./company-heading.ts";
 
 export interface ScheduledRow {
   clientName: string;
   phone: string;
   paymentNumber: number;
-  /** What the instalment still owes. */
+  /** Principal and interest that the instalment still owes. */
   amount: Money;
+  /** Mora that it owes on the day of printing. */
+  lateFee: Money;
   /** In words. */
   status: string;
 }
@@ -21,6 +24,7 @@ const COLUMNS: readonly Column<ScheduledRow>[] = [
   { title: "Teléfono", kind: "text", read: ({ phone }) => phone },
   { title: "N° Pago", kind: "count", read: ({ paymentNumber }) => paymentNumber },
   { title: "Monto (RD$)", kind: "money", read: ({ amount }) => amount },
+  { title: "Mora (RD$)", kind: "money", read: ({ lateFee }) => lateFee },
   { title: "Estado", kind: "text", read: ({ status }) => status },
 ];
 
@@ -31,13 +35,25 @@ export interface ScheduledReport {
   settings: Settings | null;
 }
 
-export function scheduledTotals(rows: readonly { amount: Money }[]): { count: number; amount: Money } {
-  return { count: rows.length, amount: sum(rows.map(({ amount }) => amount)) };
+export function scheduledTotals(rows: readonly Pick<ScheduledRow, "amount" | "lateFee">[]) {
+  return {
+    count: rows.length,
+    amount: sum(rows.map(({ amount }) => amount)),
+    lateFee: sum(rows.map(({ lateFee }) => lateFee)),
+  };
 }
 
 export function scheduledReport({ date, printedOn, rows, settings }: ScheduledReport): Paper {
   const title = "Pagos Programados";
-  const { count, amount } = scheduledTotals(rows);
+  const { count, amount, lateFee } = scheduledTotals(rows);
+  const totals: Cell[] = [
+    { kind: "text", value: "Total" },
+    { kind: "text", value: paymentsText(count) },
+    null,
+    { kind: "money", value: amount },
+    { kind: "money", value: lateFee },
+    null,
+  ];
   return {
     title,
     fileName: fileName(title, date),
@@ -46,16 +62,7 @@ export function scheduledReport({ date, printedOn, rows, settings }: ScheduledRe
       companyHeading(settings),
       { kind: "heading", text: title, level: 1 },
       { kind: "text", text: `Para el ${formatDate(date)}`, align: "center" },
-      {
-        kind: "table",
-        table: makeTable(COLUMNS, rows, [
-          { kind: "text", value: "Total" },
-          { kind: "text", value: count === 1 ? "1 pago" : `${count} pagos` },
-          null,
-          { kind: "money", value: amount },
-          null,
-        ]),
-      },
+      { kind: "table", table: makeTable(COLUMNS, rows, [totals]) },
       { kind: "text", text: `Impreso el ${formatDate(printedOn)}`, align: "right", tone: "quiet" },
     ),
   };

@@ -5,15 +5,17 @@ import type { Settings } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
-import { rowLabel, standing } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
-import { add, type Money, subtract, sum } from "#domain/money/money";
+import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
+import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
+import { loanStatusWord, progressText } from "#web/wording/loan.ts";
 import { percent } from "../contract/number-wording.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
-import { type Column, makeTable, type Table } from "../paper/table.ts";
+import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
+import { lineDate, lineName, lineState, moneyCell, TOTAL } from "./amortization.ts";
 import { companyHeading } from "./company-heading.ts";
 
 type Row = Amortization["rows"][number];
@@ -27,41 +29,36 @@ export interface StatementInput {
   today: CalendarDate;
 }
 
-const STATUSES = {
-  active: "Activo",
-  completed: "Completado",
-  defaulted: "Incumplido",
-  cancelled: "Cancelado",
-} as const;
-
-const ROW_LABELS = { pending: "Pendiente", partial: "Parcial", paid: "Pagada", late: "Atrasada" } as const;
-
-const ROW_COLUMNS = (today: CalendarDate): readonly Column<Row>[] => [
-  {
-    title: "#",
-    kind: "text",
-    read: (row) => (row.paymentNumber < 0 ? `Interés ${-row.paymentNumber}` : `${row.paymentNumber}`),
-  },
-  { title: "Vence", kind: "date", read: (row) => row.paymentDate },
-  { title: "Cuota (RD$)", kind: "money", read: (row) => row.payment },
-  { title: "Mora (RD$)", kind: "money", read: (row) => subtract(row.lateFee, row.lateFeeWaived) },
-  {
-    title: "Pagado (RD$)",
-    kind: "money",
-    read: (row) => add(row.principalPaid, row.interestPaid, row.lateFeePaid),
-  },
-  { title: "Resta (RD$)", kind: "money", read: (row) => row.remainingAmount },
-  { title: "Estado", kind: "text", read: (row) => ROW_LABELS[rowLabel(row, today)] },
+const ROW_COLUMNS: readonly Column<ScheduleLine>[] = [
+  { title: "#", kind: "text", read: lineName },
+  { title: "Vence", kind: "date", read: lineDate },
+  { title: "Cuota (RD$)", kind: "money", read: (line) => line.payment },
+  { title: "Mora (RD$)", kind: "money", read: (line) => line.lateFee },
+  { title: "Pagado (RD$)", kind: "money", read: (line) => line.paid },
+  { title: "Resta (RD$)", kind: "money", read: (line) => line.remaining },
+  { title: "Estado", kind: "text", read: lineState },
 ];
 
-const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
-  { title: "Recibo", kind: "text", read: (payment) => payment.receiptNumber || shortId(payment.id, 6) },
-  { title: "Fecha", kind: "date", read: (payment) => payment.date },
-  { title: "Método", kind: "text", read: (payment) => payment.paymentMethod },
-  { title: "Mora (RD$)", kind: "money", read: (payment) => payment.outcome?.lateFee ?? null },
-  { title: "Interés (RD$)", kind: "money", read: (payment) => payment.outcome?.interest ?? null },
-  { title: "Capital (RD$)", kind: "money", read: (payment) => payment.outcome?.principal ?? null },
-  { title: "Monto (RD$)", kind: "money", read: (payment) => payment.amount },
+/** Money that came in, or saldo a favor that was handed back. */
+interface Entry {
+  receipt: string;
+  date: CalendarDate;
+  at: number;
+  method: string;
+  /** Null while the payment is not applied. */
+  parts: { lateFee: Money; interest: Money; principal: Money; excess: Money } | null;
+  amount: Money;
+}
+
+const ENTRY_COLUMNS: readonly Column<Entry>[] = [
+  { title: "Recibo", kind: "text", read: ({ receipt }) => receipt },
+  { title: "Fecha", kind: "date", read: ({ date }) => date },
+  { title: "Método", kind: "text", read: ({ method }) => method },
+  { title: "Mora (RD$)", kind: "money", read: ({ parts }) => parts?.lateFee ?? null },
+  { title: "Interés (RD$)", kind: "money", read: ({ parts }) => parts?.interest ?? null },
+  { title: "Capital (RD$)", kind: "money", read: ({ parts }) => parts?.principal ?? null },
+  { title: "A favor (RD$)", kind: "money", read: ({ parts }) => parts?.excess ?? null },
+  { title: "Monto (RD$)", kind: "money", read: ({ amount }) => amount },
 ];
 
 export function makeStatement(input: StatementInput): DocumentOutcome {
@@ -73,7 +70,8 @@ export function makeStatement(input: StatementInput): DocumentOutcome {
   ]);
   if (!loan || !client || missing.length > 0) return refuse("STATEMENT_INCOMPLETE", missing);
   const number = shortId(loan.id, 6).toUpperCase();
-  const live = input.payments.filter((payment) => !payment.annulled).toSorted(byDate);
+  const entries = entriesOf(loan, input.payments);
+  const lines = scheduleLines(loan, input.rows, today);
   return {
     ok: true,
     paper: {
@@ -85,12 +83,12 @@ export function makeStatement(input: StatementInput): DocumentOutcome {
         { kind: "heading", text: "ESTADO DE CUENTA", level: 1 },
         { kind: "text", text: `Al ${formatDate(today)}`, align: "center" },
         loanBlocks(loan, client, number),
-        owedBlocks(loan, standing({ ...loan, rows: input.rows }, today).lateFeeDue),
+        owedBlocks(loan, lateFeeOf(lines)),
         { kind: "heading", text: "Cuotas", level: 2 },
-        { kind: "table", table: makeTable(ROW_COLUMNS(today), input.rows) },
+        { kind: "table", table: rowsTable(lines) },
         { kind: "heading", text: "Pagos", level: 2 },
-        live.length > 0
-          ? { kind: "table", table: paymentsOf(live) }
+        entries.length > 0
+          ? { kind: "table", table: entriesTable(entries) }
           : { kind: "text", text: "No hay pagos registrados." },
       ),
     },
@@ -101,8 +99,9 @@ function loanBlocks(loan: Loan, client: Client, number: string): Block[] {
   return blocks(
     pair("Cliente", `${client.name} ${client.lastName}`.trim()),
     pair(identityLabel(client.identification), formatIdentification(client.identification)),
-    pair("Préstamo", `${number} · ${STATUSES[loan.status]}`),
+    pair("Préstamo", `${number} · ${loanStatusWord(loan.status).label}`),
     { kind: "amount", label: "Monto prestado", amount: loan.amount },
+    { kind: "amount", label: "Interés del préstamo", amount: loan.summary.totalInterest },
     pair("Tasa", percent(loan.ratePercent)),
     pair("Inicio", formatDate(loan.startDate)),
   );
@@ -122,17 +121,57 @@ function owedBlocks(loan: Loan, lateFee: Money): Block[] {
       label: "Ajuste por redondeo",
       amount: summary.roundingAdjustment,
     },
-    pair("Cuotas pagadas", `${summary.paidRows} de ${summary.rows}`),
+    pair("Cuotas pagadas", progressText(summary)),
     summary.nextDueDate && pair("Próximo pago", formatDate(summary.nextDueDate)),
   );
 }
 
-function paymentsOf(payments: readonly Payment[]): Table {
-  const total = { kind: "money", value: sum(payments.map(({ amount }) => amount)) } as const;
-  const label = { kind: "text", value: "Total" } as const;
-  return makeTable(PAYMENT_COLUMNS, payments, [label, null, null, null, null, null, total]);
+function rowsTable(lines: readonly ScheduleLine[]): Table {
+  const { payment, lateFee, paid, remaining } = totalOfLines(lines);
+  const totals = [payment, lateFee, paid, remaining].map(moneyCell);
+  return makeTable(ROW_COLUMNS, lines, [[TOTAL, null, ...totals, null]]);
 }
 
-function byDate(a: Payment, b: Payment): number {
+function lateFeeOf(lines: readonly ScheduleLine[]): Money {
+  return sum(lines.map((line) => (line.kind === "row" ? line.lateFeeDue : ZERO)));
+}
+
+/** Live payments and what was handed back of them, by date. */
+function entriesOf(loan: Loan, payments: readonly Payment[]): Entry[] {
+  const live = payments.filter(({ annulled }) => annulled === null);
+  const receipts = new Map(live.map((payment) => [payment.id, receiptOf(payment)]));
+  const received = live.map((payment): Entry => {
+    const { date, at, paymentMethod, outcome, amount } = payment;
+    return { receipt: receiptOf(payment), date, at, method: paymentMethod, parts: outcome, amount };
+  });
+  const handedBack = loan.refunds.flatMap(({ paymentId, date, at, method, amount }): Entry[] => {
+    const receipt = receipts.get(paymentId);
+    if (receipt === undefined) return [];
+    const back = subtract(ZERO, amount);
+    const parts = { lateFee: ZERO, interest: ZERO, principal: ZERO, excess: back };
+    return [{ receipt: `Devolución de ${receipt}`, date, at, method, parts, amount: back }];
+  });
+  return [...received, ...handedBack].sort(byDate);
+}
+
+function receiptOf(payment: Payment): string {
+  return payment.receiptNumber || shortId(payment.id, 6);
+}
+
+function entriesTable(entries: readonly Entry[]): Table {
+  const total = (read: (parts: NonNullable<Entry["parts"]>) => Money) =>
+    moneyCell(sum(entries.map(({ parts }) => (parts ? read(parts) : ZERO))));
+  const totals: Cell[] = [
+    ...[TOTAL, null, null],
+    total((parts) => parts.lateFee),
+    total((parts) => parts.interest),
+    total((parts) => parts.principal),
+    total((parts) => parts.excess),
+    moneyCell(sum(entries.map(({ amount }) => amount))),
+  ];
+  return makeTable(ENTRY_COLUMNS, entries, [totals]);
+}
+
+function byDate(a: Entry, b: Entry): number {
   return a.date === b.date ? a.at - b.at : a.date < b.date ? -1 : 1;
 }

@@ -13,6 +13,7 @@ import { useRecord } from "#web/offline/book/use-record.ts";
 import { ContactList } from "#web/people/ContactList.tsx";
 import { LoansOf } from "#web/people/LoansOf.tsx";
 import { fullName } from "#web/people/person.ts";
+import { useLateFees } from "#web/schedules/use-late-fees.ts";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
@@ -68,12 +69,13 @@ interface SectionsProps {
 }
 
 function Sections({ client, pending, loans }: SectionsProps) {
+  const lateFeeOf = useLateFees();
   return (
     <>
       <May module="loans" action="view">
         <Section heading="Préstamos">
           {loans.length > 0 ? (
-            <LoansOf label="Préstamos del cliente" loans={loans} />
+            <LoansOf label="Préstamos del cliente" loans={loans} lateFeeOf={lateFeeOf} />
           ) : (
             <Text c="dimmed">Este cliente no tiene préstamos.</Text>
           )}

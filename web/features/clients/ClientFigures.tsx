@@ -1,7 +1,9 @@
 /** What a client owes and how late he is, over all his loans. */
 import type { Loan } from "#contract/records/loan";
+import { isCounted, receivedOn } from "#domain/analytics/book-totals";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { sum } from "#domain/money/money";
+import { formatCount } from "#domain/money/text";
 import { useToday } from "#web/offline/book/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
@@ -15,14 +17,18 @@ export function ClientFigures({ loans }: { loans: readonly Loan[] }) {
     ...running.map(({ summary, status }) => summaryDaysLate(summary, status, today)),
   );
   const figures: Figure[] = [
-    { label: "Préstamos activos", value: running.length, note: `${loans.length} en total` },
+    {
+      label: "Préstamos activos",
+      value: running.length,
+      note: `${formatCount(loans.filter(isCounted).length)} en total`,
+    },
     {
       label: "Saldo pendiente",
       value: <Amount value={sum(running.map(({ summary }) => summary.balance))} />,
       ...(daysLate > 0 ? { note: daysLateText(daysLate), tone: "late" as const } : {}),
     },
     { label: "Completados", value: loans.filter(({ status }) => status === "completed").length },
-    { label: "Total pagado", value: <Amount value={sum(loans.map(({ summary }) => summary.totalPaid))} /> },
+    { label: "Total pagado", value: <Amount value={sum(loans.map(receivedOn))} /> },
   ];
   return <FigureStrip figures={figures} />;
 }

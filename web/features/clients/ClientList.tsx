@@ -28,6 +28,7 @@ export function ClientList() {
     <ListPage
       title="Clientes"
       rows={status === "loading" && docs.length === 0 ? undefined : docs}
+      count={status === "loading" ? "counting" : undefined}
       rowKey={(client) => client.id}
       rowTo={(client) => `/clients/${client.id}`}
       columns={columns}

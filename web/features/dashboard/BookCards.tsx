@@ -2,14 +2,16 @@
 import type { BookTotals } from "#domain/analytics/book-totals";
 import type { Period } from "#domain/analytics/period";
 import type { Money } from "#domain/money/money";
-import { formatMoney } from "#domain/money/text";
+import { formatCount, formatMoney } from "#domain/money/text";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { COUNTING } from "#web/wording/count.ts";
 import { withinPeriod } from "./period-words.ts";
 
 interface BookCardsProps {
-  totals: BookTotals;
+  /** Null while the loans are read: a part of them would be no total. */
+  totals: BookTotals | null;
   period: Period;
   /** Null while it is read. */
   periodAmount: Money | null;
@@ -23,31 +25,33 @@ export function BookCards({ totals, period, periodAmount }: BookCardsProps) {
     figures.push(
       {
         label: "Préstamos Totales",
-        value: counted(totals.loans),
-        note: <Amount value={totals.value} />,
+        value: totals ? formatCount(totals.loans) : PENDING,
+        note: totals ? <Amount value={totals.value} /> : COUNTING,
         to: "/loans",
       },
       {
         label: "Préstamos Activos",
-        value: counted(totals.active),
-        note: <Amount value={totals.activeValue} />,
+        value: totals ? formatCount(totals.active) : PENDING,
+        note: totals ? <Amount value={totals.activeValue} /> : COUNTING,
         to: "/loans?estado=active",
       },
     );
   }
-  if (mayViewPayments) {
-    const inPeriod = periodAmount === null ? "…" : formatMoney(periodAmount);
-    figures.push({
-      label: "Pagos Recibidos",
-      // The total stands in the loans' own figures; without them only the period is known.
-      value: mayViewLoans ? <Amount value={totals.received} /> : inPeriod,
-      note: mayViewLoans ? `${inPeriod} ${withinPeriod(period)}` : withinPeriod(period),
-      to: "/payments",
-    });
-  }
+  if (mayViewPayments) figures.push(received(mayViewLoans ? totals : undefined, period, periodAmount));
   return <FigureStrip figures={figures} />;
 }
 
-function counted(n: number): string {
-  return n.toLocaleString("en-US");
+/** The total stands in the loans' own figures; undefined for somebody who may not view them, who sees the period. */
+function received(totals: BookTotals | null | undefined, period: Period, periodAmount: Money | null): Figure {
+  const inPeriod = periodAmount === null ? COUNTING : formatMoney(periodAmount);
+  const shown = { label: "Pagos Recibidos", to: "/payments" };
+  if (totals === undefined) return { ...shown, value: inPeriod, note: withinPeriod(period) };
+  return {
+    ...shown,
+    value: totals === null ? PENDING : <Amount value={totals.received} />,
+    note: periodAmount === null ? COUNTING : `${inPeriod} ${withinPeriod(period)}`,
+  };
 }
+
+/** In the place of a figure, with "Calculando…" below it. */
+const PENDING = "…";

@@ -133,7 +133,7 @@ function Book({ period, onPeriod, onScheduled }: BookProps) {
         onChange={onPeriod}
       />
       <BookCards
-        totals={totals}
+        totals={loans.status === "ready" ? totals : null}
         period={period}
         periodAmount={collected.status === "ready" ? periodAmount : null}
       />

@@ -2,15 +2,19 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { SETTINGS_ID } from "#contract/records/business";
+import type { Received } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { type PaymentRow, paymentsReport, paymentsTotals } from "#web/documents/reports/payments-list.ts";
+import type { MadeRefund } from "#web/lending/refunds.ts";
+import { useRefunds } from "#web/lending/use-refunds.ts";
 import { useCollection, useDoc, usePaymentsBetween, useToday } from "#web/offline/book/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { COUNTING, paymentsText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 
@@ -23,14 +27,14 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
   const [printing, setPrinting] = useState(false);
   const day = useDayRows(date ?? today);
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
-  const totals = useMemo(() => paymentsTotals(day.rows), [day.rows]);
+  const totals = useMemo(() => paymentsTotals(day.rows, day.refunds), [day]);
   const print = async () => {
     if (!date) return;
     if (day.status === "error") {
       notify.error("Error", "No se pudieron cargar los datos para el reporte.");
       return;
     }
-    if (day.rows.length === 0) {
+    if (day.rows.length === 0 && day.refunds.length === 0) {
       notify.info("Sin pagos", `No hay pagos registrados el ${formatDate(date)}.`);
       return;
     }
@@ -42,6 +46,7 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
         to: date,
         printedOn: today,
         rows: day.rows,
+        refunds: day.refunds,
         settings,
       });
       tellPrintFailure(await printPaper(paper), (message) => notify.error("Error", message));
@@ -82,17 +87,27 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
   );
 }
 
-function summaryOf(status: string, { count, amount, lateFee }: ReturnType<typeof paymentsTotals>): string {
-  if (status === "loading") return "Cargando…";
+function summaryOf(status: string, total: Received): string {
+  if (status === "loading") return COUNTING;
   if (status === "error") return "No se pudieron cargar los datos para el reporte.";
-  if (count === 0) return "Sin pagos";
-  const mora = lateFee > 0 ? ` · mora ${formatMoney(lateFee)}` : "";
-  return `${count === 1 ? "1 pago" : `${count} pagos`} · ${formatMoney(amount)}${mora}`;
+  const { payments, refunded, collected, lateFee } = total;
+  if (payments === 0 && refunded === 0) return "Sin pagos";
+  const parts = [paymentsText(payments), formatMoney(collected)];
+  if (refunded > 0) parts.push(`devuelto ${formatMoney(refunded)}`);
+  if (lateFee > 0) parts.push(`mora ${formatMoney(lateFee)}`);
+  return parts.join(" · ");
+}
+
+interface Day {
+  status: string;
+  rows: readonly PaymentRow[];
+  refunds: readonly MadeRefund[];
 }
 
 /** Read before the tap: printing must not wait, or a phone takes its window for an unasked one. */
-function useDayRows(date: CalendarDate): { status: string; rows: readonly PaymentRow[] } {
+function useDayRows(date: CalendarDate): Day {
   const { status, docs, hasMore, loadAll } = usePaymentsBetween(date, date);
+  const refunds = useRefunds(docs);
   const loans = useCollection("loans").byId;
   const clients = useCollection("clients").byId;
   useEffect(() => {
@@ -108,5 +123,8 @@ function useDayRows(date: CalendarDate): { status: string; rows: readonly Paymen
         }),
     [docs, loans, clients],
   );
-  return { status: hasMore ? "loading" : status, rows };
+  return useMemo(() => {
+    const ofDay = refunds?.filter((refund) => refund.date === date);
+    return { status: hasMore || !ofDay ? "loading" : status, rows, refunds: ofDay ?? [] };
+  }, [hasMore, status, rows, refunds, date]);
 }

@@ -5,7 +5,7 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { SETTINGS_ID } from "#contract/records/business";
 import type { Client } from "#contract/records/people";
-import { rowLabel } from "#domain/arrears/standing";
+import { lateFeeDueOn, rowLabel } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatPhone } from "#domain/identity/phone";
 import type { Money } from "#domain/money/money";
@@ -22,7 +22,8 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { ROW_WORDS } from "#web/wording/loan.ts";
+import { paymentsText } from "#web/wording/count.ts";
+import { rowWord } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
 import "#web/ui/panel-styles.ts";
@@ -37,6 +38,7 @@ interface Line {
   phone: string;
   paymentNumber: number;
   amount: Money;
+  lateFee: Money;
   state: StateWord;
 }
 
@@ -69,7 +71,7 @@ function Day({ date, lines, onClose }: { date: CalendarDate; lines: readonly Lin
   const pages = Math.max(1, Math.ceil(lines.length / PER_PAGE));
   // The last page may have vanished with what was paid meanwhile.
   const shown = Math.min(page, pages - 1);
-  const { count, amount } = scheduledTotals(lines);
+  const { count, amount, lateFee } = scheduledTotals(lines);
   return (
     <>
       {count === 0 ? (
@@ -93,8 +95,16 @@ function Day({ date, lines, onClose }: { date: CalendarDate; lines: readonly Lin
         </Group>
       )}
       <div className={classes.totalLine} aria-live="polite">
-        <Text fw={600}>Total: {count === 1 ? "1 pago" : `${count} pagos`}</Text>
-        <Amount value={amount} strong />
+        <Text fw={600}>Total: {paymentsText(count)}</Text>
+        <span>
+          <Amount value={amount} strong />
+          {lateFee > 0 && (
+            <>
+              {" + mora "}
+              <Amount value={lateFee} />
+            </>
+          )}
+        </span>
       </div>
       <Print date={date} lines={lines} />
     </>
@@ -115,7 +125,7 @@ function Lines({ lines, onClose }: { lines: readonly Line[]; onClose: () => void
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map(({ key, loanId, clientName, paymentNumber, amount, state }) => (
+        {lines.map(({ key, loanId, clientName, paymentNumber, amount, lateFee, state }) => (
           <Table.Tr key={key}>
             <Table.Td className={classes.who}>
               <TextLink to={`/loans/${loanId}` as string} size="sm" onClick={onClose}>
@@ -125,6 +135,11 @@ function Lines({ lines, onClose }: { lines: readonly Line[]; onClose: () => void
             <Table.Td className="figures">{paymentNumber}</Table.Td>
             <Table.Td ta="right">
               <Amount value={amount} bare />
+              {lateFee > 0 && (
+                <Text size="sm" c="dimmed">
+                  + mora <Amount value={lateFee} bare />
+                </Text>
+              )}
             </Table.Td>
             <Table.Td>
               <StateMark state={state} />
@@ -177,6 +192,7 @@ function linesOf(rows: readonly DueRow[], clients: ReadonlyMap<string, Client>, 
   return rows
     .map(({ loan, row }) => {
       const client = clients.get(loan.clientId);
+      const lateFee = lateFeeDueOn(row, loan.lateFeeVersions, loan.frequency, today);
       return {
         key: `${loan.id} ${row.paymentNumber}`,
         loanId: loan.id,
@@ -184,7 +200,8 @@ function linesOf(rows: readonly DueRow[], clients: ReadonlyMap<string, Client>, 
         phone: client ? formatPhone(client.phone) : "",
         paymentNumber: row.paymentNumber,
         amount: row.remainingAmount,
-        state: ROW_WORDS[rowLabel(row, today)],
+        lateFee,
+        state: rowWord(rowLabel(row, today), lateFee),
       };
     })
     .sort((a, b) => byName.compare(a.clientName, b.clientName) || a.paymentNumber - b.paymentNumber);

@@ -11,6 +11,7 @@ import { usePermission } from "#web/app/session/use-session.ts";
 import { useToday } from "#web/offline/book/hooks.ts";
 import { useOverdue } from "#web/schedules/use-overdue.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import { COUNTING, countText, paymentsText } from "#web/wording/count.ts";
 import classes from "./Dashboard.module.css";
 
 interface TodayJobProps {
@@ -44,7 +45,7 @@ function Due({ loans, onOpen }: { loans: readonly Loan[]; onOpen: () => void }) 
         icon={IconWallet}
         label="Por cobrar hoy"
         value={status === "ready" ? <Amount value={amount} /> : "…"}
-        note={status === "ready" ? counted(rows, "cuota", "cuotas") : "Calculando…"}
+        note={status === "ready" ? countText(rows, "cuota", "cuotas") : COUNTING}
       />
     </button>
   );
@@ -63,7 +64,7 @@ function Collected({ day }: { day: PaymentDay | undefined }) {
         label="Cobrado hoy"
         tone="good"
         value={day ? <Amount value={day.collected} /> : "…"}
-        note={day ? counted(day.payments, "pago", "pagos") : "Calculando…"}
+        note={day ? paymentsText(day.payments) : COUNTING}
       />
     </Link>
   );
@@ -73,7 +74,7 @@ function Late() {
   const { late, status } = useOverdue();
   const amount = sum(late.map(({ standing }) => standing.overdueAmount));
   const lateFee = sum(late.map(({ standing }) => standing.lateFeeDue));
-  const note = `${counted(late.length, "préstamo", "préstamos")}${lateFee > 0 ? ` · mora ${formatMoney(lateFee)}` : ""}`;
+  const note = `${countText(late.length, "préstamo", "préstamos")}${lateFee > 0 ? ` · mora ${formatMoney(lateFee)}` : ""}`;
   return (
     <Link to={"/loans" as string} search={{ estado: "late" } as never} className={classes.job}>
       <Figure
@@ -81,7 +82,7 @@ function Late() {
         label="Atrasados"
         {...(late.length > 0 ? { tone: "late" as const } : {})}
         value={status === "ready" ? <Amount value={amount} /> : "…"}
-        note={status === "ready" ? note : "Calculando…"}
+        note={status === "ready" ? note : COUNTING}
       />
     </Link>
   );
@@ -108,8 +109,4 @@ function Figure({ icon: Icon, label, value, note, tone }: FigureProps) {
       <span className={classes.jobNote}>{note}</span>
     </>
   );
-}
-
-function counted(n: number, one: string, many: string): string {
-  return `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 }

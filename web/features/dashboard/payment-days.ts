@@ -15,7 +15,7 @@ export function useCollectedDays(range: DateRange): CollectedDays {
   return useMemo(() => {
     const known = new Map(items.map((day) => [day.date, day]));
     const days = daysOf(range).map(
-      (date) => known.get(date) ?? { date, payments: 0, late: 0, collected: ZERO },
+      (date): PaymentDay => known.get(date) ?? { date, payments: 0, late: 0, collected: ZERO },
     );
     return { status, days };
   }, [status, items, range]);

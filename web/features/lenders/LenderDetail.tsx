@@ -12,6 +12,7 @@ import { useRecord } from "#web/offline/book/use-record.ts";
 import { ContactList } from "#web/people/ContactList.tsx";
 import { LoansOf } from "#web/people/LoansOf.tsx";
 import { fullName, openChat } from "#web/people/person.ts";
+import { useLateFees } from "#web/schedules/use-late-fees.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -79,6 +80,7 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
 }
 
 function Loans({ loans }: { loans: readonly Loan[] }) {
+  const lateFeeOf = useLateFees();
   const { byId } = useCollection("clients");
   const nameOf = useMemo(
     () => (loan: Loan) => {
@@ -92,7 +94,7 @@ function Loans({ loans }: { loans: readonly Loan[] }) {
       {loans.length === 0 ? (
         <Text c="dimmed">Este prestamista no tiene préstamos.</Text>
       ) : (
-        <LoansOf label="Préstamos del prestamista" loans={loans} nameOf={nameOf} />
+        <LoansOf label="Préstamos del prestamista" loans={loans} lateFeeOf={lateFeeOf} nameOf={nameOf} />
       )}
     </Section>
   );

@@ -29,6 +29,7 @@ export function LenderList() {
     <ListPage
       title="Prestamistas"
       rows={status === "loading" && rows.length === 0 ? undefined : rows}
+      count={status === "loading" ? "counting" : undefined}
       rowKey={({ lender }) => lender.id}
       rowTo={({ lender }) => `/lenders/${lender.id}`}
       columns={columns}

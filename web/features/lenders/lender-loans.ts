@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Lender } from "#contract/records/people";
+import { isCounted } from "#domain/analytics/book-totals";
 import { add, type Money, ZERO } from "#domain/money/money";
 import { useCollection } from "#web/offline/book/hooks.ts";
 
@@ -26,15 +27,15 @@ export function totalsOf(loans: readonly Loan[]): LenderTotals {
 }
 
 /** A defaulted loan is still to be collected, so it counts as running; a cancelled one was never lent. */
-function counted(totals: LenderTotals, { deleted, status, amount, summary }: Loan): LenderTotals {
-  if (deleted !== null) return totals;
+function counted(totals: LenderTotals, loan: Loan): LenderTotals {
+  if (!isCounted(loan)) return totals;
+  const { status, amount, summary } = loan;
   const running = status === "active" || status === "defaulted";
-  const lent = status === "cancelled" ? ZERO : amount;
   return {
     loans: totals.loans + 1,
     active: totals.active + (running ? 1 : 0),
     completed: totals.completed + (status === "completed" ? 1 : 0),
-    lent: add(totals.lent, lent),
+    lent: add(totals.lent, amount),
     balance: running ? add(totals.balance, summary.balance) : totals.balance,
   };
 }

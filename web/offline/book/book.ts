@@ -16,10 +16,10 @@ import { Server } from "../connectivity/server.ts";
 import { Device } from "../device/device.ts";
 import { Blobs, type LocalFile } from "../files/blobs.ts";
 import type { Touched } from "../overlay/overlay.ts";
-import { paymentsBetween, readSeveral } from "../overlay/read.ts";
+import { paymentDates, paymentsBetween, readSeveral } from "../overlay/read.ts";
 import { isDiskFull } from "./disk-full.ts";
 import { failureOf } from "./failure.ts";
-import { type CollectionView, LiveCollection } from "./live-collection.ts";
+import { LiveCollection } from "./live-collection.ts";
 import { LIVE, type LiveName } from "./live-names.ts";
 import { Rhythm } from "./rhythm.ts";
 import { Runner, type RunOptions, type RunResult } from "./run.ts";
@@ -163,9 +163,7 @@ export class Book {
     }
   }
 
-  live<C extends LiveName>(
-    name: C,
-  ): { subscribe: LiveCollection<C>["subscribe"]; snapshot(): CollectionView<C> } {
+  live<C extends LiveName>(name: C): Pick<LiveCollection<C>, "subscribe" | "snapshot" | "load"> {
     return this.#live.get(name) as unknown as LiveCollection<C>;
   }
 
@@ -195,6 +193,12 @@ export class Book {
   ): Promise<{ docs: Payment[]; hasMore: boolean }> {
     await this.#started;
     return paymentsBetween(this.store.cache, this.store.overlay, range, limit);
+  }
+
+  /** The first and the last day that a payment stands on; null without payments. */
+  async paymentDates(): Promise<{ from: CalendarDate; to: CalendarDate } | null> {
+    await this.#started;
+    return paymentDates(this.store.cache, this.store.overlay);
   }
 
   /** Whether a collection can be believed when it has no such record. */

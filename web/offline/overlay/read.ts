@@ -65,6 +65,19 @@ export async function paymentsBetween(
   return { docs: docs.slice(0, limit), hasMore: docs.length > limit };
 }
 
+/** The first and the last day that a payment stands on; null without payments. */
+export async function paymentDates(
+  cache: CacheDatabase,
+  overlay: Overlay,
+): Promise<{ from: CalendarDate; to: CalendarDate } | null> {
+  const inOrder = cache.base("payments").orderBy("[date+at]");
+  const ends = await Promise.all([inOrder.first(), inOrder.clone().last()]);
+  const stored = ends.filter((doc) => doc !== undefined);
+  const dates = [...stored, ...laidDocs(overlay, "payments", () => true)].map(({ date }) => date).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  return from && to ? { from, to } : null;
+}
+
 function newestFirst(a: Payment, b: Payment): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   return b.at - a.at || (a.id < b.id ? 1 : -1);

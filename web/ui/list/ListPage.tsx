@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { formatCount } from "#domain/money/text";
 import type { MenuAction } from "../detail/Dots.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
@@ -28,6 +29,8 @@ import { foldAhead, foldedOnce, nameRange, visibleRows } from "./visible-rows.ts
 
 export interface ListPageProps<T extends object> {
   title: string;
+  /** How many there are, where the rows are not all of them; "counting" while nobody knows yet (ruling E4). */
+  count?: number | "counting" | undefined;
   /** Undefined while loading. */
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string;
@@ -86,7 +89,12 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
     <div className={classes.page} data-list-page data-primary={primary ? true : undefined}>
       <header className={classes.header}>
         <div className={classes.heading}>
-          <PageHeading title={props.title} after={<Count all={rows?.length} shown={visible.length} />} />
+          <PageHeading
+            title={props.title}
+            after={
+              <Count all={props.count ?? rows?.length} shown={isNarrowed(query) ? visible.length : null} />
+            }
+          />
           {props.mark}
         </div>
         {primary && <div className={classes.primary}>{primary}</div>}
@@ -152,14 +160,14 @@ function isNarrowed({ text, chosen }: ListQueryHandle): boolean {
   return text !== "" || Object.values(chosen).some(Boolean);
 }
 
-function Count({ all, shown }: { all: number | undefined; shown: number }) {
+/** `shown`: how many of all are in sight; null when nothing was looked for. */
+function Count({ all, shown }: { all: number | "counting" | undefined; shown: number | null }) {
   if (all === undefined) return null;
-  const text = shown === all ? spell(all) : `${spell(shown)} de ${spell(all)}`;
-  return <span className={classes.count}>{text}</span>;
+  return <span className={classes.count}>{all === "counting" ? "Calculando…" : countOf(all, shown)}</span>;
 }
 
-function spell(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+function countOf(all: number, shown: number | null): string {
+  return shown === null || shown === all ? formatCount(all) : `${formatCount(shown)} de ${formatCount(all)}`;
 }
 
 function firstRow(place: HTMLElement | null): HTMLElement | null {

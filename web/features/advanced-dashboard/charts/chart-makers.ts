@@ -1,7 +1,7 @@
 /** The charts of the first two tabs, from the analysis alone. */
 import { percentOf } from "#domain/analytics/percent";
+import type { LentStatus } from "#domain/analytics/portfolio";
 import type { MonthFigures } from "#domain/analytics/trend";
-import type { LoanStatus } from "#domain/loan/state";
 import { type Money, money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
@@ -86,18 +86,17 @@ export function netTrend({ months }: Analysis): Chart {
   };
 }
 
-const STATUS_COLORS: Record<LoanStatus, string> = {
+const STATUS_COLORS: Record<LentStatus, string> = {
   active: "var(--good)",
   completed: "var(--info)",
   defaulted: "var(--bad)",
-  cancelled: "var(--quiet)",
 };
-const STATUSES: readonly LoanStatus[] = ["active", "completed", "defaulted", "cancelled"];
+const STATUSES: readonly LentStatus[] = ["active", "completed", "defaulted"];
 
-function shares(analysis: Analysis, of: (status: LoanStatus) => number) {
+function shares(analysis: Analysis, of: (status: LentStatus) => number) {
   return {
     kind: "shares" as const,
-    about: `Préstamos creados ${rangeText(analysis.range)}, por el estado que tienen hoy.`,
+    about: `Préstamos creados ${rangeText(analysis.range)}, por el estado que tienen hoy; sin los cancelados.`,
     parts: STATUSES.map((status) => ({
       name: LOAN_STATUS_WORDS[status].label,
       value: of(status),

@@ -4,13 +4,14 @@ import { type ArrearsNow, arrearsNow, type StandingLoan } from "#domain/analytic
 import {
   type DateRange,
   growthPercent,
+  type LentStatus,
   type LoanFigure,
   loanedByStatus,
+  loanedIn,
   type PaymentDay,
   type Portfolio,
   portfolioOf,
   rangeBefore,
-  within,
 } from "#domain/analytics/portfolio";
 import { type Recommendation, recommendationsFor } from "#domain/analytics/rating";
 import { TARGET_KEYS, type TargetProgress, targetProgress } from "#domain/analytics/target";
@@ -27,8 +28,7 @@ import {
   trends,
 } from "#domain/analytics/trend";
 import { addMonths, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
-import type { LoanStatus } from "#domain/loan/state";
-import { type Money, sum } from "#domain/money/money";
+import type { Money } from "#domain/money/money";
 
 /** Which modules this person may view: figures of the others are absent, not zero. */
 export interface Sight {
@@ -49,7 +49,7 @@ export interface Analysis {
   range: DateRange;
   before: DateRange;
   portfolio: Portfolio;
-  byStatus: Record<LoanStatus, Money>;
+  byStatus: Record<LentStatus, Money>;
   loanedBefore: Money;
   growth: number | null;
   arrears: ArrearsNow;
@@ -80,7 +80,7 @@ export function analyse(
   const book = { loans, payments: days, clients };
   const before = rangeBefore(range);
   const portfolio = portfolioOf(book, range);
-  const loanedBefore = sum(within(loans, before, (loan) => loan.createdOn).map((loan) => loan.amount));
+  const loanedBefore = loanedIn(loans, before);
   const growth = growthPercent(loanedBefore, portfolio.loaned);
   const arrears = arrearsNow(loans, today);
   const wholeMonths = trends(book, endOfLastWholeMonth(today));

@@ -1,17 +1,18 @@
 /** Alerts, recommendations and strategies in words. */
 import type { Alert, AlertCode, Strategy } from "#domain/analytics/alert";
 import type { Recommendation } from "#domain/analytics/rating";
+import { countText } from "#web/wording/count.ts";
 import type { Analysis } from "../data/analysis.ts";
-import { change, count, percent, plural } from "./explained.ts";
+import { change, count, percent } from "./explained.ts";
 
 const ALERTS: Record<AlertCode, (analysis: Analysis) => { title: string; text: string }> = {
   RISK: ({ portfolio }) => ({
     title: "Pagos con atraso",
-    text: `${count(portfolio.latePayments)} de ${plural(portfolio.payments, "pago", "pagos")} llegaron con atraso (${percent(portfolio.riskScore)}).`,
+    text: `${count(portfolio.latePayments)} de ${countText(portfolio.payments, "pago", "pagos")} llegaron con atraso (${percent(portfolio.riskScore)}).`,
   }),
   DEFAULT: ({ portfolio }) => ({
     title: "Préstamos incumplidos",
-    text: `${count(portfolio.defaulted)} de ${plural(portfolio.loans, "préstamo", "préstamos")} del período: ${percent(portfolio.defaultPercent)}.`,
+    text: `${count(portfolio.defaulted)} de ${countText(portfolio.loans, "préstamo", "préstamos")} del período: ${percent(portfolio.defaultPercent)}.`,
   }),
   HEALTH: ({ portfolio }) => ({
     title: "Salud de la cartera",
@@ -19,7 +20,7 @@ const ALERTS: Record<AlertCode, (analysis: Analysis) => { title: string; text: s
   }),
   LATE_TODAY: ({ arrears }) => ({
     title: "Atrasados hoy",
-    text: `${plural(arrears.late, "préstamo atrasado", "préstamos atrasados")} con el ${percent(arrears.atRiskPercent)} del saldo por cobrar.`,
+    text: `${countText(arrears.late, "préstamo atrasado", "préstamos atrasados")} con el ${percent(arrears.atRiskPercent)} del saldo por cobrar.`,
   }),
   TREND_WORSE: ({ riskTrend }) => ({
     title: "El riesgo sube",

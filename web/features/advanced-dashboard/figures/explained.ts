@@ -4,8 +4,9 @@ import type { DateRange } from "#domain/analytics/portfolio";
 import type { Health, Rating, RiskLevel } from "#domain/analytics/rating";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
-import { formatMoney } from "#domain/money/text";
+import { formatCount, formatMoney } from "#domain/money/text";
 import type { Tone } from "#web/ui/StateBadge.tsx";
+import { countText } from "#web/wording/count.ts";
 import { percentText } from "#web/wording/loan.ts";
 import type { Analysis, Sight } from "../data/analysis.ts";
 
@@ -53,28 +54,22 @@ export function amount(value: Money | null): string {
   return value === null ? NOTHING : formatMoney(value).replace("-", "\u2212");
 }
 
-export function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+export const count = formatCount;
 
 export function rangeText({ from, to }: DateRange): string {
   return `del ${formatDate(from)} al ${formatDate(to)}`;
 }
 
 export function loansOver({ portfolio, range }: Analysis): string {
-  return `${plural(portfolio.loans, "préstamo creado", "préstamos creados")} ${rangeText(range)}, sin los eliminados.`;
+  return `${countText(portfolio.loans, "préstamo creado", "préstamos creados")} ${rangeText(range)}, sin los eliminados ni los cancelados.`;
 }
 
 export function paymentsOver({ portfolio, range }: Analysis): string {
-  return `${plural(portfolio.payments, "pago", "pagos")} con fecha ${rangeText(range)}, sin los anulados.`;
+  return `${countText(portfolio.payments, "pago", "pagos")} con fecha ${rangeText(range)}, sin los anulados.`;
 }
 
 export function bothOver(analysis: Analysis): string {
   return `${loansOver(analysis)} ${paymentsOver(analysis)}`;
-}
-
-export function plural(n: number, one: string, many: string): string {
-  return `${count(n)} ${n === 1 ? one : many}`;
 }
 
 const TONES: Record<Rating | Health | RiskLevel, Tone> = {

@@ -123,7 +123,7 @@ export const COLLECTED: FigureOf = {
   needs: ["payments"],
   make: (analysis) => ({
     ...{ key: "collected", label: "Cobrado", value: amount(analysis.portfolio.collected) },
-    how: "La suma de los pagos recibidos en el período: capital, interés y mora.",
+    how: "La suma de los pagos recibidos en el período (capital, interés y mora), menos el saldo a favor que se devolvió en él.",
     over: paymentsOver(analysis),
     numbers: [{ label: "Pagos", value: count(analysis.portfolio.payments) }],
   }),
@@ -219,7 +219,7 @@ function byStatus({ loans, active, completed, defaulted, cancelled }: Portfolio)
     { label: "Activos", value: count(active) },
     { label: "Completados", value: count(completed) },
     { label: "Incumplidos", value: count(defaulted) },
-    { label: "Cancelados", value: count(cancelled) },
+    { label: "Cancelados (no se cuentan)", value: count(cancelled) },
   ];
 }
 

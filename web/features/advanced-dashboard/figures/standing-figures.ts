@@ -2,6 +2,7 @@
 
 import { riskLevelOf } from "#domain/analytics/rating";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { countText } from "#web/wording/count.ts";
 import type { Analysis } from "../data/analysis.ts";
 import {
   amount,
@@ -12,12 +13,11 @@ import {
   loansOver,
   NOTHING,
   percent,
-  plural,
   rangeText,
 } from "./explained.ts";
 
 function runningOver({ arrears, today }: Analysis): string {
-  return `${plural(arrears.running, "préstamo activo o incumplido", "préstamos activos e incumplidos")} al ${formatDate(today)}. El período elegido no cambia esta cifra.`;
+  return `${countText(arrears.running, "préstamo activo o incumplido", "préstamos activos e incumplidos")} al ${formatDate(today)}. El período elegido no cambia esta cifra.`;
 }
 
 export const LATE_LOANS: FigureOf = {
@@ -58,7 +58,7 @@ export const DAYS_LATE: FigureOf = {
     const { averageDaysLate, daysLate, late } = analysis.arrears;
     return {
       ...{ key: "daysLate", label: "Atraso promedio hoy" },
-      value: averageDaysLate === null ? NOTHING : plural(averageDaysLate, "día", "días"),
+      value: averageDaysLate === null ? NOTHING : countText(averageDaysLate, "día", "días"),
       how: "Días de atraso ÷ préstamos atrasados. Los días de un préstamo se cuentan desde la primera cuota vencida sin cubrir.",
       over: runningOver(analysis),
       numbers: [

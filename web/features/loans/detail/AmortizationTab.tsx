@@ -2,20 +2,21 @@
 import { IconDiscountCheck, IconReceipt } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { type Adjustment, totalOfLines } from "#domain/statement/schedule-lines";
 import { receiptNumber } from "#web/documents/receipt/receipt.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { daysText, ROW_WORDS } from "#web/wording/loan.ts";
+import { ADJUSTMENT_WORDS, daysText, rowWord } from "#web/wording/loan.ts";
+import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./LoanDetail.module.css";
-import type { RowLine } from "./row-lines.ts";
+import type { RowLine, TableLine } from "./row-lines.ts";
 
 interface AmortizationTabProps {
-  lines: readonly RowLine[];
+  lines: readonly TableLine[];
   today: CalendarDate;
   seesPayments: boolean;
   /** Absent for somebody who may not forgive mora. */
@@ -24,7 +25,8 @@ interface AmortizationTabProps {
 
 export function AmortizationTab({ lines, today, seesPayments, onWaive }: AmortizationTabProps) {
   const navigate = useNavigate();
-  const actionsOf = (line: RowLine): MenuAction[] => {
+  const actionsOf = (line: TableLine): MenuAction[] => {
+    if (line.kind !== "row") return [];
     const actions: MenuAction[] = [];
     if (seesPayments && line.row.status !== "pending") {
       for (const payment of line.payments) {
@@ -47,10 +49,12 @@ export function AmortizationTab({ lines, today, seesPayments, onWaive }: Amortiz
         label="Tabla de amortización"
         rows={lines}
         columns={COLUMNS}
-        rowKey={(line) => String(line.row.paymentNumber)}
+        rowKey={keyOf}
         rowTo={undefined}
         rowActions={actionsOf}
-        card={(line) => <Card line={line} today={today} />}
+        card={(line) =>
+          line.kind === "row" ? <Card line={line} today={today} /> : <AdjustmentCard line={line} />
+        }
         order=""
         onOrder={() => {}}
       />
@@ -58,15 +62,20 @@ export function AmortizationTab({ lines, today, seesPayments, onWaive }: Amortiz
   );
 }
 
-const COLUMNS: readonly Column<RowLine>[] = [
-  { key: "number", header: "#", width: 62, grow: 0, render: ({ row }) => shortName(row.paymentNumber) },
-  { key: "due", header: "Vence", width: 110, grow: 0, render: ({ row }) => formatDate(row.paymentDate) },
+/** A balance is reached by one abono at most. */
+function keyOf(line: TableLine): string {
+  return line.kind === "row" ? String(line.row.paymentNumber) : `${line.kind} ${line.balance}`;
+}
+
+const COLUMNS: readonly Column<TableLine>[] = [
+  { key: "number", header: "#", width: 62, grow: 0, render: nameOf },
+  { key: "due", header: "Vence", width: 110, grow: 0, render: dueOf },
   {
     key: "payment",
     header: "Cuota",
     align: "right",
     width: 108,
-    render: ({ row }) => <Amount value={row.payment} bare strong />,
+    render: ({ payment }) => <Amount value={payment} bare strong />,
   },
   {
     key: "principal",
@@ -74,7 +83,7 @@ const COLUMNS: readonly Column<RowLine>[] = [
     align: "right",
     width: 104,
     drop: 3,
-    render: ({ row }) => <Amount value={row.principal} bare />,
+    render: ({ principal }) => <Amount value={principal} bare />,
   },
   {
     key: "interest",
@@ -82,7 +91,7 @@ const COLUMNS: readonly Column<RowLine>[] = [
     align: "right",
     width: 92,
     drop: 2,
-    render: ({ row }) => <Amount value={row.interest} bare />,
+    render: ({ interest }) => <Amount value={interest} bare />,
   },
   {
     key: "lateFee",
@@ -96,7 +105,7 @@ const COLUMNS: readonly Column<RowLine>[] = [
     header: "Resta",
     align: "right",
     width: 104,
-    render: ({ remaining }) => (remaining > 0 ? <Amount value={remaining} bare strong /> : "—"),
+    render: ({ remaining }) => (remaining === 0 ? "—" : <Amount value={remaining} bare strong />),
   },
   {
     key: "balance",
@@ -104,30 +113,53 @@ const COLUMNS: readonly Column<RowLine>[] = [
     align: "right",
     width: 112,
     drop: 4,
-    render: ({ row }) => <Amount value={row.endingBalance} bare />,
+    render: ({ balance }) => balance !== null && <Amount value={balance} bare />,
   },
   {
     key: "state",
     header: "Estado",
-    width: 134,
+    width: 176,
     render: (line) => (
       <>
-        <StateMark state={ROW_WORDS[line.label]} />
-        {line.daysLate > 0 && <span className={classes.lateLine}>{daysText(line.daysLate)}</span>}
+        <StateMark state={wordOf(line)} />
+        {line.kind === "row" && line.daysLate > 0 && (
+          <span className={classes.lateLine}>{daysText(line.daysLate)}</span>
+        )}
       </>
     ),
   },
 ];
 
+function nameOf(line: TableLine): string {
+  return line.kind === "row" ? shortName(line.row.paymentNumber) : "";
+}
+
+function dueOf(line: TableLine): string {
+  return line.kind === "row" ? formatDate(line.row.paymentDate) : "";
+}
+
+function wordOf(line: TableLine): StateWord {
+  return line.kind === "row" ? rowWord(line.label, line.lateFeeDue) : ADJUSTMENT_WORDS[line.kind];
+}
+
+function AdjustmentCard({ line }: { line: Adjustment }) {
+  return (
+    <span className={classes.adjustmentCard}>
+      <StateMark state={wordOf(line)} />
+      <Amount value={line.kind === "rounding" ? line.remaining : line.payment} bare strong />
+    </span>
+  );
+}
+
 function Card({ line, today }: { line: RowLine; today: CalendarDate }) {
-  const { row, label, lateFeeDue, remaining } = line;
+  const { row, lateFeeDue, remaining } = line;
   const partly = remaining > 0 && remaining !== row.payment;
   return (
     <span className={classes.rowCard}>
       <span className={classes.number}>{shortName(row.paymentNumber)}</span>
       <span>{shortDate(row.paymentDate, today)}</span>
       <Amount value={row.payment} bare strong className={classes.rowAmount ?? ""} />
-      <StateMark state={ROW_WORDS[label]} />
+      <StateMark state={wordOf(line)} />
       {(line.daysLate > 0 || partly) && (
         <span className={classes.rowMore}>
           {line.daysLate > 0 && <span className={classes.late}>{daysText(line.daysLate)} · </span>}
@@ -154,9 +186,7 @@ function shortName(paymentNumber: number): string {
   return paymentNumber < 0 ? `Int. ${-paymentNumber}` : `#${paymentNumber}`;
 }
 
-function totalsOf(lines: readonly RowLine[]): string {
-  const total = sum(lines.map(({ row }) => row.payment));
-  const interest = sum(lines.map(({ row }) => row.interest));
-  const left = sum(lines.map(({ remaining }) => remaining));
-  return `Cuotas por ${formatMoney(total)}, de ellos ${formatMoney(interest)} de interés. Resta ${formatMoney(left)} con la mora de hoy.`;
+function totalsOf(lines: readonly TableLine[]): string {
+  const { payment, principal, interest, paid, remaining } = totalOfLines(lines);
+  return `Total ${formatMoney(payment)}: capital ${formatMoney(principal)} e interés ${formatMoney(interest)}. Pagado ${formatMoney(paid)}. Resta ${formatMoney(remaining)} con la mora de hoy.`;
 }

@@ -16,15 +16,15 @@ import { LoanFigures } from "./LoanFigures.tsx";
 import type { LoanBook } from "./loan-book.ts";
 import { type MissingData, MissingNotice } from "./MissingNotice.tsx";
 import { ReviewNotices } from "./ReviewNotices.tsx";
-import { nextLine, type RowLine, rowLines } from "./row-lines.ts";
+import { nextLine, type RowLine, rowsOf, type TableLine, tableLines } from "./row-lines.ts";
 import { useLoanActions } from "./use-loan-actions.ts";
 
 export function LoanDetail({ book }: { book: LoanBook }) {
   const { loan, client } = book;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [missing, setMissing] = useState<MissingData | null>(null);
-  const lines = useMemo(() => rowLines(book), [book]);
-  const next = nextLine(lines, book);
+  const lines = useMemo(() => tableLines(book), [book]);
+  const next = nextLine(rowsOf(lines), book);
   const mayCollect = usePermission("payments", "create");
   const actions = useLoanActions(book, setDialog, setMissing);
   const tabs = useTabs(book, lines, setDialog);
@@ -59,7 +59,11 @@ function Collect({ loanId, next }: { loanId: string; next: RowLine | undefined }
   );
 }
 
-function useTabs(book: LoanBook, lines: readonly RowLine[], open: (dialog: OpenDialog) => void): DetailTab[] {
+function useTabs(
+  book: LoanBook,
+  lines: readonly TableLine[],
+  open: (dialog: OpenDialog) => void,
+): DetailTab[] {
   const seesPayments = usePermission("payments", "view");
   const mayWaive = usePermission("payments", "update");
   const interest = useMemo(() => interestPayments(book.payments), [book.payments]);
@@ -81,7 +85,7 @@ function useTabs(book: LoanBook, lines: readonly RowLine[], open: (dialog: OpenD
       key: "interes",
       label: "Interés y mora",
       count: interest.length,
-      content: <InterestTab payments={interest} lines={lines} />,
+      content: <InterestTab payments={interest} lines={rowsOf(lines)} />,
     });
   }
   tabs.push({ key: "historial", label: "Historial", content: <HistoryTab book={book} /> });

@@ -11,12 +11,12 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import {
   DELETED_WORD,
   frequencyLabel,
-  LATE_WORD,
   lateFeePolicyText,
   loanRateText,
   loanStatusWord,
   termText,
 } from "#web/wording/loan.ts";
+import { lateWord } from "#web/wording/state-word.ts";
 import { deletedText } from "../LoanMissing.tsx";
 import { LoanNumber } from "../LoanNumber.tsx";
 import { fullName, periodText } from "../list/loan-line.ts";
@@ -28,7 +28,7 @@ export function LoanMarks({ book: { loan, standing } }: { book: LoanBook }) {
   return (
     <>
       <StateMark state={loanStatusWord(loan.status)} />
-      {standing.isLate && <StateMark state={LATE_WORD} />}
+      {standing.isLate && <StateMark state={lateWord(standing.lateFeeDue)} />}
     </>
   );
 }

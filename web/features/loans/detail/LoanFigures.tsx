@@ -2,7 +2,7 @@
 import { formatDate } from "#domain/calendar/calendar-date";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
-import { daysText, progressText, rowName } from "#web/wording/loan.ts";
+import { daysText, paidText, rowName } from "#web/wording/loan.ts";
 import classes from "./LoanDetail.module.css";
 import type { LoanBook } from "./loan-book.ts";
 import type { RowLine } from "./row-lines.ts";
@@ -30,8 +30,8 @@ function balance({ loan: { summary, status } }: LoanBook): Figure {
 }
 
 function progress({ loan: { summary } }: LoanBook): Figure {
-  const { paidRows, rows, progressPercent } = summary;
-  const text = progressText(paidRows, rows);
+  const { progressPercent } = summary;
+  const text = paidText(summary);
   return {
     label: "Avance",
     value: text,

@@ -16,7 +16,7 @@ import { isListed, lineMaker, searchText } from "../list/loan-line.ts";
 import { loanHistory } from "./history.ts";
 import { interestPayments } from "./interest-payments.ts";
 import { oldestFirst } from "./loan-book.ts";
-import { nextLine, rowLines } from "./row-lines.ts";
+import { nextLine, rowsOf, tableLines } from "./row-lines.ts";
 
 const today = calendarDate("2026-01-18");
 const stamp = { at: at("2026-01-18"), today };
@@ -36,7 +36,7 @@ async function lend() {
 test("a late row owes its mora today, and that is what is collected next", async () => {
   const { read } = await lend();
   const story = read();
-  const lines = rowLines(story);
+  const lines = rowsOf(tableLines(story));
   expect(lines.slice(0, 3).map(({ label }) => label)).toEqual(["paid", "late", "pending"]);
   const next = nextLine(lines, story);
   expect([next?.row.paymentNumber, next?.daysLate]).toEqual([2, 3]);
@@ -50,7 +50,7 @@ test("a cancelled loan has nothing to collect and no mora", async () => {
   await book.succeed("payment.annul", { id: paymentId(1), ...stamp, reason: "Error de cobro" });
   await book.succeed("loan.cancel", { id: LOAN, ...stamp, reason: "No se entregó" });
   const story = read();
-  const lines = rowLines(story);
+  const lines = rowsOf(tableLines(story));
   expect(nextLine(lines, story)).toBeUndefined();
   expect(lines.every(({ lateFeeDue, label }) => lateFeeDue === 0 && label === "pending")).toBe(true);
 });
@@ -127,12 +127,15 @@ test("the list hands the same line out again while nothing in it changed", async
   const people = {
     clients: new Map([[CLIENT, book.get("clients", CLIENT)]]),
     lenders: new Map([[LENDER, book.get("lenders", LENDER)]]),
+    lateFeeOf: () => pesos(0),
   };
   const make = lineMaker();
   const { loan } = read();
   const [first] = make([loan], people, today);
   expect(make([loan], people, today)[0]).toBe(first);
-  expect(first).toMatchObject({ daysLate: 3, clientName: "Persona Inventada" });
+  expect(first).toMatchObject({ daysLate: 3, clientName: "Persona Inventada", state: { label: "Atrasado" } });
+  const withMora = make([loan], { ...people, lateFeeOf: () => pesos(50) }, today)[0];
+  expect(withMora?.state.label).toBe("Con mora");
   expect(first && searchText(first)).toContain("10,000.00 10000.00");
   expect(make([loan], people, calendarDate("2026-01-19"))[0]).not.toBe(first);
 });

@@ -2,9 +2,10 @@
 import { shortId } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
+import { scheduleLines } from "#domain/statement/schedule-lines";
 import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, fileName, type Paper, pair } from "#web/documents/paper/content.ts";
-import { amortizationTable } from "#web/documents/reports/amortization.ts";
+import { scheduleTable } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { loanRateText, loanStatusWord, termText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
@@ -27,7 +28,7 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanB
       pair("Plazo", termText(loan.term, loan.frequency)),
       pair("Inicio", formatDate(loan.startDate)),
       { kind: "space" },
-      { kind: "table", table: amortizationTable(rows) },
+      { kind: "table", table: scheduleTable(scheduleLines(loan, rows, today)) },
     ),
   };
 }

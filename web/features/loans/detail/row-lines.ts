@@ -1,44 +1,28 @@
-/** The rows of a loan as they stand today: their word, what they owe with mora, and the payments that served them. */
+/** The lines of a loan's table today, and of each cuota the payments that served it. */
 import type { Payment } from "#contract/records/payment";
-import { lateFeeDueOn, type RowLabel, rowLabel } from "#domain/arrears/standing";
-import { daysBetween } from "#domain/calendar/calendar-date";
-import type { LoanRow } from "#domain/loan/state";
-import { add, type Money, ZERO } from "#domain/money/money";
+import { type Adjustment, type RowStanding, scheduleLines } from "#domain/statement/schedule-lines";
 import { isCollectable } from "#web/lending/collectable.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";
 
-export interface RowLine {
-  row: LoanRow;
-  label: RowLabel;
-  daysLate: number;
-  /** Mora owed today. */
-  lateFeeDue: Money;
-  /** Mora charged so far and not forgiven. */
-  lateFee: Money;
-  /** Principal, interest and mora still owed. */
-  remaining: Money;
+export interface RowLine extends RowStanding {
   /** Live payments that paid something of this row, oldest first. */
   payments: readonly Payment[];
 }
 
+export type TableLine = RowLine | Adjustment;
+
 type Source = Pick<LoanBook, "loan" | "rows" | "payments" | "today">;
 
-export function rowLines({ loan, rows, payments, today }: Source): RowLine[] {
+export function tableLines({ loan, rows, payments, today }: Source): TableLine[] {
   const served = paymentsByRow(payments);
-  const collectable = isCollectable(loan);
-  return rows.map((row) => {
-    const label = collectable ? rowLabel(row, today) : row.status;
-    const lateFeeDue = collectable ? lateFeeDueOn(row, loan.lateFeeVersions, loan.frequency, today) : ZERO;
-    return {
-      row,
-      label,
-      daysLate: label === "late" ? daysBetween(row.paymentDate, today) : 0,
-      lateFeeDue,
-      lateFee: add(row.lateFeePaid, lateFeeDue),
-      remaining: add(row.remainingAmount, lateFeeDue),
-      payments: served.get(row.paymentNumber) ?? [],
-    };
-  });
+  return scheduleLines(loan, rows, today).map((line) =>
+    line.kind === "row" ? { ...line, payments: served.get(line.row.paymentNumber) ?? [] } : line,
+  );
+}
+
+/** The cuotas alone. */
+export function rowsOf(lines: readonly TableLine[]): RowLine[] {
+  return lines.filter((line) => line.kind === "row");
 }
 
 function paymentsByRow(payments: readonly Payment[]): Map<number, Payment[]> {

@@ -1,14 +1,16 @@
 /** All loans: found by number, client, lender or amount; the late ones a tap away. */
 import { IconCash, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { isCollectable } from "#web/lending/collectable.ts";
 import { useCollection, useConnectivity, useToday } from "#web/offline/book/hooks.ts";
+import { useLateFees } from "#web/schedules/use-late-fees.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { LoanTotals } from "./LoanTotals.tsx";
 import { LOAN_FILTERS, LoanCard, loanColumns } from "./loan-columns.tsx";
 import { type LoanLine, lineMaker, searchText } from "./loan-line.ts";
 
@@ -19,9 +21,10 @@ export function LoanList() {
   const today = useToday();
   const { online } = useConnectivity();
   const [makeLines] = useState(lineMaker);
+  const lateFeeOf = useDeferredValue(useLateFees());
   const lines = useMemo(
-    () => makeLines(loans.docs, { clients: clients.byId, lenders: lenders.byId }, today),
-    [makeLines, loans.docs, clients.byId, lenders.byId, today],
+    () => makeLines(loans.docs, { clients: clients.byId, lenders: lenders.byId, lateFeeOf }, today),
+    [makeLines, loans.docs, clients.byId, lenders.byId, lateFeeOf, today],
   );
   const columns = useMemo(() => loanColumns(loans.isPending), [loans.isPending]);
   const mayCreate = usePermission("loans", "create");
@@ -32,6 +35,10 @@ export function LoanList() {
       title="Préstamos"
       mark={<OnlineMark online={online} />}
       rows={loading ? undefined : lines}
+      count={loans.status === "loading" ? "counting" : undefined}
+      summary={(visible, settled) => (
+        <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />
+      )}
       rowKey={keyOf}
       rowTo={addressOf}
       columns={columns}

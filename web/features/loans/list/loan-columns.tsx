@@ -5,14 +5,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import {
-  daysLateText,
-  FREQUENCY_CHOICES,
-  LATE_WORD,
-  loanRateText,
-  progressText,
-  termText,
-} from "#web/wording/loan.ts";
+import { daysLateText, FREQUENCY_CHOICES, loanRateText, paidText, termText } from "#web/wording/loan.ts";
 import { LoanNumber } from "../LoanNumber.tsx";
 import classes from "./LoanList.module.css";
 import { type LoanLine, periodText } from "./loan-line.ts";
@@ -86,7 +79,7 @@ const COLUMNS: readonly Column<LoanLine>[] = [
     render: ({ loan: { summary } }) => (
       <>
         <Amount value={summary.balance} strong />
-        <span className={classes.under}>{progressText(summary.paidRows, summary.rows)}</span>
+        <span className={classes.under}>{paidText(summary)}</span>
       </>
     ),
   },
@@ -97,7 +90,7 @@ const COLUMNS: readonly Column<LoanLine>[] = [
     sort: (a, b) => a.daysLate - b.daysLate,
     render: (line) => (
       <>
-        <LineState line={line} />
+        <StateMark state={line.state} />
         {line.daysLate > 0 && <span className={classes.late}>{daysLateText(line.daysLate)}</span>}
       </>
     ),
@@ -113,19 +106,14 @@ function ConsentMark() {
   );
 }
 
-/** An active loan that is behind says so; any other status keeps its own word. */
-function LineState({ line }: { line: LoanLine }) {
-  return <StateMark state={line.loan.status === "active" && line.daysLate > 0 ? LATE_WORD : line.state} />;
-}
-
 export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }) {
   const { loan, daysLate } = line;
-  const progress = progressText(loan.summary.paidRows, loan.summary.rows);
+  const progress = paidText(loan.summary);
   const late = daysLate > 0;
   return (
     <RowCard
       title={line.clientName}
-      state={<LineState line={line} />}
+      state={<StateMark state={line.state} />}
       amount={<Amount value={loan.summary.balance} strong />}
       lines={[
         late ? (

@@ -3,8 +3,9 @@ import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { Money } from "#domain/money/money";
 import { formatAmount, plainAmount } from "#domain/money/text";
-import { DELETED_WORD, loanStatusWord } from "#web/wording/loan.ts";
+import { DELETED_WORD, loanWord } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 
 export interface LoanLine {
@@ -16,9 +17,11 @@ export interface LoanLine {
   state: StateWord;
 }
 
-interface People {
+interface Beside {
   clients: ReadonlyMap<string, Client>;
   lenders: ReadonlyMap<string, Lender>;
+  /** The mora that a loan owes today. */
+  lateFeeOf: (loanId: string) => Money;
 }
 
 export function fullName(person: { name: string; lastName: string } | null | undefined): string {
@@ -37,29 +40,25 @@ export function isListed({ deleted, summary }: Loan): boolean {
  * Makes the lines of a day. A line is made once and handed out again while nothing in it changed, so that what the
  * list remembers of a row (its folded search text) outlives the arrival of other loans.
  */
-export function lineMaker(): (loans: readonly Loan[], people: People, today: CalendarDate) => LoanLine[] {
+export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: CalendarDate) => LoanLine[] {
   const known = new WeakMap<Loan, LoanLine>();
-  return (loans, { clients, lenders }, today) =>
+  return (loans, { clients, lenders, lateFeeOf }, today) =>
     loans.filter(isListed).map((loan) => {
       const clientName = fullName(clients.get(loan.clientId)) || "Cliente no disponible";
       const lenderName = fullName(lenders.get(loan.lenderId)) || "Prestamista no disponible";
       const daysLate = loan.deleted ? 0 : summaryDaysLate(loan.summary, loan.status, today);
+      const state = loan.deleted ? DELETED_WORD : loanWord(loan.status, daysLate, lateFeeOf(loan.id));
       const before = known.get(loan);
       if (
         before &&
         before.clientName === clientName &&
         before.lenderName === lenderName &&
-        before.daysLate === daysLate
+        before.daysLate === daysLate &&
+        before.state === state
       ) {
         return before;
       }
-      const line = {
-        loan,
-        clientName,
-        lenderName,
-        daysLate,
-        state: loan.deleted ? DELETED_WORD : loanStatusWord(loan.status),
-      };
+      const line = { loan, clientName, lenderName, daysLate, state };
       known.set(loan, line);
       return line;
     });

@@ -13,13 +13,15 @@ import { usePermission } from "#web/app/session/use-session.ts";
 import { isCollectable } from "#web/lending/collectable.ts";
 import { useCollection, useToday } from "#web/offline/book/hooks.ts";
 import { fullName } from "#web/people/person.ts";
+import { useLateFees } from "#web/schedules/use-late-fees.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
-import { daysLateText, LATE_WORD } from "#web/wording/loan.ts";
+import { daysLateText } from "#web/wording/loan.ts";
+import { lateWord } from "#web/wording/state-word.ts";
 
 interface Choice {
   loan: Loan;
@@ -189,11 +191,12 @@ const COLUMNS: Column<Choice>[] = [
 
 function Card({ row }: { row: Choice }) {
   const { loan, daysLate } = row;
+  const lateFeeOf = useLateFees();
   const { nextDueDate, nextPaymentNumber, nextAmount, balance } = loan.summary;
   return (
     <RowCard
       title={nameOf(row)}
-      state={daysLate > 0 && <StateMark state={LATE_WORD} />}
+      state={daysLate > 0 && <StateMark state={lateWord(lateFeeOf(loan.id))} />}
       amount={<Amount value={nextAmount} />}
       lines={[
         nextDueDate && `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}`,

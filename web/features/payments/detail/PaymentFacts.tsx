@@ -42,11 +42,7 @@ export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
             ),
           },
           { label: "Tipo", value: PAYMENT_KIND_LABELS[payment.kind] },
-          number !== null &&
-            payment.kind !== "full_loan" && {
-              label: "Cuota",
-              value: `${rowName(number)}${number > 0 && data.loan ? ` de ${data.loan.summary.rows}` : ""}`,
-            },
+          number !== null && payment.kind !== "full_loan" && { label: "Cuota", value: rowName(number) },
           payment.kind === "principal_prepayment" && {
             label: "Abono a capital",
             value: (

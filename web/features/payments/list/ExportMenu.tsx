@@ -5,8 +5,10 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { refuse } from "#web/documents/paper/outcome.ts";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
+import type { MadeRefund } from "#web/lending/refunds.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { paymentsText } from "#web/wording/count.ts";
 import { filterNotes } from "./payment-filters.ts";
 import "#web/ui/panel-styles.ts";
 
@@ -14,6 +16,8 @@ type Format = "xlsx" | "pdf";
 
 interface ExportMenuProps {
   rows: readonly PaymentRow[];
+  /** What was handed back beside them; null while it is looked for. */
+  refunds: readonly MadeRefund[] | null;
   /** False while other rows are about to be drawn. */
   settled: boolean;
   /** False while only the newest are read. */
@@ -21,7 +25,7 @@ interface ExportMenuProps {
   loadAll: () => void;
 }
 
-export function ExportMenu({ rows, settled, complete, loadAll }: ExportMenuProps) {
+export function ExportMenu({ rows, refunds, settled, complete, loadAll }: ExportMenuProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [wanted, setWanted] = useState<Format | null>(null);
   useEffect(() => {
@@ -30,10 +34,10 @@ export function ExportMenu({ rows, settled, complete, loadAll }: ExportMenuProps
       loadAll();
       return;
     }
-    if (!settled) return;
+    if (!settled || refunds === null) return;
     setWanted(null);
-    void exportRows(rows, wanted, filterNotes(search));
-  }, [wanted, settled, complete, loadAll, rows, search]);
+    void exportRows(rows, refunds, wanted, filterNotes(search));
+  }, [wanted, settled, complete, loadAll, rows, refunds, search]);
   return (
     <Menu>
       <Menu.Target>
@@ -65,13 +69,17 @@ export function ExportMenu({ rows, settled, complete, loadAll }: ExportMenuProps
   );
 }
 
-async function exportRows(rows: readonly PaymentRow[], format: Format, notes: string[]): Promise<void> {
+async function exportRows(
+  rows: readonly PaymentRow[],
+  refunds: readonly MadeRefund[],
+  format: Format,
+  notes: string[],
+): Promise<void> {
   const exporting = import("#web/documents/export/export-table.ts").then(({ exportTable }) =>
-    exportTable(paymentsExport(rows, format, notes)),
+    exportTable(paymentsExport(rows, refunds, format, notes)),
   );
   // What makes the files may not be on this device yet, and there may be no signal to fetch it.
   const outcome = await exporting.catch(loggedAs(refuse("EXPORT_FAILED")));
-  if (outcome.ok)
-    notify.success(`Se exportó ${outcome.name}`, rows.length === 1 ? "1 pago" : `${rows.length} pagos`);
+  if (outcome.ok) notify.success(`Se exportó ${outcome.name}`, paymentsText(rows.length));
   else notify.error(outcome.message);
 }

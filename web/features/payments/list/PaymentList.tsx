@@ -1,11 +1,11 @@
 /** Every payment, newest first: what came in, from whom, and what it covered. */
 import { IconBrandWhatsapp, IconEye, IconPrinter } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { parseId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { usePermission } from "#web/app/session/use-session.ts";
-import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
+import { type PaymentRow, paymentsTotals } from "#web/documents/reports/payments-list.ts";
 import { isCollectable } from "#web/lending/collectable.ts";
 import {
   useCollection,
@@ -28,6 +28,7 @@ import { LoanFilter } from "./LoanFilter.tsx";
 import { PaymentCard, paymentColumns } from "./payment-columns.tsx";
 import { ANNULLED, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
 import { Totals } from "./Totals.tsx";
+import { useAllPayments, useRefundsAsked } from "./use-totals.ts";
 
 export function PaymentList() {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -36,7 +37,12 @@ export function PaymentList() {
   const canCollect = useCanCollect();
   const empty = useEmpty(canCollect);
   const source = usePayments(search);
-  const rows = useRows(source.docs, search);
+  const { rows, rowOf } = useRows(source.docs, search);
+  const all = useAllPayments(search);
+  const loanId = loanIdOf(search);
+  const refunds = useRefundsAsked(search, { docs: source.docs, loanId, rowOf });
+  const some = loanId !== undefined || isNarrowed(search);
+  const complete = !source.hasMore && source.status === "ready";
   const actions = useRowActions();
   const book = useBook();
   const filters = useMemo(() => paymentFilters(today), [today]);
@@ -46,6 +52,7 @@ export function PaymentList() {
     <>
       <ListPage
         title="Pagos"
+        count={loanId === undefined ? (some && !complete ? "counting" : all.count) : undefined}
         rows={loading ? undefined : rows}
         rowKey={({ payment }) => payment.id}
         rowTo={({ payment }) => `/payments/${payment.id}`}
@@ -57,11 +64,18 @@ export function PaymentList() {
         primary={canCollect && <NewButton />}
         mark={<OnlineMark online={online} />}
         tools={(visible, settled) => (
-          <ExportMenu rows={visible} settled={settled} complete={!source.hasMore} loadAll={source.loadAll} />
+          <ExportMenu
+            rows={visible}
+            refunds={refunds}
+            settled={settled}
+            complete={complete}
+            loadAll={source.loadAll}
+          />
         )}
-        summary={(visible, settled) => (
-          <Totals rows={visible} settled={settled} complete={!source.hasMore} loadAll={source.loadAll} />
-        )}
+        summary={(visible, settled) => {
+          if (!some) return <Totals total={all.total} />;
+          return <Totals total={complete && settled && refunds ? paymentsTotals(visible, refunds) : null} />;
+        }}
         rowActions={actions}
         empty={empty}
         error={
@@ -73,7 +87,7 @@ export function PaymentList() {
             : undefined
         }
       >
-        <LoanFilter loanId={loanIdOf(search)} />
+        <LoanFilter loanId={loanId} />
       </ListPage>
       <More hasMore={source.hasMore} loadMore={source.loadMore} shown={source.docs.length} />
     </>
@@ -131,26 +145,29 @@ function newestFirst(a: Payment, b: Payment): number {
 }
 
 /** Annulled payments show only to somebody who asks for them (ruling L5). */
-function useRows(docs: readonly Payment[], search: Record<string, unknown>): readonly PaymentRow[] {
+function useRows(docs: readonly Payment[], search: Record<string, unknown>) {
   const loans = useCollection("loans");
   const clients = useCollection("clients");
   const known = useRef(new WeakMap<Payment, PaymentRow>());
   const withAnnulled = search[ANNULLED] !== undefined;
-  return useMemo(() => {
-    const nameOf = ({ loanId, claimedLoanId }: Payment) => {
-      const client = clients.byId.get(loans.byId.get(loanId ?? claimedLoanId)?.clientId ?? "");
-      return client ? fullName(client) : "";
-    };
-    return docs.flatMap((payment) => {
-      if (payment.annulled && !withAnnulled) return [];
-      const clientName = nameOf(payment);
+  const rowOf = useCallback(
+    (payment: Payment): PaymentRow => {
+      const loan = loans.byId.get(payment.loanId ?? payment.claimedLoanId);
+      const client = clients.byId.get(loan?.clientId ?? "");
+      const clientName = client ? fullName(client) : "";
       const before = known.current.get(payment);
-      if (before?.clientName === clientName) return [before];
+      if (before?.clientName === clientName) return before;
       const row = { payment, clientName };
       known.current.set(payment, row);
-      return [row];
-    });
-  }, [docs, withAnnulled, loans.byId, clients.byId]);
+      return row;
+    },
+    [loans.byId, clients.byId],
+  );
+  const rows = useMemo(
+    () => docs.filter(({ annulled }) => annulled === null || withAnnulled).map(rowOf),
+    [docs, withAnnulled, rowOf],
+  );
+  return { rows, rowOf };
 }
 
 function useRowActions(): (row: PaymentRow) => MenuAction[] {

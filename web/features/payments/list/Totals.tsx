@@ -1,37 +1,37 @@
-/** What the payments in sight add up to. A total of a part would be no total, so the rest is read first. */
-import { Button } from "@mantine/core";
-import { useMemo } from "react";
-import { type PaymentRow, paymentsTotals } from "#web/documents/reports/payments-list.ts";
+/** What the payments add up to, less what was handed back of them. A total of a part would be no total. */
+import type { Received } from "#domain/analytics/payment-tally";
 import { Amount } from "#web/ui/Amount.tsx";
-import classes from "./Totals.module.css";
+import { TotalsLine } from "#web/ui/list/TotalsLine.tsx";
+import { paymentsText } from "#web/wording/count.ts";
 
-interface TotalsProps {
-  rows: readonly PaymentRow[];
-  settled: boolean;
-  complete: boolean;
-  loadAll: () => void;
+/** `total` is null while it is still being made. */
+export function Totals({ total }: { total: Received | null }) {
+  return <TotalsLine ready={total !== null}>{total && <Parts total={total} />}</TotalsLine>;
 }
 
-export function Totals({ rows, settled, complete, loadAll }: TotalsProps) {
-  const { count, amount, lateFee } = useMemo(() => paymentsTotals(rows), [rows]);
-  if (!complete) {
-    return (
-      <Button variant="subtle" size="compact-md" onClick={loadAll} className={classes.ask ?? ""}>
-        Sumar todos los pagos
-      </Button>
-    );
-  }
+function Parts({ total }: { total: Received }) {
+  const { payments, received, refunded, collected, lateFee } = total;
   return (
-    <p className={classes.totals} aria-live="polite" aria-busy={!settled}>
-      <span>{count === 1 ? "1 pago" : `${count} pagos`}</span>
+    <>
+      <span>{paymentsText(payments)}</span>
+      {refunded > 0 && (
+        <>
+          <span>
+            Recibido <Amount value={received} />
+          </span>
+          <span>
+            Devuelto <Amount value={refunded} />
+          </span>
+        </>
+      )}
       <span>
-        Total <Amount value={amount} strong />
+        Total <Amount value={collected} strong />
       </span>
       {lateFee > 0 && (
         <span>
           Mora <Amount value={lateFee} />
         </span>
       )}
-    </p>
+    </>
   );
 }

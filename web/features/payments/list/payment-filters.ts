@@ -7,21 +7,21 @@ import { formatMoney, plainAmount } from "#domain/money/text";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
 import { nameRange } from "#web/ui/list/visible-rows.ts";
-import { openReview, PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
+import { openReview, PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, settledState } from "#web/wording/payment.ts";
 
 /** Its name in the address: whoever chooses it wants to see annulled payments. */
 export const ANNULLED = "anulados";
 
-const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
+export const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
   {
     kind: "choice",
     key: "estado",
     label: "Estado",
-    options: (["paid", "partial", "late"] as const).map((value) => ({
+    options: (["paid", "partial", "late", "late_fee"] as const).map((value) => ({
       value,
       label: PAYMENT_STATE_WORDS[value].label,
     })),
-    matches: ({ payment }, status) => payment.outcome?.status === status,
+    matches: ({ payment }, status) => settledState(payment) === status,
   },
   {
     kind: "choice",
