@@ -68,7 +68,7 @@ describe("the papers of a loan", () => {
     expect(words(table)).toContain(formatDate(day(-8)));
     const statement = await printedFromMenu("Imprimir estado de cuenta");
     expect(words(statement)).toContain("ESTADO DE CUENTA");
-    expect(words(statement)).toContain("Atrasada");
+    expect(words(statement)).toContain("Con mora");
     for (const paper of [note, table, statement]) expect(paper.pageSize).toBe("A4");
   });
 });

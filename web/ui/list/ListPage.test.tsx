@@ -43,13 +43,16 @@ const filters: Filter<Person>[] = [
 function People({
   rows = people,
   narrowing = filters,
+  count,
 }: {
   rows?: readonly Person[];
   narrowing?: Filter<Person>[];
+  count?: number | "counting";
 }) {
   return (
     <ListPage
       title="Clientes"
+      count={count}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/clients/${row.id}`}
@@ -70,6 +73,15 @@ test("draws only what is seen of 20,000 rows, and says how many there are", asyn
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Clientes20,000");
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("20001");
   expect(screen.getAllByRole("row").length).toBeLessThan(60);
+});
+
+test("of a part that was read it says how many there are of all, and nothing before that is known", async () => {
+  const some = people.slice(0, 199);
+  const { unmount } = await renderScreen(<People rows={some} count="counting" />, "/clients");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ClientesCalculando…");
+  unmount();
+  await renderScreen(<People rows={some} count={6_816} />, "/clients");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Clientes6,816");
 });
 
 test("slash searches, the arrow leaves for the rows, arrows walk and Enter opens", async () => {

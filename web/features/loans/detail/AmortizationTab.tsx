@@ -11,7 +11,6 @@ import type { Column } from "#web/ui/list/list-types.ts";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { ADJUSTMENT_WORDS, daysText, rowWord } from "#web/wording/loan.ts";
-import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./LoanDetail.module.css";
 import type { RowLine, TableLine } from "./row-lines.ts";
 
@@ -69,7 +68,7 @@ function keyOf(line: TableLine): string {
 
 const COLUMNS: readonly Column<TableLine>[] = [
   { key: "number", header: "#", width: 62, grow: 0, render: nameOf },
-  { key: "due", header: "Vence", width: 110, grow: 0, render: dueOf },
+  { key: "due", header: "Vence", width: 110, grow: 0, wrap: true, render: dueOf },
   {
     key: "payment",
     header: "Cuota",
@@ -118,15 +117,14 @@ const COLUMNS: readonly Column<TableLine>[] = [
   {
     key: "state",
     header: "Estado",
-    width: 176,
-    render: (line) => (
-      <>
-        <StateMark state={wordOf(line)} />
-        {line.kind === "row" && line.daysLate > 0 && (
-          <span className={classes.lateLine}>{daysText(line.daysLate)}</span>
-        )}
-      </>
-    ),
+    width: 134,
+    render: (line) =>
+      line.kind === "row" && (
+        <>
+          <StateMark state={rowWord(line.label, line.lateFeeDue)} />
+          {line.daysLate > 0 && <span className={classes.lateLine}>{daysText(line.daysLate)}</span>}
+        </>
+      ),
   },
 ];
 
@@ -134,32 +132,29 @@ function nameOf(line: TableLine): string {
   return line.kind === "row" ? shortName(line.row.paymentNumber) : "";
 }
 
+/** What stands beside the cuotas has no due date: its name stands there. */
 function dueOf(line: TableLine): string {
-  return line.kind === "row" ? formatDate(line.row.paymentDate) : "";
-}
-
-function wordOf(line: TableLine): StateWord {
-  return line.kind === "row" ? rowWord(line.label, line.lateFeeDue) : ADJUSTMENT_WORDS[line.kind];
+  return line.kind === "row" ? formatDate(line.row.paymentDate) : ADJUSTMENT_WORDS[line.kind].label;
 }
 
 function AdjustmentCard({ line }: { line: Adjustment }) {
   return (
     <span className={classes.adjustmentCard}>
-      <StateMark state={wordOf(line)} />
+      <StateMark state={ADJUSTMENT_WORDS[line.kind]} />
       <Amount value={line.kind === "rounding" ? line.remaining : line.payment} bare strong />
     </span>
   );
 }
 
 function Card({ line, today }: { line: RowLine; today: CalendarDate }) {
-  const { row, lateFeeDue, remaining } = line;
+  const { row, label, lateFeeDue, remaining } = line;
   const partly = remaining > 0 && remaining !== row.payment;
   return (
     <span className={classes.rowCard}>
       <span className={classes.number}>{shortName(row.paymentNumber)}</span>
       <span>{shortDate(row.paymentDate, today)}</span>
       <Amount value={row.payment} bare strong className={classes.rowAmount ?? ""} />
-      <StateMark state={wordOf(line)} />
+      <StateMark state={rowWord(label, lateFeeDue)} />
       {(line.daysLate > 0 || partly) && (
         <span className={classes.rowMore}>
           {line.daysLate > 0 && <span className={classes.late}>{daysText(line.daysLate)} · </span>}
