@@ -4,6 +4,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import type { LoanRow, LoanSummary } from "#domain/loan/state";
 import { add } from "#domain/money/money";
 import { Amount } from "#web/ui/Amount.tsx";
+import { progressText } from "#web/wording/loan.ts";
 import classes from "./BeforeAfter.module.css";
 
 /** A loan as stored, or as a command would store it. */
@@ -48,7 +49,7 @@ const LINES: readonly [string, (loan: LoanSnapshot) => ReactNode][] = [
   ["Cuotas", ({ summary }) => summary.rows],
   ["Cuota", ({ rows }) => nextCuota(rows)],
   ["Total a pagar", ({ rows }) => <Amount value={add(...scheduled(rows).map((row) => row.payment))} />],
-  ["Cuotas pagadas", ({ summary }) => `${summary.paidRows} de ${summary.rows}`],
+  ["Cuotas pagadas", ({ summary }) => progressText(summary)],
   ["Saldo", ({ summary }) => <Amount value={summary.balance} />],
   ["Próxima cuota", ({ summary }) => (summary.nextDueDate ? formatDate(summary.nextDueDate) : "—")],
   ["Última cuota", ({ summary }) => formatDate(summary.lastDueDate)],

@@ -1,7 +1,8 @@
 /** The specification's labels of loans: statuses, terms and frequencies, and what stands for an unknown word. */
 import { expect, test } from "vitest";
 import { LOAN_STATUSES } from "#domain/loan/state";
-import { FREQUENCY_CHOICES, frequencyLabel, LATE_WORD, loanStatusWord, termText } from "./loan.ts";
+import { pesos, ZERO } from "#domain/money/money";
+import { FREQUENCY_CHOICES, frequencyLabel, loanStatusWord, loanWord, rowWord, termText } from "./loan.ts";
 
 test("each status has its label, and anything else shows as Cancelado", () => {
   expect(LOAN_STATUSES.map((status) => loanStatusWord(status).label)).toEqual([
@@ -11,7 +12,13 @@ test("each status has its label, and anything else shows as Cancelado", () => {
     "Cancelado",
   ]);
   expect(loanStatusWord("perdonado").label).toBe("Cancelado");
-  expect(LATE_WORD.label).toBe("Atrasado");
+});
+
+test("late without mora is Atrasado and with it Con mora, of a loan and of a cuota alike", () => {
+  expect([ZERO, pesos(50)].map((fee) => loanWord("active", 3, fee).label)).toEqual(["Atrasado", "Con mora"]);
+  expect([ZERO, pesos(50)].map((fee) => rowWord("late", fee).label)).toEqual(["Atrasada", "Con mora"]);
+  expect(loanWord("active", 0, ZERO).label).toBe("Activo");
+  expect(loanWord("defaulted", 3, pesos(50)).label).toBe("Incumplido");
 });
 
 test("a term is counted in its own unit, one or many", () => {

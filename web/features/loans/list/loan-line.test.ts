@@ -1,13 +1,18 @@
 /** What a loan is found by in its list. */
 import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
+import { ZERO } from "#domain/money/money";
 import { bookWithLoan, CLIENT, LENDER, LOAN } from "#testkit/commands/lending";
 import { lineMaker, searchText } from "./loan-line.ts";
 
 test("a loan is found by its id, its client, its lender and its amount", async () => {
   const book = await bookWithLoan();
   const [client, lender] = [book.get("clients", CLIENT), book.get("lenders", LENDER)];
-  const people = { clients: new Map([[CLIENT, client]]), lenders: new Map([[LENDER, lender]]) };
+  const people = {
+    clients: new Map([[CLIENT, client]]),
+    lenders: new Map([[LENDER, lender]]),
+    lateFeeOf: () => ZERO,
+  };
   const [line] = lineMaker()([book.get("loans", LOAN)], people, calendarDate("2026-01-05"));
   const text = line ? searchText(line) : "";
   for (const { name, lastName } of [client, lender]) expect(text).toContain(`${name} ${lastName}`);
