@@ -14,7 +14,7 @@ import { fileRoutes } from "./features/files/routes.ts";
 import { portalRoutes } from "./features/portal/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
-import { Attempts, type Limits } from "./http/attempts.ts";
+import { Attempts } from "./http/attempts.ts";
 import { readBodies } from "./http/bodies.ts";
 import { compressAnswers } from "./http/compression.ts";
 import { describe } from "./http/description.ts";
@@ -35,21 +35,20 @@ export interface AppOptions extends Omit<Environment, "findCommand"> {
   findCommand?: Environment["findCommand"];
   /** The folder of the built screens; without it only the API is served. */
   webRoot?: string;
-  /** Whether a proxy in front says who is asking and by which scheme. */
-  trustProxy?: boolean;
-  signInLimits?: Limits;
+  /** How many proxies in front say who is asking and by which scheme: what a visitor wrote before them is not believed. */
+  trustedProxies?: number;
   patience?: Patience;
 }
 
 /** The database must be migrated. Each app is a run of the book. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { webRoot, trustProxy = false, signInLimits, patience = PATIENCE, ...given } = options;
+  const { webRoot, trustedProxies = 0, patience = PATIENCE, ...given } = options;
   const env: Environment = { findCommand, ...given };
   await openBook(env);
   env.db.outage.follow((line) => env.report(line, "database"));
   const app = Fastify({
     bodyLimit: USUAL_BODY,
-    trustProxy,
+    trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     ...serverTimes(patience),
@@ -66,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   compressAnswers(app);
   await describe(app, env.version);
   const events = new Events(env.db, patience.heartbeatMs);
-  const attempts = new Attempts(signInLimits);
+  const attempts = new Attempts();
   app.addHook("preClose", async () => events.close());
   await app.register(async (api) => {
     api.addHook("onSend", async (_request, reply) => {

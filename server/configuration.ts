@@ -6,7 +6,8 @@ export interface Configuration {
   host: string;
   /** PostgreSQL's address; null for the embedded database. */
   databaseUrl: string | null;
-  trustProxy: boolean;
+  /** How many proxies in front say who is asking; 0 for none. */
+  trustedProxies: number;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ export function readConfiguration(variables: Variables): Configuration {
     port: readPort(text("PORT") ?? "3000"),
     host: text("HOST") ?? "0.0.0.0",
     databaseUrl: readDatabaseUrl(text("DATABASE_URL")),
-    trustProxy: readSwitch("TRUST_PROXY", text("TRUST_PROXY") ?? "0"),
+    trustedProxies: readProxies(text("TRUST_PROXY") ?? "0"),
   };
 }
 
@@ -38,8 +39,9 @@ function readDatabaseUrl(text: string | null): string | null {
   return text;
 }
 
-function readSwitch(name: string, text: string): boolean {
-  if (/^(1|true|yes)$/i.test(text)) return true;
-  if (/^(0|false|no)$/i.test(text)) return false;
-  throw new Error(`${name} must be 1 or 0, and is "${text}"`);
+function readProxies(text: string): number {
+  if (/^\d$/.test(text)) return Number(text);
+  if (/^(true|yes)$/i.test(text)) return 1;
+  if (/^(false|no)$/i.test(text)) return 0;
+  throw new Error(`TRUST_PROXY must be how many proxies are in front, from 0 to 9, and is "${text}"`);
 }

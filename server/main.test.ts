@@ -85,7 +85,7 @@ describe("the server as a process", () => {
     [{ PORT: "ochenta" }, "PORT must be a number"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must look like"],
     [{ DATABASE_URL: "postgres://nadie@127.0.0.1:1/x" }, "cannot start"],
-    [{ TRUST_PROXY: "quizás" }, "TRUST_PROXY must be 1 or 0"],
+    [{ TRUST_PROXY: "quizás" }, "TRUST_PROXY must be how many proxies are in front"],
     [{ DATA_DIR: "/dev/null/x" }, "cannot start"],
   ])("says what is wrong with %o and ends with 1", async (environment, sentence) => {
     const { code, says } = await refusesToStart(environment as Record<string, string>);

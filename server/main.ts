@@ -26,7 +26,7 @@ process.umask(0o077);
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 async function start(): Promise<void> {
-  const { dataDir, port, host, databaseUrl, trustProxy } = readConfiguration(process.env);
+  const { dataDir, port, host, databaseUrl, trustedProxies } = readConfiguration(process.env);
   let db: Database;
   let unlock = () => {};
   if (databaseUrl === null) {
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     clock: () => Date.now() as Instant,
     version: version(),
     report,
-    trustProxy,
+    trustedProxies,
     ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
   });
   await app.listen({ port, host });

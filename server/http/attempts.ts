@@ -1,44 +1,95 @@
-/** Limits tries at a password, per account and address together and per address alone (ruling A1). */
+/**
+ * Limits tries at a password (ruling A1). A stranger is counted by address, by account and address together, and slowly
+ * by account alone. A device that signed in to the account before is counted by itself, so that nobody else's tries
+ * lock its person out.
+ */
+import { isIPv6 } from "node:net";
 import type { Instant } from "#domain/calendar/business-date";
 import { Refused } from "../refused.ts";
+import { TryCounter } from "./try-counter.ts";
 
-const WINDOW_MS = 15 * 60_000;
-const MOST_REMEMBERED = 20_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
+const SIX_HOURS_MS = 6 * 3_600_000;
 
 export interface Limits {
+  /** At one account from one address, or from one known device, in a quarter of an hour. */
   perAccount: number;
+  /** From one address at whatever accounts, in a quarter of an hour. */
   perAddress: number;
+  /** At one account from whatever addresses, or from one known device, in six hours. */
+  slowly: number;
+}
+
+export interface Visitor {
+  account: string;
+  address: string;
+  /** The mark of a device that signed in to this account before. */
+  knownDevice?: string | undefined;
+}
+
+interface Count {
+  counter: TryCounter;
+  key: string;
 }
 
 export class Attempts {
-  #limits: Limits;
-  #tries = new Map<string, { since: number; count: number }>();
+  #addresses: TryCounter;
+  #pairs: TryCounter;
+  #slowly: TryCounter;
+  #devices: TryCounter;
+  #devicesSlowly: TryCounter;
 
-  constructor(limits: Limits = { perAccount: 10, perAddress: 60 }) {
-    this.#limits = limits;
+  constructor(limits: Limits = { perAccount: 10, perAddress: 60, slowly: 50 }) {
+    this.#addresses = new TryCounter(limits.perAddress, QUARTER_HOUR_MS);
+    this.#pairs = new TryCounter(limits.perAccount, QUARTER_HOUR_MS);
+    this.#slowly = new TryCounter(limits.slowly, SIX_HOURS_MS);
+    this.#devices = new TryCounter(limits.perAccount, QUARTER_HOUR_MS);
+    this.#devicesSlowly = new TryCounter(limits.slowly, SIX_HOURS_MS);
   }
 
-  /** Counts a try before it is made, so that many at once gain nothing. */
-  begin(account: string, address: string, now: Instant): void {
-    const pair = this.#count(`${address} ${account}`, now);
-    const alone = this.#count(address, now);
-    if (pair > this.#limits.perAccount || alone > this.#limits.perAddress) throw new Refused("TOO_MANY");
+  /** Counts a try before it is made, so that many at once gain nothing. A blocked count hides the try from the others. */
+  begin(visitor: Visitor, now: Instant): void {
+    for (const { counter, key } of this.#countsOf(visitor)) {
+      if (!counter.begin(key, now)) throw new Refused("TOO_MANY");
+    }
   }
 
-  /** The right password takes the account's tries back, and this one from the address. */
-  succeeded(account: string, address: string): void {
-    this.#tries.delete(`${address} ${account}`);
-    const alone = this.#tries.get(address);
-    if (alone) alone.count--;
+  /** The right password ends the tries at this account from here, and takes this one back from the other counts. */
+  succeeded(visitor: Visitor): void {
+    const counts = this.#countsOf(visitor);
+    for (const { counter, key } of counts) {
+      if (counter === this.#pairs || counter === this.#devices) counter.forget(key);
+      else counter.takeBack(key);
+    }
   }
 
-  #count(key: string, now: Instant): number {
-    const known = this.#tries.get(key);
-    const fresh = known && now - known.since < WINDOW_MS ? known : { since: now, count: 0 };
-    fresh.count++;
-    this.#tries.delete(key);
-    this.#tries.set(key, fresh);
-    if (this.#tries.size > MOST_REMEMBERED) this.#tries.delete(this.#tries.keys().next().value ?? "");
-    return fresh.count;
+  #countsOf({ account, address, knownDevice }: Visitor): Count[] {
+    if (knownDevice !== undefined) {
+      const key = `${account} ${knownDevice}`;
+      return [
+        { counter: this.#devices, key },
+        { counter: this.#devicesSlowly, key },
+      ];
+    }
+    const from = networkOf(address);
+    return [
+      { counter: this.#addresses, key: from },
+      { counter: this.#pairs, key: `${from} ${account}` },
+      { counter: this.#slowly, key: account },
+    ];
   }
+}
+
+/** One connection is given a whole IPv6 network of 64 bits, so its addresses count as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes(".")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }

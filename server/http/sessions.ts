@@ -69,7 +69,7 @@ export async function signOut(env: Environment, request: FastifyRequest, reply: 
   reply.clearCookie(name, { path });
 }
 
-function cookieOf({ cookie = COOKIE }: Environment): SessionCookie {
+export function cookieOf({ cookie = COOKIE }: Environment): SessionCookie {
   return cookie;
 }
 

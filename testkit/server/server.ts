@@ -13,6 +13,7 @@ export interface TestServerOptions {
   version?: string;
   findCommand?: NonNullable<AppOptions["findCommand"]>;
   webRoot?: string;
+  trustedProxies?: number;
 }
 
 /** A server that is set up, with its administrator and a device of hers. */
@@ -83,11 +84,12 @@ export class TestServer implements Asking {
   }
 
   #createApp(): Promise<FastifyInstance> {
-    const { version = "test", findCommand, webRoot } = this.#options;
+    const { version = "test", findCommand, webRoot, trustedProxies = 0 } = this.#options;
     return createApp({
       db: this.db,
       clock: this.clock,
       version,
+      trustedProxies,
       report: (error) => this.reports.push(error),
       ...(findCommand ? { findCommand } : {}),
       ...(webRoot === undefined ? {} : { webRoot }),

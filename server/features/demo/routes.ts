@@ -37,7 +37,7 @@ export function exampleRoutes(
     async (request) => {
       const { state } = await example.state();
       if (state === "closed") throw new Refused("SETUP_DONE");
-      if (state === "absent") attempts.begin("example", request.ip, env.clock());
+      if (state === "absent") attempts.begin({ account: "example", address: request.ip }, env.clock());
       await example.begin();
       return example.state();
     },

@@ -16,6 +16,7 @@ import { read } from "../../db/database.ts";
 import { STORES } from "../../db/stores.ts";
 import type { Environment } from "../../environment.ts";
 import type { Attempts } from "../../http/attempts.ts";
+import { knownDevice, rememberDevice } from "../../http/known-devices.ts";
 import { requireSession, sessionOf, signIn, signOut } from "../../http/sessions.ts";
 import { isPassword } from "../../passwords.ts";
 import { Refused } from "../../refused.ts";
@@ -47,9 +48,11 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
       },
     },
     async (request, reply) => {
-      attempts.begin("setup", request.ip, env.clock());
+      attempts.begin({ account: "setup", address: request.ip }, env.clock());
       const user = await setUp(env, request.body);
+      const account = await read(env.db, (handle) => findAccount(handle, user.email));
       await signIn(env, request, reply, user.id);
+      if (account) rememberDevice(env, request, reply, account);
       return welcome(user);
     },
   );
@@ -66,14 +69,20 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      attempts.begin(email, request.ip, env.clock());
       const account = await read(env.db, (handle) => findAccount(handle, email));
+      const visitor = {
+        account: email,
+        address: request.ip,
+        knownDevice: account && knownDevice(env, request, account),
+      };
+      attempts.begin(visitor, env.clock());
       if (!account) throw new Refused("USER_UNKNOWN");
       if (account.passwordHash === null || !(await isPassword(account.passwordHash, password))) {
         throw new Refused("WRONG_PASSWORD");
       }
-      attempts.succeeded(email, request.ip);
+      attempts.succeeded(visitor);
       await signIn(env, request, reply, account.id);
+      rememberDevice(env, request, reply, account);
       const [user] = await read(env.db, (handle) => STORES.users.find(handle, [account.id]));
       if (!user) throw new Refused("USER_UNKNOWN");
       return welcome(user as User);

@@ -68,8 +68,12 @@ describe.each(ENGINES)("signing in, on %s", (engine) => {
   it("keeps the session in a cookie that no script reads, secure behind https", async () => {
     await server.setUp();
     const { cookies } = await signIn(ADMINISTRATOR.email, ADMINISTRATOR.password);
-    expect(cookies).toMatchObject([{ name: "cuadre_session", httpOnly: true, sameSite: "Lax", path: "/" }]);
-    expect(cookies[0]).not.toHaveProperty("secure", true);
+    const hidden = { httpOnly: true, sameSite: "Lax", path: "/" };
+    expect(cookies).toMatchObject([
+      { name: "cuadre_session", ...hidden },
+      { name: "cuadre_session_known", ...hidden },
+    ]);
+    for (const cookie of cookies) expect(cookie).not.toHaveProperty("secure", true);
   });
 
   it("lasts thirty days after the last use, and no longer", async () => {
