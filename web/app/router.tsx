@@ -35,12 +35,18 @@ const routeTree = rootRoute.addChildren([...sessionRoutes, staffRoute.addChildre
 export const router = createRouter({
   routeTree,
   basepath: BASE_PATH,
+  context: { hasScreen },
   defaultPreload: "intent",
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 });
+
+function hasScreen(path: string): boolean {
+  const [, , screen] = router.getMatchedRoutes(path);
+  return screen !== undefined;
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -2,7 +2,12 @@
  * The two routes that every feature's routes hang from: `rootRoute` for screens outside the shell, `staffRoute` for
  * the protected ones. This file imports no feature, so features may import it.
  */
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
 import { type Action, may } from "#domain/access/permissions";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { notify } from "../ui/feedback/notify.ts";
@@ -10,7 +15,12 @@ import { ErrorScreen } from "./ErrorScreen.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { type GuardedModule, session } from "./session/use-session.ts";
 
-export const rootRoute = createRootRoute({
+export interface RouterContext {
+  /** Whether a screen of ours stands at a path. */
+  hasScreen(path: string): boolean;
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
   errorComponent: ErrorScreen,
 });

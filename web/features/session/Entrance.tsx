@@ -10,6 +10,7 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import classes from "./Entrance.module.css";
 import { FirstStart } from "./FirstStart.tsx";
+import { backTo } from "./own-address.ts";
 import { SignIn } from "./SignIn.tsx";
 import { ExampleAccounts, TryExample } from "./TryExample.tsx";
 
@@ -18,12 +19,13 @@ const route = getRouteApi("/login");
 export function Entrance() {
   const { state, reachable } = useSession();
   const { redirect } = route.useSearch();
+  const { hasScreen } = route.useRouteContext();
   const router = useRouter();
   const enter = (message: string) => {
     notify.success("Inicio de sesión exitoso", message);
     // An invented book of an earlier visit has no place beside the real one.
     void forgetExample();
-    void router.navigate({ href: redirect ?? "/", replace: true });
+    void router.navigate({ href: backTo(redirect, hasScreen), replace: true });
   };
   if (isExample) return <ExampleEntrance />;
   const first = state === "setup";

@@ -2,24 +2,20 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { rootRoute } from "#web/app/routes.ts";
 import { session } from "#web/app/session/use-session.ts";
-
-/** Only addresses of this product are followed after signing in. */
-function safeReturn(address: unknown): string | undefined {
-  return typeof address === "string" && /^\/(?![/\\])/.test(address) ? address : undefined;
-}
+import { backTo, ownAddress } from "./own-address.ts";
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const back = safeReturn(search.redirect);
+    const back = ownAddress(search.redirect);
     return back === undefined ? {} : { redirect: back };
   },
-  beforeLoad: async ({ search }) => {
+  beforeLoad: async ({ search, context }) => {
     await session.start();
     // A session that ran out stays on the screens and comes here to be renewed.
     if (session.view.state === "signed-in" && !session.view.expired)
-      throw redirect({ href: search.redirect ?? "/" });
+      throw redirect({ href: backTo(search.redirect, context.hasScreen) });
   },
   component: lazyRouteComponent(() => import("./Entrance.tsx"), "Entrance"),
 });
