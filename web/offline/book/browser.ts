@@ -98,10 +98,12 @@ function onWake(listener: () => void): () => void {
     if (document.visibilityState === "visible") listener();
   };
   window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
   window.addEventListener("pageshow", listener);
   document.addEventListener("visibilitychange", shown);
   return () => {
     window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
     window.removeEventListener("pageshow", listener);
     document.removeEventListener("visibilitychange", shown);
   };

@@ -87,9 +87,7 @@ export class Rhythm {
       if (this.#doing) this.#events.onPhase(this.#doing);
       void this.hurry();
     };
-    this.#stopWake = this.#surroundings.onWake(
-      () => void this.#connectivity.check().then(() => this.hurry()),
-    );
+    this.#stopWake = this.#surroundings.onWake(() => void this.#lookAgain());
     this.#listen();
     this.#everyMinute();
     this.nudge();
@@ -107,6 +105,11 @@ export class Rhythm {
   /** Something may be due; a wait for an unreachable server is respected. */
   nudge(): void {
     if (!this.#cancelRetry) void this.now();
+  }
+
+  async #lookAgain(): Promise<void> {
+    await this.#connectivity.check();
+    if (this.#connectivity.online) await this.hurry();
   }
 
   /** Forgets every wait and tries at once: the person asked, or the server is back. */

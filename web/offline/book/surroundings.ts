@@ -19,7 +19,7 @@ export interface Surroundings {
   timers: Timers;
   /** Listens to the server's hints; the answer ends it. Absent where there are none. */
   events?(path: string, listener: HintListener): () => void;
-  /** Tells when the app came to the front or the network said that it is back: a reason to try, never a proof. */
+  /** Tells when the app came to the front or the network says that it went or is back: a reason to ask, never a proof. */
   onWake(listener: () => void): () => void;
   /** How this device is called in the list of devices. */
   deviceName: string;
