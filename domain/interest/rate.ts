@@ -10,6 +10,9 @@ export type RateType = (typeof RATE_TYPES)[number];
 export const INTEREST_TYPES = ["simple", "compound"] as const;
 export type InterestType = (typeof INTEREST_TYPES)[number];
 
+export const LARGEST_RATE = "9999.9999" as RatePercent;
+export const MOST_RATE_DECIMALS = 4;
+
 /** Reads `30`, `2.5`, `30 %`; undefined unless a plain decimal from 0 to 9999.9999 with at most four decimals. */
 export function parseRate(text: string): RatePercent | undefined {
   const match = /^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(text.replace(/[\s\u00a0%]/g, ""));

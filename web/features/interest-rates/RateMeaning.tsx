@@ -1,7 +1,7 @@
 /** What the rate being typed will mean in a loan. */
 import { Text } from "@mantine/core";
 import type { RateType } from "#domain/interest/rate";
-import { readRate } from "#web/ui/form/RateInput.tsx";
+import { readRate } from "#web/ui/form/rate-text.ts";
 import { compoundMeaning, simpleMeaning } from "#web/wording/rate.ts";
 
 export function RateMeaning({ rate, type }: { rate: string | undefined; type: RateType }) {

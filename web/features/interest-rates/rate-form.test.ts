@@ -23,6 +23,33 @@ describe("the page form of a rate", () => {
   });
 });
 
+describe.each([
+  ["page", pageSchema, "Ingrese un valor numérico mayor a cero"],
+  ["inline", inlineSchema, "La tasa de interés debe ser un número positivo."],
+])("a rate that the %s form refuses", (_form, schema, notPositive) => {
+  const said = (rate: string) => messages(schema, { name: "Semanal", rate, type: "annual" });
+
+  it.each(["0.001", "0,009", "0.00001"])("hears of the least where %s is less", (rate) => {
+    expect(said(rate)).toEqual(["El mínimo es 0.01 %"]);
+  });
+
+  it.each(["1000000", "1,000,000", "10000", "9999.99999"])("hears of the most where %s is more", (rate) => {
+    expect(said(rate)).toEqual(["El máximo es 9,999.9999 %"]);
+  });
+
+  it("hears how many decimals there may be", () => {
+    expect(said("1.23456")).toEqual(["Use hasta 4 decimales"]);
+  });
+
+  it.each(["0", "-1", "mucho"])("hears the specification's sentence for %s, of which it is true", (rate) => {
+    expect(said(rate)).toEqual([notPositive]);
+  });
+
+  it.each(["0.01", "9999.9999", "2,5"])("is none where it is %s", (rate) => {
+    expect(said(rate)).toEqual([]);
+  });
+});
+
 describe("the inline form of a rate", () => {
   it("names what is missing in one sentence, and a bad figure in another", () => {
     const required = "Por favor, complete todos los campos requeridos.";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { InterestRateFields } from "#contract/records/interest-rate";
 import { RATE_TYPES, type RatePercent } from "#domain/interest/rate";
-import { readRate } from "#web/ui/form/RateInput.tsx";
+import { rateLimitText, readRate } from "#web/ui/form/rate-text.ts";
 import { RATE_TYPE_LABELS } from "#web/wording/loan.ts";
 
 /** The smallest rate that a loan may have. */
@@ -15,7 +15,7 @@ function rate(message: string) {
   return z.string(message).transform((text, context): RatePercent => {
     const read = readRate(text);
     if (read !== undefined && Number(read) >= Number(SMALLEST)) return read;
-    context.addIssue({ code: "custom", message });
+    context.addIssue({ code: "custom", message: rateLimitText(text, Number(SMALLEST)) ?? message });
     return z.NEVER;
   });
 }

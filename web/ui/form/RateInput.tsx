@@ -5,7 +5,8 @@
 import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import type { FieldValues } from "react-hook-form";
-import { parseRate, type RatePercent } from "#domain/interest/rate";
+import type { RatePercent } from "#domain/interest/rate";
+import { readRate } from "./rate-text.ts";
 import type { FieldProps } from "./use-field.ts";
 import { useTypedField } from "./use-typed-field.ts";
 
@@ -24,10 +25,6 @@ export function RateInput<T extends FieldValues, O>({ least = "0", ...props }: R
     type(stepped(readRate(text) ?? "0", by, least));
   };
   return <TextInput {...input} onKeyDown={step} inputMode="decimal" rightSection="%" />;
-}
-
-export function readRate(text: string): RatePercent | undefined {
-  return parseRate(text.replace(",", "."));
 }
 
 function readTyped(typed: string): RatePercent | undefined {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { parseRate, type RatePercent } from "#domain/interest/rate";
 import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
+import { rateLimitText } from "./rate-text.ts";
 
 /** An amount of zero or more. */
 export function amountField(message: string) {
@@ -24,11 +25,11 @@ export function dateField(message: string) {
   );
 }
 
+/** A number that is no rate is told its limit; the sentence is for what is no number. */
 export function rateField(message: string) {
-  return z.custom<RatePercent>(
-    (value) => typeof value === "string" && parseRate(value) !== undefined,
-    message,
-  );
+  return z.custom<RatePercent>((value) => typeof value === "string" && parseRate(value) !== undefined, {
+    error: ({ input }) => (typeof input === "string" && rateLimitText(input)) || message,
+  });
 }
 
 /** A whole number from `least` to `most`: one sentence for no number, another for one out of range. */
