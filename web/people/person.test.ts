@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
+import { fold } from "#web/ui/fold.ts";
 import { foldedOnce } from "#web/ui/list/visible-rows.ts";
+import { loanSearchText } from "./loan-search.ts";
 import { byFullName, chatAddressOf, personSearchText } from "./person.ts";
 import { personShape } from "./person-form.ts";
 
@@ -18,9 +22,33 @@ describe("finding a person", () => {
     for (const typed of ["nono", "inventado", "nono@ejemplo", "00100000019", "001-0000001-9"]) {
       expect(text).toContain(typed);
     }
-    for (const typed of ["8095550101", "809-555-0101", "(809) 555-0101", "555-0101"]) {
+    for (const typed of ["8095550101", "809-555-0101", "(809) 555-0101", "555-0101", "+1 809-555"]) {
       expect(text).toContain(typed);
     }
+  });
+});
+
+describe("finding a loan", () => {
+  const loan = {
+    id: "fcecc790-0000-4000-8000-000000000001",
+    amount: 1_000_000,
+    summary: { balance: 700_000 },
+  };
+  const bare = { ...person, phone: "8095550101", identification: "101000001" } as unknown as Client;
+  const text = fold(loanSearchText(loan as Loan, { client: bare }));
+
+  it.each([
+    ["its short number as it is shown", "#fcecc790"],
+    ["its short number alone", "fcecc790"],
+    ["the client's name", "nono"],
+    ["the client's RNC with hyphens", "1-01-00000-1"],
+    ["the client's RNC without", "101000001"],
+    ["the telephone with hyphens", "809-555-0101"],
+    ["the telephone without", "8095550101"],
+    ["the amount lent", "10,000.00"],
+    ["the balance", "7000"],
+  ])("takes %s", (_what, typed) => {
+    expect(text).toContain(typed);
   });
 });
 

@@ -23,12 +23,18 @@ export function fullName({ name, lastName }: Pick<Person, "name" | "lastName">):
  */
 export function personSearchText({ name, lastName, identification, email, phone }: Person): string {
   const digits = identification.replace(/\D/g, "");
-  const shown =
-    digits.length === 11 ? `${digits.slice(0, 3)}-${digits.slice(3, 10)}-${digits.slice(10)}` : "";
+  const shown = parted(digits);
   const dialled = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
-  const area =
-    dialled.length === 10 ? `(${dialled.slice(0, 3)}) ${dialled.slice(3, 6)}-${dialled.slice(6)}` : "";
-  return `${name} ${lastName} ${email} ${identification} ${digits} ${shown} ${phone} ${dialled} ${area}`;
+  const [area, local] = [dialled.slice(0, 3), `${dialled.slice(3, 6)}-${dialled.slice(6)}`];
+  const called = dialled.length === 10 ? `(${area}) ${local} ${area}-${local}` : "";
+  return `${name} ${lastName} ${email} ${identification} ${digits} ${shown} ${phone} ${dialled} ${called}`;
+}
+
+/** A cédula or an RNC with its hyphens. */
+function parted(digits: string): string {
+  if (digits.length === 11) return `${digits.slice(0, 3)}-${digits.slice(3, 10)}-${digits.slice(10)}`;
+  if (digits.length !== 9) return "";
+  return `${digits.slice(0, 1)}-${digits.slice(1, 3)}-${digits.slice(3, 8)}-${digits.slice(8)}`;
 }
 
 const bySpanishName = new Intl.Collator("es", { sensitivity: "base", numeric: true });

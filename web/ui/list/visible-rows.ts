@@ -12,7 +12,7 @@ interface Source<T> {
 }
 
 export function visibleRows<T>(source: Source<T>, query: ListQuery): readonly T[] {
-  const words = fold(query.text).split(" ").filter(Boolean);
+  const words = wordsOf(query.text);
   const checks = source.filters.flatMap((filter) => {
     const value = query.chosen[filter.key];
     return value ? [(row: T) => passes(filter, row, value)] : [];
@@ -31,6 +31,12 @@ export function visibleRows<T>(source: Source<T>, query: ListQuery): readonly T[
   const sort = source.columns.find(({ key }) => key === query.order.replace(/^-/, ""))?.sort;
   if (!sort) return found;
   return found.toSorted(descending ? (a, b) => sort(b, a) : sort);
+}
+
+/** The number of a record that was not sent yet is shown as `#temp_…`, and sought as what it will be. */
+function wordsOf(text: string): string[] {
+  const words = fold(text).split(" ").filter(Boolean);
+  return words.map((word) => word.replace(/^#?temp_(?=[0-9a-f]{6})/, ""));
 }
 
 /** Folding 20,000 texts costs more than searching them, so each is folded once per row object. */

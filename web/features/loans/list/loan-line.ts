@@ -4,12 +4,14 @@ import type { Client, Lender } from "#contract/records/people";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
-import { formatAmount, plainAmount } from "#domain/money/text";
+import { loanSearchText } from "#web/people/loan-search.ts";
 import { DELETED_WORD, loanWord } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 
 export interface LoanLine {
   loan: Loan;
+  client: Client | undefined;
+  lender: Lender | undefined;
   clientName: string;
   lenderName: string;
   /** 0 when nothing is overdue today. */
@@ -44,29 +46,32 @@ export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: Cal
   const known = new WeakMap<Loan, LoanLine>();
   return (loans, { clients, lenders, lateFeeOf }, today) =>
     loans.filter(isListed).map((loan) => {
-      const clientName = fullName(clients.get(loan.clientId)) || "Cliente no disponible";
-      const lenderName = fullName(lenders.get(loan.lenderId)) || "Prestamista no disponible";
+      const [client, lender] = [clients.get(loan.clientId), lenders.get(loan.lenderId)];
       const daysLate = loan.deleted ? 0 : summaryDaysLate(loan.summary, loan.status, today);
       const state = loan.deleted ? DELETED_WORD : loanWord(loan.status, daysLate, lateFeeOf(loan.id));
       const before = known.get(loan);
-      if (
-        before &&
-        before.clientName === clientName &&
-        before.lenderName === lenderName &&
-        before.daysLate === daysLate &&
-        before.state === state
-      ) {
-        return before;
-      }
-      const line = { loan, clientName, lenderName, daysLate, state };
+      const isSame =
+        before?.client === client &&
+        before?.lender === lender &&
+        before?.daysLate === daysLate &&
+        before?.state === state;
+      if (before && isSame) return before;
+      const line = {
+        loan,
+        client,
+        lender,
+        clientName: fullName(client) || "Cliente no disponible",
+        lenderName: fullName(lender) || "Prestamista no disponible",
+        daysLate,
+        state,
+      };
       known.set(loan, line);
       return line;
     });
 }
 
-/** What the loan is found by. Made when the list is searched: 20,000 of them would hold up the first rows. */
-export function searchText({ loan, clientName, lenderName }: LoanLine): string {
-  return `${loan.id} ${clientName} ${lenderName} ${formatAmount(loan.amount)} ${plainAmount(loan.amount)}`;
+export function searchText({ loan, client, lender }: LoanLine): string {
+  return loanSearchText(loan, { client, lender });
 }
 
 export function periodText({ startDate, endDate }: Pick<Loan, "startDate" | "endDate">): string {

@@ -12,6 +12,7 @@ import type { PaymentChoice } from "#domain/payment/default-amount";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { isCollectable } from "#web/lending/collectable.ts";
 import { useCollection, useToday } from "#web/offline/book/hooks.ts";
+import { loanSearchText } from "#web/people/loan-search.ts";
 import { fullName } from "#web/people/person.ts";
 import { useLateFees } from "#web/schedules/use-late-fees.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -109,7 +110,7 @@ function LoanChoices({ choices, rowTo }: { choices: Choices; rowTo: (loan: Loan)
       defaultOrder="vence"
       card={(row) => <Card row={row} />}
       searchText={searchText}
-      searchPlaceholder="Cliente, número de préstamo o saldo"
+      searchPlaceholder="Cliente, cédula, teléfono, préstamo o saldo"
       empty={emptyOf(choices.loans, mayLend)}
       error={
         choices.failed
@@ -137,9 +138,7 @@ function emptyOf(loans: number, mayLend: boolean) {
   };
 }
 
-function searchText({ loan, client }: Choice): string {
-  return `${client ? fullName(client) : ""} ${client?.identification ?? ""} ${loan.id} ${formatMoney(loan.summary.balance)} ${loan.summary.balance / 100}`;
-}
+const searchText = ({ loan, client }: Choice) => loanSearchText(loan, { client });
 
 const nameOf = ({ client }: Choice) => (client ? fullName(client) : "Cliente no disponible");
 const dueOf = ({ loan }: Choice) => loan.summary.nextDueDate ?? "";

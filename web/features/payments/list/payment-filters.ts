@@ -83,5 +83,5 @@ export function filterNotes(search: Record<string, unknown>): string[] {
 export function searchTextOf({ payment, clientName }: PaymentRow): string {
   const { receiptNumber, id, loanId, claimedLoanId, amount, date, notes, paymentMethod } = payment;
   const amounts = `${formatMoney(amount)} ${plainAmount(amount)}`;
-  return `${clientName} ${receiptNumber} ${id} ${loanId ?? claimedLoanId} ${amounts} ${formatDate(date)} ${paymentMethod} ${notes}`;
+  return `${clientName} ${receiptNumber} #${id} #${loanId ?? claimedLoanId} ${amounts} ${formatDate(date)} ${paymentMethod} ${notes}`;
 }
