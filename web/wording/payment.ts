@@ -22,6 +22,10 @@ export const PAYMENT_CHOICE_LABELS: Record<PaymentChoice, string> = {
   full_loan: "Saldar",
 };
 
+/** Of "Saldar", before money is taken for it. */
+export const PAYOFF_WARNING =
+  "Liquida el préstamo completo. No se puede deshacer: si fue un error, solo queda anular el pago con su motivo.";
+
 export type PaymentState = "paid" | "pending" | "partial" | "late" | "late_fee" | "annulled" | "review";
 
 export const PAYMENT_STATE_WORDS: Record<PaymentState, StateWord> = {

@@ -110,3 +110,13 @@ it("a quote that another collector made stale is told with the new figure before
   await pass(10);
   expect(recorded).toHaveBeenCalledTimes(1);
 });
+
+it("paying off says that it cannot be undone where it is chosen and above its button, and no other kind does", () => {
+  const said = () => screen.queryAllByText(/no se puede deshacer/i).length;
+  expect(said()).toBe(0);
+  fireEvent.click(screen.getByLabelText("Saldar"));
+  expect(said()).toBe(2);
+  expect(screen.getByText(/^Liquida el préstamo completo\. No se puede deshacer/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Cuota"));
+  expect(said()).toBe(0);
+});

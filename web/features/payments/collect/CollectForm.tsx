@@ -13,6 +13,7 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { useNextSlice } from "#web/ui/use-next-slice.ts";
+import { PAYOFF_WARNING } from "#web/wording/payment.ts";
 import { AmountFields } from "./AmountFields.tsx";
 import classes from "./CollectForm.module.css";
 import { DetailFields } from "./DetailFields.tsx";
@@ -81,6 +82,7 @@ export function CollectForm(props: CollectFormProps) {
                 No hay ninguna cuota pendiente.
               </Notice>
             ) : null}
+            {draft.choice === "full_loan" && !settled && <Notice tone="late">{PAYOFF_WARNING}</Notice>}
             <AmountFields collecting={collecting} fixedKind={props.fixedKind ?? false} />
           </div>
           <Split collecting={collecting} />
@@ -115,7 +117,7 @@ interface ConfirmBarProps {
 
 /** What stands in the way, and the button, under the thumb. */
 function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
-  const { reckoning, failure, busy, moved } = collecting;
+  const { draft, reckoning, failure, busy, moved } = collecting;
   return (
     <div className={classes.bar}>
       <MovedNotice collecting={collecting} />
@@ -125,6 +127,9 @@ function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
         </p>
       )}
       <Hindrance collecting={collecting} settled={settled} />
+      {draft.choice === "full_loan" && reckoning.problem === null && (
+        <p className={classes.final}>Salda el préstamo: no se puede deshacer.</p>
+      )}
       <Button
         type="submit"
         fullWidth

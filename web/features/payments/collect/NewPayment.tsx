@@ -44,14 +44,7 @@ export function InterestPayment() {
 }
 
 export function FullLoanPayment() {
-  return (
-    <CollectFor
-      fixedKind
-      title="Saldar préstamo"
-      choice="full_loan"
-      intro="Liquida el préstamo completo. No se puede deshacer: si fue un error, solo queda anular el pago con su motivo."
-    />
-  );
+  return <CollectFor fixedKind title="Saldar préstamo" choice="full_loan" />;
 }
 
 interface CollectForProps {
