@@ -11,22 +11,16 @@ export type Branding = z.infer<typeof brandingSchema>;
 const KEY = `${STORAGE_PREFIX}.branding`;
 const listeners = new Set<() => void>();
 let current: Branding = read(remembered()) ?? { companyName: "", logoUrl: null };
-let asked = false;
 
 export function useBranding(): Branding {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Asks the server once per start; its silence leaves what was known. */
+/** Asks the server; its silence leaves what was known. */
 export async function fetchBranding(): Promise<void> {
-  if (asked) return;
-  asked = true;
   const answer = await callServer("GET", "/api/branding");
   const found = answer.status === 200 ? read(answer.body) : null;
-  if (!found) {
-    asked = false;
-    return;
-  }
+  if (!found) return;
   current = { ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl) };
   keepText(smallStorage(), KEY, JSON.stringify(current));
   for (const listener of listeners) listener();
