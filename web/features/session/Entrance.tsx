@@ -8,6 +8,7 @@ import { useSession } from "#web/app/session/use-session.ts";
 import { isExample } from "#web/platform/place.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { ABOUT_ENTERING } from "./about-entering.ts";
 import classes from "./Entrance.module.css";
 import { FirstStart } from "./FirstStart.tsx";
 import { backTo } from "./own-address.ts";
@@ -22,7 +23,7 @@ export function Entrance() {
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
   const enter = (message: string) => {
-    notify.success("Inicio de sesión exitoso", message);
+    notify.success("Inicio de sesión exitoso", message, ABOUT_ENTERING);
     // An invented book of an earlier visit has no place beside the real one.
     void forgetExample();
     void router.navigate({ href: backTo(redirect, hasScreen), replace: true });

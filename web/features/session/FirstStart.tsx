@@ -5,6 +5,7 @@ import { session } from "#web/app/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
+import { ABOUT_ENTERING } from "./about-entering.ts";
 import { credentialChecks, resolverOf } from "./check-credentials.ts";
 
 const EMPTY = { name: "", email: "", password: "", companyName: "" };
@@ -22,7 +23,7 @@ export function FirstStart({ onEntered }: { onEntered: (message: string) => void
     const company = companyName.trim();
     const outcome = await session.setup(company === "" ? person : { ...person, companyName: company });
     if (outcome.ok) onEntered(outcome.message);
-    else notify.error("Error de autenticación", outcome.message);
+    else notify.error("Error de autenticación", outcome.message, ABOUT_ENTERING);
   });
   const { control } = form;
   return (

@@ -6,6 +6,7 @@ import { session } from "#web/app/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
+import { ABOUT_ENTERING } from "./about-entering.ts";
 import { credentialChecks, resolverOf } from "./check-credentials.ts";
 
 const EMPTY = { email: "", password: "" };
@@ -16,7 +17,7 @@ export function SignIn({ onEntered }: { onEntered: (message: string) => void }) 
   const enter = form.handleSubmit(async ({ email, password }) => {
     const outcome = await session.signIn(email.trim(), password);
     if (outcome.ok) onEntered(outcome.message);
-    else notify.error("Error de autenticación", outcome.message);
+    else notify.error("Error de autenticación", outcome.message, ABOUT_ENTERING);
   });
   return (
     <form onSubmit={enter} noValidate>

@@ -45,6 +45,20 @@ test("on a phone the newest takes the place of the last, so that three payments 
   expect(titles()).toEqual(["Tres"]);
 });
 
+test("what is told about a matter takes the place of what was told about it, also before it was seen", async () => {
+  screenSize.width = 390;
+  await renderScreen(<p>Página</p>);
+  act(() => {
+    notify.error("No se pudo entrar", "Primer intento", { about: "entrar" });
+    notify.error("No se pudo entrar", "Segundo intento", { about: "entrar" });
+    notify.success("Bienvenida", undefined, { about: "entrar" });
+  });
+  await screen.findByText("Bienvenida");
+  expect(titles()).toEqual(["Bienvenida"]);
+  await userEvent.click(screen.getByRole("button", { name: "Cerrar aviso" }));
+  expect(titles()).toEqual([]);
+});
+
 test("on a phone whatever else there is to know stays its time, and what comes after it waits", async () => {
   screenSize.width = 390;
   await renderScreen(<p>Página</p>);

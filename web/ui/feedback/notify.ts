@@ -17,10 +17,13 @@ export interface Notice {
   message: string | undefined;
   /** How long it stays, unless somebody points at it. */
   shownMs: number;
+  about: string | undefined;
 }
 
 export interface NoticeOptions {
   shownMs?: number;
+  /** The matter that it is about: a later notice about the same takes its place, whether it was seen or not. */
+  about?: string;
 }
 
 let notices: readonly Notice[] = [];
@@ -49,8 +52,10 @@ export function useNotices(): readonly Notice[] {
 
 function add(tone: Tone, title: string, message: string | undefined, options: NoticeOptions = {}): void {
   count += 1;
-  const kept = isWide() ? notices : notices.filter((notice) => notice.tone !== "success");
-  change([...kept, { id: count, tone, title, message, shownMs: options.shownMs ?? SHOWN_MS }]);
+  const { shownMs = SHOWN_MS, about } = options;
+  const current = notices.filter((notice) => about === undefined || notice.about !== about);
+  const kept = isWide() ? current : current.filter((notice) => notice.tone !== "success");
+  change([...kept, { id: count, tone, title, message, shownMs, about }]);
 }
 
 function change(next: readonly Notice[]): void {
