@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/book/hooks.ts";
 import { useBook } from "#web/offline/book/provider.tsx";
-import { loadPackage, makePackage } from "#web/offline/package/data-package.ts";
+import { loadPackage, makePackage, packageItems } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
 import { saveFile } from "#web/platform/browser.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
@@ -19,6 +19,12 @@ import { unsentText } from "./sync-words.ts";
 
 const NO_DATA = "Este dispositivo todavía no tiene datos para guardar.";
 
+const LOADED = "Datos cargados";
+
+function itemsText(items: number): string {
+  return `${items.toLocaleString("es-DO")} elementos para uso offline`;
+}
+
 /** As specified: the page is loaded again a moment after the data was. */
 const RELOAD_MS = 1500;
 
@@ -30,7 +36,7 @@ export function DataPackages() {
   const [busy, setBusy] = useState<"download" | "load" | null>(null);
   // The same file chosen again must be noticed.
   const again = useRef<() => void>(null);
-  const { hasRecentPackage } = book.store;
+  const { hasRecentPackage, base } = book.store;
   const download = async () => {
     setBusy("download");
     const done = await downloadPackage(book).catch(loggedAs(null));
@@ -86,7 +92,9 @@ export function DataPackages() {
       <BackLink to="/sync">Sincronización</BackLink>
       <PageHeading title="Paquetes de datos" />
       {hasRecentPackage && (
-        <Notice tone="info">Se cargó un paquete hace menos de 5 minutos: se usan sus datos.</Notice>
+        <Notice tone="info" title={LOADED}>
+          {itemsText(base.packageItems ?? 0)}. Se cargó un paquete hace menos de 5 minutos: se usan sus datos.
+        </Notice>
       )}
       {collections.length === 0 && lastUpdate === null ? <LoadingState /> : sections}
     </Stack>
@@ -109,16 +117,16 @@ async function replaceData(book: Book, file: File): Promise<string | null | unde
   if (!file.name.toLowerCase().endsWith(".json")) return PROBLEMS.UNREADABLE;
   const read = readPackage(await file.text());
   if ("problem" in read) return read.problem;
-  const { totalItems } = read.file.metadata;
+  const items = packageItems(book.store, read.file);
   const yes = await openConfirm({
     title: "Cargar paquete de datos",
-    consequence: `Los datos de este dispositivo se reemplazarán por los ${totalItems.toLocaleString("es-DO")} elementos del archivo. Lo que falta por enviar se conserva.`,
+    consequence: `Los datos de este dispositivo se reemplazarán por los ${items.toLocaleString("es-DO")} elementos del archivo. Lo que falta por enviar se conserva.`,
     confirmLabel: "Cargar",
   });
   if (!yes) return undefined;
   const loaded = await loadPackage(book.store, read.file, book.surroundings.clock.now());
   if (!loaded.ok) return PROBLEMS[loaded.why];
-  notify.success("Datos cargados", `${loaded.items.toLocaleString("es-DO")} elementos para uso offline`);
+  notify.success(LOADED, itemsText(loaded.items));
   return null;
 }
 

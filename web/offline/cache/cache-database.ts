@@ -30,6 +30,8 @@ export interface BaseState {
   book?: string;
   /** When a data package took the place of what was here; absent after a download. */
   packageAt?: Instant;
+  /** How much it brought, as a person counts it. */
+  packageItems?: number;
 }
 
 export interface OverlayRow {
@@ -133,6 +135,12 @@ export function countAll(cache: CacheDatabase): Promise<Map<CollectionName, numb
     const counts = await Promise.all(COLLECTION_NAMES.map((name) => countOf(cache, name)));
     return new Map(COLLECTION_NAMES.map((name, at) => [name, counts[at] ?? 0]));
   });
+}
+
+/** The same count of what is not stored yet. */
+export function countDocs(name: CollectionName, docs: readonly object[]): number {
+  if (name !== "amortizationItems") return docs.length;
+  return docs.reduce((sum, doc) => sum + ("rows" in doc && Array.isArray(doc.rows) ? doc.rows.length : 0), 0);
 }
 
 async function countOf(cache: CacheDatabase, name: CollectionName): Promise<number> {

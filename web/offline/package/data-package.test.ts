@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { collectPayment } from "#commands/payment/collect";
+import { BOOK_COLLECTIONS } from "#contract/collections";
 import type { Instant } from "#domain/calendar/business-date";
 import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { Place } from "#testkit/device/place";
 import { quiet, type Story, story } from "#testkit/device/story";
 import type { Book } from "../book/book.ts";
-import { loadPackage, makePackage } from "./data-package.ts";
+import { countAll } from "../cache/cache-database.ts";
+import { loadPackage, makePackage, packageItems } from "./data-package.ts";
 import { type DataPackage, readPackage } from "./package-file.ts";
 
 let told: Story;
@@ -40,7 +42,11 @@ describe("a data package", () => {
     told.office.wire = () => "lost";
     const phone = await told.open(new Place(told.time));
     expect(phone.board.state.hasData).toBe(false);
-    expect(await load(phone, file)).toEqual({ ok: true, items: file.metadata.totalItems });
+    const loaded = await load(phone, file);
+    const counts = await countAll(phone.store.cache);
+    const listed = BOOK_COLLECTIONS.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
+    expect(loaded).toEqual({ ok: true, items: listed });
+    expect([packageItems(phone.store, file), phone.store.base.packageItems]).toEqual([listed, listed]);
     await phone.board.look();
     expect([await payments(phone), phone.board.state.hasData]).toEqual([1, true]);
     told.office.wire = () => "through";

@@ -13,7 +13,7 @@ import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Store } from "../book/store.ts";
 import { ENDED, UNSETTLED } from "../box/box-database.ts";
-import type { CacheDatabase } from "../cache/cache-database.ts";
+import { type CacheDatabase, countDocs } from "../cache/cache-database.ts";
 import { APP_VERSION, type DataPackage, PACKAGE_VERSION } from "./package-file.ts";
 
 /** Undefined while nothing was downloaded that could be handed on. */
@@ -46,6 +46,12 @@ export type LoadedPackage =
   | { ok: true; items: number }
   | { ok: false; why: "OTHER_BOOK" | "UNREADABLE" | "NOTHING" };
 
+/** How much of a package there is for this person, as the lists of this device count it. */
+export function packageItems({ decider }: Store, { collections }: DataPackage): number {
+  const names = BOOK_COLLECTIONS.filter((name) => decider.view.has(name));
+  return names.reduce((sum, name) => sum + countDocs(name, collections[name] ?? []), 0);
+}
+
 /** What this person may not view is not loaded; what the package lacks comes with the next connection. */
 export async function loadPackage(store: Store, file: DataPackage, now: Instant): Promise<LoadedPackage> {
   const { bookId, epoch, cursor } = file.metadata;
@@ -55,12 +61,13 @@ export async function loadPackage(store: Store, file: DataPackage, now: Instant)
   if (names.length === 0) return { ok: false, why: "NOTHING" };
   const contents = names.map((name) => ({ name, docs: read(name, file.collections[name] ?? []) }));
   if (contents.some(({ docs }) => docs === undefined)) return { ok: false, why: "UNREADABLE" };
+  const items = contents.reduce((sum, { name, docs = [] }) => sum + countDocs(name, docs), 0);
   const { next } = await store.cacheNumbers();
   const beside = store.newCache(next);
   try {
     await fill(beside, contents as Content[], {
       key: "base",
-      ...{ epoch, cursor, book: bookId, perm: store.perm, packageAt: now },
+      ...{ epoch, cursor, book: bookId, perm: store.perm, packageAt: now, packageItems: items },
       loaded: Object.fromEntries(names.map((name) => [name, { done: true, after: null }])),
       complete: [...view].every((name) => names.includes(name)),
       updatedAt: readInstant(file.timestamp),
@@ -72,7 +79,7 @@ export async function loadPackage(store: Store, file: DataPackage, now: Instant)
     await unsettle(store, Number(cursor.split(".")[0]));
     await store.swapCache(next);
   });
-  return { ok: true, items: contents.reduce((sum, { docs }) => sum + (docs?.length ?? 0), 0) };
+  return { ok: true, items };
 }
 
 interface Content {
