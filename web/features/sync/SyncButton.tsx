@@ -32,7 +32,8 @@ export function SyncButton() {
   const { complete, packageAt } = book.store.base;
   // What a data package brought is worked with; what it lacks comes by the way.
   const isFirst = state.phase === "loading" && !complete && packageAt === undefined;
-  const [liesOver, leave] = useLiesOver(isFirst);
+  // A new business has nothing to wait for.
+  const [liesOver, leave] = useLiesOver(isFirst && state.hasRecords);
   useSyncNotices(isFirst, asked);
   useEffect(() => offerDebugFunctions(book), [book]);
   const badge = syncBadge(state, online);

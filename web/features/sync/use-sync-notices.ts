@@ -26,7 +26,7 @@ export function useSyncNotices(isFirst: boolean, asked: boolean): void {
 }
 
 function useDownloadNotice(
-  { phase, collections, progress }: SyncState,
+  { phase, collections, progress, hasRecords }: SyncState,
   shown: boolean,
   asked: boolean,
 ): void {
@@ -46,7 +46,9 @@ function useDownloadNotice(
     if (brought === null || phase === "sending") return;
     items.current = null;
     if (phase === "idle" || phase === "receiving") {
+      const isNews = hasRecords || asked || failed.current;
       failed.current = false;
+      if (!isNews) return;
       notify.success(
         "Sincronización completada",
         `${brought.toLocaleString("es-DO")} elementos descargados correctamente para uso offline`,
@@ -60,7 +62,7 @@ function useDownloadNotice(
     } else {
       notify.error("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");
     }
-  }, [phase, collections, progress, shown]);
+  }, [phase, collections, progress, hasRecords, shown, asked]);
 }
 
 function useStartNotice({ phase, hasData }: SyncState): void {

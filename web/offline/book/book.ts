@@ -91,7 +91,7 @@ export class Book {
     return {
       onPhase: told((phase: Parameters<typeof board.phase>[0]) => board.phase(phase)),
       onSending: (ids: ReadonlySet<string>) => board.sending(ids),
-      onLoading: told((names: readonly CollectionName[]) => board.loading(names)),
+      onLoading: told((...load: Parameters<typeof board.loading>) => board.loading(...load)),
       onCollection: told((...given: Parameters<typeof board.collection>) => board.collection(...given)),
       onCollectionFailed: told((...given: Parameters<typeof board.collectionFailed>) =>
         board.collectionFailed(...given),

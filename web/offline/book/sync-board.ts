@@ -12,6 +12,8 @@ import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncS
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const COUNT_DELAY_MS = 500;
 const UNTOLD = "Error durante la sincronización";
+/** A business without records has these all the same. */
+const FROM_THE_START = new Set<CollectionName>(["users", "settings"]);
 const STOPPED = new Set<SyncPhase>(["offline", "error", "signed-out", "other-user", "client-old"]);
 
 export class SyncBoard {
@@ -85,11 +87,12 @@ export class SyncBoard {
     this.#show({ sending });
   }
 
-  loading(names: readonly CollectionName[]): void {
+  loading(names: readonly CollectionName[], counts: Partial<Record<CollectionName, number>>): void {
     this.#statuses = new Map(names.map((name) => [name, "pending"]));
     this.#faults.clear();
     this.#brought = new Map(names.map((name) => [name, 0]));
-    if (names.length > 0) this.#show({ phase: "loading", progress: this.#progress() });
+    const hasRecords = COLLECTION_NAMES.some((name) => !FROM_THE_START.has(name) && (counts[name] ?? 0) > 0);
+    if (names.length > 0) this.#show({ phase: "loading", progress: this.#progress(), hasRecords });
   }
 
   /** `count`: how much of it has come so far. */

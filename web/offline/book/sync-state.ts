@@ -64,6 +64,8 @@ export interface SyncState {
   attention: readonly AttentionItem[];
   /** Of a whole load: collections done, of how many. */
   progress: { done: number; total: number } | null;
+  /** Whether the server has records of the business to bring, as it said when a whole load began; false until then. */
+  hasRecords: boolean;
   /** Whether there is enough to work with: entries of at least three kinds (`presence.ts`). */
   hasData: boolean;
   /** Server time of the last page. */
@@ -81,6 +83,7 @@ export const AT_REST: SyncState = {
   sending: new Set(),
   attention: [],
   progress: null,
+  hasRecords: false,
   hasData: false,
   lastUpdate: null,
   clockErrorMs: 0,

@@ -26,7 +26,8 @@ export const JOURNAL_MS = 90 * 86_400_000;
 const PRUNING_MS = 3_600_000;
 
 export interface PullEvents {
-  onLoading(views: readonly CollectionName[]): void;
+  /** `counts`: how much the server has of each collection, as far as it says. */
+  onLoading(views: readonly CollectionName[], counts: Partial<Record<CollectionName, number>>): void;
   /** `count`: how much of it has come so far, as a person counts it. */
   onCollection(collection: CollectionName, status: CollectionStatus, count?: number): void;
   /** `said`: why, in words for a person; null when nobody said. */
@@ -129,7 +130,7 @@ export class Pull {
     const begun = await beginLoad(cache, read.data);
     await this.#shown(cache, new Map());
     const missing = perm.view.filter((name) => !begun.loaded[name]?.done);
-    this.#events.onLoading(missing);
+    this.#events.onLoading(missing, read.data.counts);
     const failed = await this.#loadEach(cache, epoch, missing);
     if (failed) return failed;
     await endLoad(cache);
