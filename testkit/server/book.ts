@@ -38,8 +38,9 @@ export async function grantLoan(
   device: TestDevice,
   terms: object = {},
   more: object = {},
+  people: object = {},
 ): Promise<TestLoan> {
-  const { loan, commands } = lending(device, terms, more);
+  const { loan, commands } = lending(device, terms, more, people);
   const answers = await device.push(...commands);
   const bad = answers.find(({ outcome }) => outcome !== "applied");
   if (bad) throw new Error(`no loan: ${JSON.stringify(answers)}`);
@@ -51,13 +52,14 @@ export function lending(
   device: TestDevice,
   terms: object = {},
   more: object = {},
+  people: object = {},
 ): { loan: TestLoan; commands: Envelope[] } {
   const at = device.agent.server.clock();
   const [id, clientId, lenderId, rateId] = [newId(), newId(), newId(), newId()];
-  const { fields } = clientArgs(at);
+  const { fields } = clientArgs(at, undefined, people);
   const { name, lastName, identification, email, phone, address } = fields;
   const commands = [
-    device.command("client.create", clientArgs(at, clientId)),
+    device.command("client.create", clientArgs(at, clientId, people)),
     device.command("lender.create", {
       id: lenderId,
       at,

@@ -1,5 +1,9 @@
-/** An amount as people read it: `RD$` lighter than the digits, tabular figures, a minus sign when negative. */
+/**
+ * An amount as people read it: `RD$` lighter than the digits, tabular figures, a minus sign when negative. It is drawn
+ * smaller where its container is narrower than its digits: an amount that is cut or broken reads as another amount.
+ */
 
+import type { CSSProperties } from "react";
 import type { Money } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
 
@@ -13,8 +17,12 @@ interface AmountProps {
 
 export function Amount({ value, bare = false, strong = false, className }: AmountProps) {
   const digits = formatAmount(value).replace("-", "");
+  const length = { "--length": digits.length + (bare ? 0 : 3) + (value < 0 ? 1 : 0) } as CSSProperties;
   return (
-    <span className={["figures", strong && "strong", className].filter(Boolean).join(" ")}>
+    <span
+      className={["figures", "amount", strong && "strong", className].filter(Boolean).join(" ")}
+      style={length}
+    >
       {value < 0 && "\u2212"}
       {!bare && <span className="currency">RD$</span>}
       {digits}

@@ -138,7 +138,11 @@ function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
         disabled={reckoning.problem !== null || moved !== null}
         classNames={{ root: classes.confirm, label: classes.verb }}
       >
-        <span className="figures">{verb?.(collecting) ?? `Cobrar ${formatMoney(reckoning.amount)}`}</span>
+        {verb?.(collecting) ?? (
+          <span>
+            Cobrar <span className="figures">{formatMoney(reckoning.amount)}</span>
+          </span>
+        )}
       </Button>
     </div>
   );
