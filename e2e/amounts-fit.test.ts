@@ -1,0 +1,129 @@
+/** Loans of RD$99,999,999.99 to people with long names: on no screen is an amount cut, broken or wider than the page. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { grantLoan, paymentArgs } from "#testkit/server/book";
+import { everyAddress } from "./stage/addresses.ts";
+import { DESK, PHONE } from "./stage/chromium.ts";
+import { pick } from "./stage/hand.ts";
+import { day, signIn } from "./stage/person.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
+
+const MOST = 9_999_999_999;
+const NAMES = { name: "Ramona Altagracia de la Concepción", lastName: "Inventada de los Santos Rodríguez" };
+const SMALL_PHONE = { width: 320, height: 640 };
+const today = day(0);
+
+let stage: Stage;
+let loanId: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const office = await stage.admin.device();
+  const terms = { amount: MOST, startDate: day(-15) };
+  const late = await grantLoan(office, terms, { today }, NAMES);
+  await office.send(
+    "payment.collect",
+    paymentArgs(office, late.id, { today, date: today, amount: MOST / 9 }),
+  );
+  const interest = { kind: "interest_only", today, date: today, amount: 230_000_000 };
+  await office.send("payment.collect", paymentArgs(office, late.id, { ...interest, paymentNumber: 3 }));
+  loanId = (
+    await grantLoan(office, { ...terms, interestType: "compound", startDate: today }, { today }, NAMES)
+  ).id;
+});
+afterAll(() => stage?.close());
+
+/** What is wrong with the amounts on the page. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const amount = /[\d,]*\d\.\d\d(?!\d)|RD\$\s?[\d,]+(\.\d+)?/g;
+    const clips = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const look = (text: string, rects: DOMRect[], holder: Element) => {
+      const lines = new Set(rects.filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`${text} is broken`);
+      const right = Math.max(...rects.map((rect) => rect.right));
+      for (
+        let above: Element | null = holder;
+        above && above !== document.body;
+        above = above.parentElement
+      ) {
+        // What is read aloud only has no room of its own.
+        if (scrolls(above) || above.getBoundingClientRect().width <= 2) return;
+        if (clips(above) && right > above.getBoundingClientRect().right + 1) found.push(`${text} is cut`);
+      }
+      if (right > document.documentElement.clientWidth + 1) found.push(`${text} leaves the page`);
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const holder = node.parentElement;
+      if (!holder || holder.closest("svg, script, style, noscript, [hidden]") || !holder.checkVisibility())
+        continue;
+      for (const match of (node.textContent ?? "").matchAll(amount)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const rects = [...range.getClientRects()];
+        if (rects.length > 0) look(match[0], rects, holder);
+      }
+    }
+    for (const input of document.querySelectorAll("input")) {
+      if (/\d\.\d\d/.test(input.value) && input.scrollWidth > input.clientWidth)
+        found.push(`${input.value} is cut`);
+    }
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return over > 0 ? [...found, `${over} px wider than the page`] : found;
+  });
+}
+
+async function untilDrawn(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+/** The loan form with everything in it that makes figures. */
+async function fillLoan(page: Page): Promise<void> {
+  await page.goto("/loans/new");
+  await pick(page, "Cliente", NAMES.name);
+  await pick(page, "Prestamista", NAMES.name);
+  await pick(page, "Tasa de interés", "Semanal");
+  await page.getByRole("textbox", { name: "Monto", exact: true }).fill("99999999.99");
+  await page
+    .getByRole("textbox", { name: "Plazo" })
+    .or(page.getByRole("spinbutton", { name: "Plazo" }))
+    .fill("13");
+  await page.getByText("13 cuotas de").first().waitFor();
+}
+
+const VIEWPORTS = [SMALL_PHONE, PHONE, DESK].map((viewport) => ({ width: viewport.width, viewport }));
+
+it.each(VIEWPORTS)(
+  "at $width px every amount is whole and on one line",
+  { timeout: 600_000 },
+  async ({ viewport }) => {
+    const page = await stage.device(viewport, stage.product.url);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signIn(page);
+    const found: string[] = [];
+    const note = async (where: string) => {
+      await untilDrawn(page);
+      found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
+    };
+    for (const address of await everyAddress(page)) {
+      await page.goto(address);
+      await note(address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "id"));
+    }
+    await page.goto(`/payments/new/${loanId}`);
+    for (const kind of ["Parcial", "Solo interés", "Abono a capital", "Saldar"]) {
+      await page.getByRole("radio", { name: kind }).check({ force: true });
+      await note(`/payments/new/id ${kind}`);
+    }
+    await fillLoan(page);
+    await note("/loans/new filled");
+    expect(found).toEqual([]);
+  },
+);
