@@ -91,7 +91,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
             </BackLink>
             <Button
               type="submit"
-              className={classes.save}
+              classNames={{ root: classes.save, label: classes.verb }}
               loading={form.formState.isSubmitting}
               disabled={props.canSubmit === false}
             >
