@@ -1,5 +1,5 @@
 /** Signing in and out, and the first administrator. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { User } from "#contract/records/business";
 import {
@@ -68,19 +68,7 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
       },
     },
     async (request, reply) => {
-      const { email, password } = request.body;
-      const account = await read(env.db, (handle) => findAccount(handle, email));
-      const visitor = {
-        account: email,
-        address: request.ip,
-        knownDevice: account && knownDevice(env, request, account),
-      };
-      attempts.begin(visitor, env.clock());
-      if (!account) throw new Refused("USER_UNKNOWN");
-      if (account.passwordHash === null || !(await isPassword(account.passwordHash, password))) {
-        throw new Refused("WRONG_PASSWORD");
-      }
-      attempts.succeeded(visitor);
+      const account = await entering(env, request, attempts);
       await signIn(env, request, reply, account.id);
       rememberDevice(env, request, reply, account);
       const [user] = await read(env.db, (handle) => STORES.users.find(handle, [account.id]));
@@ -99,6 +87,28 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
     await signOut(env, request, reply);
     return {};
   });
+}
+
+/** The account whose password was given; every try counts, before it is looked at. */
+async function entering(
+  env: Environment,
+  request: FastifyRequest<{ Body: { email: string; password: string } }>,
+  attempts: Attempts,
+): Promise<NonNullable<Awaited<ReturnType<typeof findAccount>>>> {
+  const { email, password } = request.body;
+  const account = await read(env.db, (handle) => findAccount(handle, email));
+  const visitor = {
+    account: email,
+    address: request.ip,
+    knownDevice: account && knownDevice(env, request, account),
+  };
+  attempts.begin(visitor, env.clock());
+  if (!account) throw new Refused("USER_UNKNOWN");
+  if (account.passwordHash === null || !(await isPassword(account.passwordHash, password))) {
+    throw new Refused("WRONG_PASSWORD");
+  }
+  attempts.succeeded(visitor);
+  return account;
 }
 
 function welcome(user: User) {

@@ -36,7 +36,6 @@ export function DataPackages() {
   const [busy, setBusy] = useState<"download" | "load" | null>(null);
   // The same file chosen again must be noticed.
   const again = useRef<() => void>(null);
-  const { hasRecentPackage, base } = book.store;
   const download = async () => {
     setBusy("download");
     const done = await downloadPackage(book).catch(loggedAs(null));
@@ -91,13 +90,19 @@ export function DataPackages() {
     <Stack gap="lg" maw="44rem">
       <BackLink to="/sync">Sincronización</BackLink>
       <PageHeading title="Paquetes de datos" />
-      {hasRecentPackage && (
-        <Notice tone="info" title={LOADED}>
-          {itemsText(base.packageItems ?? 0)}. Se cargó un paquete hace menos de 5 minutos: se usan sus datos.
-        </Notice>
-      )}
+      <RecentPackage />
       {collections.length === 0 && lastUpdate === null ? <LoadingState /> : sections}
     </Stack>
+  );
+}
+
+function RecentPackage() {
+  const { hasRecentPackage, base } = useBook().store;
+  if (!hasRecentPackage) return null;
+  return (
+    <Notice tone="info" title={LOADED}>
+      {itemsText(base.packageItems ?? 0)}. Se cargó un paquete hace menos de 5 minutos: se usan sus datos.
+    </Notice>
   );
 }
 
