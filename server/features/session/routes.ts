@@ -1,6 +1,7 @@
 /** Signing in and out, and the first administrator. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import {
   refusalBody,
@@ -94,7 +95,7 @@ async function entering(
   env: Environment,
   request: FastifyRequest<{ Body: { email: string; password: string } }>,
   attempts: Attempts,
-): Promise<NonNullable<Awaited<ReturnType<typeof findAccount>>>> {
+): Promise<{ id: Id; passwordHash: string | null }> {
   const { email, password } = request.body;
   const account = await read(env.db, (handle) => findAccount(handle, email));
   const visitor = {
