@@ -28,6 +28,9 @@ export const registerAnswer = z.strictObject({
   lastSeq: z.int(),
 });
 
+/** The server's signature under the last answered seq of a device: with it, `after` proves that the server was restored. */
+export const proof = z.string().max(60);
+
 export const pushRequest = z.strictObject({
   proto: z.int(),
   userId: value.id,
@@ -35,6 +38,8 @@ export const pushRequest = z.strictObject({
   epoch: z.string().max(60),
   /** Last answered seq. */
   after: z.int().min(0),
+  /** The signature that came with `after`; empty without one. Absent from builds that keep none. */
+  proof: proof.optional(),
   clientTime: value.instant,
   commands: z.array(envelope).max(LARGEST_BATCH),
 });
@@ -45,6 +50,8 @@ export const pushAnswer = z.strictObject({
   serverTime: value.instant,
   lastSeq: z.int(),
   results: z.array(answer),
+  /** Signs `lastSeq`; only for who sent a proof, or an empty one. */
+  proof: proof.optional(),
 });
 export type PushAnswer = z.infer<typeof pushAnswer>;
 
@@ -60,8 +67,9 @@ export const pullQuery = z.strictObject({
   perm: z.string().max(80).optional(),
   limit: z.coerce.number().int().min(1).max(5000).optional(),
   proto: z.coerce.number().int().optional(),
-  /** Last answered seq of this device: below the server's own memory means that it was restored. */
+  /** Last answered seq of this device, and its proof: beyond the server's own memory means that it was restored. */
   after: z.coerce.number().int().min(0).optional(),
+  proof: proof.optional(),
   deviceId: value.id.optional(),
 });
 

@@ -30,7 +30,7 @@ import { syncRoutes } from "./sync/routes.ts";
 
 const USUAL_BODY = 256 * 1024;
 
-export interface AppOptions extends Omit<Environment, "findCommand"> {
+export interface AppOptions extends Omit<Environment, "findCommand" | "keys"> {
   /** Other commands than the catalogue's, for tests of what a later or a broken build would do. */
   findCommand?: Environment["findCommand"];
   /** The folder of the built screens; without it only the API is served. */
@@ -43,8 +43,7 @@ export interface AppOptions extends Omit<Environment, "findCommand"> {
 /** The database must be migrated. Each app is a run of the book. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { webRoot, trustedProxies = 0, patience = PATIENCE, ...given } = options;
-  const env: Environment = { findCommand, ...given };
-  await openBook(env);
+  const env: Environment = { findCommand, ...given, keys: await openBook(given) };
   env.db.outage.follow((line) => env.report(line, "database"));
   const app = Fastify({
     bodyLimit: USUAL_BODY,

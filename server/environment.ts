@@ -2,10 +2,13 @@
 import type { Command } from "#commands/command";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Database } from "./db/database.ts";
+import type { Keys } from "./db/keys.ts";
 
 export interface Environment {
   db: Database;
   clock: () => Instant;
+  /** What this book signs with. */
+  keys: Keys;
   /** The version of this build. */
   version: string;
   /** The cookie that carries a session; absent: the business's own. */

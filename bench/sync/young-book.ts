@@ -1,6 +1,5 @@
 /** A book of so many rows and other records, as a business has it that began lending today. */
 
-import { findCommand } from "#commands/catalogue";
 import { DEMO_ADMINISTRATOR } from "#contract/example";
 import type { Id } from "#contract/id";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
@@ -37,7 +36,7 @@ export async function fillYoungBook(place: Place, shape: Shape): Promise<Id[]> {
 async function filled(db: Database, { loans, term, clients, payments }: Shape): Promise<Id[]> {
   const at = Date.now() as Instant;
   const today = businessDate(at);
-  const env = { db, clock: () => at, version: "bench", findCommand, report: console.error };
+  const env = { db, clock: () => at };
   const administrator = await setUp(env, { ...DEMO_ADMINISTRATOR, companyName: "Préstamos de Prueba" });
   const clerk = new Clerk(administrator, { id: newId(), code: "BNCH" });
   const [lenderId, rateId] = [newId(), newId()];

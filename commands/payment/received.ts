@@ -1,11 +1,12 @@
 /** What is taken down when money is received for a loan, whether for the first time or in place of another payment. */
 
 import { z } from "zod";
+import { derivedId, type Id } from "#contract/id";
 import { paymentMethod } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import * as value from "#contract/value";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
-import { ZERO } from "#domain/money/money";
+import { type Money, ZERO } from "#domain/money/money";
 import type { Context } from "../command.ts";
 
 export const receivedFields = {
@@ -53,11 +54,12 @@ export function paymentOf(received: Received, context: Context): Payment {
     at: received.at,
     kind: received.kind,
     paymentNumber: received.paymentNumber,
-    prepaymentAmount: received.kind === "principal_prepayment" ? received.prepaymentAmount : ZERO,
+    prepaymentAmount: prepaymentOf(received),
     afterPrepayment: received.afterPrepayment,
     shiftsSchedule: received.shiftsSchedule,
     seenPaymentIds: received.seenPaymentIds,
     notes: received.notes,
+    fingerprint: fingerprintOf(received),
     paymentMethod: received.paymentMethod,
     receiptNumber: receipt?.number ?? "",
     issued: receipt?.issued ?? null,
@@ -73,17 +75,48 @@ export function paymentOf(received: Received, context: Context): Payment {
   };
 }
 
-/** Whether two receipts of money under one id are the same one, told twice (ruling P4). */
-export function isSamePayment(
-  payment: Payment,
-  { loanId, amount, date, at, kind, paymentMethod }: Received,
-): boolean {
+/**
+ * Whether two receipts of money under one id are the same one, told twice (ruling P4): nothing that was received
+ * differs. The payment itself cannot say so for ever, because its note and its row may be changed later.
+ */
+export function isSamePayment(payment: Payment, received: Received, replaces: Id | null = null): boolean {
+  if (payment.replaces !== replaces) return false;
+  if (payment.fingerprint !== null) return payment.fingerprint === fingerprintOf(received);
+  return agreesWith(payment, received);
+}
+
+/** One text for all that was received, made short: equal receipts give the same one on every device. */
+function fingerprintOf({ quote, lateFeeReduction, ...rest }: Received): string {
+  const fields = [
+    ...[rest.loanId, rest.at, rest.today, rest.date, rest.amount, rest.kind, rest.paymentNumber],
+    ...[rest.prepaymentAmount, rest.afterPrepayment, rest.shiftsSchedule, rest.seenPaymentIds],
+    ...[rest.notes, rest.paymentMethod],
+    quote && [quote.date, quote.version, quote.total],
+    lateFeeReduction && [lateFeeReduction.amount, lateFeeReduction.reason],
+  ];
+  return derivedId(rest.id, JSON.stringify(fields));
+}
+
+/** Of a payment from before there were fingerprints, all that it keeps as it was received. */
+function agreesWith(payment: Payment, received: Received): boolean {
+  const { loanId, amount, date, at, kind, paymentMethod, afterPrepayment, shiftsSchedule } = received;
+  const moved = payment.reviewSteps.find(({ action }) => action === "move");
+  const named = moved ? moved.fromPaymentNumber : payment.paymentNumber;
   return (
     payment.claimedLoanId === loanId &&
     payment.amount === amount &&
     payment.date === date &&
     payment.at === at &&
     payment.kind === kind &&
-    payment.paymentMethod === paymentMethod
+    payment.paymentMethod === paymentMethod &&
+    payment.afterPrepayment === afterPrepayment &&
+    payment.shiftsSchedule === shiftsSchedule &&
+    payment.prepaymentAmount === prepaymentOf(received) &&
+    named === received.paymentNumber
   );
+}
+
+/** The form's figure counts only where the payment is of that kind. */
+function prepaymentOf({ kind, prepaymentAmount }: Received): Money {
+  return kind === "principal_prepayment" ? prepaymentAmount : ZERO;
 }

@@ -66,7 +66,10 @@ export const replacePayment = defineCommand({
   },
   decide(state, args, context) {
     const { existing, waiting, old, oldWaiting } = state;
-    if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));
+    if (existing) {
+      const isSame = isSamePayment(existing, args, args.replaces);
+      return isSame ? applied([]) : refused(refusal("KEY_REUSED"));
+    }
     if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));
     const annulment = annulmentOf(args, context);
     const { source, target } = withoutOld(state, args, annulment);

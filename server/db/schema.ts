@@ -10,7 +10,7 @@ import {
   userPermission,
 } from "./tables/business.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
-import { audit, change, command, device, head, run } from "./tables/log.ts";
+import { audit, change, command, commandPassword, device, head, run, signingKey } from "./tables/log.ts";
 import { payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { clients, interestRates, lenders } from "./tables/people.ts";
 import { portalAccounts, portalCredential } from "./tables/portal.ts";
@@ -18,6 +18,7 @@ import { portalAccounts, portalCredential } from "./tables/portal.ts";
 export const TABLES: readonly Table[] = [
   head,
   run,
+  signingKey,
   change,
   userAccount,
   userPermission,
@@ -25,6 +26,7 @@ export const TABLES: readonly Table[] = [
   session,
   device,
   command,
+  commandPassword,
   audit,
   clients,
   portalAccounts,
@@ -44,6 +46,7 @@ export const TABLES: readonly Table[] = [
 export interface Tables {
   head: RowOf<typeof head>;
   run: RowOf<typeof run>;
+  signing_key: RowOf<typeof signingKey>;
   change: RowOf<typeof change>;
   user_account: RowOf<typeof userAccount>;
   user_permission: RowOf<typeof userPermission>;
@@ -51,6 +54,7 @@ export interface Tables {
   session: RowOf<typeof session>;
   device: RowOf<typeof device>;
   command: RowOf<typeof command>;
+  command_password: RowOf<typeof commandPassword>;
   audit: RowOf<typeof audit>;
   clients: RowOf<typeof clients>;
   portal_account: RowOf<typeof portalAccounts>;

@@ -16,12 +16,12 @@ import { firstSettings } from "./first-settings.ts";
 
 type Request = z.infer<typeof setupRequest>;
 
-export async function isSetupNeeded({ db }: Environment): Promise<boolean> {
+export async function isSetupNeeded({ db }: Pick<Environment, "db">): Promise<boolean> {
   return !(await read(db, hasUsers));
 }
 
 export async function setUp(
-  env: Environment,
+  env: Pick<Environment, "db" | "clock">,
   { name, email, password, companyName }: Request,
 ): Promise<User> {
   if (!(await isSetupNeeded(env))) throw new Refused("SETUP_DONE");

@@ -1,18 +1,32 @@
-/** How far a device has seen: change number, place within it, and the run in which it was told so. */
+/**
+ * How far a device has seen: change number, place within it, and the run in which it was told so. It is signed for the
+ * epoch in which it was given.
+ */
 import { canon, parseId } from "#contract/id";
 import type { Position } from "../db/change-log.ts";
+import type { Keys } from "../db/keys.ts";
 import type { Head } from "../db/transact.ts";
+import { isSigned, sign } from "./signature.ts";
 
 export interface Cursor extends Position {
   tag: string;
 }
 
+/** As a device sent it. */
+export interface ClaimedCursor extends Cursor {
+  /** What was signed. */
+  text: string;
+  /** Null on cursors that were given before they were signed. */
+  signature: string | null;
+}
+
 /** Beyond every collection and id: all of the change number has been seen. */
 const WHOLE = { collection: "~", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
-export function cursorAt(head: Head, place: Position | null): string {
+export function cursorAt({ cursor }: Keys, head: Head, place: Position | null): string {
   const { seq, collection, id } = place ?? { seq: head.seq, ...WHOLE };
-  return `${seq}.${collection}.${id}.${head.tag}`;
+  const text = `${seq}.${collection}.${id}.${head.tag}`;
+  return `${text}.${sign(cursor, inEpoch(head, text))}`;
 }
 
 /** A device's first pull: before everything. */
@@ -21,14 +35,25 @@ export function beginning(head: Head): Cursor {
 }
 
 /** Of a question that may leave it out: null without one, undefined when it is none. */
-export function readOptional(text: string | undefined): Cursor | null | undefined {
+export function readOptional(text: string | undefined): ClaimedCursor | null | undefined {
   return text === undefined ? null : readCursor(text);
 }
 
-function readCursor(text: string): Cursor | undefined {
-  const match = /^(\d{1,15})\.([A-Za-z]{1,40}|~)\.([0-9a-f-]{36})\.([0-9a-f-]{1,40})$/.exec(text);
+export function bearsOurSignature({ cursor }: Keys, head: Head, { text, signature }: ClaimedCursor): boolean {
+  return signature !== null && isSigned(cursor, inEpoch(head, text), signature);
+}
+
+function inEpoch({ epoch }: Head, text: string): string {
+  return `${epoch} ${text}`;
+}
+
+function readCursor(written: string): ClaimedCursor | undefined {
+  const match =
+    /^((\d{1,15})\.([A-Za-z]{1,40}|~)\.([0-9a-f-]{36})\.([0-9a-f-]{1,40}))(?:\.([A-Za-z0-9_-]{1,60}))?$/.exec(
+      written,
+    );
   if (!match) return undefined;
-  const [seq = "", collection = "", id = "", tag = ""] = match.slice(1);
+  const [text = "", seq = "", collection = "", id = "", tag = "", signature = null] = match.slice(1);
   if (parseId(canon(id)) === undefined) return undefined;
-  return { seq: Number(seq), collection, id, tag };
+  return { seq: Number(seq), collection, id, tag, text, signature };
 }

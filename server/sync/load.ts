@@ -9,7 +9,7 @@ import { STORES } from "../db/stores.ts";
 import { readHead } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
-import { areOurs, beginEpoch } from "./book.ts";
+import { beginEpoch, judgeCursors } from "./book.ts";
 import { cursorAt, readOptional } from "./cursor.ts";
 import { mayView, permOf } from "./perm.ts";
 
@@ -21,14 +21,15 @@ const LARGEST_PAGE = 500;
 const LARGEST_PAGE_OF_SCHEDULES = 100;
 
 /** How much there is of each collection that the user may view, and the cursor to pull from afterwards. */
-export async function manifest({ db, clock }: Environment, user: User): Promise<ManifestAnswer> {
+export async function manifest({ db, clock, keys }: Environment, user: User): Promise<ManifestAnswer> {
   const perm = permOf(user);
   return snapshot(db, async (handle) => {
     const head = await readHead(handle);
     const counts: ManifestAnswer["counts"] = {};
     for (const collection of perm.view) counts[collection] = await STORES[collection].count(handle);
     const book = await bookName(handle);
-    return { book, epoch: head.epoch, serverTime: clock(), perm, cursor: cursorAt(head, null), counts };
+    const cursor = cursorAt(keys, head, null);
+    return { book, epoch: head.epoch, serverTime: clock(), perm, cursor, counts };
   });
 }
 
@@ -48,13 +49,15 @@ export async function load(env: Environment, user: User, query: Query): Promise<
     const head = await readHead(handle);
     const { epoch } = head;
     if (epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
-    if (!(await areOurs(handle, head, [seen]))) return "restored";
+    const memory = await judgeCursors(handle, env.keys, head, [seen]);
+    if (memory === "lost") return "restored";
+    if (memory === "unproven") throw new Refused("CURSOR_TOO_OLD");
     const docs = await STORES[query.c].page(handle, after, limit);
     const last = docs.length === limit ? docs.at(-1) : undefined;
-    const stood = query.seen === undefined ? {} : { head: cursorAt(head, null) };
+    const stood = query.seen === undefined ? {} : { head: cursorAt(env.keys, head, null) };
     return { epoch, docs: docs as unknown as LoadAnswer["docs"], next: last?.id ?? null, ...stood };
   });
   if (page !== "restored") return page;
-  await beginEpoch(env, query.epoch);
+  await beginEpoch(env.db, query.epoch);
   throw new Refused("EPOCH_CHANGED");
 }

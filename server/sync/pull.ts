@@ -9,13 +9,14 @@ import { snapshot } from "../db/database.ts";
 import { findDevice } from "../db/devices.ts";
 import type { Handle } from "../db/store.ts";
 import { STORES } from "../db/stores.ts";
-import { type Head, readHead } from "../db/transact.ts";
+import { readHead } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
-import { areOurs, beginEpoch } from "./book.ts";
-import { beginning, type Cursor, cursorAt, readOptional } from "./cursor.ts";
+import { beginEpoch, judgeCursors, type Memory } from "./book.ts";
+import { beginning, type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
 import { refuseAnothers } from "./devices.ts";
 import { permOf } from "./perm.ts";
+import { isProof } from "./signature.ts";
 
 type Query = z.infer<typeof pullQuery>;
 
@@ -29,22 +30,27 @@ export async function pull(env: Environment, user: User, query: Query): Promise<
   const cursor = readOptional(query.cursor);
   const seen = readOptional(query.seen);
   if (cursor === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
-  const page = await snapshot(env.db, (handle) => readPage(handle, user, query, { cursor, seen }));
+  const page = await snapshot(env.db, (handle) => readPage(env, handle, user, query, { cursor, seen }));
   if (page !== "restored") return { ...page, serverTime: env.clock() };
-  await beginEpoch(env, query.epoch);
+  await beginEpoch(env.db, query.epoch);
   throw new Refused("EPOCH_CHANGED");
 }
 
 async function readPage(
+  env: Environment,
   handle: Handle,
   user: User,
   query: Query,
-  { cursor: given, seen }: Record<"cursor" | "seen", Cursor | null>,
+  { cursor: given, seen }: Record<"cursor" | "seen", ClaimedCursor | null>,
 ): Promise<Omit<PullAnswer, "serverTime"> | "restored"> {
   const head = await readHead(handle);
   if (head.epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
-  if (!(await areOurs(handle, head, [given, seen]))) return "restored";
-  if (await forgotCommands(handle, user, query)) return "restored";
+  const memories = [
+    await judgeCursors(handle, env.keys, head, [given, seen]),
+    await judgeAnswers(env, handle, user, query),
+  ];
+  if (memories.includes("lost")) return "restored";
+  if (memories.includes("unproven")) throw new Refused("CURSOR_TOO_OLD");
   const cursor = given ?? beginning(head);
   if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
   const perm = permOf(user);
@@ -56,21 +62,25 @@ async function readPage(
     epoch: head.epoch,
     perm,
     changes: await withDocuments(handle, page),
-    cursor: nextCursor(head, page, more),
+    cursor: cursorAt(env.keys, head, more ? (page.at(-1) ?? null) : null),
     more,
   };
 }
 
-/** Whether this device was answered more commands than the server remembers. */
-async function forgotCommands(handle: Handle, user: User, { deviceId, after }: Query): Promise<boolean> {
-  if (deviceId === undefined || after === undefined || after === 0) return false;
+/** Whether this device was answered more commands than the server remembers, and can show it. */
+async function judgeAnswers(
+  { keys }: Environment,
+  handle: Handle,
+  user: User,
+  { deviceId, after = 0, proof, epoch }: Query,
+): Promise<Memory> {
+  if (deviceId === undefined || after === 0) return "ours";
   const device = await findDevice(handle, deviceId);
   if (device) refuseAnothers(device, user);
-  return (device?.lastSeq ?? 0) < after;
-}
-
-function nextCursor(head: Head, page: readonly LoggedChange[], more: boolean): string {
-  return cursorAt(head, more ? (page.at(-1) ?? null) : null);
+  if (after <= (device?.lastSeq ?? 0)) return "ours";
+  // A build that keeps no proof would load again and claim the same: it has to be updated, and then sends its journal.
+  if (proof === undefined) throw new Refused("CLIENT_OLD");
+  return isProof(keys, { epoch, deviceId, after }, proof) ? "lost" : "unproven";
 }
 
 async function withDocuments(handle: Handle, page: readonly LoggedChange[]): Promise<WireChange[]> {

@@ -21,6 +21,7 @@ import { bodyHash } from "./body-hash.ts";
 import { beginEpoch } from "./book.ts";
 import { type Arrived, decideAndWrite, look, outcomeAnswer } from "./decide.ts";
 import { refuseAnothers } from "./devices.ts";
+import { isProof, proofOf } from "./signature.ts";
 
 export interface Sender {
   user: User;
@@ -47,18 +48,25 @@ export async function push(env: Environment, user: User, request: PushRequest): 
     results.push(await answerOne(env, sender, envelope));
     lastSeq = Math.max(lastSeq, envelope.seq);
   }
-  return { epoch: request.epoch, serverTime: env.clock(), lastSeq, results };
+  const { epoch, deviceId, proof } = request;
+  const answer: PushAnswer = { epoch, serverTime: env.clock(), lastSeq, results };
+  if (proof === undefined) return answer;
+  return { ...answer, proof: proofOf(env.keys, { epoch, deviceId, after: lastSeq }) };
 }
 
 async function knownDevice(env: Environment, user: User, request: PushRequest): Promise<Device> {
-  const { device, epoch } = await read(env.db, (handle) => findDeviceAndEpoch(handle, request.deviceId));
+  const { deviceId, after, proof = "" } = request;
+  const { device, epoch } = await read(env.db, (handle) => findDeviceAndEpoch(handle, deviceId));
   if (epoch !== request.epoch) throw new Refused("EPOCH_CHANGED");
   if (device) refuseAnothers(device, user);
-  if ((device?.lastSeq ?? 0) < request.after) {
-    await beginEpoch(env, epoch);
+  const remembersMore = after > (device?.lastSeq ?? 0);
+  if (remembersMore && isProof(env.keys, { epoch, deviceId, after }, proof)) {
+    await beginEpoch(env.db, epoch);
     throw new Refused("EPOCH_CHANGED");
   }
   if (!device) throw new Refused("DEVICE_UNKNOWN");
+  // Nothing is taken before its journal: a command may rest on one that is lost here.
+  if (remembersMore) throw new Refused("CURSOR_TOO_OLD");
   return device;
 }
 

@@ -62,7 +62,7 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
         tags,
         summary: "Send commands; each is answered by its id",
         body: pushRequest,
-        response: { 200: pushAnswer, ...refusals, 413: refusalBody },
+        response: { 200: pushAnswer, ...refusals, 410: refusalBody, 413: refusalBody },
       },
     },
     async (request, reply) => {
@@ -120,7 +120,7 @@ function loadingRoutes(instance: FastifyInstance, env: Environment): void {
         tags,
         summary: "One page of a collection for a first load",
         querystring: loadQuery,
-        response: { 200: loadAnswer, ...refusals },
+        response: { 200: loadAnswer, ...refusals, 410: refusalBody },
       },
     },
     async (request, reply) => {

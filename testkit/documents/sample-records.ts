@@ -177,6 +177,7 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     shiftsSchedule: false,
     seenPaymentIds: [],
     notes: "",
+    fingerprint: null,
     paymentMethod: "Efectivo",
     receiptNumber: "A1-000123",
     issued: sampleFigures(),

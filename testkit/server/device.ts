@@ -20,6 +20,8 @@ export class TestDevice {
   cursor: string | undefined;
   seq: number;
   answered: number;
+  /** The server's signature under `answered`; null on a device of an earlier build, which knows of none. */
+  proof: string | null = "";
   receipts: number;
 
   constructor(agent: Agent, registered: Registered) {
@@ -53,6 +55,7 @@ export class TestDevice {
       deviceId: this.id,
       epoch: this.epoch,
       after: this.answered,
+      ...(this.proof === null ? {} : { proof: this.proof }),
       clientTime: this.agent.server.clock(),
       commands,
       ...more,
@@ -63,8 +66,9 @@ export class TestDevice {
     const response = await this.ask(commands);
     if (response.statusCode === 503) throw new Unavailable(response.body);
     if (response.statusCode !== 200) throw new Error(`not pushed: ${response.body}`);
-    const { lastSeq, results }: PushAnswer = response.json();
+    const { lastSeq, results, proof }: PushAnswer = response.json();
     this.answered = lastSeq;
+    if (proof !== undefined) this.proof = proof;
     return results;
   }
 

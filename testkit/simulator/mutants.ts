@@ -74,12 +74,12 @@ const ackByNumber: Defect = {
   mistake: "the device clears everything up to the last number that the server names",
   engine({ store: { box } }) {
     const answer = box.answer.bind(box);
-    instead(box, "answer", async (given, serverTime, lastSeq) => {
+    instead(box, "answer", async (given, serverTime, reached) => {
       const { outbox } = await box.contents();
       const ids = new Set(given.map(({ id }) => id));
-      const others = outbox.filter(({ id, seq }) => seq <= lastSeq && !ids.has(id));
+      const others = outbox.filter(({ id, seq }) => seq <= reached.after && !ids.has(id));
       const acks = others.map(({ id }): Answer => ({ id, outcome: "applied", changeSeq: 0 }));
-      return answer([...given, ...acks], serverTime, lastSeq);
+      return answer([...given, ...acks], serverTime, reached);
     });
   },
 };
@@ -185,7 +185,7 @@ const epochIgnored: Defect = {
   name: "epoch ignored",
   mistake: "after a restore the device does not send again what the server has lost",
   engine({ store: { box } }) {
-    instead(box, "newEpoch", async (epoch) => {
+    instead(box, "sendAgain", async (epoch) => {
       const device = await box.device();
       await box.database.device.put({ ...device, epoch });
       return box.askRebuild();

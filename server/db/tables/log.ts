@@ -24,6 +24,13 @@ export const run = table(
   { key: ["tag"] },
 );
 
+/** What the book signs with, for each purpose. Never told to anybody. */
+export const signingKey = table(
+  "signing_key",
+  { purpose: required("word"), secret: required("bytes"), made_at: required("instant") },
+  { key: ["purpose"] },
+);
+
 export const change = table(
   "change",
   {
@@ -83,8 +90,16 @@ export const command = table(
     indexes: [
       { columns: ["device_id", "seq"], unique: true, where: "device_id is not null" },
       { columns: ["subject"] },
+      { columns: ["user_id"], where: "outcome = 'quarantined'" },
     ],
   },
+);
+
+/** The hash of a password that came beside a command, so that the same id with another password is known for another. */
+export const commandPassword = table(
+  "command_password",
+  { command_id: required("id", { references: "command" }), password_hash: required("text") },
+  { key: ["command_id"] },
 );
 
 /** Append-only (ruling A6). Of a change only the fields that differ are kept. */

@@ -21,6 +21,8 @@ export const payments = table(
     shifts_schedule: required("flag"),
     seen_payment_ids: required("json"),
     notes: required("text"),
+    /** Of all that was received, to know it again; null on what was recorded before there was one. */
+    fingerprint: optional("word"),
     payment_method: required("word", { words: PAYMENT_METHODS }),
     receipt_number: required("text"),
     issued: optional("json"),

@@ -1,5 +1,4 @@
 /** Makes an empty, migrated database an invented business: its administrator as on the first day, then its past. */
-import { findCommand } from "#commands/catalogue";
 import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#contract/example";
 import { addDays } from "#domain/calendar/calendar-date";
 import type { Database } from "../../db/database.ts";
@@ -12,7 +11,7 @@ export type InventOptions = Omit<DemoOptions, "administrator">;
 
 export async function inventBook(db: Database, options: InventOptions): Promise<DemoCounts> {
   const opened = timeOf(addDays(options.today, -HISTORY_DAYS), 7 * 60);
-  const env = { db, clock: () => opened, version: "demo", findCommand, report: () => {} };
+  const env = { db, clock: () => opened };
   const administrator = await setUp(env, { ...DEMO_ADMINISTRATOR, companyName: DEMO_COMPANY });
   return fillDemoBook(db, { ...options, administrator });
 }

@@ -18,7 +18,7 @@ import type { SyncPhase } from "./sync-state.ts";
 const MINUTE_MS = 60_000;
 /** A restored or forked server may take a few steps to agree with; more is a fault. */
 const STEPS = 4;
-const AGREED_WITH = new Set<Stop>(["EPOCH_CHANGED", "DEVICE_UNKNOWN", "DEVICE_FORKED", "CURSOR_TOO_OLD"]);
+const STARTED_OVER = new Set<Stop>(["EPOCH_CHANGED", "DEVICE_UNKNOWN", "CURSOR_TOO_OLD"]);
 
 export interface RhythmEvents extends Omit<PullEvents, "onPause"> {
   onPhase(phase: SyncPhase): void;
@@ -194,16 +194,15 @@ export class Rhythm {
     let stop: Stop | null = null;
     for (let step = 0; step < STEPS && this.#running; step++) {
       stop = await this.#step();
-      if (stop === "EPOCH_CHANGED") stop = (await this.#device.register(true)) ?? stop;
-      else if (stop === "DEVICE_UNKNOWN") stop = (await this.#device.register(true)) ?? stop;
-      else if (stop === "DEVICE_FORKED") stop = (await this.#device.fork()) ?? stop;
-      if (stop === null || !AGREED_WITH.has(stop)) return stop;
+      if (stop === "DEVICE_FORKED") stop = (await this.#device.fork()) ?? stop;
+      else if (stop && STARTED_OVER.has(stop)) stop = (await this.#device.startOver()) ?? stop;
+      if (stop !== "DEVICE_FORKED" && !(stop && STARTED_OVER.has(stop))) return stop;
     }
     return stop;
   }
 
   async #step(): Promise<Stop | null> {
-    const introduced = await this.#device.register(false);
+    const introduced = await this.#device.register();
     if (introduced) return introduced;
     if (this.#hasQueued()) this.#tell("sending");
     const pushed = await this.#push.all();

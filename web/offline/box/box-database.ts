@@ -52,6 +52,7 @@ export interface JournalRow extends BoxItem {
 
 export const UNSETTLED = "";
 export const ENDED = "-";
+export const NO_PROOF = "";
 
 export interface DeviceRow {
   key: "device";
@@ -63,6 +64,8 @@ export interface DeviceRow {
   seq: number;
   /** Last answered sequence number, as the server counts it. */
   after: number;
+  /** The server's signature under `after`; `NO_PROOF` where it gave none, absent on devices of earlier builds. */
+  proof?: string;
 }
 
 export interface MetaRow {

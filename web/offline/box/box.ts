@@ -11,6 +11,7 @@ import {
   ENDED,
   type JournalRow,
   type MetaRow,
+  NO_PROOF,
   type OutboxRow,
   UNSETTLED,
 } from "./box-database.ts";
@@ -57,6 +58,9 @@ export interface Standing {
   /** Answered commands that the base may lack. */
   unsettled: string[];
 }
+
+/** How far the server answered this device, with its signature under that. */
+export type Reached = Required<Pick<DeviceRow, "after" | "proof">>;
 
 const NEVER = 0 as Instant;
 
@@ -188,7 +192,7 @@ export class Box {
   answer(
     answers: readonly Answer[],
     serverTime: Instant,
-    lastSeq: number,
+    reached: Reached,
   ): Promise<{ version: number; kept: Answer[] }> {
     return this.#write("rw", async (device, meta) => {
       const kept: Answer[] = [];
@@ -210,7 +214,7 @@ export class Box {
           kept.push(answer);
         }
       }
-      await this.database.device.put({ ...device, after: Math.max(device.after, lastSeq) });
+      if (reached.after >= device.after) await this.database.device.put({ ...device, ...reached });
       return { version: await this.#bump(meta), kept };
     });
   }
@@ -281,8 +285,8 @@ export class Box {
       .delete();
   }
 
-  /** The server was restored: what it had applied goes back in front of the queue, and the base is built again. */
-  newEpoch(epoch: string, lastSeq: number): Promise<number> {
+  /** The server may have lost what it had applied: it goes back in front of the queue, and the base is built again. */
+  sendAgain(epoch: string, lastSeq: number): Promise<number> {
     return this.#write("rw", async (device, meta) => {
       const applied = await this.database.journal
         .filter(
@@ -300,7 +304,7 @@ export class Box {
       await this.database.journal.bulkDelete(applied.map((row) => row.id));
       const renumbered = rows.some((row) => row.deviceId !== device.deviceId);
       const seq = renumbered ? await this.#renumber(device.deviceId, lastSeq) : device.seq;
-      await this.database.device.put({ ...device, epoch, seq, after: lastSeq });
+      await this.database.device.put({ ...device, epoch, seq, after: lastSeq, proof: NO_PROOF });
       return this.#bump({ ...meta, rebuild: true });
     });
   }
@@ -309,7 +313,7 @@ export class Box {
   fork(deviceId: Id): Promise<number> {
     return this.#write("rw", async (device, meta) => {
       const seq = await this.#renumber(deviceId, 0);
-      await this.database.device.put({ ...device, deviceId, code: null, seq, after: 0 });
+      await this.database.device.put({ ...device, deviceId, code: null, seq, after: 0, proof: NO_PROOF });
       return this.#bump(meta);
     });
   }

@@ -26,12 +26,20 @@ export class Device {
     return { at: this.#lastAt as Instant, today: businessDate(now) };
   }
 
-  /** Introduces the device once, and whenever the server may have forgotten it. Idempotent. */
-  async register(always: boolean): Promise<Stop | null> {
+  /** Introduces the device once. Idempotent. */
+  async register(): Promise<Stop | null> {
+    const { code, epoch } = await this.#store.box.device();
+    return code === null || epoch === null ? this.#introduce(false) : null;
+  }
+
+  /** The server begins anew, or does not know this device or what it remembers: its work is sent again from the first. */
+  startOver(): Promise<Stop | null> {
+    return this.#introduce(true);
+  }
+
+  async #introduce(sendsAgain: boolean): Promise<Stop | null> {
     const { box } = this.#store;
-    const device = await box.device();
-    if (!always && device.code !== null && device.epoch !== null) return null;
-    const { deviceId } = device;
+    const { deviceId, epoch } = await box.device();
     const name = this.#surroundings.deviceName;
     const userId = this.#store.user.id;
     const reply = await this.#server.post("/api/sync/devices", { userId, deviceId, name });
@@ -40,8 +48,8 @@ export class Device {
     if (!read.success) return "UNREADABLE";
     await this.#store.exclusive(async () => {
       await this.#store.boxMoved(await box.registered(read.data));
-      if (device.epoch !== null && device.epoch !== read.data.epoch) {
-        await box.newEpoch(read.data.epoch, read.data.lastSeq);
+      if (sendsAgain || (epoch !== null && epoch !== read.data.epoch)) {
+        await box.sendAgain(read.data.epoch, read.data.lastSeq);
         await this.#store.catchUp();
       }
     });
@@ -54,6 +62,6 @@ export class Device {
       await this.#store.box.fork(this.#surroundings.newId());
       await this.#store.catchUp();
     });
-    return this.register(true);
+    return this.#introduce(false);
   }
 }

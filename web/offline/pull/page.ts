@@ -76,6 +76,13 @@ export function beginLoad(
   });
 }
 
+/** The server does not know what was loaded so far: the next load begins anew. */
+export function forgetLoad(cache: CacheDatabase): Promise<void> {
+  return writeBase(cache, async ({ seen: _seen, ...state }) => {
+    await cache.state.put({ ...state, cursor: null });
+  });
+}
+
 export function endLoad(cache: CacheDatabase): Promise<void> {
   return writeBase(cache, async (state) => {
     await cache.state.put({ ...state, complete: true });

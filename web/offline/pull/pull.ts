@@ -8,13 +8,14 @@ import type { Store } from "../book/store.ts";
 import { pause, type Timers } from "../book/surroundings.ts";
 import type { CollectionStatus } from "../book/sync-state.ts";
 import type { Standing } from "../box/box.ts";
+import { NO_PROOF } from "../box/box-database.ts";
 import type { BaseState, CacheDatabase } from "../cache/cache-database.ts";
 import { packWhenDue } from "../cache/shelf.ts";
 import type { Reply, Server } from "../connectivity/server.ts";
 import { reasonOf, type Stop, stopOf } from "../connectivity/stop.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import { changesPage, loadPage } from "./answers.ts";
-import { beginLoad, endLoad, storeLoad, storePage } from "./page.ts";
+import { beginLoad, endLoad, forgetLoad, storeLoad, storePage } from "./page.ts";
 
 const PULL_PATH = "/api/sync/pull";
 const LOAD_PATH = "/api/sync/load";
@@ -69,7 +70,6 @@ export class Pull {
     const stop = await this.#complete(standing);
     if (stop) return stop;
     const changes = await this.#changes();
-    if (changes.stop === "CURSOR_TOO_OLD") await store.exclusive(() => store.box.askRebuild());
     if (changes.stop) return changes.stop;
     await this.#settle(standing, changes.touched);
     await this.#packAnew();
@@ -176,7 +176,11 @@ export class Pull {
     let asked: Promise<Reply> | null = ask(loaded[name]?.after, seen);
     while (asked) {
       const reply: Reply = await asked;
-      if (reply.kind !== "answered") return { stop: stopOf(reply), said: reasonOf(reply) };
+      if (reply.kind !== "answered") {
+        const stop = stopOf(reply);
+        if (stop === "CURSOR_TOO_OLD") await forgetLoad(cache);
+        return { stop, said: reasonOf(reply) };
+      }
       const read = loadPage.safeParse(reply.body);
       if (!read.success) return { stop: "UNREADABLE", said: null };
       if (read.data.epoch !== epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
@@ -223,7 +227,7 @@ export class Pull {
 
   async #ask({ cursor, seen }: BaseState) {
     const { box, user, base } = this.#store;
-    const { after, deviceId } = await box.device();
+    const { after, proof = NO_PROOF, deviceId } = await box.device();
     return this.#server.get(PULL_PATH, {
       userId: user.id,
       epoch: base.epoch,
@@ -233,6 +237,7 @@ export class Pull {
       limit: PAGE,
       proto: PROTOCOL,
       after,
+      proof,
       deviceId,
     });
   }

@@ -4,7 +4,8 @@ import { sentence } from "#contract/refusals";
 import { LARGEST_BATCH, PROTOCOL, pushAnswer } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Store } from "../book/store.ts";
-import type { OutboxRow } from "../box/box-database.ts";
+import type { Reached } from "../box/box.ts";
+import { NO_PROOF, type OutboxRow } from "../box/box-database.ts";
 import type { Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
 
@@ -45,13 +46,14 @@ export class Push {
 
   async #send(batch: readonly OutboxRow[]): Promise<Stop | "TOO_MUCH" | null> {
     const { box, user } = this.#store;
-    const { deviceId, epoch, after } = await box.device();
+    const { deviceId, epoch, after, proof = NO_PROOF } = await box.device();
     const reply = await this.#server.post("/api/sync/push", {
       proto: PROTOCOL,
       userId: user.id,
       deviceId,
       epoch: epoch ?? "",
       after,
+      proof,
       clientTime: this.#now(),
       commands: batch.map(envelopeOf),
     });
@@ -64,7 +66,8 @@ export class Push {
     if (!read.success) return "UNREADABLE";
     const asked = new Set<string>(batch.map((row) => row.id));
     const answers = read.data.results.filter((answer) => asked.has(answer.id));
-    await this.#keep(answers, read.data.serverTime, read.data.lastSeq);
+    const reached = { after: read.data.lastSeq, proof: read.data.proof ?? NO_PROOF };
+    await this.#keep(answers, read.data.serverTime, reached);
     // Without one answer there is no progress: waiting is better than asking the same at once.
     return answers.length === 0 ? "BUSY" : null;
   }
@@ -85,9 +88,9 @@ export class Push {
     });
   }
 
-  async #keep(answers: readonly Answer[], serverTime: Instant, lastSeq: number): Promise<void> {
+  async #keep(answers: readonly Answer[], serverTime: Instant, reached: Reached): Promise<void> {
     await this.#store.exclusive(async () => {
-      const { version, kept } = await this.#store.box.answer(answers, serverTime, lastSeq);
+      const { version, kept } = await this.#store.box.answer(answers, serverTime, reached);
       if (kept.length === 0) await this.#store.boxMoved(version);
       else await this.#store.catchUp(true);
     });
