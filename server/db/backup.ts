@@ -17,8 +17,7 @@ export async function backUp(
   now: Date,
 ): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
-  const copy = join(folder, `cuadre-${stamp}.${"file" in source ? "db" : "dump"}`);
+  const copy = join(folder, `cuadre-${stampOf(now)}.${"file" in source ? "db" : "dump"}`);
   if (existsSync(copy)) throw new Error(`there is a backup of this very second already: ${copy}`);
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -35,6 +34,11 @@ export async function backUp(
   return copy;
 }
 
+/** `20260304-150000`, in UTC. */
+export function stampOf(now: Date): string {
+  return now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
+}
+
 function copySqlite(file: string, copy: string): void {
   if (!existsSync(file)) throw new Error(`there is no database at ${file}`);
   const source = new DatabaseSync(file, { readOnly: true });
@@ -44,11 +48,11 @@ function copySqlite(file: string, copy: string): void {
   } finally {
     source.close();
   }
-  verify(copy);
+  verifyCopy(copy);
 }
 
 /** A backup that cannot be read is none: it is checked while the original is still there. */
-function verify(copy: string): void {
+export function verifyCopy(copy: string): void {
   const db = new DatabaseSync(copy, { readOnly: true });
   try {
     const [integrity] = db.prepare("pragma integrity_check").all();

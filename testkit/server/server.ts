@@ -16,6 +16,11 @@ export interface TestServerOptions {
   trustedProxies?: number;
 }
 
+interface RestartOptions extends Partial<TestServerOptions> {
+  /** Happens to the data while no server has it open; never to a database in memory. */
+  whileClosed?: () => Promise<void>;
+}
+
 /** A server that is set up, with its administrator and a device of hers. */
 export interface TestOffice {
   server: TestServer;
@@ -67,11 +72,12 @@ export class TestServer implements Asking {
   }
 
   /** A new run on the same data, as another build if one is named. A database in memory stays open. */
-  async restart(change: Partial<TestServerOptions> = {}): Promise<void> {
+  async restart({ whileClosed, ...change }: RestartOptions = {}): Promise<void> {
     this.#options = { ...this.#options, ...change };
     await this.app.close();
     if (this.#options.engine !== undefined && this.#options.engine !== "sqlite in memory") {
       await this.db.close();
+      await whileClosed?.();
       this.db = await this.place.open();
     }
     this.app = await this.#createApp();
