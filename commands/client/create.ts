@@ -2,9 +2,10 @@
 
 import { z } from "zod";
 import { clientFields } from "#contract/records/people";
+import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { applied, defineCommand } from "../command.ts";
-import { declaredFile, pictureDeclaration } from "../file/declare.ts";
+import { applied, defineCommand, refused } from "../command.ts";
+import { declaredFile, pictureDeclaration, standingFile, takesAnothersId } from "../file/declare.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -22,14 +23,17 @@ export const createClient = defineCommand({
   args,
   access: { module: "clients", action: "create", reads: [] },
   subject: ({ id }) => id,
-  load: async () => null,
-  decide: (_state, { id, at, fields, photo }, context) =>
-    applied([
+  load: (read, { photo }) => standingFile(read, photo),
+  decide(standing, { id, at, fields, photo }, context) {
+    const owner = { ownerCollection: "clients", ownerId: id, at, userId: context.actor.id } as const;
+    if (takesAnothersId(photo, standing, owner)) return refused(refusal("KEY_REUSED"));
+    return applied([
       {
         collection: "clients",
         id,
         doc: { id, createdAt: at, ...fields, residencePhotoId: photo?.id ?? fields.residencePhotoId },
       },
-      ...declaredFile(photo, { ownerCollection: "clients", ownerId: id, at, userId: context.actor.id }),
-    ]),
+      ...declaredFile(photo, standing, owner),
+    ]);
+  },
 });

@@ -6,7 +6,7 @@ import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
-import { declaredFile, pictureDeclaration } from "../file/declare.ts";
+import { declaredFile, pictureDeclaration, standingFile, takesAnothersId } from "../file/declare.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -27,15 +27,20 @@ export const updateClient = defineCommand({
   args,
   access: { module: "clients", action: "update", reads: [] },
   subject: ({ id }) => id,
-  load: (read, { id }) => read.get("clients", id),
-  decide(client, { id, at, changes, photo }, context) {
+  load: async (read, { id, photo }) => ({
+    client: await read.get("clients", id),
+    standing: await standingFile(read, photo),
+  }),
+  decide({ client, standing }, { id, at, changes, photo }, context) {
     if (!client) return refused(refusal("CLIENT_MISSING"));
+    const owner = { ownerCollection: "clients", ownerId: id, at, userId: context.actor.id } as const;
+    if (takesAnothersId(photo, standing, owner)) return refused(refusal("KEY_REUSED"));
     const edits = photo ? { ...changes, residencePhotoId: photo.id } : changes;
     const conflicts = conflictsOf(client, edits, context.base, CLIENT_GROUPS);
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
     return applied([
       { collection: "clients", id, doc: patched(client, edits) },
-      ...declaredFile(photo, { ownerCollection: "clients", ownerId: id, at, userId: context.actor.id }),
+      ...declaredFile(photo, standing, owner),
     ]);
   },
 });

@@ -5,6 +5,7 @@ import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { type FileRecord, fileRecord } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
+import type { Read } from "../command.ts";
 
 export const fileDeclaration = fileRecord.pick({
   id: true,
@@ -28,9 +29,34 @@ interface Owner {
   userId: Id;
 }
 
-export function declaredFile(file: FileDeclaration | null, owner: Owner): readonly Change[] {
-  if (!file) return [];
-  const { ownerCollection, ownerId, at, userId } = owner;
+/** The file that stands under the declared id: `load` of a command that declares one reads it. */
+export async function standingFile(read: Read, file: FileDeclaration | null): Promise<FileRecord | null> {
+  return file && read.get("files", file.id);
+}
+
+/** A declaration never takes the id of another file: nobody's photo or logo is replaced through it. */
+export function takesAnothersId(
+  file: FileDeclaration | null,
+  standing: FileRecord | null,
+  { ownerCollection, ownerId }: Pick<Owner, "ownerCollection" | "ownerId">,
+): boolean {
+  if (!file || !standing) return false;
+  const isSame =
+    standing.ownerCollection === ownerCollection &&
+    standing.ownerId === ownerId &&
+    standing.sha256 === file.sha256 &&
+    standing.size === file.size &&
+    standing.type === file.type;
+  return !isSame;
+}
+
+/** Nothing when the same file was declared before: its bytes may be here already. */
+export function declaredFile(
+  file: FileDeclaration | null,
+  standing: FileRecord | null,
+  { ownerCollection, ownerId, at, userId }: Owner,
+): readonly Change[] {
+  if (!file || standing) return [];
   const doc: FileRecord = { ...file, ownerCollection, ownerId, createdAt: at, userId, uploaded: false };
   return [{ collection: "files", id: file.id, doc }];
 }

@@ -7,7 +7,7 @@ import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
-import { declaredFile, pictureDeclaration } from "../file/declare.ts";
+import { declaredFile, pictureDeclaration, standingFile, takesAnothersId } from "../file/declare.ts";
 
 const id: Id = toId(SETTINGS_ID);
 
@@ -26,15 +26,25 @@ export const updateSettings = defineCommand({
   args,
   access: { module: "settings", action: "update", reads: [] },
   subject: () => id,
-  load: (read) => read.get("settings", id),
-  decide(settings, { at, changes, logo }, context) {
+  load: async (read, { changes, logo }) => ({
+    settings: await read.get("settings", id),
+    standing: await standingFile(read, logo),
+    named: changes.logoFileId ? await read.get("files", changes.logoFileId) : null,
+  }),
+  decide({ settings, standing, named }, { at, changes, logo }, context) {
     if (!settings) return refused(refusal("NOT_FOUND"));
+    const owner = { ownerCollection: "settings", ownerId: id, at, userId: context.actor.id } as const;
+    if (takesAnothersId(logo, standing, owner)) return refused(refusal("KEY_REUSED"));
+    // The logo is shown to everybody: a client's photo that was named for one would be, too.
+    if (!logo && changes.logoFileId && named?.ownerCollection !== "settings") {
+      return refused(refusal("FILE_UNDECLARED"));
+    }
     const edits = logo ? { ...changes, logoFileId: logo.id } : changes;
     const conflicts = conflictsOf(settings, edits, context.base);
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
     return applied([
       { collection: "settings", id, doc: { ...patched(settings, edits), updatedAt: at } },
-      ...declaredFile(logo, { ownerCollection: "settings", ownerId: id, at, userId: context.actor.id }),
+      ...declaredFile(logo, standing, owner),
     ]);
   },
 });

@@ -86,6 +86,75 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
     ]);
   });
 
+  describe("under the id of another file", () => {
+    const other = Buffer.from("otra imagen");
+    const otherPhoto = (id: string) => {
+      const sha256 = createHash("sha256").update(other).digest("hex");
+      return { id, name: "otra.png", type: "image/png", size: other.length, sha256 };
+    };
+    const asClient = (who: TestDevice, photo: object) => {
+      const args = clientArgs(server.clock());
+      return who.send("client.create", { ...args, photo });
+    };
+
+    it("is refused, and the photo stays as it is", async () => {
+      const id = await declare();
+      await put(id, bytes);
+      const stands = await device.doc("files", id);
+      expect(await asClient(device, otherPhoto(id))).toMatchObject({
+        outcome: "refused",
+        code: "KEY_REUSED",
+      });
+      const client = clientArgs(server.clock());
+      await device.send("client.create", client);
+      const edit = { id: client.id, at: server.clock(), changes: {}, photo: otherPhoto(id) };
+      expect(await device.send("client.update", edit)).toMatchObject({
+        outcome: "refused",
+        code: "KEY_REUSED",
+      });
+      expect(await device.doc("files", id)).toEqual(stands);
+      expect((await put(id, other)).json().code).toBe("FILE_DIFFERS");
+    });
+
+    it("is no way to the logo for who may not change the settings", async () => {
+      const logo = photoOf();
+      const at = server.clock();
+      await admin.run("settings.update", { at, changes: {}, logo });
+      await put(logo.id, bytes);
+      const clerk = await admin.hire({ clients: ["view", "create", "update"] });
+      const desk = await clerk.device();
+      for (const photo of [otherPhoto(logo.id), logo]) {
+        expect(await asClient(desk, photo)).toMatchObject({ outcome: "refused", code: "KEY_REUSED" });
+      }
+      expect((await put(logo.id, other, clerk)).statusCode).toBe(403);
+      expect(await device.doc("files", logo.id)).toMatchObject({
+        ownerCollection: "settings",
+        uploaded: true,
+      });
+    });
+
+    it("may be declared again as the same file of the same client", async () => {
+      const client = clientArgs(server.clock());
+      const photo = photoOf();
+      await device.send("client.create", { ...client, photo });
+      await put(photo.id, bytes);
+      const edit = { id: client.id, at: server.clock(), changes: { phone: "809-111-1111" }, photo };
+      expect(await device.send("client.update", edit)).toMatchObject({ outcome: "applied" });
+      expect(await device.doc("files", photo.id)).toMatchObject({ uploaded: true });
+    });
+
+    it("makes no client's photo the logo that everybody sees", async () => {
+      const id = await declare();
+      await put(id, bytes);
+      const args = { at: server.clock(), changes: { logoFileId: id }, logo: null };
+      expect(await admin.run("settings.update", args)).toMatchObject({
+        outcome: "refused",
+        code: "FILE_UNDECLARED",
+      });
+      expect((await server.app.inject(`/api/files/${id}`)).statusCode).toBe(401);
+    });
+  });
+
   it("shows the logo to everybody, because the sign-in screen does", async () => {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const logo = { id: newId(), name: "logo.png", type: "image/png", size: bytes.length, sha256 };

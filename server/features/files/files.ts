@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Id } from "#contract/id";
 import { type FileRecord, SETTINGS_ID, type Settings, type User } from "#contract/records/business";
 import { type Action, type Module, may } from "#domain/access/permissions";
+import { findAnyAccount } from "../../db/accounts.ts";
 import { read } from "../../db/database.ts";
 import { readContent, storeContent } from "../../db/file-content.ts";
 import { STORES } from "../../db/stores.ts";
@@ -23,7 +24,8 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
   return transact(env.db, async (writing) => {
     const file = await writing.get("files", id);
     if (!file) throw new Refused("FILE_UNDECLARED");
-    if (file.userId !== user.id && !mayChange(user, file)) throw new Refused("FORBIDDEN");
+    const present = await findAnyAccount(writing.handle, user.id);
+    if (file.userId !== user.id && !(present && mayChange(present, file))) throw new Refused("FORBIDDEN");
     if (file.sha256 !== sha256 || file.size !== bytes.length) throw new Refused("FILE_DIFFERS");
     if (file.uploaded) return file;
     await storeContent(writing, id, bytes, at);
@@ -39,16 +41,17 @@ export async function fetchFile(env: Environment, user: User | undefined, id: Id
   return read(env.db, async (handle) => {
     const [found] = await STORES.files.find(handle, [id]);
     const file = found as FileRecord | undefined;
-    if (!(file && mayView(user, file)) && !(await isLogo(id))) {
+    if (!(file && (mayView(user, file) || (await isLogo(file))))) {
       throw new Refused(user ? (file ? "FORBIDDEN" : "NOT_FOUND") : "NOT_SIGNED_IN");
     }
     const bytes = file?.uploaded ? await readContent(handle, id) : undefined;
     if (!file || !bytes) throw new Refused("NOT_FOUND");
     return { file, bytes };
 
-    async function isLogo(candidate: Id): Promise<boolean> {
+    async function isLogo(candidate: FileRecord): Promise<boolean> {
+      if (candidate.ownerCollection !== "settings") return false;
       const [settings] = await STORES.settings.find(handle, [SETTINGS_ID]);
-      return (settings as Settings | undefined)?.logoFileId === candidate;
+      return (settings as Settings | undefined)?.logoFileId === candidate.id;
     }
   });
 }
