@@ -23,7 +23,9 @@ beforeAll(async () => {
   const lost = await grantLoan(device, ...terms);
   const today = { today: day(0), date: day(0), amount: 105_000 };
   for (const paymentNumber of [1, 2]) {
-    await device.send("payment.collect", paymentArgs(device, paid.id, { ...today, paymentNumber }));
+    await device.push(
+      device.money("payment.collect", paymentArgs(device, paid.id, { ...today, paymentNumber })),
+    );
   }
   const givenUp = await device.send("loan.markDefaulted", {
     id: lost.id,

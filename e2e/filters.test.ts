@@ -13,7 +13,9 @@ beforeAll(async () => {
   stage = await openStage();
   const office = await stage.admin.device();
   const loan = await grantLoan(office, { startDate: day(-15) }, { today: day(0) });
-  await office.send("payment.collect", paymentArgs(office, loan.id, { date: day(0), today: day(0) }));
+  await office.push(
+    office.money("payment.collect", paymentArgs(office, loan.id, { date: day(0), today: day(0) })),
+  );
   page = await stage.device();
   await signIn(page);
 });

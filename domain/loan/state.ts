@@ -59,6 +59,7 @@ export const REVIEW_CODES = [
   "WAIVER_DROPPED",
   "RECEIPT_TWICE",
   "REFUND_NOT_HELD",
+  "RECEIPT_FOREIGN",
   "IMPORTED",
 ] as const;
 export type ReviewCode = (typeof REVIEW_CODES)[number];

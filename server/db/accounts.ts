@@ -8,7 +8,7 @@ import { writeAudit } from "./audit.ts";
 import { kept } from "./kept.ts";
 import { readInstant, writeInstant } from "./kinds.ts";
 import type { Handle } from "./store.ts";
-import { withGrants } from "./user-store.ts";
+import { grantsIn, withGrants } from "./user-store.ts";
 import type { Cause, Writing } from "./writing.ts";
 
 export async function hasUsers({ tx }: Handle): Promise<boolean> {
@@ -29,21 +29,28 @@ export async function findAccount(
   return row && { id: row.id as Id, passwordHash: row.password_hash };
 }
 
-/** Whoever once had an account. One that was removed may do nothing any more, and keeps its name. */
+const accountRows = kept(({ tx }, id: string) =>
+  tx
+    .selectFrom("user_account as account")
+    .leftJoin("user_permission as permission", "permission.user_id", "account.id")
+    .select(["account.id", "account.name", "account.email", "account.role"])
+    .select(["account.created_at", "account.removed_at"])
+    .select(["permission.module", "permission.action", "permission.granted"])
+    .where("account.id", "=", id),
+);
+
+/** Anybody who once had an account, as of this transaction. One that was removed may do nothing, and keeps its name. */
 export async function findAnyAccount(handle: Handle, id: Id): Promise<User | undefined> {
-  const row = await handle.tx
-    .selectFrom("user_account")
-    .select(["id", "name", "email", "role", "created_at", "removed_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const rows = await accountRows(handle, id);
+  const [row] = rows;
   if (!row) return undefined;
-  const account: User = {
-    ...{ id: row.id as Id, name: row.name, email: row.email, role: row.role as User["role"], grants: {} },
+  const isGone = row.removed_at !== null;
+  const role = isGone ? "user" : (row.role as User["role"]);
+  return {
+    ...{ id: row.id as Id, name: row.name, email: row.email, role },
+    grants: isGone || role === "admin" ? {} : grantsIn(rows),
     createdAt: readInstant(row.created_at) as Instant,
   };
-  if (row.removed_at !== null) return { ...account, role: "user" };
-  const [user] = await withGrants(handle, [account]);
-  return user;
 }
 
 /** A password is no record and is told nowhere; that it was changed, by whom and when, stands in the audit log. */

@@ -51,6 +51,16 @@ export async function codeIsTaken({ handle }: Writing, code: string): Promise<bo
   return found !== undefined;
 }
 
+export async function countDevicesSince({ handle }: Writing, userId: Id, since: number): Promise<number> {
+  const { count } = await handle.tx
+    .selectFrom("device")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("registered_at", ">", writeInstant(since))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function addDevice(
   { handle }: Writing,
   device: { id: Id; code: string; userId: Id; name: string; at: number },

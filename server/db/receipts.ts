@@ -1,12 +1,22 @@
 /** Receipt numbers that already stand on a payment. */
 import type { Id } from "#contract/id";
+import type { ReviewCode } from "#domain/loan/state";
 import { kept } from "./kept.ts";
 import type { Handle } from "./store.ts";
 
-export async function receiptIsOnAnother(handle: Handle, number: string, payment: Id): Promise<boolean> {
-  return (await others(handle, number, payment)).length > 0;
+/** Whether another payment has the number. To the device whose own it is, those who took it from it do not count. */
+export async function receiptStandsElsewhere(
+  handle: Handle,
+  { number, payment, isOwn }: { number: string; payment: Id; isOwn: boolean },
+): Promise<boolean> {
+  const found = await others(handle, number, payment);
+  return found.some(({ flags }) => !isOwn || !isForeign(JSON.parse(flags)));
+}
+
+function isForeign(flags: readonly ReviewCode[]): boolean {
+  return flags.includes("RECEIPT_FOREIGN");
 }
 
 const others = kept(({ tx }, number: string, payment: string) =>
-  tx.selectFrom("payments").select("id").where("receipt_number", "=", number).where("id", "<>", payment),
+  tx.selectFrom("payments").select("flags").where("receipt_number", "=", number).where("id", "<>", payment),
 );

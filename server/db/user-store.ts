@@ -66,17 +66,24 @@ export async function withGrants(handle: Handle, found: readonly User[]): Promis
       ),
     )
     .execute();
-  return found.map((account) => {
-    const own = rows.filter(({ user_id }) => user_id === account.id);
-    const grants: User["grants"] = {};
-    for (const module of MODULES) {
-      const actions = own.filter((row) => row.module === module);
-      if (actions.length > 0) {
-        grants[module] = ACTIONS.filter((action) =>
-          actions.some((row) => row.action === action && row.granted),
-        );
-      }
+  return found.map((account) => ({
+    ...account,
+    grants: grantsIn(rows.filter(({ user_id }) => user_id === account.id)),
+  }));
+}
+
+/** The grants that rows of one user say, whatever else stands in them. */
+export function grantsIn(
+  rows: readonly { module: string | null; action: string | null; granted: number | boolean | null }[],
+): User["grants"] {
+  const grants: User["grants"] = {};
+  for (const module of MODULES) {
+    const actions = rows.filter((row) => row.module === module);
+    if (actions.length > 0) {
+      grants[module] = ACTIONS.filter((action) =>
+        actions.some((row) => row.action === action && row.granted),
+      );
     }
-    return { ...account, grants };
-  });
+  }
+  return grants;
 }

@@ -1,4 +1,5 @@
 /** Decides one command inside a transaction and writes what follows. A refusal has written nothing. */
+import { isDeepStrictEqual } from "node:util";
 import { type Command, type Context, mayRun } from "#commands/command";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
@@ -7,11 +8,12 @@ import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { ReviewCode } from "#domain/loan/state";
-import { storeCredential } from "../db/accounts.ts";
+import { findAnyAccount, storeCredential } from "../db/accounts.ts";
 import { wasWritten } from "../db/change-log.ts";
 import { effectiveCommandsOn } from "../db/commands.ts";
 import { storePortalCredential } from "../db/portal-accounts.ts";
 import type { Writing } from "../db/writing.ts";
+import { onServerDay } from "./business-day.ts";
 import { oddities } from "./flags.ts";
 
 export interface Arrived {
@@ -22,6 +24,8 @@ export interface Arrived {
   subject: Id;
   base: JsonObject | null;
   receipt: Receipt | null;
+  /** The code of the receipts that the sending device may issue; null for what no device sent. */
+  deviceCode: string | null;
   bodyHash: string;
   user: User;
   deviceId: Id | null;
@@ -50,6 +54,23 @@ export async function look(writing: Writing, arrived: Arrived): Promise<Looked> 
   return { twice, flags, state };
 }
 
+/**
+ * The person's rights count as they are in this transaction: one may have been withdrawn since the session was looked
+ * at. They are read along with the rest, which is read anew only when they changed.
+ */
+export async function lookAsOfNow(
+  writing: Writing,
+  arrived: Arrived,
+): Promise<{ arrived: Arrived; looked: Looked }> {
+  const [user, looked] = await Promise.all([
+    findAnyAccount(writing.handle, arrived.user.id),
+    look(writing, arrived),
+  ]);
+  if (!user || isDeepStrictEqual(user, arrived.user)) return { arrived, looked };
+  const present = { ...arrived, user };
+  return { arrived: present, looked: await look(writing, present) };
+}
+
 export async function decideAndWrite(
   writing: Writing,
   arrived: Arrived,
@@ -62,7 +83,7 @@ export async function decideAndWrite(
   if (!decision.ok) return refusedAnswer(id, decision.refusal);
   const { now: at, deviceId } = arrived;
   const cause = { at, userId: user.id, deviceId, commandId: id, command: command.name };
-  const changeSeq = await writing.write(decision.changes, cause);
+  const changeSeq = await writing.write(onServerDay(decision.changes, args, at), cause);
   if (changeSeq > 0) await nameImporter(writing, arrived);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);

@@ -1,9 +1,11 @@
 /** Registering a device: idempotent, and the code of its receipts is offered again. */
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
+import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { registerAnswer, registerRequest } from "#contract/sync";
-import { addDevice, codeIsTaken, type Device, findDevice } from "../db/devices.ts";
+import type { Instant } from "#domain/calendar/business-date";
+import { addDevice, codeIsTaken, countDevicesSince, type Device, findDevice } from "../db/devices.ts";
 import { transact } from "../db/transact.ts";
 import type { Writing } from "../db/writing.ts";
 import type { Environment } from "../environment.ts";
@@ -13,6 +15,8 @@ import { Refused } from "../refused.ts";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 4;
 const CODES_TRIED = 20;
+const DAY_MS = 86_400_000;
+export const MOST_DEVICES_IN_A_DAY = 20;
 
 type Request = z.infer<typeof registerRequest>;
 type Registered = z.infer<typeof registerAnswer>;
@@ -25,17 +29,31 @@ export async function registerDevice(
   // Two people take turns at one browser: the tab of the one may still speak with the session of the other.
   if (userId !== undefined && userId !== user.id) throw new Refused("OTHER_USER");
   const codes = randomCodes();
-  return transact(db, async (writing) => {
+  const at = clock();
+  const registered = await transact(db, async (writing) => {
     const { epoch } = writing.head;
     const known = await findDevice(writing.handle, deviceId);
     if (known) refuseAnothers(known, user);
     if (known) {
       return { deviceId, code: known.code, epoch, lastReceipt: known.lastReceipt, lastSeq: known.lastSeq };
     }
+    const today = await countDevicesSince(writing, user.id, at - DAY_MS);
+    if (today >= MOST_DEVICES_IN_A_DAY) return null;
     const code = await freeCode(writing, codes);
-    await addDevice(writing, { id: deviceId, code, userId: user.id, name, at: clock() });
+    await addDevice(writing, { id: deviceId, code, userId: user.id, name, at });
+    if (today + 1 === MOST_DEVICES_IN_A_DAY) await tellAdministrators(writing, user, deviceId, at);
     return { deviceId, code, epoch, lastReceipt: 0, lastSeq: 0 };
   });
+  if (!registered) throw new Refused("TOO_MANY");
+  return registered;
+}
+
+/** Said once, with the last device that is taken: more of them in a day are no person's work. */
+async function tellAdministrators(writing: Writing, user: User, deviceId: Id, at: Instant): Promise<void> {
+  const line = { collection: "users" as const, id: user.id };
+  const cause = { at, userId: user.id, deviceId, commandId: null, command: "device.register" };
+  const after = { devicesInADay: MOST_DEVICES_IN_A_DAY };
+  await writing.note({ ...line, before: { devicesInADay: null }, after }, cause);
 }
 
 /** A number that is somebody else's device is of no use to this one: it goes on under a new one, as a copy does. */

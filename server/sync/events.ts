@@ -1,12 +1,16 @@
 /** Tells open devices that there is something to pull: a hint that carries no data and may be lost. */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Id } from "#contract/id";
 import type { Database } from "../db/database.ts";
+import { Refused } from "../refused.ts";
 
 /** Changes that come close together are one hint. */
 const COALESCED_MS = 100;
+/** Of one person, at one process. Each visible tab holds one; one without a stream asks every minute. */
+export const MOST_STREAMS = 20;
 
 export class Events {
-  #open = new Set<FastifyReply>();
+  #open = new Map<FastifyReply, Id>();
   #db: Database;
   #unsubscribe: (() => void) | null = null;
   #heartbeat: NodeJS.Timeout;
@@ -18,7 +22,9 @@ export class Events {
     this.#heartbeat.unref();
   }
 
-  open(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  open(userId: Id, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const own = [...this.#open.values()].filter((each) => each === userId).length;
+    if (own >= MOST_STREAMS) throw new Refused("TOO_MANY");
     reply.hijack();
     reply.raw.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
@@ -26,7 +32,7 @@ export class Events {
       "x-accel-buffering": "no",
     });
     reply.raw.write("retry: 5000\n\n");
-    this.#open.add(reply);
+    this.#open.set(reply, userId);
     this.#unsubscribe ??= this.#db.onChange(() => this.#soon());
     request.raw.on("close", () => this.#open.delete(reply));
     return reply;
@@ -36,7 +42,7 @@ export class Events {
     this.#unsubscribe?.();
     clearInterval(this.#heartbeat);
     if (this.#hint) clearTimeout(this.#hint);
-    for (const { raw } of this.#open) raw.end();
+    for (const { raw } of this.#open.keys()) raw.end();
     this.#open.clear();
   }
 
@@ -49,6 +55,6 @@ export class Events {
   }
 
   #send(text: string): void {
-    for (const { raw } of this.#open) raw.write(text);
+    for (const { raw } of this.#open.keys()) raw.write(text);
   }
 }

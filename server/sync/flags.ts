@@ -4,41 +4,50 @@ import type { Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
-import { businessDate, type Instant } from "#domain/calendar/business-date";
-import { addDays, parseDate } from "#domain/calendar/calendar-date";
+import type { Instant } from "#domain/calendar/business-date";
 import type { ReviewCode } from "#domain/loan/state";
-import { receiptIsOnAnother } from "../db/receipts.ts";
+import { receiptStandsElsewhere } from "../db/receipts.ts";
 import type { Writing } from "../db/writing.ts";
-
-const OLDEST_DAYS = 30;
+import { dateIn, isOddDate } from "./business-day.ts";
 
 export interface Arrival {
   command: Command;
   args: unknown;
   subject: Id;
   receipt: Receipt | null;
+  /** The code of the receipts that the sending device may issue. */
+  deviceCode: string | null;
   user: User;
   now: Instant;
   importedBy?: Id;
 }
 
 export async function oddities(writing: Writing, arrival: Arrival): Promise<ReviewCode[]> {
-  const { command, args, subject, receipt, user, now, importedBy } = arrival;
+  const { command, args, user, now, importedBy } = arrival;
   if (command.kind !== "money") return [];
   const flags: ReviewCode[] = [];
   if (importedBy) flags.push("IMPORTED");
   if (!may(user, command.access.module, command.access.action)) flags.push("NO_PERMISSION");
-  if (isDateOdd(args, now)) flags.push("DATE_ODD");
-  if (receipt && (await receiptIsOnAnother(writing.handle, receipt.number, subject)))
-    flags.push("RECEIPT_TWICE");
-  return flags;
+  if (DATES.some((field) => isOddDate(dateIn(args, field), now))) flags.push("DATE_ODD");
+  return [...flags, ...(takesReceipt(command) ? await receiptFlags(writing, arrival) : [])];
 }
 
-/** After the server's business date, or more than 30 days before it. */
-function isDateOdd(args: unknown, now: Instant): boolean {
-  const written = typeof args === "object" && args !== null && "date" in args ? args.date : undefined;
-  const date = typeof written === "string" ? parseDate(written) : undefined;
-  if (date === undefined) return false;
-  const today = businessDate(now);
-  return date > today || date < addDays(today, -OLDEST_DAYS);
+const DATES = ["date", "today"] as const;
+
+function takesReceipt({ collection, action }: Command): boolean {
+  return collection === "payments" && action === "create";
+}
+
+/**
+ * A number of another device's, or none, is flagged on its sender's payment. Whoever issues the number by right is not
+ * flagged for it, though it came later.
+ */
+async function receiptFlags(
+  { handle }: Writing,
+  { receipt, deviceCode, subject }: Arrival,
+): Promise<ReviewCode[]> {
+  if (!receipt) return ["RECEIPT_FOREIGN"];
+  const isOwn = receipt.number.split("-")[0] === deviceCode;
+  const isTwice = await receiptStandsElsewhere(handle, { number: receipt.number, payment: subject, isOwn });
+  return [...(isOwn ? [] : (["RECEIPT_FOREIGN"] as const)), ...(isTwice ? (["RECEIPT_TWICE"] as const) : [])];
 }

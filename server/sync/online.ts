@@ -4,13 +4,15 @@ import type { Answer } from "#contract/envelope";
 import type { User } from "#contract/records/business";
 import type { commandRequest } from "#contract/session";
 import { endOtherSessions } from "../db/accounts.ts";
-import { findCommands, recordCommand } from "../db/commands.ts";
+import { findCommandPassword, findFirstPassword, storeCommandPassword } from "../db/command-passwords.ts";
+import { findCommands, recordCommand, type StoredCommand } from "../db/commands.ts";
+import { read } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
-import { hashPassword } from "../passwords.ts";
+import { hashPassword, isPassword } from "../passwords.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
-import { type Arrived, decideAndWrite, look, outcomeAnswer } from "./decide.ts";
+import { type Arrived, decideAndWrite, lookAsOfNow, outcomeAnswer } from "./decide.ts";
 
 type Request = z.infer<typeof commandRequest>;
 
@@ -35,17 +37,23 @@ export async function runOnline(
   const now = env.clock();
   const arrived: Arrived = {
     ...{ id, command, args, subject: command.subject(args), base, receipt: null, bodyHash: hash },
-    ...{ user, deviceId: null, now, passwordHash },
+    ...{ user, deviceId: null, deviceCode: null, now, passwordHash },
   };
-  return transact(env.db, async (writing) => {
+  const isAnotherPassword = await differsFromFirst(env, arrived, password);
+  const outcome = await transact(env.db, async (writing): Promise<Answer | Known> => {
     const [known] = await findCommands(writing.handle, id, null);
-    if (known) return known.bodyHash === hash ? known.answer : outcomeAnswer(id, "conflict", "KEY_REUSED");
-    const answer = await decideAndWrite(writing, arrived, await look(writing, arrived));
+    if (known) return { known, sentWith: await findCommandPassword(writing.handle, id) };
+    const { arrived: present, looked } = await lookAsOfNow(writing, arrived);
+    const answer =
+      looked.twice && isAnotherPassword
+        ? outcomeAnswer(id, "conflict", "KEY_REUSED")
+        : await decideAndWrite(writing, present, looked);
     await recordCommand(writing, {
       ...{ id, deviceId: null, seq: null, userId: user.id, name, v, subject: arrived.subject },
       ...{ args, base, receipt: null, bodyHash: hash, clientTime: now, receivedAt: now, answer },
       build: env.version,
     });
+    if (passwordHash !== null) await storeCommandPassword(writing, id, passwordHash);
     const took = answer.outcome === "applied" || answer.outcome === "review";
     // A new password shuts out whoever knew the old one.
     if (took && passwordHash !== null) {
@@ -53,4 +61,30 @@ export async function runOnline(
     }
     return answer;
   });
+  if (!("known" in outcome)) return outcome;
+  const isSame = outcome.known.bodyHash === hash && (await isSamePassword(outcome.sentWith, password));
+  return isSame ? outcome.known.answer : outcomeAnswer(id, "conflict", "KEY_REUSED");
+}
+
+/** Of a record that was made before: whether it was made with another password than this one. */
+async function differsFromFirst(
+  { db }: Environment,
+  { command, subject }: Arrived,
+  password: string | undefined,
+): Promise<boolean> {
+  if (command.action !== "create" || password === undefined) return false;
+  const first = await read(db, (handle) => findFirstPassword(handle, command.name, subject));
+  return first !== null && !(await isPassword(first, password));
+}
+
+/** A command that was answered before, and the hash of the password that came beside it. */
+interface Known {
+  known: StoredCommand;
+  sentWith: string | null;
+}
+
+/** The journal holds no password of commands from before it was kept: those are known by their body alone. */
+async function isSamePassword(sentWith: string | null, password: string | undefined): Promise<boolean> {
+  if (sentWith === null) return true;
+  return password !== undefined && isPassword(sentWith, password);
 }

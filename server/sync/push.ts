@@ -9,7 +9,7 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { PushAnswer, PushRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import { findCommands, recordCommand, type StoredCommand } from "../db/commands.ts";
+import { findCommands, lengthOfQuarantined, recordCommand, type StoredCommand } from "../db/commands.ts";
 import { read } from "../db/database.ts";
 import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/devices.ts";
 import { isUnavailable } from "../db/faults.ts";
@@ -19,7 +19,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
 import { beginEpoch } from "./book.ts";
-import { type Arrived, decideAndWrite, look, outcomeAnswer } from "./decide.ts";
+import { type Arrived, decideAndWrite, lookAsOfNow, outcomeAnswer } from "./decide.ts";
 import { refuseAnothers } from "./devices.ts";
 import { isProof, proofOf } from "./signature.ts";
 
@@ -132,7 +132,7 @@ async function settle(
   // What a decision needs is read along with the journal, which mostly does not know the command.
   const [earlier, looked] = await Promise.all([
     findCommands(writing.handle, id, { deviceId, seq }),
-    arrived && look(writing, arrived),
+    arrived && lookAsOfNow(writing, arrived),
   ]);
   const known = earlier.find((stored) => stored.id === id);
   // What a file brought says nothing about how far the device itself was answered.
@@ -146,16 +146,25 @@ async function settle(
   // A device's numbers rise: what is new under another's number, or under one long answered, a copy of it sent.
   const isCopys = taken || (!known && seq <= device.lastSeq);
   if (isCopys && !importedBy) throw new Refused("DEVICE_FORKED");
-  const answer =
-    arrived && looked ? await decideAndWrite(writing, arrived, looked) : (given ?? unread(reading));
+  const answer = looked
+    ? await decideAndWrite(writing, looked.arrived, looked.looked)
+    : (given ?? unread(reading));
+  const isKept = answer.outcome !== "quarantined" || (await hasRoomFor(writing, user.id, envelope));
   await recordCommand(writing, {
     ...{ id, deviceId, seq: taken ? null : seq, userId: user.id, name: envelope.name, v: envelope.v },
-    ...{ args: understood?.args ?? envelope.args, subject: understood?.subject ?? null },
-    ...{ base: envelope.base, receipt: envelope.receipt, bodyHash: hash },
+    ...{ args: isKept ? (understood?.args ?? envelope.args) : null, subject: understood?.subject ?? null },
+    ...{ base: isKept ? envelope.base : null, receipt: envelope.receipt, bodyHash: hash },
     ...{ clientTime: envelope.timestamp, receivedAt: now, answer, build: env.version },
   });
   await advanceDevice(writing, deviceId, reached);
   return answer;
+}
+
+export const MOST_QUARANTINED = 20_000_000;
+
+/** A quarantined command waits on its device as well: beyond so much, only its hash and its answer are kept here. */
+async function hasRoomFor({ handle }: Writing, userId: Id, { args }: Envelope): Promise<boolean> {
+  return (await lengthOfQuarantined(handle, userId)) + JSON.stringify(args).length <= MOST_QUARANTINED;
 }
 
 /** Null for what is not decided: it is not understood, or must not be pushed. */
@@ -164,7 +173,7 @@ function arrivedOf({ user, device, importedBy }: Sender, reading: Reading, now: 
   if (understood === null || understood.command.kind === "online") return null;
   return {
     ...{ id: envelope.id, ...understood, base: envelope.base, receipt: envelope.receipt },
-    ...{ bodyHash: hash, user, deviceId: device.id as Id, now, passwordHash: null },
+    ...{ bodyHash: hash, user, deviceId: device.id as Id, deviceCode: device.code, now, passwordHash: null },
     ...(importedBy ? { importedBy } : {}),
   };
 }

@@ -104,7 +104,7 @@ function followingRoutes(instance: FastifyInstance, env: Environment, events: Ev
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
       if (request.query.userId !== user.id) throw new Refused("OTHER_USER");
-      return events.open(request, reply);
+      return events.open(user.id, request, reply);
     },
   );
 }

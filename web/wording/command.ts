@@ -34,6 +34,7 @@ const COMMANDS: Record<string, string> = {
   "settings.update": "Editar configuración",
   "file.upload": "Subir archivo",
   "box.import": "Traer cambios de un archivo",
+  "device.register": "Registrar dispositivo",
   "books.rebuild": "Corrección de los cálculos",
   setup: "Primer inicio",
 };

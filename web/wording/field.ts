@@ -94,6 +94,7 @@ const FIELDS: Record<string, { label: string; say?: Wording }> = {
   paymentId: { label: "Pago" },
   claimedLoanId: { label: "Cobrado para" },
   broughtFor: { label: "Hecho por" },
+  devicesInADay: { label: "Dispositivos registrados en un día" },
   passwordSetAt: { label: "Contraseña puesta", say: moment },
   createdBy: { label: "Registrado por" },
   userId: { label: "Usuario" },

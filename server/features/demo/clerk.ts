@@ -55,7 +55,8 @@ export class Clerk {
     const arrived: Arrived = {
       ...{ id, command, args, subject: command.subject(args), base: base ?? null, receipt },
       ...{ bodyHash: bodyHash({ ...body, userId: this.user.id }), user: this.user, now: at },
-      ...{ deviceId: online ? null : this.deviceId, passwordHash: passwordHash ?? null },
+      ...{ deviceId: online ? null : this.deviceId, deviceCode: online ? null : this.code },
+      passwordHash: passwordHash ?? null,
     };
     const answer = await decideAndWrite(writing, arrived, await look(writing, arrived));
     if (answer.outcome !== "applied" && answer.outcome !== "review") {

@@ -172,7 +172,7 @@ function withoutFork(doc: { id: string } | null): { id: string } | null {
   if (!doc || !("flags" in doc) || !Array.isArray(doc.flags)) return doc;
   return Object.assign(
     { ...doc },
-    { deviceId: null, flags: doc.flags.filter((flag) => flag !== "RECEIPT_TWICE") },
+    { deviceId: null, flags: doc.flags.filter((flag) => !/^RECEIPT_/.test(String(flag))) },
   );
 }
 

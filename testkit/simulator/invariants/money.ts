@@ -5,6 +5,7 @@ import { movementOf, movesDrawer } from "#commands/cash/movement";
 import { factsOf } from "#commands/loan/facts-of";
 import { derivedId } from "#contract/id";
 import { project } from "#domain/loan/replay";
+import type { ReviewCode } from "#domain/loan/state";
 import type { BoxItem } from "#web/offline/box/box-database.ts";
 import { docsOf, type Evidence } from "./evidence.ts";
 
@@ -125,6 +126,8 @@ function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
+const RECEIPT_FLAGS = new Set<ReviewCode>(["RECEIPT_TWICE", "RECEIPT_FOREIGN"]);
+
 /** 10: receipt numbers unchanged, and unique except across clones, where every duplicate is flagged. */
 export function keepsReceiptNumbers(evidence: Evidence): string[] {
   const found: string[] = [];
@@ -142,7 +145,7 @@ export function keepsReceiptNumbers(evidence: Evidence): string[] {
   for (const [number, same] of Map.groupBy(payments, ({ receiptNumber }) => receiptNumber)) {
     if (same.length < 2) continue;
     if (!isCloned) found.push(`${number} was given out twice though no device was copied`);
-    const flagged = same.filter(({ flags }) => flags.includes("RECEIPT_TWICE")).length;
+    const flagged = same.filter(({ flags }) => flags.some((flag) => RECEIPT_FLAGS.has(flag))).length;
     if (flagged < same.length - 1) found.push(`${number}: ${same.length} payments, ${flagged} flagged`);
   }
   return found;

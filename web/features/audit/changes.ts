@@ -23,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** What no person reads: keys, versions, the marks of devices. */
 export const UNTOLD: ReadonlySet<string> = new Set([
-  ...["id", "version", "seenPaymentIds", "deviceId", "issued", "payoutMovementId", "sha256"],
+  ...["id", "version", "seenPaymentIds", "fingerprint", "deviceId", "issued", "payoutMovementId", "sha256"],
   ...["ownerId", "ownerCollection", "userId", "createdBy", "replacedBy"],
 ]);
 

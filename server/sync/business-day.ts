@@ -1,0 +1,36 @@
+/** The business days that devices claim, judged by the server's own. */
+import type { Change } from "#contract/collections";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
+import { addDays, type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
+
+const OLDEST_DAYS = 30;
+
+/** A date among a command's arguments. */
+export function dateIn(args: unknown, field: "date" | "today"): CalendarDate | undefined {
+  if (typeof args !== "object" || args === null) return undefined;
+  const written: unknown = Reflect.get(args, field);
+  return typeof written === "string" ? parseDate(written) : undefined;
+}
+
+/** After the server's business date, or more than 30 days before it. */
+export function isOddDate(date: CalendarDate | undefined, now: Instant): boolean {
+  if (date === undefined) return false;
+  const today = businessDate(now);
+  return date > today || date < addDays(today, -OLDEST_DAYS);
+}
+
+/**
+ * A phone whose business day cannot be right changes neither a day that was closed long ago nor one that has not come:
+ * its movements fall on the server's day, and quote the other.
+ */
+export function onServerDay(changes: readonly Change[], args: unknown, now: Instant): readonly Change[] {
+  const claimed = dateIn(args, "today");
+  if (claimed === undefined || !isOddDate(claimed, now)) return changes;
+  const businessDay = businessDate(now);
+  const quote = `Día según el dispositivo: ${formatDate(claimed)}`;
+  return changes.map((change) => {
+    if (change.collection !== "transactions" || change.doc?.businessDay !== claimed) return change;
+    const notes = [change.doc.notes, quote].filter((note) => note !== "").join("\n");
+    return { ...change, doc: { ...change.doc, businessDay, notes } };
+  });
+}

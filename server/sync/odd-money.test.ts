@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Envelope } from "#contract/envelope";
+import type { Agent } from "#testkit/server/agent";
+import { grantLoan, paymentArgs } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { ENGINES } from "#testkit/server/engines";
+import { TestServer } from "#testkit/server/server";
+
+describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
+  let server: TestServer;
+  let admin: Agent;
+  let device: TestDevice;
+  let loanId: string;
+
+  beforeEach(async () => {
+    ({ server, admin, device } = await TestServer.office({ engine }));
+    loanId = (await grantLoan(device, { startDate: "2026-01-01" })).id;
+  });
+  afterEach(() => server.close());
+
+  const collect = (by: TestDevice, fields: object = {}, more: Partial<Envelope> = {}) =>
+    by.money("payment.collect", paymentArgs(by, loanId as never, { amount: 1_000, ...fields }), more);
+  const subjectOf = ({ args }: Envelope) => (args as { id: string }).id;
+  const flagsOf = async (command: Envelope) => (await device.doc("payments", subjectOf(command)))?.flags;
+  const movementOf = async (paymentId: string) => {
+    device.cursor = undefined;
+    const docs = (await device.pull()).filter(({ c }) => c === "transactions").map(({ doc }) => doc);
+    return docs.find((doc) => (doc as { paymentId: string }).paymentId === paymentId);
+  };
+
+  describe("by the business day of its device", () => {
+    it.each([
+      ["that has not come", "2026-03-05"],
+      ["that is more than thirty days past", "2026-02-01"],
+    ])("%s is flagged, and moves the drawer on the server's own day", async (_, today) => {
+      const command = collect(device, { today, date: "2026-03-04" });
+      expect(await device.push(command)).toMatchObject([{ outcome: "review", code: "DATE_ODD" }]);
+      expect(await movementOf(subjectOf(command))).toMatchObject({
+        businessDay: "2026-03-04",
+        transactionDate: "2026-03-04",
+        notes: `Día según el dispositivo: ${today.split("-").reverse().join("/")}`,
+      });
+    });
+
+    it("within thirty days stands: a phone was without signal", async () => {
+      const command = collect(device, { today: "2026-02-02", date: "2026-02-02" });
+      expect(await device.push(command)).toMatchObject([{ outcome: "applied" }]);
+      expect(await movementOf(subjectOf(command))).toMatchObject({ businessDay: "2026-02-02", notes: "" });
+    });
+
+    it("of an annulment, the reversal falls on the server's day", async () => {
+      const command = collect(device);
+      await device.push(command);
+      const id = subjectOf(command);
+      const args = { id, at: server.clock(), today: "2027-01-01", reason: "Prueba" };
+      await device.send("payment.annul", args);
+      device.cursor = undefined;
+      const days = (await device.pull())
+        .filter(({ c }) => c === "transactions")
+        .map(({ doc }) => doc as { paymentId: string; businessDay: string })
+        .filter(({ paymentId }) => paymentId === id)
+        .map(({ businessDay }) => businessDay);
+      expect(days).toEqual(["2026-03-04", "2026-03-04"]);
+    });
+  });
+
+  describe("by its receipt", () => {
+    it("of another device, or without one, is flagged on its sender", async () => {
+      const phone = await admin.device();
+      const stolen = collect(phone, {}, { receipt: { number: `${device.code}-1`, issued: null } });
+      const none = collect(phone, {}, { receipt: null });
+      const nonsense = collect(phone, {}, { receipt: { number: "S/N 17", issued: null } });
+      const answers = await phone.push(stolen, none, nonsense);
+      expect(answers.map(({ code }) => code)).toEqual(Array(3).fill("RECEIPT_FOREIGN"));
+      for (const command of [stolen, none, nonsense])
+        expect(await flagsOf(command)).toEqual(["RECEIPT_FOREIGN"]);
+    });
+
+    it("that somebody else used first is no fault of the device whose number it is", async () => {
+      const phone = await admin.device();
+      const stolen = collect(phone, {}, { receipt: { number: `${device.code}-1`, issued: null } });
+      await phone.push(stolen);
+      const own = collect(device);
+      expect(own.receipt?.number).toBe(`${device.code}-1`);
+      await device.push(own);
+      expect(await flagsOf(own)).toEqual([]);
+      const late = collect(phone, {}, { receipt: { number: `${device.code}-1`, issued: null } });
+      await phone.push(late);
+      expect(await flagsOf(late)).toEqual(["RECEIPT_FOREIGN", "RECEIPT_TWICE"]);
+    });
+  });
+});
