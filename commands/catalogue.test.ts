@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { COLLECTIONS } from "#contract/collections";
 import { ACTIONS, MODULES } from "#domain/access/permissions";
 import { allCommands, findCommand } from "./catalogue.ts";
+import { movesMoney } from "./command.ts";
 
 describe("the catalogue", () => {
   it("finds every verb under one name and version", () => {
@@ -25,9 +26,17 @@ describe("the catalogue", () => {
     }
   });
 
-  it("lets the device refuse money before the tap, and nothing else", () => {
+  it("knows by which commands cash changes hands", () => {
+    const moving = allCommands().filter(movesMoney);
+    expect(moving.map(({ name }) => name)).toEqual([
+      "loan.create",
+      "payment.collect",
+      "payment.refundExcess",
+    ]);
+  });
+
+  it("lets the device refuse before the tap what the server has to take", () => {
     const guarded = allCommands().filter((command) => command.guard !== undefined);
-    expect(guarded.every(({ kind }) => kind === "money")).toBe(true);
     expect(guarded.map(({ name }) => name)).toEqual(["payment.collect", "payment.annul", "payment.replace"]);
   });
 });

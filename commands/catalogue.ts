@@ -6,6 +6,8 @@ import type { Command } from "./command.ts";
 import { createInterestRate } from "./interest-rate/create.ts";
 import { deleteInterestRate } from "./interest-rate/delete.ts";
 import { updateInterestRate } from "./interest-rate/update.ts";
+import { rejectLateMoney } from "./late/reject.ts";
+import { takeLateMoney } from "./late/take.ts";
 import { waiveLateFee } from "./late-fee/waive.ts";
 import { createLender } from "./lender/create.ts";
 import { deleteLender } from "./lender/delete.ts";
@@ -58,6 +60,8 @@ const commands = [
   movePayment,
   refundExcess,
   waiveLateFee,
+  takeLateMoney,
+  rejectLateMoney,
   createUser,
   updateUser,
   deleteUser,

@@ -56,8 +56,13 @@ export type CommandKind = "money" | "record" | "online";
 export interface Command<Args = unknown, State = unknown> {
   name: string;
   v: number;
-  /** money: a well-formed one is never refused by the server. online: sent directly, never queued. */
+  /**
+   * money: cash changed hands by it, so the server never refuses a well-formed one from whoever held the right when it
+   * was recorded. record: needs the right when it is decided. online: sent directly, never queued.
+   */
   kind: CommandKind;
+  /** What the server finds odd about its date, its receipt and its sender is flagged on what it writes. */
+  isFlagged?: true;
   collection: CollectionName;
   action: "create" | "update" | "delete";
   args: z.ZodType<Args>;
@@ -72,9 +77,14 @@ export interface Command<Args = unknown, State = unknown> {
   /** The one record it is about: at most one create per entity id, whatever the command's id. */
   subject(args: Args): Id;
   load(read: Read, args: Args): Promise<State>;
-  /** What the device refuses before the tap of a money command; the server never asks. */
+  /** What the device refuses before the tap; the server never asks. */
   guard?(state: State, args: Args, context: Context): Refusal | null;
   decide(state: State, args: Args, context: Context): Decision;
+  /**
+   * The movements by which cash changed hands. The server posts them even where it refuses the rest, because the cash
+   * is gone from the drawer all the same (ruling A2).
+   */
+  handedOut?(state: State, args: Args, context: Context): readonly Change[];
 }
 
 /** Keeps the inferred types of arguments and state inside one command file. */
@@ -92,6 +102,11 @@ export function mayRun(
     may(principal, access.module, access.action) &&
     access.reads.every((module) => may(principal, module, "view"))
   );
+}
+
+/** Whether cash changed hands by it: a person can mend such a command, and never give it up. */
+export function movesMoney({ kind, handedOut }: Pick<Command, "kind" | "handedOut">): boolean {
+  return kind === "money" || handedOut !== undefined;
 }
 
 export function applied(changes: readonly Change[], review: readonly ReviewCode[] = []): Decision {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
 import { fileRecord, settings, transaction, user } from "./records/business.ts";
 import { interestRate } from "./records/interest-rate.ts";
+import { lateMoney } from "./records/late-money.ts";
 import { amortization, loan } from "./records/loan.ts";
 import { payment, waitingAnnulment } from "./records/payment.ts";
 import { client, lender } from "./records/people.ts";
@@ -18,12 +19,16 @@ export const COLLECTIONS = {
   amortizationItems: { schema: amortization, module: "loans", indexes: [] },
   payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId"] },
   waitingAnnulments: { schema: waitingAnnulment, module: "payments", indexes: [] },
+  lateMoney: { schema: lateMoney, module: "payments", indexes: [] },
   transactions: { schema: transaction, module: "cash", indexes: ["paymentId"] },
   files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
   users: { schema: user, module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */
   settings: { schema: settings, module: null, indexes: [] },
 } as const satisfies Record<string, { schema: z.ZodType; module: Module | null; indexes: readonly string[] }>;
+
+/** By which protocol a collection came: a client of an earlier one is not shown that there is such a thing. */
+export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>> = { lateMoney: 2 };
 
 export type CollectionName = keyof typeof COLLECTIONS;
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];

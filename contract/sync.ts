@@ -6,9 +6,13 @@ import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import { answer, envelope } from "./envelope.ts";
 import * as value from "./value.ts";
 
-/** Raised when an older client could no longer understand the answers. */
-export const PROTOCOL = 1;
+/** Raised with what an older client would not understand: it is answered without. */
+export const PROTOCOL = 2;
+/** A client of before this one gets no answer to a pull until it is updated. */
+export const OLDEST_PROTOCOL = 1;
 export const LARGEST_BATCH = 50;
+/** A queue beyond this is judged by the rights of the answers that it gets on its way. */
+export const MOST_WAITING = 10_000;
 
 export const collectionName = z.enum(COLLECTION_NAMES as [CollectionName, ...CollectionName[]]);
 
@@ -17,6 +21,8 @@ export const registerRequest = z.strictObject({
   userId: value.id.optional(),
   deviceId: value.id,
   name: value.line(120),
+  /** Absent from builds that refuse an answer with a secret. */
+  proto: z.int().optional(),
 });
 export const registerAnswer = z.strictObject({
   deviceId: value.id,
@@ -26,6 +32,8 @@ export const registerAnswer = z.strictObject({
   /** Highest receipt count seen from this device, so that a wiped browser never reuses a number. */
   lastReceipt: z.int(),
   lastSeq: z.int(),
+  /** Delivers cash after the account was removed, and nothing else. Each registration makes a new one. */
+  secret: z.string().max(100).optional(),
 });
 
 /** The server's signature under the last answered seq of a device: with it, `after` proves that the server was restored. */
@@ -42,6 +50,8 @@ export const pushRequest = z.strictObject({
   proof: proof.optional(),
   clientTime: value.instant,
   commands: z.array(envelope).max(LARGEST_BATCH),
+  /** How many commands wait behind these, recorded before any answer to them; absent from builds that did not say. */
+  waiting: z.int().min(0).max(MOST_WAITING).optional(),
 });
 export type PushRequest = z.infer<typeof pushRequest>;
 
@@ -54,6 +64,21 @@ export const pushAnswer = z.strictObject({
   proof: proof.optional(),
 });
 export type PushAnswer = z.infer<typeof pushAnswer>;
+
+/** What a device reports by its secret, once its user is gone. */
+export const lateRequest = z.strictObject({
+  deviceId: value.id,
+  secret: z.string().max(100),
+  commands: z.array(envelope).max(LARGEST_BATCH),
+});
+export type LateRequest = z.infer<typeof lateRequest>;
+
+export const lateAnswer = z.strictObject({
+  epoch: z.string(),
+  serverTime: value.instant,
+  results: z.array(answer),
+});
+export type LateAnswer = z.infer<typeof lateAnswer>;
 
 /** `{seq, collection, id, tag}` as one opaque text for the device. */
 export const cursor = z.string().max(200);
@@ -71,6 +96,12 @@ export const pullQuery = z.strictObject({
   after: z.coerce.number().int().min(0).optional(),
   proof: proof.optional(),
   deviceId: value.id.optional(),
+});
+
+export const manifestQuery = z.strictObject({
+  userId: value.id.optional(),
+  /** Absent from builds of the first protocol. */
+  proto: z.coerce.number().int().optional(),
 });
 
 export const loadQuery = z.strictObject({

@@ -10,6 +10,7 @@ import type { Environment } from "./environment.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { Example } from "./features/demo/example.ts";
 import { exampleRoutes } from "./features/demo/routes.ts";
+import { deviceRoutes } from "./features/devices/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { portalRoutes } from "./features/portal/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -73,7 +74,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessionRoutes(api, env, attempts);
     syncRoutes(api, env, events);
     importRoute(api, env);
-    directRoutes(api, env);
+    directRoutes(api, env, events);
+    deviceRoutes(api, env);
     await fileRoutes(api, env);
     auditRoutes(api, env);
     reportRoutes(api, env);

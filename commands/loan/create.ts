@@ -9,7 +9,7 @@ import { FOLD_RULES } from "#domain/loan/facts";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
 import { place } from "../payment/place.ts";
 import { type Book, entered } from "./book.ts";
-import { payOut } from "./payout.ts";
+import { type PaidOut, payOut } from "./payout.ts";
 import { blankProjection } from "./projection.ts";
 import { scheduleFailed, settledSchedule } from "./schedule.ts";
 
@@ -54,11 +54,7 @@ export const createLoan = defineCommand({
     if (!client) return refused(refusal("CLIENT_MISSING"));
     if (!lender) return refused(refusal("LENDER_MISSING"));
     if (!rate) return refused(refusal("RATE_MISSING"));
-    const payout = payOut(
-      { id: args.id, amount: args.terms.amount, payoutMethod: args.payoutMethod },
-      args.terms.startDate,
-      { commandId: context.commandId, at: args.at, today: args.today, userId: context.actor.id },
-    );
+    const payout = paidOut(args, context);
     const loan = granted(args, context, payout.movementId);
     const waiting = claims.filter((payment) => payment.loanId === null);
     const book = waiting.reduce<Book>((open, payment) => entered(open, place(payment, loan)), {
@@ -69,7 +65,19 @@ export const createLoan = defineCommand({
     const changes = settledSchedule(book);
     return changes ? applied([...changes, ...payout.changes]) : scheduleFailed();
   },
+  handedOut: (_state, args, context) =>
+    paidOut(args, context).changes.map((change) =>
+      change.collection === "transactions" && change.doc
+        ? { ...change, doc: { ...change.doc, loanId: null } }
+        : change,
+    ),
 });
+
+/** Named by the loan: a loan that was refused and is sent again was paid out once. */
+function paidOut({ id, at, today, terms, payoutMethod }: CreateLoanArgs, { actor }: Context): PaidOut {
+  const loan = { id, amount: terms.amount, payoutMethod };
+  return payOut(loan, terms.startDate, { commandId: id, at, today, userId: actor.id });
+}
 
 function granted(args: CreateLoanArgs, context: Context, payoutMovementId: Loan["payoutMovementId"]): Loan {
   const by = { userId: context.actor.id, userName: context.actor.name, reason: "" };

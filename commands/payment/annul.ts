@@ -15,7 +15,8 @@ const args = z.strictObject({ id: value.id, at: value.instant, today: value.date
 export const annulPayment = defineCommand({
   name: "payment.annul",
   v: 1,
-  kind: "money",
+  kind: "record",
+  isFlagged: true,
   collection: "payments",
   action: "delete",
   args,

@@ -16,6 +16,7 @@ export const collectPayment = defineCommand({
   name: "payment.collect",
   v: 1,
   kind: "money",
+  isFlagged: true,
   collection: "payments",
   action: "create",
   args,

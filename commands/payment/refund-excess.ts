@@ -1,14 +1,16 @@
 /** A client's saldo a favor is handed back (ruling L2); in cash it leaves the drawer. */
 
 import { z } from "zod";
-import { derivedId } from "#contract/id";
+import type { Change } from "#contract/collections";
+import { derivedId, type Id } from "#contract/id";
 import { type Loan, paymentMethod } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { subtract } from "#domain/money/money";
 import { movementOf, movesDrawer, posted } from "../cash/movement.ts";
-import { applied, defineCommand, refused } from "../command.ts";
-import { loadBook, settled, withFact, withLoan } from "../loan/book.ts";
+import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { type Book, entered, loadBook, settled, withFact, withLoan } from "../loan/book.ts";
 import { receiptText } from "./void.ts";
 
 const args = z.strictObject({
@@ -20,11 +22,13 @@ const args = z.strictObject({
   method: paymentMethod,
   reason: value.reason,
 });
+type RefundArgs = z.infer<typeof args>;
 
 export const refundExcess = defineCommand({
   name: "payment.refundExcess",
   v: 1,
-  kind: "record",
+  kind: "money",
+  isFlagged: true,
   collection: "payments",
   action: "update",
   args,
@@ -34,37 +38,61 @@ export const refundExcess = defineCommand({
     const payment = await read.get("payments", id);
     return { payment, book: await loadBook(read, payment?.loanId ?? null) };
   },
-  decide({ payment, book }, { at, today, amount, method, reason }, { commandId, actor }) {
+  decide({ payment, book }, args, { commandId, actor, flags }) {
     if (!payment) return refused(refusal("PAYMENT_MISSING"));
     if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
-    const id = derivedId(commandId, "refund");
+    const id = refundOf(commandId);
     if (book?.loan.refunds.some((refund) => refund.id === id)) return applied([]);
     const available = payment.outcome ? subtract(payment.outcome.excess, payment.outcome.refunded) : 0;
-    if (!book || amount > available) return refused(refusal("NO_EXCESS", { figure: available }));
+    if (!book || args.amount > available) return refused(refusal("NO_EXCESS", { figure: available }));
     const refund: Loan["refunds"][number] = {
       id,
-      date: today,
-      at,
+      date: args.today,
+      at: args.at,
       paymentId: payment.id,
-      amount,
-      reason,
-      method,
+      amount: args.amount,
+      reason: args.reason,
+      method: args.method,
       userId: actor.id,
       userName: actor.name,
     };
-    const loan = { ...book.loan, refunds: withFact(book.loan.refunds, refund) };
-    const movement = posted({
-      id: movementOf(id),
-      type: "salida",
-      amount,
-      concept: `Devolución de saldo a favor${receiptText(payment.receiptNumber)}`,
-      date: today,
-      today,
-      at,
-      loanId: loan.id,
-      paymentId: payment.id,
-      userId: actor.id,
-    });
-    return applied([...settled(withLoan(book, loan)), ...(movesDrawer(method) ? [movement] : [])]);
+    const refunded = withLoan(book, { ...book.loan, refunds: withFact(book.loan.refunds, refund) });
+    return applied(
+      [...settled(flagged(refunded, payment, flags)), ...paid(payment, args, id, actor.id)],
+      flags,
+    );
   },
+  handedOut: ({ payment }, args, { commandId, actor }) => paid(payment, args, refundOf(commandId), actor.id),
 });
+
+function refundOf(commandId: Id): Id {
+  return derivedId(commandId, "refund");
+}
+
+/** The payment waits for a look again. */
+function flagged(book: Book, payment: Payment, flags: Context["flags"]): Book {
+  if (flags.length === 0) return book;
+  return entered(book, {
+    ...payment,
+    confirmed: false,
+    flags: [...new Set([...payment.flags, ...flags])],
+  });
+}
+
+/** The salida of a refund in cash. */
+function paid(payment: Payment | null, args: RefundArgs, refundId: Id, userId: Id): readonly Change[] {
+  if (!movesDrawer(args.method)) return [];
+  const movement = posted({
+    id: movementOf(refundId),
+    type: "salida",
+    amount: args.amount,
+    concept: `Devolución de saldo a favor${receiptText(payment?.receiptNumber ?? "")}`,
+    date: args.today,
+    today: args.today,
+    at: args.at,
+    loanId: payment?.loanId ?? null,
+    paymentId: payment?.id ?? null,
+    userId,
+  });
+  return [movement];
+}

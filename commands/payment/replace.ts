@@ -38,7 +38,8 @@ interface State {
 export const replacePayment = defineCommand({
   name: "payment.replace",
   v: 1,
-  kind: "money",
+  kind: "record",
+  isFlagged: true,
   collection: "payments",
   action: "create",
   args,
@@ -94,11 +95,9 @@ export const replacePayment = defineCommand({
   },
 });
 
-/** Of what the server found odd, only the missing right concerns the old payment; the rest is about the new one. */
-function annulmentOf({ id, at, today, reason }: ReplaceArgs, context: Context): Annulment {
-  const { actor } = context;
-  const flags = context.flags.filter((flag) => flag === "NO_PERMISSION");
-  return { at, date: today, reason, userId: actor.id, userName: actor.name, replacedBy: id, flags };
+/** What the server found odd is about the new payment. */
+function annulmentOf({ id, at, today, reason }: ReplaceArgs, { actor }: Context): Annulment {
+  return { at, date: today, reason, userId: actor.id, userName: actor.name, replacedBy: id, flags: [] };
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
-import { upsert } from "./any-table.ts";
+import { among, upsert } from "./any-table.ts";
 import { writeAudit } from "./audit.ts";
 import { kept } from "./kept.ts";
 import { readInstant, writeInstant } from "./kinds.ts";
@@ -39,18 +39,24 @@ const accountRows = kept(({ tx }, id: string) =>
     .where("account.id", "=", id),
 );
 
+export interface AnyAccount {
+  user: User;
+  isRemoved: boolean;
+}
+
 /** Anybody who once had an account, as of this transaction. One that was removed may do nothing, and keeps its name. */
-export async function findAnyAccount(handle: Handle, id: Id): Promise<User | undefined> {
+export async function findAnyAccount(handle: Handle, id: Id): Promise<AnyAccount | undefined> {
   const rows = await accountRows(handle, id);
   const [row] = rows;
   if (!row) return undefined;
-  const isGone = row.removed_at !== null;
-  const role = isGone ? "user" : (row.role as User["role"]);
-  return {
+  const isRemoved = row.removed_at !== null;
+  const role = isRemoved ? "user" : (row.role as User["role"]);
+  const user: User = {
     ...{ id: row.id as Id, name: row.name, email: row.email, role },
-    grants: isGone || role === "admin" ? {} : grantsIn(rows),
+    grants: isRemoved || role === "admin" ? {} : grantsIn(rows),
     createdAt: readInstant(row.created_at) as Instant,
   };
+  return { user, isRemoved };
 }
 
 /** A password is no record and is told nowhere; that it was changed, by whom and when, stands in the audit log. */
@@ -110,6 +116,33 @@ export async function findSession(
   };
   const [user] = await withGrants(handle, [{ ...account, grants: {} }]);
   return user && { user, seenAt: readInstant(row.seen_at) };
+}
+
+/** Whether a session is that of an account that was removed. */
+export async function isOfRemoved({ tx }: Handle, tokenHash: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("session")
+    .innerJoin("user_account as account", "account.id", "session.user_id")
+    .select("account.id")
+    .where("session.token_hash", "=", tokenHash)
+    .where("account.removed_at", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those of the sessions that still are somebody's. */
+export async function standingSessions(
+  handle: Handle,
+  tokenHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await handle.tx
+    .selectFrom("session")
+    .innerJoin("user_account as account", "account.id", "session.user_id")
+    .select("session.token_hash")
+    .where(among(handle, "session.token_hash", tokenHashes))
+    .where("account.removed_at", "is", null)
+    .execute();
+  return new Set(rows.map(({ token_hash }) => token_hash));
 }
 
 /** Whether anybody is signed in anywhere. */

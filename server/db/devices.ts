@@ -1,7 +1,10 @@
 /** Devices: one person in one browser, with the code of its receipts and how far its commands were answered. */
+import type { UserDevice } from "#contract/devices";
 import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
 import { kept } from "./kept.ts";
-import { writeInstant } from "./kinds.ts";
+import { readInstant, writeInstant } from "./kinds.ts";
+import { beginStanding } from "./standing.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
 
@@ -62,11 +65,11 @@ export async function countDevicesSince({ handle }: Writing, userId: Id, since: 
 }
 
 export async function addDevice(
-  { handle }: Writing,
+  writing: Writing,
   device: { id: Id; code: string; userId: Id; name: string; at: number },
 ): Promise<void> {
   const at = writeInstant(device.at);
-  await handle.tx
+  await writing.handle.tx
     .insertInto("device")
     .values({
       id: device.id,
@@ -79,6 +82,7 @@ export async function addDevice(
       seen_at: at,
     })
     .execute();
+  await beginStanding(writing, device.id);
 }
 
 const advance = kept(({ tx }, id: string, seq: number, receipt: number, at: string) =>
@@ -104,4 +108,30 @@ export async function advanceDevice(
   { seq, receipt, at }: { seq: number; receipt: number; at: number },
 ): Promise<void> {
   await advance(handle, id, seq, receipt, writeInstant(at));
+}
+
+export async function seenDevice({ handle: { tx } }: Writing, id: Id, userId: Id, at: number): Promise<void> {
+  await tx
+    .updateTable("device")
+    .set({ seen_at: writeInstant(at) })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Those of a user, the one heard of last first. */
+export async function devicesOf({ tx }: Handle, userId: Id): Promise<UserDevice[]> {
+  const rows = await tx
+    .selectFrom("device")
+    .leftJoin("device_secret as secret", "secret.device_id", "device.id")
+    .select(["device.id", "device.name", "device.code", "device.registered_at", "device.seen_at"])
+    .select(["secret.given_at", "secret.withdrawn_at"])
+    .where("device.user_id", "=", userId)
+    .orderBy("device.seen_at", "desc")
+    .execute();
+  return rows.map(({ id, name, code, registered_at, seen_at, given_at, withdrawn_at }) => ({
+    ...{ id: id as Id, name, code, delivers: given_at !== null && withdrawn_at === null },
+    registeredAt: readInstant(registered_at) as Instant,
+    seenAt: readInstant(seen_at) as Instant,
+  }));
 }

@@ -4,14 +4,26 @@ import {
   credential,
   fileContent,
   files,
+  rightHistory,
   session,
   settings,
   userAccount,
   userPermission,
 } from "./tables/business.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
-import { audit, change, command, commandPassword, device, head, run, signingKey } from "./tables/log.ts";
-import { payments, transactions, waitingAnnulments } from "./tables/payment.ts";
+import {
+  audit,
+  change,
+  command,
+  commandPassword,
+  device,
+  deviceSecret,
+  deviceStanding,
+  head,
+  run,
+  signingKey,
+} from "./tables/log.ts";
+import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { clients, interestRates, lenders } from "./tables/people.ts";
 import { portalAccounts, portalCredential } from "./tables/portal.ts";
 
@@ -41,6 +53,10 @@ export const TABLES: readonly Table[] = [
   settings,
   files,
   fileContent,
+  rightHistory,
+  deviceStanding,
+  deviceSecret,
+  lateMoney,
 ];
 
 export interface Tables {
@@ -69,4 +85,8 @@ export interface Tables {
   settings: RowOf<typeof settings>;
   files: RowOf<typeof files>;
   file_content: RowOf<typeof fileContent>;
+  right_history: RowOf<typeof rightHistory>;
+  device_standing: RowOf<typeof deviceStanding>;
+  device_secret: RowOf<typeof deviceSecret>;
+  late_money: RowOf<typeof lateMoney>;
 }

@@ -8,7 +8,7 @@ import { rowCodec } from "./row.ts";
 import { STORES } from "./stores.ts";
 import { files, settings, userAccount } from "./tables/business.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
-import { payments, transactions, waitingAnnulments } from "./tables/payment.ts";
+import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { clients, interestRates, lenders } from "./tables/people.ts";
 import { portalAccounts } from "./tables/portal.ts";
 
@@ -23,6 +23,7 @@ describe("the tables", () => {
     ["loans", loans, { nested: ["summary"] }],
     ["payments", payments, { hidden: DERIVED }],
     ["waitingAnnulments", waitingAnnulments, {}],
+    ["lateMoney", lateMoney, {}],
     ["transactions", transactions, {}],
     ["files", files, {}],
     ["settings", settings, { nested: ["lateFee"] }],

@@ -8,7 +8,7 @@ import type { Fields } from "./row.ts";
 import type { Store } from "./store.ts";
 import { files, settings } from "./tables/business.ts";
 import { loans } from "./tables/loan.ts";
-import { payments, transactions, waitingAnnulments } from "./tables/payment.ts";
+import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { clients, interestRates, lenders } from "./tables/people.ts";
 import { portalAccounts } from "./tables/portal.ts";
 import { userStore } from "./user-store.ts";
@@ -36,6 +36,7 @@ export const STORES: Record<CollectionName, Store> = {
     },
   }),
   waitingAnnulments: recordStore(waitingAnnulments),
+  lateMoney: recordStore(lateMoney),
   transactions: recordStore(transactions),
   files: recordStore(files),
 };

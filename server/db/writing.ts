@@ -6,9 +6,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { Read } from "#commands/command";
 import { type Change, COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
 import { upsert } from "./any-table.ts";
 import { type AuditLine, auditLine, writeAudit } from "./audit.ts";
 import { writeInstant } from "./kinds.ts";
+import { recordRights } from "./rights.ts";
 import type { AnyDoc, Handle } from "./store.ts";
 import { STORES } from "./stores.ts";
 import type { Head } from "./transact.ts";
@@ -110,6 +112,17 @@ export class Writing implements Read {
     if (kept.length > 0) await STORES[collection].write(this.handle, kept, before);
     if (gone.length > 0) await STORES[collection].remove(this.handle, gone, at);
     for (const [id, doc] of docs) this.#of(collection).set(id, doc);
+    if (collection === "users") await this.#recordRights(docs, before);
+  }
+
+  async #recordRights(
+    docs: readonly (readonly [string, AnyDoc | null])[],
+    before: ReadonlyMap<string, AnyDoc>,
+  ): Promise<void> {
+    for (const [id, doc] of docs) {
+      const change = { before: (before.get(id) ?? null) as User | null, after: doc as User | null };
+      await recordRights(this.handle, change, this.#seq);
+    }
   }
 
   /** Those of the ids that stand, once they were learned. */

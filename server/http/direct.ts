@@ -8,13 +8,14 @@ import { read, within } from "../db/database.ts";
 import { STORES } from "../db/stores.ts";
 import { readHead } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
+import type { Events } from "../sync/events.ts";
 import { runOnline } from "../sync/online.ts";
 import { requireSession } from "./sessions.ts";
 
 /** An answer that comes later says as much as none. */
 const HEALTH_MS = 5_000;
 
-export function directRoutes(instance: FastifyInstance, env: Environment): void {
+export function directRoutes(instance: FastifyInstance, env: Environment, events: Events): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -55,7 +56,10 @@ export function directRoutes(instance: FastifyInstance, env: Environment): void 
     },
     async (request, reply) => {
       const session = await requireSession(env, request, reply);
-      return runOnline(env, session, request.body);
+      const answer = await runOnline(env, session, request.body);
+      // A removed account and a new password end sessions.
+      if (request.body.name.startsWith("user.")) await events.closeEnded();
+      return answer;
     },
   );
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
-import { addSession, endSession, extendSession, findSession } from "../db/accounts.ts";
+import { addSession, endSession, extendSession, findSession, isOfRemoved } from "../db/accounts.ts";
 import { read } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import type { Environment, SessionCookie } from "../environment.ts";
@@ -26,8 +26,15 @@ export async function requireSession(
   reply: FastifyReply,
 ): Promise<Session> {
   const session = await sessionOf(env, request, reply);
-  if (!session) throw new Refused("NOT_SIGNED_IN");
+  if (!session) throw new Refused((await isAccountGone(env, request)) ? "ACCOUNT_GONE" : "NOT_SIGNED_IN");
   return session;
+}
+
+/** A browser that hears so removes what it holds of the business. */
+async function isAccountGone(env: Environment, request: FastifyRequest): Promise<boolean> {
+  const token = tokenOf(env, request);
+  if (token === undefined || token.length > 100) return false;
+  return read(env.db, (handle) => isOfRemoved(handle, hashOf(token)));
 }
 
 export async function sessionOf(

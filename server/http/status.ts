@@ -7,6 +7,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   TOO_MANY: 429,
   NOT_FOUND: 404,
   NOT_SIGNED_IN: 401,
+  ACCOUNT_GONE: 401,
   FORBIDDEN: 403,
   OTHER_USER: 403,
   EPOCH_CHANGED: 409,

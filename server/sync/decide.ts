@@ -1,10 +1,10 @@
 /** Decides one command inside a transaction and writes what follows. A refusal has written nothing. */
 import { isDeepStrictEqual } from "node:util";
-import { type Command, type Context, mayRun } from "#commands/command";
+import { type Command, type Context, refused } from "#commands/command";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
-import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusal, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { ReviewCode } from "#domain/loan/state";
@@ -12,9 +12,10 @@ import { findAnyAccount, storeCredential } from "../db/accounts.ts";
 import { wasWritten } from "../db/change-log.ts";
 import { effectiveCommandsOn } from "../db/commands.ts";
 import { storePortalCredential } from "../db/portal-accounts.ts";
-import type { Writing } from "../db/writing.ts";
+import type { Cause, Writing } from "../db/writing.ts";
 import { onServerDay } from "./business-day.ts";
 import { oddities } from "./flags.ts";
+import { type Right, rightOf } from "./right.ts";
 
 export interface Arrived {
   id: Id;
@@ -29,6 +30,8 @@ export interface Arrived {
   bodyHash: string;
   user: User;
   deviceId: Id | null;
+  /** Its number on the device; null for what no device queued. */
+  seq: number | null;
   now: Instant;
   passwordHash: string | null;
   /** It came in a file that this administrator brought, not from its device. */
@@ -37,6 +40,7 @@ export interface Arrived {
 
 /** What a decision is made from. */
 export interface Looked {
+  right: Right;
   /** The answer to a record that was created before. */
   twice: Answer | null;
   flags: readonly ReviewCode[];
@@ -46,12 +50,13 @@ export interface Looked {
 /** Reads it at once: none of it depends on another's answer. */
 export async function look(writing: Writing, arrived: Arrived): Promise<Looked> {
   const { command, args } = arrived;
-  const [twice, flags, state] = await Promise.all([
+  const [right, twice, flags, state] = await Promise.all([
+    rightOf(writing, arrived),
     command.action === "create" ? secondCreate(writing, arrived) : null,
     oddities(writing, arrived),
     command.load(writing, args),
   ]);
-  return { twice, flags, state };
+  return { right, twice, flags, state };
 }
 
 /**
@@ -62,34 +67,64 @@ export async function lookAsOfNow(
   writing: Writing,
   arrived: Arrived,
 ): Promise<{ arrived: Arrived; looked: Looked }> {
-  const [user, looked] = await Promise.all([
+  const [account, looked] = await Promise.all([
     findAnyAccount(writing.handle, arrived.user.id),
     look(writing, arrived),
   ]);
-  if (!user || isDeepStrictEqual(user, arrived.user)) return { arrived, looked };
-  const present = { ...arrived, user };
+  if (!account || isDeepStrictEqual(account.user, arrived.user)) return { arrived, looked };
+  const present = { ...arrived, user: account.user };
   return { arrived: present, looked: await look(writing, present) };
 }
 
-export async function decideAndWrite(
-  writing: Writing,
-  arrived: Arrived,
-  { twice, flags, state }: Looked,
-): Promise<Answer> {
-  const { id, command, args, user } = arrived;
-  if (command.kind !== "money" && !mayRun(user, command)) return refusedAnswer(id, { code: "FORBIDDEN" });
+export async function decideAndWrite(writing: Writing, arrived: Arrived, looked: Looked): Promise<Answer> {
+  const { id, command, args } = arrived;
+  const { right, twice, state } = looked;
+  if (right === "never") return refusedAnswer(id, { code: "FORBIDDEN" });
   if (twice) return twice;
-  const decision = command.decide(state, args, contextOf(arrived, flags));
-  if (!decision.ok) return refusedAnswer(id, decision.refusal);
-  const { now: at, deviceId } = arrived;
-  const cause = { at, userId: user.id, deviceId, commandId: id, command: command.name };
-  const changeSeq = await writing.write(onServerDay(decision.changes, args, at), cause);
+  const lost = right === "lost" && command.isFlagged ? (["NO_PERMISSION"] as const) : [];
+  const flags = [...looked.flags, ...lost];
+  const context = contextOf(arrived, flags);
+  const decision =
+    right === "lost" && command.kind !== "money"
+      ? refused(refusal("FORBIDDEN"))
+      : command.decide(state, args, context);
+  if (!decision.ok) return refusedButPosted(writing, arrived, looked, decision.refusal);
+  const cause = causeOf(arrived);
+  const changeSeq = await writing.write(onServerDay(decision.changes, args, arrived.now), cause);
   if (changeSeq > 0) await nameImporter(writing, arrived);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
   const review = new Set([...flags, ...decision.review]);
   const [code] = review;
   return code ? { id, outcome: "review", code, changeSeq } : { id, outcome: "applied", changeSeq };
+}
+
+/**
+ * The rest is refused, and the cash that was handed out by it is posted all the same (ruling A2). A command of kind
+ * money is done with then: sent again it would hand out the same cash twice.
+ */
+async function refusedButPosted(
+  writing: Writing,
+  arrived: Arrived,
+  { state, flags }: Looked,
+  reason: Refusal,
+): Promise<Answer> {
+  const { id, command, args } = arrived;
+  const answer = refusedAnswer(id, reason);
+  const movements = command.handedOut?.(state, args, contextOf(arrived, flags)) ?? [];
+  if (movements.length === 0) return answer;
+  const notes = `Revisar: ${sentence(reason.code)}`;
+  const noted = movements.map((change) =>
+    change.collection === "transactions" && change.doc
+      ? { ...change, doc: { ...change.doc, notes } }
+      : change,
+  );
+  const changeSeq = await writing.write(onServerDay(noted, args, arrived.now), causeOf(arrived));
+  return { ...answer, outcome: command.kind === "money" ? "review" : answer.outcome, changeSeq };
+}
+
+function causeOf({ id, command, user, deviceId, now: at }: Arrived): Cause {
+  return { at, userId: user.id, deviceId, commandId: id, command: command.name };
 }
 
 /** The change stands under the name of whoever made it; beside it, who brought it here (ruling A6). */

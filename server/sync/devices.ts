@@ -5,7 +5,15 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { registerAnswer, registerRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import { addDevice, codeIsTaken, countDevicesSince, type Device, findDevice } from "../db/devices.ts";
+import { giveSecret, newSecret } from "../db/device-secrets.ts";
+import {
+  addDevice,
+  codeIsTaken,
+  countDevicesSince,
+  type Device,
+  findDevice,
+  seenDevice,
+} from "../db/devices.ts";
 import { transact } from "../db/transact.ts";
 import type { Writing } from "../db/writing.ts";
 import type { Environment } from "../environment.ts";
@@ -24,25 +32,32 @@ type Registered = z.infer<typeof registerAnswer>;
 export async function registerDevice(
   { db, clock }: Environment,
   user: User,
-  { userId, deviceId, name }: Request,
+  { userId, deviceId, name, proto }: Request,
 ): Promise<Registered> {
   // Two people take turns at one browser: the tab of the one may still speak with the session of the other.
   if (userId !== undefined && userId !== user.id) throw new Refused("OTHER_USER");
   const codes = randomCodes();
   const at = clock();
+  // Builds of the first protocol say whose device it is, and refuse an answer with a field that they do not know.
+  const secret = proto === undefined && userId !== undefined ? null : newSecret();
+  const withSecret = async (writing: Writing, registered: Registered): Promise<Registered> =>
+    secret !== null && (await giveSecret(writing, deviceId, secret, at))
+      ? { ...registered, secret }
+      : registered;
   const registered = await transact(db, async (writing) => {
     const { epoch } = writing.head;
     const known = await findDevice(writing.handle, deviceId);
     if (known) refuseAnothers(known, user);
     if (known) {
-      return { deviceId, code: known.code, epoch, lastReceipt: known.lastReceipt, lastSeq: known.lastSeq };
+      const { code, lastReceipt, lastSeq } = known;
+      return withSecret(writing, { deviceId, code, epoch, lastReceipt, lastSeq });
     }
     const today = await countDevicesSince(writing, user.id, at - DAY_MS);
     if (today >= MOST_DEVICES_IN_A_DAY) return null;
     const code = await freeCode(writing, codes);
     await addDevice(writing, { id: deviceId, code, userId: user.id, name, at });
     if (today + 1 === MOST_DEVICES_IN_A_DAY) await tellAdministrators(writing, user, deviceId, at);
-    return { deviceId, code, epoch, lastReceipt: 0, lastSeq: 0 };
+    return withSecret(writing, { deviceId, code, epoch, lastReceipt: 0, lastSeq: 0 });
   });
   if (!registered) throw new Refused("TOO_MANY");
   return registered;
@@ -54,6 +69,22 @@ async function tellAdministrators(writing: Writing, user: User, deviceId: Id, at
   const cause = { at, userId: user.id, deviceId, commandId: null, command: "device.register" };
   const after = { devicesInADay: MOST_DEVICES_IN_A_DAY };
   await writing.note({ ...line, before: { devicesInADay: null }, after }, cause);
+}
+
+/** A device that only asks is noted at most this often. */
+const NOTED_EVERY_MS = 3_600_000;
+
+const noted = new WeakMap<Environment["db"], Map<Id, Instant>>();
+
+/** When a device last reported is asked before its user is removed. */
+export async function noteContact({ db, clock }: Environment, user: User, deviceId?: Id): Promise<void> {
+  if (deviceId === undefined) return;
+  const known = noted.get(db) ?? new Map<Id, Instant>();
+  noted.set(db, known);
+  const at = clock();
+  if (at - (known.get(deviceId) ?? 0) < NOTED_EVERY_MS) return;
+  known.set(deviceId, at);
+  await transact(db, (writing) => seenDevice(writing, deviceId, user.id, at));
 }
 
 /** A number that is somebody else's device is of no use to this one: it goes on under a new one, as a copy does. */

@@ -34,4 +34,26 @@ describe.each(ENGINES)("hints, on %s", (engine) => {
     if (db !== server.db) await db.close();
     await server.close();
   });
+
+  it("end with the session of somebody who is removed or gets a new password, at every server", async () => {
+    const server = await TestServer.start({ engine });
+    const admin = await server.setUp();
+    const [gone, renewed] = [await admin.hire(), await admin.hire()];
+    const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const db = engine === "postgresql" ? await server.place.open() : server.db;
+    const other = await createApp({ db, clock: server.clock, version: "test", report: () => {} });
+    const elsewhere = await other.listen({ port: 0, host: "127.0.0.1" });
+    const follow = async (place: string, { id, cookie }: typeof admin) => {
+      const stream = await fetch(`${place}/api/sync/events?userId=${id}`, { headers: { cookie } });
+      return stream.text();
+    };
+    const ended = [follow(url, gone), follow(elsewhere, gone), follow(url, renewed)];
+    const at = server.clock();
+    await admin.run("user.changePassword", { id: renewed.id, at }, { password: "otro-secreto" });
+    await admin.run("user.delete", { id: gone.id, at });
+    for (const heard of await Promise.all(ended)) expect(heard).toContain("event: change");
+    await other.close();
+    if (db !== server.db) await db.close();
+    await server.close();
+  });
 });

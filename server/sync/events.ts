@@ -1,7 +1,8 @@
 /** Tells open devices that there is something to pull: a hint that carries no data and may be lost. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Id } from "#contract/id";
-import type { Database } from "../db/database.ts";
+import { standingSessions } from "../db/accounts.ts";
+import { type Database, read } from "../db/database.ts";
 import { Refused } from "../refused.ts";
 
 /** Changes that come close together are one hint. */
@@ -9,8 +10,16 @@ const COALESCED_MS = 100;
 /** Of one person, at one process. Each visible tab holds one; one without a stream asks every minute. */
 export const MOST_STREAMS = 20;
 
+const HINT = "event: change\ndata: {}\n\n";
+
+/** Whose stream it is, and the session that opened it. */
+interface Opener {
+  userId: Id;
+  token: string;
+}
+
 export class Events {
-  #open = new Map<FastifyReply, Id>();
+  #open = new Map<FastifyReply, Opener>();
   #db: Database;
   #unsubscribe: (() => void) | null = null;
   #heartbeat: NodeJS.Timeout;
@@ -18,12 +27,15 @@ export class Events {
 
   constructor(db: Database, heartbeatMs: number) {
     this.#db = db;
-    this.#heartbeat = setInterval(() => this.#send(": \n\n"), heartbeatMs);
+    this.#heartbeat = setInterval(() => {
+      this.#send(": \n\n");
+      void this.closeEnded();
+    }, heartbeatMs);
     this.#heartbeat.unref();
   }
 
-  open(userId: Id, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const own = [...this.#open.values()].filter((each) => each === userId).length;
+  open({ userId, token }: Opener, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const own = [...this.#open.values()].filter((each) => each.userId === userId).length;
     if (own >= MOST_STREAMS) throw new Refused("TOO_MANY");
     reply.hijack();
     reply.raw.writeHead(200, {
@@ -32,7 +44,7 @@ export class Events {
       "x-accel-buffering": "no",
     });
     reply.raw.write("retry: 5000\n\n");
-    this.#open.set(reply, userId);
+    this.#open.set(reply, { userId, token });
     this.#unsubscribe ??= this.#db.onChange(() => this.#soon());
     request.raw.on("close", () => this.#open.delete(reply));
     return reply;
@@ -46,11 +58,24 @@ export class Events {
     this.#open.clear();
   }
 
+  /** A stream ends with its session; the hint before it makes the device ask, and hear why. */
+  async closeEnded(): Promise<void> {
+    const tokens = [...new Set([...this.#open.values()].map(({ token }) => token))];
+    if (tokens.length === 0) return;
+    const standing = await read(this.#db, (handle) => standingSessions(handle, tokens)).catch(() => null);
+    for (const [reply, { token }] of this.#open) {
+      if (!standing || standing.has(token) || !tokens.includes(token)) continue;
+      this.#open.delete(reply);
+      reply.raw.end(HINT);
+    }
+  }
+
   #soon(): void {
     if (this.#hint || this.#open.size === 0) return;
     this.#hint = setTimeout(() => {
       this.#hint = null;
-      this.#send("event: change\ndata: {}\n\n");
+      this.#send(HINT);
+      void this.closeEnded();
     }, COALESCED_MS);
   }
 

@@ -1,9 +1,7 @@
-/** What the server finds odd about a money command. It is applied all the same, and a person looks at it. */
+/** Oddities that the server finds about a payment, its annulment or its refund. A person looks at what they are on. */
 import type { Command } from "#commands/command";
 import type { Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
-import type { User } from "#contract/records/business";
-import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { ReviewCode } from "#domain/loan/state";
 import { receiptStandsElsewhere } from "../db/receipts.ts";
@@ -17,17 +15,15 @@ export interface Arrival {
   receipt: Receipt | null;
   /** The code of the receipts that the sending device may issue. */
   deviceCode: string | null;
-  user: User;
   now: Instant;
   importedBy?: Id;
 }
 
 export async function oddities(writing: Writing, arrival: Arrival): Promise<ReviewCode[]> {
-  const { command, args, user, now, importedBy } = arrival;
-  if (command.kind !== "money") return [];
+  const { command, args, now, importedBy } = arrival;
+  if (!command.isFlagged) return [];
   const flags: ReviewCode[] = [];
   if (importedBy) flags.push("IMPORTED");
-  if (!may(user, command.access.module, command.access.action)) flags.push("NO_PERMISSION");
   if (DATES.some((field) => isOddDate(dateIn(args, field), now))) flags.push("DATE_ODD");
   return [...flags, ...(takesReceipt(command) ? await receiptFlags(writing, arrival) : [])];
 }

@@ -21,8 +21,9 @@ export async function importBox(
 ): Promise<ImportAnswer> {
   if (administrator.role !== "admin") throw new Refused("FORBIDDEN");
   if (request.commands.some(({ userId }) => userId !== request.userId)) throw new Refused("BAD_REQUEST");
-  const user = await read(env.db, (handle) => findAnyAccount(handle, request.userId));
-  if (!user) throw new Refused("USER_MISSING");
+  const account = await read(env.db, (handle) => findAnyAccount(handle, request.userId));
+  if (!account) throw new Refused("USER_MISSING");
+  const { user } = account;
   const results: Answer[] = [];
   for (const command of [...request.commands].sort((a, b) => a.seq - b.seq)) {
     const { device, epoch } = await deviceOf(env, request, command);

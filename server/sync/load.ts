@@ -2,7 +2,13 @@
 import type { z } from "zod";
 import { parseId } from "#contract/id";
 import type { User } from "#contract/records/business";
-import type { LoadAnswer, loadQuery, ManifestAnswer } from "#contract/sync";
+import {
+  type LoadAnswer,
+  type loadQuery,
+  type ManifestAnswer,
+  type manifestQuery,
+  OLDEST_PROTOCOL,
+} from "#contract/sync";
 import { bookName } from "../db/change-log.ts";
 import { snapshot } from "../db/database.ts";
 import { STORES } from "../db/stores.ts";
@@ -21,8 +27,12 @@ const LARGEST_PAGE = 500;
 const LARGEST_PAGE_OF_SCHEDULES = 100;
 
 /** How much there is of each collection that the user may view, and the cursor to pull from afterwards. */
-export async function manifest({ db, clock, keys }: Environment, user: User): Promise<ManifestAnswer> {
-  const perm = permOf(user);
+export async function manifest(
+  { db, clock, keys }: Environment,
+  user: User,
+  { proto = OLDEST_PROTOCOL }: z.infer<typeof manifestQuery>,
+): Promise<ManifestAnswer> {
+  const perm = permOf(user, proto);
   return snapshot(db, async (handle) => {
     const head = await readHead(handle);
     const counts: ManifestAnswer["counts"] = {};

@@ -37,7 +37,7 @@ export async function runOnline(
   const now = env.clock();
   const arrived: Arrived = {
     ...{ id, command, args, subject: command.subject(args), base, receipt: null, bodyHash: hash },
-    ...{ user, deviceId: null, deviceCode: null, now, passwordHash },
+    ...{ user, deviceId: null, deviceCode: null, seq: null, now, passwordHash },
   };
   const isAnotherPassword = await differsFromFirst(env, arrived, password);
   const outcome = await transact(env.db, async (writing): Promise<Answer | Known> => {

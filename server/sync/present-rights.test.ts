@@ -29,7 +29,8 @@ describe.each(ENGINES)("a right that is withdrawn after the session was looked a
     const { db, clock } = server;
     const keys = await openBook({ db, clock });
     env = { db, clock, keys, version: "test", findCommand, report: () => {} };
-    shown = (await read(db, (handle) => findAnyAccount(handle, clerk.id))) as User;
+    const account = await read(db, (handle) => findAnyAccount(handle, clerk.id));
+    shown = account?.user as User;
   });
   afterEach(() => server.close());
 

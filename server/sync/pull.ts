@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
 import type { User } from "#contract/records/business";
-import { PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
+import { OLDEST_PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
 import { changesAfter, type LoggedChange } from "../db/change-log.ts";
 import { snapshot } from "../db/database.ts";
 import { findDevice } from "../db/devices.ts";
@@ -26,7 +26,7 @@ const LARGEST_PAGE = 500;
 
 export async function pull(env: Environment, user: User, query: Query): Promise<PullAnswer> {
   if (query.userId !== user.id) throw new Refused("OTHER_USER");
-  if (query.proto !== undefined && query.proto < PROTOCOL) throw new Refused("CLIENT_OLD");
+  if (query.proto !== undefined && query.proto < OLDEST_PROTOCOL) throw new Refused("CLIENT_OLD");
   const cursor = readOptional(query.cursor);
   const seen = readOptional(query.seen);
   if (cursor === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
@@ -53,7 +53,7 @@ async function readPage(
   if (memories.includes("unproven")) throw new Refused("CURSOR_TOO_OLD");
   const cursor = given ?? beginning(head);
   if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
-  const perm = permOf(user);
+  const perm = permOf(user, query.proto);
   const limit = Math.min(query.limit ?? USUAL_PAGE, LARGEST_PAGE);
   const logged = cursor.seq > head.seq ? [] : await changesAfter(handle, cursor, perm.view, limit + 1);
   const more = logged.length > limit;

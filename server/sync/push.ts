@@ -7,12 +7,13 @@ import type { Command } from "#commands/command";
 import type { Answer, Envelope } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
-import type { PushAnswer, PushRequest } from "#contract/sync";
+import { LARGEST_BATCH, type PushAnswer, type PushRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { findCommands, lengthOfQuarantined, recordCommand, type StoredCommand } from "../db/commands.ts";
 import { read } from "../db/database.ts";
 import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/devices.ts";
 import { isUnavailable } from "../db/faults.ts";
+import { answered, isStandingOld } from "../db/standing.ts";
 import { transact } from "../db/transact.ts";
 import type { Writing } from "../db/writing.ts";
 import type { Environment } from "../environment.ts";
@@ -32,7 +33,7 @@ export interface Sender {
 }
 
 /** A command as read: its arguments are parsed, or it is not understood. */
-interface Reading {
+export interface Reading {
   envelope: Envelope;
   hash: string;
   understood: { command: Command; args: unknown; subject: Id } | null;
@@ -48,10 +49,27 @@ export async function push(env: Environment, user: User, request: PushRequest): 
     results.push(await answerOne(env, sender, envelope));
     lastSeq = Math.max(lastSeq, envelope.seq);
   }
+  await noteAnswered(env, user, device, request);
   const { epoch, deviceId, proof } = request;
   const answer: PushAnswer = { epoch, serverTime: env.clock(), lastSeq, results };
   if (proof === undefined) return answer;
   return { ...answer, proof: proofOf(env.keys, { epoch, deviceId, after: lastSeq }) };
+}
+
+/** From an older build a full batch says that more may follow, and nothing says how much. */
+const PERHAPS_WAITING = 1_000;
+
+/** Nothing is written as long as the person's rights are those of the answer before. */
+async function noteAnswered(
+  env: Environment,
+  user: User,
+  device: Device,
+  { commands, waiting = commands.length < LARGEST_BATCH ? 0 : PERHAPS_WAITING }: PushRequest,
+): Promise<void> {
+  const deviceId = device.id as Id;
+  if (!(await read(env.db, (handle) => isStandingOld(handle, user.id, deviceId)))) return;
+  const lastSeq = Math.max(device.lastSeq, ...commands.map(({ seq }) => seq));
+  await transact(env.db, (writing) => answered(writing, deviceId, { lastSeq, waiting }));
 }
 
 async function knownDevice(env: Environment, user: User, request: PushRequest): Promise<Device> {
@@ -103,7 +121,7 @@ async function leaveOnDevice(
   });
 }
 
-function readCommand(command: Command, envelope: Envelope, userId: Id): Reading {
+export function readCommand(command: Command, envelope: Envelope, userId: Id): Reading {
   const { name, v, base, receipt } = envelope;
   const parsed = command.args.safeParse(envelope.args);
   const args = parsed.success ? parsed.data : envelope.args;
@@ -168,12 +186,17 @@ async function hasRoomFor({ handle }: Writing, userId: Id, { args }: Envelope): 
 }
 
 /** Null for what is not decided: it is not understood, or must not be pushed. */
-function arrivedOf({ user, device, importedBy }: Sender, reading: Reading, now: Instant): Arrived | null {
+export function arrivedOf(
+  { user, device, importedBy }: Sender,
+  reading: Reading,
+  now: Instant,
+): Arrived | null {
   const { envelope, hash, understood } = reading;
   if (understood === null || understood.command.kind === "online") return null;
   return {
     ...{ id: envelope.id, ...understood, base: envelope.base, receipt: envelope.receipt },
-    ...{ bodyHash: hash, user, deviceId: device.id as Id, deviceCode: device.code, now, passwordHash: null },
+    ...{ bodyHash: hash, user, deviceId: device.id as Id, deviceCode: device.code, seq: envelope.seq },
+    ...{ now, passwordHash: null },
     ...(importedBy ? { importedBy } : {}),
   };
 }
@@ -189,13 +212,13 @@ function isDueAgain({ answer, build }: StoredCommand, version: string): boolean 
   return answer.outcome === "quarantined" && answer.code === "INTERNAL" && build !== version;
 }
 
-function storedAnswer(known: StoredCommand, hash: string): Answer {
+export function storedAnswer(known: StoredCommand, hash: string): Answer {
   if (known.bodyHash === hash) return known.answer;
   return outcomeAnswer(known.answer.id, "conflict", "KEY_REUSED");
 }
 
 /** The count in a receipt of this device's own: `7K2M-14` gives 14. */
-function receiptCount({ receipt }: Envelope, code: string): number {
+export function receiptCount({ receipt }: Envelope, code: string): number {
   const match = receipt && /^([0-9A-Z]{4})-(\d{1,12})$/.exec(receipt.number);
   return match && match[1] === code ? Number(match[2]) : 0;
 }

@@ -4,9 +4,12 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { refusalBody } from "#contract/session";
 import {
+  lateAnswer,
+  lateRequest,
   loadAnswer,
   loadQuery,
   manifestAnswer,
+  manifestQuery,
   pullAnswer,
   pullQuery,
   pushAnswer,
@@ -18,8 +21,9 @@ import * as value from "#contract/value";
 import type { Environment } from "../environment.ts";
 import { requireSession } from "../http/sessions.ts";
 import { Refused } from "../refused.ts";
-import { registerDevice } from "./devices.ts";
+import { noteContact, registerDevice } from "./devices.ts";
 import type { Events } from "./events.ts";
+import { deliverLate } from "./late.ts";
 import { load, manifest } from "./load.ts";
 import { pull } from "./pull.ts";
 import { push } from "./push.ts";
@@ -70,6 +74,20 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
       return push(env, user, request.body);
     },
   );
+
+  app.post(
+    "/api/sync/late",
+    {
+      bodyLimit: LARGEST_PUSH,
+      schema: {
+        tags,
+        summary: "Deliver cash by the device's own secret after its user was removed",
+        body: lateRequest,
+        response: { 200: lateAnswer, 401: refusalBody, 403: refusalBody, 413: refusalBody },
+      },
+    },
+    (request) => deliverLate(env, request.body),
+  );
 }
 
 /** How a device keeps up with the rest. */
@@ -88,6 +106,7 @@ function followingRoutes(instance: FastifyInstance, env: Environment, events: Ev
     },
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
+      await noteContact(env, user, request.query.deviceId);
       return pull(env, user, request.query);
     },
   );
@@ -102,9 +121,9 @@ function followingRoutes(instance: FastifyInstance, env: Environment, events: Ev
       },
     },
     async (request, reply) => {
-      const { user } = await requireSession(env, request, reply);
+      const { user, tokenHash } = await requireSession(env, request, reply);
       if (request.query.userId !== user.id) throw new Refused("OTHER_USER");
-      return events.open(user.id, request, reply);
+      return events.open({ userId: user.id, token: tokenHash }, request, reply);
     },
   );
 }
@@ -135,12 +154,13 @@ function loadingRoutes(instance: FastifyInstance, env: Environment): void {
       schema: {
         tags,
         summary: "How much there is of each collection, and where to pull on from after loading it",
+        querystring: manifestQuery,
         response: { 200: manifestAnswer, 401: refusalBody },
       },
     },
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
-      return manifest(env, user);
+      return manifest(env, user, request.query);
     },
   );
 }

@@ -74,6 +74,8 @@ export function sampleArgs(at: number): Record<string, object> {
     "payment.move": { ...step, loanId: newId(), paymentNumber: 1 },
     "payment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
     "lateFee.waive": { loanId: id, at, today, paymentNumber: 1, amount: 100, reason },
+    "lateMoney.take": dated,
+    "lateMoney.reject": { id, at, reason },
     "user.create": { id, at, name: "Nadie Inventado", email: `${id}@prueba.example`, role: "user" },
     "user.update": { id, at, changes: { name: "Otra" } },
     "user.delete": { id, at },

@@ -8,7 +8,7 @@ export interface Grant {
   action: Action;
 }
 
-export type Needs = "anybody" | "signed in" | "administrator" | readonly Grant[];
+export type Needs = "anybody" | "signed in" | "administrator" | "device secret" | readonly Grant[];
 
 export interface Expectation {
   commands: ReadonlyMap<string, { kind: string; needs: "administrator" | readonly Grant[] }>;
@@ -22,7 +22,8 @@ export function readExpectation(): Expectation {
   const text = readFileSync(PAGE, "utf8");
   const commands = rowsUnder(text, "Commands").map(([name = "", kind = "", needs = ""]) => {
     const read = readNeeds(needs);
-    if (read === "anybody" || read === "signed in") throw new Error(`${name} needs a grant`);
+    if (read === "anybody" || read === "signed in" || read === "device secret")
+      throw new Error(`${name} needs a grant`);
     return [name, { kind, needs: read }] as const;
   });
   return {
@@ -37,7 +38,8 @@ function needsByName(rows: readonly string[][]): Map<string, Needs> {
 }
 
 function readNeeds(text: string): Needs {
-  if (text === "anybody" || text === "signed in" || text === "administrator") return text;
+  if (text === "anybody" || text === "signed in" || text === "administrator" || text === "device secret")
+    return text;
   return text.split(", ").map((grant) => {
     const [left, right] = grant.split("/");
     const module = MODULES.find((each) => each === left);

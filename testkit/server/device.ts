@@ -16,6 +16,8 @@ export class TestDevice {
   readonly agent: Agent;
   readonly id: Id;
   readonly code: string;
+  /** Opens `/api/sync/late` once the account is gone. */
+  readonly secret: string | undefined;
   epoch: string;
   cursor: string | undefined;
   seq: number;
@@ -28,6 +30,7 @@ export class TestDevice {
     this.agent = agent;
     this.id = registered.deviceId;
     this.code = registered.code;
+    this.secret = registered.secret;
     this.epoch = registered.epoch;
     this.seq = registered.lastSeq;
     this.answered = registered.lastSeq;
@@ -70,6 +73,12 @@ export class TestDevice {
     this.answered = lastSeq;
     if (proof !== undefined) this.proof = proof;
     return results;
+  }
+
+  /** Delivers by the device's own secret, without a session. */
+  deliverLate(...commands: Envelope[]) {
+    const payload = { deviceId: this.id, secret: this.secret ?? "", commands };
+    return this.agent.server.inject({ method: "POST", url: "/api/sync/late", payload });
   }
 
   /** Sends one command made here and now. */

@@ -29,6 +29,19 @@ export const userPermission = table(
   { key: ["user_id", "module", "action"], clustered: true },
 );
 
+/** From which change to which somebody held a right, by grant or by role; never shortened. */
+export const rightHistory = table(
+  "right_history",
+  {
+    user_id: required("id", { references: "user_account" }),
+    module: required("word", { words: MODULES }),
+    action: required("word", { words: ACTIONS }),
+    from_seq: required("count"),
+    until_seq: optional("count"),
+  },
+  { key: ["user_id", "module", "action", "from_seq"], clustered: true },
+);
+
 /** Never in a document, an argument, the journal or the audit log. */
 export const credential = table(
   "credential",

@@ -62,6 +62,30 @@ export const device = table(
   { indexes: [{ columns: ["code"], unique: true }, { columns: ["user_id"] }] },
 );
 
+/** As of which change a device was last answered, and what waited behind that answer. */
+export const deviceStanding = table(
+  "device_standing",
+  {
+    device_id: required("id", { references: "device" }),
+    answered_seq: required("count"),
+    held_to: required("count"),
+    held_seq: required("count"),
+  },
+  { key: ["device_id"] },
+);
+
+/** Only the SHA-256 of the secret is kept with which a device delivers cash after its user was removed. */
+export const deviceSecret = table(
+  "device_secret",
+  {
+    device_id: required("id", { references: "device" }),
+    secret_hash: required("word"),
+    given_at: required("instant"),
+    withdrawn_at: optional("instant"),
+  },
+  { key: ["device_id"] },
+);
+
 /** Kept for ever: what arrived, and the answer that was given. */
 export const command = table(
   "command",

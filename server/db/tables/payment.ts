@@ -68,6 +68,22 @@ export const waitingAnnulments = table("waiting_annulments", {
   ...removal,
 });
 
+/** Cash that a device delivered after its user was removed, under the command's id, until somebody takes or rejects it. */
+export const lateMoney = table("late_money", {
+  id: required("id"),
+  name: required("text"),
+  v: required("count"),
+  args: required("json"),
+  receipt: optional("json"),
+  amount: required("money"),
+  device_id: required("id", { references: "device" }),
+  user_id: required("id", { references: "user_account" }),
+  user_name: required("text"),
+  arrived_at: required("instant"),
+  flags: required("json"),
+  ...removal,
+});
+
 export const transactions = table(
   "transactions",
   {

@@ -48,7 +48,7 @@ export class Clerk {
     const args = command.args.parse(given);
     const online = command.kind === "online";
     const receipt =
-      command.kind === "money" && command.action === "create"
+      command.collection === "payments" && command.action === "create"
         ? { number: `${this.code}-${++this.#receipts}`, issued: null }
         : null;
     const body = { name, v: 1, args, base: base ?? null, receipt };
@@ -56,7 +56,7 @@ export class Clerk {
       ...{ id, command, args, subject: command.subject(args), base: base ?? null, receipt },
       ...{ bodyHash: bodyHash({ ...body, userId: this.user.id }), user: this.user, now: at },
       ...{ deviceId: online ? null : this.deviceId, deviceCode: online ? null : this.code },
-      passwordHash: passwordHash ?? null,
+      ...{ seq: null, passwordHash: passwordHash ?? null },
     };
     const answer = await decideAndWrite(writing, arrived, await look(writing, arrived));
     if (answer.outcome !== "applied" && answer.outcome !== "review") {

@@ -25,7 +25,8 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
     const file = await writing.get("files", id);
     if (!file) throw new Refused("FILE_UNDECLARED");
     const present = await findAnyAccount(writing.handle, user.id);
-    if (file.userId !== user.id && !(present && mayChange(present, file))) throw new Refused("FORBIDDEN");
+    if (file.userId !== user.id && !(present && mayChange(present.user, file)))
+      throw new Refused("FORBIDDEN");
     if (file.sha256 !== sha256 || file.size !== bytes.length) throw new Refused("FILE_DIFFERS");
     if (file.uploaded) return file;
     await storeContent(writing, id, bytes, at);

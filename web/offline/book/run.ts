@@ -3,7 +3,7 @@
  * its receipt number; then the overlay. It resolves when the work is durable and on the screens' copy.
  */
 
-import { type Command, mayRun } from "#commands/command";
+import { type Command, mayRun, movesMoney } from "#commands/command";
 import type { Change } from "#contract/collections";
 import type { JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
@@ -142,7 +142,7 @@ export class Runner {
         printed ??
         (number === null ? null : { number, issued: issuedIn(decision.changes, command.subject(args)) }),
       subject: command.subject(args),
-      money: command.kind === "money",
+      money: movesMoney(command),
     };
     return { item, at: at ?? slot.lastAt, takesReceipt, result: { changes: decision.changes } };
   }

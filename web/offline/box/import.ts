@@ -3,6 +3,7 @@
  * the same work once.
  */
 import { findCommand } from "#commands/catalogue";
+import { movesMoney } from "#commands/command";
 import { type BoxCommand, type BoxFile, boxFile } from "#contract/box-file";
 import { COLLECTION_NAMES } from "#contract/collections";
 import type { Id } from "#contract/id";
@@ -78,7 +79,7 @@ function itemOf(command: BoxCommand, { deviceId }: DeviceRow, seq: number): BoxI
       known?.collection ?? COLLECTION_NAMES.find((each) => each === command.collection) ?? "payments",
     data: args?.success ? args.data : data,
     subject: known && args?.success ? known.subject(args.data) : id,
-    money: known ? known.kind === "money" : true,
+    money: known ? movesMoney(known) : true,
   };
 }
 

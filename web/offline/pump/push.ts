@@ -1,7 +1,7 @@
 /** Sends the queue in order, in batches, and stores one answer per command id. No item delays the next. */
 import type { Answer, Envelope } from "#contract/envelope";
 import { sentence } from "#contract/refusals";
-import { LARGEST_BATCH, PROTOCOL, pushAnswer } from "#contract/sync";
+import { LARGEST_BATCH, MOST_WAITING, PROTOCOL, pushAnswer } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Store } from "../book/store.ts";
 import type { Reached } from "../box/box.ts";
@@ -44,6 +44,14 @@ export class Push {
       .toArray();
   }
 
+  #queuedAfter(batch: readonly OutboxRow[]): Promise<number> {
+    return this.#store.box.database.outbox
+      .where("seq")
+      .above(batch.at(-1)?.seq ?? 0)
+      .filter((row) => row.state === "queued")
+      .count();
+  }
+
   async #send(batch: readonly OutboxRow[]): Promise<Stop | "TOO_MUCH" | null> {
     const { box, user } = this.#store;
     const { deviceId, epoch, after, proof = NO_PROOF } = await box.device();
@@ -56,6 +64,7 @@ export class Push {
       proof,
       clientTime: this.#now(),
       commands: batch.map(envelopeOf),
+      waiting: Math.min(MOST_WAITING, await this.#queuedAfter(batch)),
     });
     if (reply.kind === "refused" && (reply.status === 400 || reply.status === 413)) {
       await this.#setAside(batch, reply.status === 413 ? "TOO_LARGE" : "BAD_REQUEST");

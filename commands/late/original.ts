@@ -1,0 +1,37 @@
+/** The command that waits as late money, as its maker sent it. */
+import type { LateMoney } from "#contract/records/late-money";
+import type { Command, Context, Read } from "../command.ts";
+import { createLoan } from "../loan/create.ts";
+import { collectPayment } from "../payment/collect.ts";
+import { refundExcess } from "../payment/refund-excess.ts";
+
+/** Every command by which cash changes hands. */
+const ORIGINALS = [createLoan, collectPayment, refundExcess] as unknown as readonly Command[];
+
+export interface Original {
+  command: Command;
+  args: unknown;
+  state: unknown;
+}
+
+/** Null for what this build does not understand. */
+export async function loadOriginal(read: Read, late: LateMoney): Promise<Original | null> {
+  const command = ORIGINALS.find(({ name, v }) => name === late.name && v === late.v);
+  const parsed = command?.args.safeParse(late.args);
+  if (!command || !parsed?.success) return null;
+  return { command, args: parsed.data, state: await command.load(read, parsed.data) };
+}
+
+/** As its maker would have run it; what needs a right beyond the command's own needs that of whoever takes it. */
+export function makersContext(late: LateMoney, { may }: Context): Context {
+  return {
+    commandId: late.id,
+    actor: { id: late.userId, name: late.userName, role: "user" },
+    deviceId: late.deviceId,
+    base: null,
+    receipt: late.receipt,
+    flags: late.flags,
+    may,
+    passwordHash: null,
+  };
+}

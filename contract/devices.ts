@@ -1,0 +1,17 @@
+/** The devices of a user, as whoever is about to remove that user sees them. */
+import { z } from "zod";
+import * as value from "./value.ts";
+
+export const userDevice = z.strictObject({
+  id: value.id,
+  name: z.string(),
+  code: z.string(),
+  registeredAt: value.instant,
+  /** When it last asked the server for something. */
+  seenAt: value.instant,
+  /** Whether it may deliver cash after its user is removed. */
+  delivers: z.boolean(),
+});
+export type UserDevice = z.infer<typeof userDevice>;
+
+export const userDevices = z.strictObject({ devices: z.array(userDevice) });

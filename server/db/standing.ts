@@ -1,0 +1,67 @@
+/**
+ * As of which change a device was last answered. Its user may not have heard of anything later, so the rights held
+ * since then count for the cash that it reports (ruling A2).
+ */
+import type { Id } from "#contract/id";
+import { upsert } from "./any-table.ts";
+import { kept } from "./kept.ts";
+import { rightsChangedAfter } from "./rights.ts";
+import type { Handle } from "./store.ts";
+import { deviceStanding } from "./tables/log.ts";
+import type { Writing } from "./writing.ts";
+
+export interface Standing {
+  /** The change as of which the last push was answered. */
+  answeredSeq: number;
+  /** Commands up to this number of the device waited behind that push, and are judged as of an earlier one. */
+  heldTo: number;
+  heldSeq: number;
+}
+
+const STANDING = {
+  table: deviceStanding.name,
+  key: deviceStanding.key,
+  columns: ["device_id", "answered_seq", "held_to", "held_seq"],
+};
+
+const standingOf = kept(({ tx }, deviceId: string) =>
+  tx
+    .selectFrom("device_standing")
+    .select(["answered_seq as answeredSeq", "held_to as heldTo", "held_seq as heldSeq"])
+    .where("device_id", "=", deviceId),
+);
+
+export async function findStanding(handle: Handle, deviceId: Id): Promise<Standing> {
+  const [found] = await standingOf(handle, deviceId);
+  return found ?? { answeredSeq: 0, heldTo: 0, heldSeq: 0 };
+}
+
+/** The change after which a right must have been held for a command of this number. */
+export function judgedAfter({ answeredSeq, heldTo, heldSeq }: Standing, seq: number): number {
+  return seq <= heldTo ? heldSeq : answeredSeq;
+}
+
+export async function beginStanding({ handle, head }: Writing, deviceId: Id): Promise<void> {
+  await upsert(handle, STANDING, [[deviceId, head.seq, 0, 0]]);
+}
+
+/** Whether an answer to this device says anything about its user's rights that an earlier one did not. */
+export async function isStandingOld(handle: Handle, userId: Id, deviceId: Id): Promise<boolean> {
+  const { answeredSeq } = await findStanding(handle, deviceId);
+  return rightsChangedAfter(handle, userId, answeredSeq);
+}
+
+/**
+ * A push was answered. What waited behind it in the queue was recorded before the answer, so it goes on being judged
+ * as of the answer before.
+ */
+export async function answered(
+  { handle, head }: Writing,
+  deviceId: Id,
+  { lastSeq, waiting }: { lastSeq: number; waiting: number },
+): Promise<void> {
+  const { answeredSeq, heldTo, heldSeq } = await findStanding(handle, deviceId);
+  const isHeld = heldTo > lastSeq;
+  const held = isHeld ? [heldTo, heldSeq] : [waiting === 0 ? 0 : lastSeq + waiting, answeredSeq];
+  await upsert(handle, STANDING, [[deviceId, head.seq, ...held]]);
+}

@@ -1,0 +1,70 @@
+/** The devices of a user over HTTP: when each last reported, and the end of what a stolen one may deliver. */
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { userDevices } from "#contract/devices";
+import type { Id } from "#contract/id";
+import { refusalBody } from "#contract/session";
+import * as value from "#contract/value";
+import { may } from "#domain/access/permissions";
+import { read } from "../../db/database.ts";
+import { withdrawSecret } from "../../db/device-secrets.ts";
+import { devicesOf, findDevice } from "../../db/devices.ts";
+import { transact } from "../../db/transact.ts";
+import type { Environment } from "../../environment.ts";
+import { requireSession } from "../../http/sessions.ts";
+import { Refused } from "../../refused.ts";
+
+const tags = ["devices"];
+
+export function deviceRoutes(instance: FastifyInstance, env: Environment): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    "/api/users/:userId/devices",
+    {
+      schema: {
+        tags,
+        summary: "The devices of a user, and when each last reported",
+        params: z.strictObject({ userId: value.id }),
+        response: { 200: userDevices, 401: refusalBody, 403: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      if (!may(user, "users", "view")) throw new Refused("FORBIDDEN");
+      return { devices: await read(env.db, (handle) => devicesOf(handle, request.params.userId)) };
+    },
+  );
+
+  app.delete(
+    "/api/devices/:deviceId/secret",
+    {
+      schema: {
+        tags,
+        summary: "Withdraw for good what a stolen device may deliver after its user is removed",
+        params: z.strictObject({ deviceId: value.id }),
+        response: { 200: z.strictObject({}), 401: refusalBody, 403: refusalBody, 404: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      if (user.role !== "admin") throw new Refused("FORBIDDEN");
+      await withdraw(env, user.id, request.params.deviceId);
+      return {};
+    },
+  );
+}
+
+async function withdraw(env: Environment, userId: Id, deviceId: Id): Promise<void> {
+  const at = env.clock();
+  await transact(env.db, async (writing) => {
+    const device = await findDevice(writing.handle, deviceId);
+    if (!device) throw new Refused("NOT_FOUND");
+    await withdrawSecret(writing, deviceId, at);
+    const line = { collection: "users", id: device.userId } as const;
+    const told = { before: { deliveringDevice: device.code }, after: { deliveringDevice: null } };
+    const cause = { at, userId, deviceId: null, commandId: null, command: "device.withdraw" };
+    await writing.note({ ...line, ...told }, cause);
+  });
+}

@@ -1,0 +1,39 @@
+/**
+ * Whether somebody may do what arrived. A record needs the right at the moment of the decision. Cash changed hands
+ * already: it counts from whoever held the right since the device was last answered, for the device may not have heard
+ * that the right was withdrawn (ruling A2).
+ */
+import { type Command, mayRun, movesMoney } from "#commands/command";
+import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import { may } from "#domain/access/permissions";
+import { heldAfter } from "../db/rights.ts";
+import { findStanding, judgedAfter } from "../db/standing.ts";
+import type { Writing } from "../db/writing.ts";
+
+export type Right = "held" | "lost" | "never";
+
+interface Asking {
+  command: Command;
+  user: User;
+  deviceId: Id | null;
+  seq: number | null;
+  importedBy?: Id;
+}
+
+export async function rightOf(writing: Writing, asking: Asking): Promise<Right> {
+  const { command, user, importedBy } = asking;
+  const { module, action } = command.access;
+  if (command.kind === "money" ? may(user, module, action) : mayRun(user, command)) return "held";
+  if (!movesMoney(command)) return "never";
+  // The administrator who brings a file answers for it.
+  if (importedBy) return "lost";
+  return (await heldSinceAnswered(writing, asking)) ? "lost" : "never";
+}
+
+async function heldSinceAnswered({ handle }: Writing, asking: Asking): Promise<boolean> {
+  const { command, user, deviceId, seq } = asking;
+  if (deviceId === null || seq === null) return false;
+  const after = judgedAfter(await findStanding(handle, deviceId), seq);
+  return heldAfter(handle, user.id, command.access, after);
+}
