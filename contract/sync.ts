@@ -74,6 +74,8 @@ export const lateRequest = z.strictObject({
 export type LateRequest = z.infer<typeof lateRequest>;
 
 export const lateAnswer = z.strictObject({
+  /** Whether the account is gone; while it is not, nothing is taken this way. */
+  isGone: z.boolean(),
   epoch: z.string(),
   serverTime: value.instant,
   results: z.array(answer),

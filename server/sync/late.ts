@@ -24,14 +24,19 @@ import { type Arrived, look, outcomeAnswer } from "./decide.ts";
 import { arrivedOf, type Reading, readCommand, receiptCount, type Sender, storedAnswer } from "./push.ts";
 
 export async function deliverLate(env: Environment, request: LateRequest): Promise<LateAnswer> {
-  const sender = await knownSender(env, request);
+  const { isGone, ...sender } = await knownSender(env, request);
   const results: Answer[] = [];
-  for (const envelope of request.commands) results.push(await answerLate(env, sender, envelope));
-  return { epoch: sender.epoch, serverTime: env.clock(), results };
+  for (const envelope of isGone ? request.commands : []) {
+    results.push(await answerLate(env, sender, envelope));
+  }
+  return { isGone, epoch: sender.epoch, serverTime: env.clock(), results };
 }
 
 /** A secret that was withdrawn, or never given, opens nothing; that of somebody who may sign in is not needed. */
-async function knownSender(env: Environment, { deviceId, secret }: LateRequest): Promise<Sender> {
+async function knownSender(
+  env: Environment,
+  { deviceId, secret }: LateRequest,
+): Promise<Sender & { isGone: boolean }> {
   return read(env.db, async (handle) => {
     const { device, epoch } = await findDeviceAndEpoch(handle, deviceId);
     const known = await findSecret(handle, deviceId);
@@ -39,8 +44,8 @@ async function knownSender(env: Environment, { deviceId, secret }: LateRequest):
       throw new Refused("FORBIDDEN");
     }
     const account = await findAnyAccount(handle, device.userId as Id);
-    if (!account?.isRemoved) throw new Refused("NOT_SIGNED_IN");
-    return { user: account.user, device, epoch };
+    if (!account) throw new Refused("FORBIDDEN");
+    return { user: account.user, device, epoch, isGone: account.isRemoved };
   });
 }
 

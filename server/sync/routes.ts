@@ -83,7 +83,7 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
         tags,
         summary: "Deliver cash by the device's own secret after its user was removed",
         body: lateRequest,
-        response: { 200: lateAnswer, 401: refusalBody, 403: refusalBody, 413: refusalBody },
+        response: { 200: lateAnswer, 403: refusalBody, 413: refusalBody },
       },
     },
     (request) => deliverLate(env, request.body),

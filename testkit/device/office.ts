@@ -2,6 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";
 import type { Change, CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
 import { type SessionAnswer, sessionAnswer } from "#contract/session";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "#server/app";
@@ -85,6 +86,11 @@ export class Office {
   async put(changes: readonly Change[]): Promise<void> {
     const cause = { at: this.#clock(), userId: null, deviceId: null, commandId: null, command: "test.put" };
     await transact(this.#db, (writing) => writing.write(changes, cause));
+  }
+
+  /** Closes an account, as an administrator does. */
+  async remove(userId: Id): Promise<void> {
+    await this.put([{ collection: "users", id: userId, doc: null }]);
   }
 
   async all(collection: CollectionName) {

@@ -6,6 +6,7 @@ import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { permOf } from "#server/sync/perm";
 import { Book } from "#web/offline/book/book.ts";
+import type { SignedOut } from "#web/offline/book/rhythm.ts";
 import type { Channel, Locks, StorageOptions, Surroundings } from "#web/offline/book/surroundings.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
@@ -36,7 +37,7 @@ export class Tab implements Caller {
   /** Requests of storage until it dies; endless while not doomed. */
   doom = Number.POSITIVE_INFINITY;
   /** Set when the engine asked for another sign-in. */
-  signedOut: "NOT_SIGNED_IN" | "OTHER_USER" | null = null;
+  signedOut: SignedOut | null = null;
   /** Runs an older build of the app. */
   isOld = false;
   /** It could not start, or is of no use any more: a person reloads it. */
@@ -64,8 +65,10 @@ export class Tab implements Caller {
     const owner = {
       user: sessionUserOf(user),
       perm,
-      onSignedOut: (reason: "NOT_SIGNED_IN" | "OTHER_USER") => {
+      onSignedOut: (reason: SignedOut) => {
         this.signedOut = reason;
+        // The screens close: nobody works here any more.
+        this.failed ||= reason === "ACCOUNT_GONE";
         browser.world.trace.add(name, `must sign in: ${reason}`);
       },
     };

@@ -263,6 +263,13 @@ const attend: Deed = async (story, tab) => {
   return;
 };
 
+/** Cash of somebody who was removed is taken by whoever may. */
+const takeLate: Deed = async (story, tab) => {
+  const [late] = await story.office.all("lateMoney");
+  if (!late) return;
+  return story.run(tab, "lateMoney.take", { id: late.id, ...tab.book.stamp() });
+};
+
 async function somePayment(
   story: Story,
   tab: Tab,
@@ -292,4 +299,5 @@ const DEEDS: readonly (readonly [Deed, number])[] = [
   [changeStatus, 3],
   [deleteSomething, 4],
   [attend, 5],
+  [takeLate, 1],
 ];

@@ -198,6 +198,21 @@ async function setGrants(story: Story, admin: User, { id }: User, changes: objec
   await story.office.ask({ method: "POST", path: "/api/commands", cookie, body });
 }
 
+/** Somebody leaves the business with cash in a phone that may be far from any signal. */
+const removeUser: Misfortune = (story) => {
+  const [admin, , collector] = STAFF;
+  if (!admin || !collector || !story.office.isOpen) return;
+  story.trace.add("office", `removes ${collector.name}`);
+  detached(story, remove(story, admin, collector));
+};
+
+async function remove(story: Story, admin: User, { id }: User): Promise<void> {
+  const cookie = await story.office.signIn(admin.id);
+  const args = { id, at: story.agenda.now() };
+  const body = JSON.stringify({ id: story.chance.id(), name: "user.delete", v: 1, args });
+  await story.office.ask({ method: "POST", path: "/api/commands", cookie, body });
+}
+
 const daysPass: Misfortune = (story) => {
   const hours = story.chance.pick([1, 8, 24, 24, 72, 40 * 24]);
   story.trace.add("everyone", `sleeps ${hours} h`);
@@ -284,6 +299,7 @@ const MISFORTUNES: readonly (readonly [Misfortune, number])[] = [
   [restart, 2],
   [breakBuild, 2],
   [changeRights, 4],
+  [removeUser, 0.5],
   [daysPass, 3],
   [wrongClock, 2],
   [oldApp, 1],

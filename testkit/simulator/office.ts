@@ -202,7 +202,8 @@ export class Office {
     });
     this.#agenda.activity++;
     if (pushed) this.#defect.afterPush?.(this.beside, pushed);
-    if (pushed && statusCode === 200) this.#note(JSON.parse(body).results);
+    const isAnswered = pushed !== null || asked.path === "/api/sync/late";
+    if (isAnswered && statusCode === 200) this.#note(JSON.parse(body).results);
     return { status: statusCode, body };
   }
 

@@ -205,6 +205,7 @@ async function settleTab(story: Story, tab: Tab): Promise<void> {
 
 async function isSettled(story: Story, tab: Tab): Promise<boolean> {
   const { book } = tab;
+  if (tab.signedOut === "ACCOUNT_GONE") return !book.isBusy;
   if (book.isBusy || tab.pending > 0 || !book.store.isOpen) return false;
   const { base, box } = book.store;
   if (!base.complete || [...book.store.outbox.values()].some(({ state }) => state === "queued")) return false;

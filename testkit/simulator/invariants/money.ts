@@ -19,7 +19,7 @@ interface Issued {
 }
 
 /** Every receipt that is or was in a box, once: a number of one payment, whichever command carries it. */
-function issued(rows: readonly BoxItem[]): Map<string, Issued> {
+function issued(rows: readonly Pick<BoxItem, "receipt" | "data">[]): Map<string, Issued> {
   const all = new Map<string, Issued>();
   for (const { receipt, data } of rows) {
     const { id, amount, date, paymentMethod } = data as Issued;
@@ -40,11 +40,16 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
   );
   const given = sums([...receipts.values()].map((each) => [keyOf(each.number, each), each.amount] as const));
   const stored = new Set(payments.map(({ id, receiptNumber }) => `${receiptNumber} ${id}`));
+  const late = issued(
+    docsOf(evidence, "lateMoney").map(({ receipt, args: data }) => ({ receipt, data }) as const),
+  );
+  for (const paper of late.keys()) if (stored.has(paper)) late.delete(paper);
   const counted = sums([
     ...payments.map((doc) => [keyOf(doc.receiptNumber, doc), doc.amount] as const),
+    ...[...late.values()].map((each) => [keyOf(each.number, each), each.amount] as const),
     // A copy of the device may still hold, as something to look at, what the other one has sent.
     ...[...unsent]
-      .filter(([paper]) => !stored.has(paper))
+      .filter(([paper]) => !stored.has(paper) && !late.has(paper))
       .map(([, each]) => [keyOf(each.number, each), each.amount] as const),
   ]);
   return [...new Set([...given.keys(), ...counted.keys()])]
@@ -87,6 +92,10 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
     for (const refund of refunds) {
       if (movesDrawer(refund.method) && live.has(refund.paymentId)) expected -= refund.amount;
     }
+  }
+  // Cash that was handed out by something that was refused is counted, for a person to look at.
+  for (const { transactionType, amount, notes } of movements.values()) {
+    if (notes.startsWith("Revisar: ")) expected += transactionType === "entrada" ? amount : -amount;
   }
   let drawer = 0;
   for (const { transactionType, amount } of movements.values()) {

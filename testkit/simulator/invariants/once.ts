@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { findCommand } from "#commands/catalogue";
 import type { Answer } from "#contract/envelope";
 import { FORGOTTEN } from "../office.ts";
-import { answersTo, type Evidence, type Stored } from "./evidence.ts";
+import { answersTo, docsOf, type Evidence, type Stored } from "./evidence.ts";
 
 /** 1: every acknowledged enqueue is in box, journal or server. */
 export function keepsEveryAcknowledged(evidence: Evidence): string[] {
@@ -123,11 +123,12 @@ export function leavesOnlyAnswered(evidence: Evidence): string[] {
   return found;
 }
 
-/** 12: a refused or quarantined item delays nobody. */
-export function delaysNobody({ boxes }: Evidence): string[] {
-  return boxes.flatMap(({ browser, outbox }) =>
+/** 12: a refused or quarantined item delays nobody. Of somebody who was removed only the cash goes on its way. */
+export function delaysNobody(evidence: Evidence): string[] {
+  const present = new Set(docsOf(evidence, "users").map(({ id }) => id));
+  return evidence.boxes.flatMap(({ browser, userId, outbox }) =>
     outbox
-      .filter(({ state }) => state === "queued")
+      .filter(({ state, money }) => state === "queued" && (money || present.has(userId)))
       .map(({ seq, name, id }) => `${browser.name}: ${seq} ${name} ${id} still waits`),
   );
 }

@@ -215,6 +215,11 @@ export class Session {
     if (this.#view.state === "signed-in") this.#show({ ...this.#view, expired: true });
   }
 
+  /** The account was removed: nobody is signed in here any more, and the book has left this device. */
+  async accountGone(): Promise<void> {
+    if (this.#view.state === "signed-in") await this.#ended();
+  }
+
   /** The user's grants as the last pull brought them. */
   updatePerm(perm: Perm): void {
     const { user } = this.#view;

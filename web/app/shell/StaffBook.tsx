@@ -39,7 +39,7 @@ export function StaffBook() {
       user={user}
       perm={perm}
       expired={expired}
-      onSignedOut={() => session.expire()}
+      onSignedOut={(reason) => (reason === "ACCOUNT_GONE" ? void session.accountGone() : session.expire())}
       onPerm={(changed) => session.updatePerm(changed)}
     >
       <SignOutGuard />

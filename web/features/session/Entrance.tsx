@@ -11,6 +11,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ABOUT_ENTERING } from "./about-entering.ts";
 import classes from "./Entrance.module.css";
 import { FirstStart } from "./FirstStart.tsx";
+import { LeftBehind } from "./LeftBehind.tsx";
 import { backTo } from "./own-address.ts";
 import { SignIn } from "./SignIn.tsx";
 import { ExampleAccounts, TryExample } from "./TryExample.tsx";
@@ -46,6 +47,7 @@ export function Entrance() {
     >
       {first ? <FirstStart onEntered={enter} /> : <SignIn onEntered={enter} />}
       {first && <TryExample />}
+      {!first && <LeftBehind />}
     </Door>
   );
 }

@@ -13,6 +13,7 @@ import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { BoxFiles } from "./BoxFiles.tsx";
+import { LateMoneyList } from "./LateMoneyList.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
@@ -61,6 +62,7 @@ export function SyncScreen() {
       {/* Nothing is drawn below before it, to be pushed down. */}
       {inReview && (
         <>
+          <LateMoneyList />
           <ReviewList payments={inReview} />
           <BoxFiles />
         </>

@@ -3,13 +3,10 @@ import { type BoxFile, importAnswer } from "#contract/box-file";
 import { LARGEST_BATCH } from "#contract/sync";
 import type { Book } from "#web/offline/book/book.ts";
 import { bytesOf, importBox } from "#web/offline/box/import.ts";
-import { saveFile } from "#web/platform/browser.ts";
+import { saveBoxFile } from "#web/offline/box/save.ts";
 
 export async function saveUnsent(book: Book): Promise<void> {
-  const text = await book.exportUnsent();
-  const day = new Date(book.surroundings.clock.now()).toISOString().slice(0, 16).replaceAll(/[-:T]/g, "");
-  const owner = book.store.user.name.trim().replaceAll(/\s+/g, "-").toLowerCase();
-  saveFile(`sin-enviar-${owner}-${day}.json`, new Blob([text], { type: "application/json" }));
+  saveBoxFile(await book.exportUnsent(), book.store.user.name, book.surroundings.clock.now());
 }
 
 /** Into this device's own queue. */

@@ -1,4 +1,5 @@
 /** What a waiting item is about: a name that a person knows, linked to its record where there is one. */
+import { Text } from "@mantine/core";
 import type { CollectionName } from "#contract/collections";
 import { type Id, shortId } from "#contract/id";
 import type { Money } from "#domain/money/money";
@@ -27,6 +28,20 @@ export function SubjectName(props: SubjectProps) {
   const screen = SCREENS[props.collection];
   if (!doc || screen === undefined) return <>{name}</>;
   return <TextLink to={`${screen}/${props.subject}` as string}>{name}</TextLink>;
+}
+
+/** The loan that late money names, by its client; nothing where it is not here. */
+export function LoanOfLate({ args }: { args: unknown }) {
+  const loanId = field(args, "loanId");
+  const { doc: loan } = useDoc("loans", typeof loanId === "string" ? loanId : "");
+  const { doc: client } = useDoc("clients", loan?.clientId ?? "");
+  if (!loan) return null;
+  const name = client ? `${client.name} ${client.lastName}` : shortId(loan.id, 8);
+  return (
+    <Text size="sm">
+      Préstamo de <TextLink to={`/loans/${loan.id}` as string}>{name}</TextLink>
+    </Text>
+  );
 }
 
 function nameOf({ collection, subject, data, receiptNumber }: SubjectProps, doc: object | null): string {

@@ -15,7 +15,9 @@ import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
+import { UserDevices } from "./UserDevices.tsx";
 import { UserForm } from "./UserForm.tsx";
+import { useIsAdministrator } from "./use-rank.ts";
 import { notSaved, type UserValues } from "./user-form.ts";
 
 export function EditUser() {
@@ -36,6 +38,7 @@ function Editor({ present }: { present: User }) {
   const [shown] = useState(present);
   const save = useSave(shown);
   const navigate = useNavigate();
+  const isAdministrator = useIsAdministrator();
   const { window, settle } = useConflictWindow();
   const submit = async ({ password, ...account }: UserValues) => {
     const { name, email, role } = shown;
@@ -65,6 +68,7 @@ function Editor({ present }: { present: User }) {
         user={shown}
         onSubmit={submit}
       />
+      {isAdministrator && <UserDevices userId={shown.id} />}
       {window}
     </>
   );

@@ -6,15 +6,19 @@ import { sentence } from "#contract/refusals";
 import { useRunOnline, useStamp } from "#web/offline/book/hooks.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { fetchDevices, silentDevicesText } from "./user-devices.ts";
 
 export function useDeleteUser(): (user: User) => Promise<void> {
   const run = useRunOnline();
   const stamp = useStamp();
   return useCallback(
     async (user) => {
+      const devices = await fetchDevices(user.id);
+      const silent = silentDevicesText(devices ?? [], stamp().at);
       const yes = await openConfirm({
         title: "¿Eliminar el usuario?",
-        consequence: `${user.name} no podrá volver a entrar con ${user.email}. Lo que registró conserva su nombre.`,
+        consequence:
+          `${user.name} no podrá volver a entrar con ${user.email}. Lo que registró conserva su nombre. ${silent}`.trim(),
         confirmLabel: "Eliminar",
         destructive: true,
       });

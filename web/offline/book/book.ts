@@ -21,7 +21,7 @@ import { isDiskFull } from "./disk-full.ts";
 import { failureOf } from "./failure.ts";
 import { LiveCollection } from "./live-collection.ts";
 import { LIVE, type LiveName } from "./live-names.ts";
-import { Rhythm } from "./rhythm.ts";
+import { Rhythm, type SignedOut } from "./rhythm.ts";
 import { Runner, type RunOptions, type RunResult } from "./run.ts";
 import { Store } from "./store.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -32,7 +32,7 @@ export interface BookOwner {
   user: SessionUser;
   /** What the session said that this person may do; the last pull knows better. */
   perm: Perm | null;
-  onSignedOut(reason: "NOT_SIGNED_IN" | "OTHER_USER"): void;
+  onSignedOut(reason: SignedOut): void;
   onPerm?(perm: Perm): void;
 }
 
@@ -98,8 +98,18 @@ export class Book {
       ),
       onServerTime: (serverTime: Instant) => board.serverTime(serverTime),
       onFault: (fault: unknown) => board.fault(fault),
-      onSignedOut: (reason: "NOT_SIGNED_IN" | "OTHER_USER") => this.#owner.onSignedOut(reason),
+      onSignedOut: (reason: SignedOut) => {
+        this.#owner.onSignedOut(reason);
+        // A page that is closed meanwhile is looked after at the door.
+        if (reason === "ACCOUNT_GONE") this.#forget().catch(() => {});
+      },
     };
+  }
+
+  /** The account is gone: what the server said is removed at once, and the box stays. */
+  async #forget(): Promise<void> {
+    await this.store.box.accountGone(this.surroundings.clock.now());
+    await this.leave();
   }
 
   /** Opens what is stored here and begins to sync. The screens can read as soon as it resolves; no network needed. */
@@ -312,7 +322,11 @@ export class Book {
     );
     this.#rhythm.stop();
     this.connectivity.stop();
-    const wiped = this.store.exclusive(() => this.store.wipeCache());
+    const wiped = this.store.exclusive(async () => {
+      await this.store.wipeCache();
+      // What the server has can be fetched again; what it has not waits with the box.
+      await this.blobs.freeSent();
+    });
     // A book that did not open, as on a full disk, keeps nobody in: what there is of it goes as far as it can.
     await (isOpen ? wiped : wiped.catch(() => {}));
   }

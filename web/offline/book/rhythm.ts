@@ -8,6 +8,7 @@ import type { Stop } from "../connectivity/stop.ts";
 import type { Device } from "../device/device.ts";
 import type { Blobs } from "../files/blobs.ts";
 import { uploadWaiting } from "../files/upload.ts";
+import { deliverLate } from "../late/deliver.ts";
 import { Pull, type PullEvents } from "../pull/pull.ts";
 import { Backoff } from "../pump/backoff.ts";
 import { Push } from "../pump/push.ts";
@@ -20,11 +21,14 @@ const MINUTE_MS = 60_000;
 const STEPS = 4;
 const STARTED_OVER = new Set<Stop>(["EPOCH_CHANGED", "DEVICE_UNKNOWN", "CURSOR_TOO_OLD"]);
 
+/** Why nothing is sent or received any more. */
+export type SignedOut = "NOT_SIGNED_IN" | "OTHER_USER" | "ACCOUNT_GONE";
+
 export interface RhythmEvents extends Omit<PullEvents, "onPause"> {
   onPhase(phase: SyncPhase): void;
   onSending(ids: ReadonlySet<string>): void;
   onFault(fault: unknown): void;
-  onSignedOut(reason: "NOT_SIGNED_IN" | "OTHER_USER"): void;
+  onSignedOut(reason: SignedOut): void;
 }
 
 export class Rhythm {
@@ -196,9 +200,16 @@ export class Rhythm {
       stop = await this.#step();
       if (stop === "DEVICE_FORKED") stop = (await this.#device.fork()) ?? stop;
       else if (stop && STARTED_OVER.has(stop)) stop = (await this.#device.startOver()) ?? stop;
-      if (stop !== "DEVICE_FORKED" && !(stop && STARTED_OVER.has(stop))) return stop;
+      if (stop !== "DEVICE_FORKED" && !(stop && STARTED_OVER.has(stop))) return this.#withoutSession(stop);
     }
     return stop;
+  }
+
+  /** Where the session ended with the account, cash goes by the device's own secret. */
+  async #withoutSession(stop: Stop | null): Promise<Stop | null> {
+    if (stop !== "NOT_SIGNED_IN" && stop !== "ACCOUNT_GONE") return stop;
+    const standing = await this.#store.exclusive(() => deliverLate(this.#store.box, this.#server));
+    return standing === "gone" ? "ACCOUNT_GONE" : stop;
   }
 
   async #step(): Promise<Stop | null> {
@@ -233,7 +244,7 @@ export class Rhythm {
       this.#events.onPhase(this.#clientOld ? "client-old" : "idle");
       return;
     }
-    if (stop === "NOT_SIGNED_IN" || stop === "OTHER_USER") {
+    if (stop === "NOT_SIGNED_IN" || stop === "OTHER_USER" || stop === "ACCOUNT_GONE") {
       this.#halted = stop === "OTHER_USER" ? "other-user" : "signed-out";
       this.#events.onPhase(this.#halted);
       this.#events.onSignedOut(stop);

@@ -1,7 +1,9 @@
 /** The box's transactions. Each one bumps `boxVersion`, so that an overlay knows whether it is still true. */
 
+import type { z } from "zod";
 import type { Answer, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
+import type { registerAnswer } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import type { StorageOptions } from "../book/surroundings.ts";
 import {
@@ -61,6 +63,7 @@ export interface Standing {
 
 /** How far the server answered this device, with its signature under that. */
 export type Reached = Required<Pick<DeviceRow, "after" | "proof">>;
+type Registered = Omit<z.infer<typeof registerAnswer>, "deviceId">;
 
 const NEVER = 0 as Instant;
 
@@ -80,15 +83,8 @@ export class Box {
     const { database } = this;
     await database.transaction("rw", database.device, database.meta, async () => {
       if (!(await database.device.get("device"))) {
-        const device: DeviceRow = {
-          key: "device",
-          deviceId: this.#newId(),
-          code: null,
-          epoch: null,
-          seq: 0,
-          after: 0,
-        };
-        await database.device.put(device);
+        const deviceId = this.#newId();
+        await database.device.put({ key: "device", deviceId, code: null, epoch: null, seq: 0, after: 0 });
       }
       if (!(await database.meta.get("meta"))) {
         await database.meta.put({
@@ -313,7 +309,8 @@ export class Box {
   fork(deviceId: Id): Promise<number> {
     return this.#write("rw", async (device, meta) => {
       const seq = await this.#renumber(deviceId, 0);
-      await this.database.device.put({ ...device, deviceId, code: null, seq, after: 0, proof: NO_PROOF });
+      const { secret: _ofTheCopied, ...own } = device;
+      await this.database.device.put({ ...own, deviceId, code: null, seq, after: 0, proof: NO_PROOF });
       return this.#bump(meta);
     });
   }
@@ -330,7 +327,7 @@ export class Box {
   }
 
   /** What the server said of this device. Counters only rise. */
-  registered(answer: { code: string; epoch: string; lastReceipt: number; lastSeq: number }): Promise<number> {
+  registered(answer: Registered, userName: string): Promise<number> {
     return this.#write("rw", async (device, meta) => {
       const seq = Math.max(device.seq, answer.lastSeq);
       await this.database.device.put({
@@ -338,8 +335,18 @@ export class Box {
         code: answer.code,
         epoch: device.epoch ?? answer.epoch,
         seq,
+        userName,
+        secret: answer.secret ?? null,
       });
       return this.#bump({ ...meta, receipts: Math.max(meta.receipts, answer.lastReceipt) });
+    });
+  }
+
+  /** The server said that the account is gone. The box stays as it is. */
+  accountGone(now: Instant): Promise<number> {
+    return this.#write("rw", async (device, meta) => {
+      await this.database.device.put({ ...device, goneAt: now });
+      return this.#bump(meta);
     });
   }
 

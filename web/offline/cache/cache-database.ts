@@ -72,6 +72,13 @@ function ownName(userId: Id, number: number): string {
   return `cache-${CACHE_FORMAT}-${userId}-${number}`;
 }
 
+/** Collections that came after the format: a cache that is here gets their tables and keeps what it has. */
+const LATER: readonly CollectionName[] = ["lateMoney"];
+
+function tableOf(name: CollectionName): [string, string] {
+  return [name, ["id", ...indexesOf(name)].join(", ")];
+}
+
 export class CacheDatabase extends DeviceDatabase {
   declare overlay: Table<OverlayRow, [string, string]>;
   declare state: Table<BaseState | OverlayState, string>;
@@ -80,7 +87,7 @@ export class CacheDatabase extends DeviceDatabase {
 
   constructor(userId: Id, number: number, storage: StorageOptions) {
     super(ownName(userId, number), storage, "relaxed");
-    const bases = COLLECTION_NAMES.map((name) => [name, ["id", ...indexesOf(name)].join(", ")]);
+    const bases = COLLECTION_NAMES.filter((name) => !LATER.includes(name)).map(tableOf);
     this.version(1).stores({
       ...Object.fromEntries(bases),
       overlay: "[collection+id], collection",
@@ -88,6 +95,7 @@ export class CacheDatabase extends DeviceDatabase {
       shelf: "[collection+n], collection",
       unshelved: "[collection+id], collection",
     });
+    this.version(2).stores(Object.fromEntries(LATER.map(tableOf)));
   }
 
   base<C extends CollectionName>(collection: C): Table<Doc<C>, string> {

@@ -7,6 +7,8 @@ export type Stop =
   /** The server is there and cannot now: 429, 5xx. */
   | "BUSY"
   | "NOT_SIGNED_IN"
+  /** The account was removed. */
+  | "ACCOUNT_GONE"
   | "OTHER_USER"
   | "EPOCH_CHANGED"
   | "DEVICE_FORKED"
@@ -19,7 +21,7 @@ export type Stop =
 export function stopOf(reply: Reply): Stop {
   if (reply.kind === "silent") return "UNREACHABLE";
   if (reply.kind === "answered") return "UNREADABLE";
-  if (reply.status === 401) return "NOT_SIGNED_IN";
+  if (reply.status === 401) return reply.code === "ACCOUNT_GONE" ? "ACCOUNT_GONE" : "NOT_SIGNED_IN";
   if (reply.status === 403) return reply.code === "OTHER_USER" ? "OTHER_USER" : "BUSY";
   if (reply.status === 410) return "CURSOR_TOO_OLD";
   if (reply.status === 426) return "CLIENT_OLD";

@@ -1,5 +1,5 @@
 /** This browser as a device of this user: how it introduces itself to the server, and its never-falling clock. */
-import { registerAnswer } from "#contract/sync";
+import { PROTOCOL, registerAnswer } from "#contract/sync";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Store } from "../book/store.ts";
@@ -28,8 +28,9 @@ export class Device {
 
   /** Introduces the device once. Idempotent. */
   async register(): Promise<Stop | null> {
-    const { code, epoch } = await this.#store.box.device();
-    return code === null || epoch === null ? this.#introduce(false) : null;
+    const { code, epoch, secret } = await this.#store.box.device();
+    const isIntroduced = code !== null && epoch !== null && secret !== undefined;
+    return isIntroduced ? null : this.#introduce(false);
   }
 
   /** The server begins anew, or does not know this device or what it remembers: its work is sent again from the first. */
@@ -41,13 +42,13 @@ export class Device {
     const { box } = this.#store;
     const { deviceId, epoch } = await box.device();
     const name = this.#surroundings.deviceName;
-    const userId = this.#store.user.id;
-    const reply = await this.#server.post("/api/sync/devices", { userId, deviceId, name });
+    const { id: userId, name: userName } = this.#store.user;
+    const reply = await this.#server.post("/api/sync/devices", { userId, deviceId, name, proto: PROTOCOL });
     if (reply.kind !== "answered") return stopOf(reply);
     const read = registerAnswer.safeParse(reply.body);
     if (!read.success) return "UNREADABLE";
     await this.#store.exclusive(async () => {
-      await this.#store.boxMoved(await box.registered(read.data));
+      await this.#store.boxMoved(await box.registered(read.data, userName));
       if (sendsAgain || (epoch !== null && epoch !== read.data.epoch)) {
         await box.sendAgain(read.data.epoch, read.data.lastSeq);
         await this.#store.catchUp();

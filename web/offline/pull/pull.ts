@@ -120,7 +120,7 @@ export class Pull {
     const known = state.perm?.view ?? null;
     if (state.complete && known?.every((name) => state.loaded[name]?.done)) return null;
     const { box, user } = this.#store;
-    const reply = await this.#server.get("/api/sync/manifest", { userId: user.id });
+    const reply = await this.#server.get("/api/sync/manifest", { userId: user.id, proto: PROTOCOL });
     if (reply.kind !== "answered") return stopOf(reply);
     const read = manifestAnswer.safeParse(reply.body);
     if (!read.success) return "UNREADABLE";

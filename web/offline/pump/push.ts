@@ -106,7 +106,7 @@ export class Push {
   }
 }
 
-function envelopeOf(row: OutboxRow): Envelope {
+export function envelopeOf(row: OutboxRow): Envelope {
   const { id, seq, name, v, data, base, receipt, timestamp } = row;
   return { id, seq, name, v, args: data as Envelope["args"], base, receipt, timestamp };
 }

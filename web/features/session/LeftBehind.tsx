@@ -1,0 +1,61 @@
+/** What this browser still holds of somebody whose account is gone: it is offered as a file, for an administrator. */
+import { Button, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { Abandoned } from "#web/offline/late/abandoned.ts";
+import { logError, loggedAs } from "#web/platform/error-log.ts";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+
+export function LeftBehind() {
+  const [left, setLeft] = useState<readonly Abandoned[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void lookAfter()
+      .catch(loggedAs([]))
+      .then((found) => isShown && setLeft(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return left.map((box) => <Offer key={box.userId} box={box} />);
+}
+
+function Offer({ box }: { box: Abandoned }) {
+  const { unsent, userName } = box;
+  const take = () =>
+    exported(box).catch((fault: unknown) => {
+      logError("error", fault);
+      notify.error("Error", "No se pudo guardar el archivo.");
+    });
+  return (
+    <Notice tone="late" title={`La cuenta de ${userName || "otra persona"} ya no existe`}>
+      <Text>
+        Este dispositivo guarda {unsent === 1 ? "un cambio suyo" : `${unsent} cambios suyos`} sin enviar. Un
+        administrador puede traerlos desde un archivo, en Sincronización.
+      </Text>
+      <Button variant="default" mt="sm" onClick={() => void take()}>
+        Exportar a un archivo
+      </Button>
+    </Notice>
+  );
+}
+
+/** The door opens without the engine; it is fetched behind it. */
+async function lookAfter(): Promise<readonly Abandoned[]> {
+  const [{ lookAfterBoxes }, { browserSurroundings }] = await engine();
+  return lookAfterBoxes(browserSurroundings());
+}
+
+async function exported({ userId, userName }: Abandoned): Promise<void> {
+  const [{ exportAbandoned }, { browserSurroundings }] = await engine();
+  const { saveBoxFile } = await import("#web/offline/box/save.ts");
+  const surroundings = browserSurroundings();
+  saveBoxFile(await exportAbandoned(userId, surroundings), userName, surroundings.clock.now());
+}
+
+function engine() {
+  return Promise.all([
+    import("#web/offline/late/abandoned.ts"),
+    import("#web/offline/book/browser.ts"),
+  ] as const);
+}

@@ -1,0 +1,109 @@
+/** Cash of somebody whose account is gone: it counts nowhere until a person takes or rejects it. */
+import { Button, Group, Text } from "@mantine/core";
+import { rejectLateMoney } from "#commands/late/reject";
+import { takeLateMoney } from "#commands/late/take";
+import type { LateMoney } from "#contract/records/late-money";
+import { sentence } from "#contract/refusals";
+import { businessDate, formatTime } from "#domain/calendar/business-date";
+import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import { formatMoney } from "#domain/money/text";
+import { usePermission } from "#web/app/session/use-session.ts";
+import { useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { askReason, openConfirm } from "#web/ui/feedback/ask.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { commandLabel } from "#web/wording/command.ts";
+import { reviewSentence } from "#web/wording/payment.ts";
+import classes from "./Sync.module.css";
+import { LoanOfLate } from "./subject.tsx";
+import { useLateMoney } from "./use-late-money.ts";
+
+export function LateMoneyList() {
+  const waiting = useLateMoney();
+  const mayView = usePermission("payments", "view");
+  if (!mayView || waiting.length === 0) return null;
+  return (
+    <Section heading={`Dinero por confirmar (${waiting.length})`}>
+      <Text>
+        Llegó de dispositivos de personas cuya cuenta ya no existe. No está en ningún préstamo ni en la caja
+        hasta que alguien con permiso lo tome o lo rechace.
+      </Text>
+      <div className={classes.cards}>
+        {waiting.map((late) => (
+          <LateCard key={late.id} late={late} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function LateCard({ late }: { late: LateMoney }) {
+  const mayDecide = usePermission("payments", "update");
+  return (
+    <article className={classes.card}>
+      <Text fw={600}>
+        {commandLabel(late.name)} · {formatMoney(late.amount)}
+        {late.receipt && ` · Recibo ${late.receipt.number}`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {dayOf(late)}
+        {late.userName} · llegó el {formatDate(businessDate(late.arrivedAt))}, {formatTime(late.arrivedAt)}
+      </Text>
+      <LoanOfLate args={late.args} />
+      {late.flags.map((code) => (
+        <Text key={code}>{reviewSentence(code, null)}</Text>
+      ))}
+      {mayDecide && <Decisions late={late} />}
+    </article>
+  );
+}
+
+function Decisions({ late }: { late: LateMoney }) {
+  const run = useRun();
+  const stamp = useStamp();
+  const take = async () => {
+    const yes = await openConfirm({
+      title: "¿Tomar este dinero?",
+      consequence: `Se registrará ${formatMoney(late.amount)} como lo hizo ${late.userName}, con su fecha y su recibo.`,
+      confirmLabel: "Tomar",
+    });
+    if (!yes) return;
+    const { at, today } = stamp();
+    const outcome = await run(takeLateMoney, { id: late.id, at, today });
+    if (outcome.ok) notify.success("Dinero tomado", "Quedó registrado a nombre de quien lo hizo.");
+    else notify.error("No se pudo tomar", sentence(outcome.refusal.code));
+  };
+  const reject = async () => {
+    await askReason({
+      title: "¿Rechazar este dinero?",
+      consequence: `${formatMoney(late.amount)} de ${late.userName} no se registrará en ninguna parte. Queda en el historial.`,
+      confirmLabel: "Rechazar",
+      destructive: true,
+      reason: { label: "Motivo" },
+      record: async (reason) => {
+        const outcome = await run(rejectLateMoney, { id: late.id, at: stamp().at, reason });
+        if (!outcome.ok) return { title: "No se pudo rechazar", message: sentence(outcome.refusal.code) };
+        notify.success("Dinero rechazado");
+        return null;
+      },
+    });
+  };
+  return (
+    <Group gap="sm">
+      <Button size="compact-md" onClick={() => void take()}>
+        Tomar
+      </Button>
+      <Button size="compact-md" variant="default" onClick={() => void reject()}>
+        Rechazar
+      </Button>
+    </Group>
+  );
+}
+
+/** The day that its maker wrote. */
+function dayOf({ args }: LateMoney): string {
+  const written =
+    typeof args === "object" && args !== null && !Array.isArray(args) ? (args.date ?? args.today) : null;
+  const date = typeof written === "string" ? parseDate(written) : undefined;
+  return date === undefined ? "" : `${formatDate(date)} · `;
+}

@@ -1,0 +1,30 @@
+/** The devices of a user, asked of the server itself, and what is said of the silent ones before a removal. */
+import { type UserDevice, userDevices } from "#contract/devices";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { callServer } from "#web/app/session/call.ts";
+
+/** Null when the server does not say. */
+export async function fetchDevices(userId: string): Promise<readonly UserDevice[] | null> {
+  const { status, body } = await callServer("GET", `/api/users/${userId}/devices`);
+  const read = status === 200 ? userDevices.safeParse(body) : undefined;
+  return read?.success ? read.data.devices : null;
+}
+
+export async function withdrawSecret(deviceId: string): Promise<boolean> {
+  return (await callServer("DELETE", `/api/devices/${deviceId}/secret`)).status === 200;
+}
+
+/** A device that was not heard of today may hold cash that nobody here knows of. */
+export function silentDevicesText(devices: readonly UserDevice[], now: Instant): string {
+  const today = businessDate(now);
+  const silent = devices.filter(({ seenAt }) => businessDate(seenAt) < today);
+  if (silent.length === 0) return "";
+  const since = formatDate(businessDate(Math.min(...silent.map(({ seenAt }) => seenAt)) as Instant));
+  const count =
+    silent.length === 1
+      ? `1 de sus ${devices.length} dispositivos no se reporta desde el ${since}`
+      : `${silent.length} de sus ${devices.length} dispositivos no se reportan; el más antiguo, desde el ${since}`;
+  const only = devices.length === 1 ? `Su dispositivo no se reporta desde el ${since}` : count;
+  return `${only}. El dinero que guarde sin enviar llegará por confirmar.`;
+}

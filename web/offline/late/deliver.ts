@@ -1,0 +1,43 @@
+/**
+ * Cash that a device still holds of somebody whose account is gone: it goes by the device's own secret. Asking so is
+ * also how a device learns that an account is gone when no session is left to say so.
+ */
+import { LARGEST_BATCH, lateAnswer } from "#contract/sync";
+import type { Box } from "../box/box.ts";
+import { NO_PROOF, type OutboxRow } from "../box/box-database.ts";
+import type { Server } from "../connectivity/server.ts";
+import { envelopeOf } from "../pump/push.ts";
+
+/** `unknown`: the server was not reached, or this device has no secret that it takes. */
+export type Standing = "gone" | "present" | "unknown";
+
+export async function deliverLate(box: Box, server: Server): Promise<Standing> {
+  const { secret } = await box.device();
+  if (!secret) return "unknown";
+  await box.requeueQuarantined();
+  for (;;) {
+    const batch = await nextBatch(box);
+    const { deviceId, epoch, after, proof = NO_PROOF } = await box.device();
+    const reply = await server.post("/api/sync/late", { deviceId, secret, commands: batch.map(envelopeOf) });
+    const read = reply.kind === "answered" ? lateAnswer.safeParse(reply.body) : undefined;
+    if (!read?.success) return "unknown";
+    const { isGone, serverTime, results } = read.data;
+    if (!isGone) return "present";
+    if (epoch !== null && epoch !== read.data.epoch) {
+      // A restored server may have lost what it had taken.
+      await box.sendAgain(read.data.epoch, after);
+      continue;
+    }
+    if (batch.length === 0) return "gone";
+    await box.answer(results, serverTime, { after, proof });
+    if (results.length === 0) return "gone";
+  }
+}
+
+function nextBatch(box: Box): Promise<OutboxRow[]> {
+  return box.database.outbox
+    .orderBy("seq")
+    .filter((row) => row.state === "queued" && row.money)
+    .limit(LARGEST_BATCH)
+    .toArray();
+}
