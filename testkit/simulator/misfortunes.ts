@@ -299,7 +299,7 @@ const MISFORTUNES: readonly (readonly [Misfortune, number])[] = [
   [restart, 2],
   [breakBuild, 2],
   [changeRights, 4],
-  [removeUser, 0.5],
+  [removeUser, 1.5],
   [daysPass, 3],
   [wrongClock, 2],
   [oldApp, 1],

@@ -1,0 +1,88 @@
+/** A collector's account is closed while the phone is away with cash in it: where the cash goes, and who decides. */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Agent } from "#testkit/server/agent";
+import { clientArgs, grantLoan, type TestLoan } from "#testkit/server/book";
+import { DESK, PHONE } from "./stage/chromium.ts";
+import { collect, fillPerson, save, untilSent, untilUnsent } from "./stage/hand.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
+import { openStage, type Stage } from "./stage/stage.ts";
+
+const COLLECTOR = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
+
+let stage: Stage;
+let collector: Agent;
+let loan: TestLoan;
+let phone: Page;
+let desk: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const office = await stage.admin.device();
+  collector = await stage.admin.hire(
+    { clients: ["view", "create"], loans: ["view"], payments: ["view", "create"] },
+    { name: "Bruno Inventado", ...COLLECTOR },
+  );
+  loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
+  await office.push(office.command("client.create", clientArgs(Date.now())));
+  phone = await stage.device(PHONE);
+  desk = await stage.device(DESK, stage.product.url);
+});
+afterAll(() => stage?.close());
+
+/** Kept for whoever asks for pictures. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+it("takes cash by the phone's own secret, wipes the phone, and lets somebody take it", async () => {
+  await signIn(phone, COLLECTOR);
+  await untilInstalled(phone);
+  await untilSent(phone);
+  stage.wire.cut();
+  await collect(phone, loan.id);
+  await phone.goto("/clients/new");
+  await fillPerson(phone, "Nadia", "Inventada");
+  await save(phone);
+  await untilUnsent(phone, 2);
+
+  await signIn(desk);
+  await desk.goto(`/users/${collector.id}/edit`);
+  await desk.getByRole("heading", { name: "Dispositivos" }).waitFor();
+  await picture(desk, "devices-1280");
+  await stage.admin.run("user.delete", { id: collector.id, at: Date.now() });
+
+  stage.wire.mend();
+  await phone.getByRole("heading", { name: "Iniciar Sesión" }).waitFor({ timeout: 60_000 });
+  await phone.getByText("La cuenta de Bruno Inventado ya no existe").waitFor();
+  await expectNoBarriers(phone);
+  await picture(phone, "left-behind-390");
+  const names = await phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
+  expect(names.filter((name) => name.startsWith("cuadre-cache-"))).toEqual([]);
+  const [file] = await Promise.all([
+    phone.waitForEvent("download"),
+    phone.getByRole("button", { name: "Exportar a un archivo" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^sin-enviar-bruno-inventado-/);
+
+  await desk.goto("/sync");
+  await desk.getByRole("heading", { name: "Dinero por confirmar (1)" }).waitFor();
+  await expectNoBarriers(desk);
+  await picture(desk, "late-1280");
+  await desk.setViewportSize(PHONE);
+  await picture(desk, "late-390");
+  await desk.getByRole("button", { name: "Tomar" }).click();
+  await picture(desk, "take-390");
+  await desk.getByRole("dialog").getByRole("button", { name: "Tomar" }).click();
+  await desk.getByText("Dinero tomado").waitFor();
+  await desk.getByRole("heading", { name: "Dinero por confirmar (1)" }).waitFor({ state: "detached" });
+  await expect.poll(async () => (await payments()).length).toBe(1);
+  expect(await payments()).toMatchObject([{ userName: "Bruno Inventado", loanId: loan.id }]);
+}, 180_000);
+
+async function payments() {
+  const changes = await (await stage.admin.device()).pull();
+  return changes.flatMap(({ c, doc }) => (c === "payments" ? [doc] : []));
+}
