@@ -49,8 +49,11 @@ it("takes cash by the phone's own secret, wipes the phone, and lets somebody tak
   await untilUnsent(phone, 2);
 
   await signIn(desk);
+  await untilInstalled(desk);
+  await untilSent(desk);
   await desk.goto(`/users/${collector.id}/edit`);
-  await desk.getByRole("heading", { name: "Dispositivos" }).waitFor();
+  await picture(desk, "devices-before");
+  await desk.getByRole("heading", { name: "Dispositivos" }).waitFor({ timeout: 30_000 });
   await picture(desk, "devices-1280");
   await stage.admin.run("user.delete", { id: collector.id, at: Date.now() });
 

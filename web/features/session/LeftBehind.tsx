@@ -30,8 +30,10 @@ function Offer({ box }: { box: Abandoned }) {
   return (
     <Notice tone="late" title={`La cuenta de ${userName || "otra persona"} ya no existe`}>
       <Text>
-        Este dispositivo guarda {unsent === 1 ? "un cambio suyo" : `${unsent} cambios suyos`} sin enviar. Un
-        administrador puede traerlos desde un archivo, en Sincronización.
+        {unsent === 1
+          ? "Este dispositivo guarda un cambio suyo sin enviar. Un administrador puede traerlo desde un archivo"
+          : `Este dispositivo guarda ${unsent} cambios suyos sin enviar. Un administrador puede traerlos desde un archivo`}
+        , en Sincronización.
       </Text>
       <Button variant="default" mt="sm" onClick={() => void take()}>
         Exportar a un archivo
