@@ -17,7 +17,7 @@ import {
   type OutboxRow,
   UNSETTLED,
 } from "./box-database.ts";
-import { canonical } from "./canonical.ts";
+import { sameBody } from "./same-body.ts";
 
 /** What the box allots to a command that enters it. */
 export interface Slot {
@@ -386,17 +386,4 @@ function present<T>(row: T | undefined): T {
 /** Quarantined, or unknown to an older server: neither says anything about the command itself. */
 function isAskedAgain(answer: Answer | null): boolean {
   return answer?.outcome === "quarantined" || answer?.code === "SERVER_OLDER";
-}
-
-/** A double tap differs at most in the instant of the second tap. */
-function sameBody(item: BoxItem, other: { data: unknown; name: string }): boolean {
-  return (
-    item.name === other.name && canonical(withoutInstant(item.data)) === canonical(withoutInstant(other.data))
-  );
-}
-
-function withoutInstant(data: unknown): unknown {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return data;
-  const { at: _at, ...rest } = data as Record<string, unknown>;
-  return rest;
 }
