@@ -61,7 +61,7 @@ export interface Command<Args = unknown, State = unknown> {
    * was recorded. record: needs the right when it is decided. online: sent directly, never queued.
    */
   kind: CommandKind;
-  /** What the server finds odd about its date, its receipt and its sender is flagged on what it writes. */
+  /** Whether its records carry flags for an odd date, receipt or sender. */
   isFlagged?: true;
   collection: CollectionName;
   action: "create" | "update" | "delete";

@@ -65,7 +65,7 @@ export const pushAnswer = z.strictObject({
 });
 export type PushAnswer = z.infer<typeof pushAnswer>;
 
-/** What a device reports by its secret, once its user is gone. */
+/** The cash that a device reports by its secret, once its user is gone. */
 export const lateRequest = z.strictObject({
   deviceId: value.id,
   secret: z.string().max(100),

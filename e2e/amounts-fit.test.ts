@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** What is wrong with the amounts on the page. */
+/** The amounts of the page that are cut or broken. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -49,7 +49,7 @@ function faultsOf(page: Page): Promise<string[]> {
         above && above !== document.body;
         above = above.parentElement
       ) {
-        // What is read aloud only has no room of its own.
+        // Text that is only read aloud has no room of its own.
         if (scrolls(above) || above.getBoundingClientRect().width <= 2) return;
         if (clips(above) && right > above.getBoundingClientRect().right + 1) found.push(`${text} is cut`);
       }

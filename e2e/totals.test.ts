@@ -1,4 +1,4 @@
-/** What a screen counts and adds up is of all there is, and the figure and the list that it opens say the same. */
+/** A screen counts and adds up all there is, and the figure and the list that it opens say the same. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { grantLoan, newId, paymentArgs } from "#testkit/server/book";

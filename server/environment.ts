@@ -7,7 +7,7 @@ import type { Keys } from "./db/keys.ts";
 export interface Environment {
   db: Database;
   clock: () => Instant;
-  /** What this book signs with. */
+  /** The keys that this book signs with. */
   keys: Keys;
   /** The version of this build. */
   version: string;

@@ -1,4 +1,4 @@
-/** What belongs to a payment goes along with it to another loan, or to the payment that takes its place (ruling L12). */
+/** Refunds and forgiven mora go along with their payment to another loan, or to the payment that corrects it (ruling L12). */
 import type { Id } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import { type Money, sum } from "#domain/money/money";

@@ -1,4 +1,4 @@
-/** What belonged to a payment belongs to the one that corrects it (ruling L12). */
+/** Refunds and forgiven mora of a payment belong to the one that corrects it (ruling L12). */
 import { describe, expect, it } from "vitest";
 import { pesos, ZERO } from "#domain/money/money";
 import type { Book } from "#testkit/commands/book";

@@ -95,7 +95,7 @@ export const replacePayment = defineCommand({
   },
 });
 
-/** What the server found odd is about the new payment. */
+/** The flags of the server concern the new payment. */
 function annulmentOf({ id, at, today, reason }: ReplaceArgs, { actor }: Context): Annulment {
   return { at, date: today, reason, userId: actor.id, userName: actor.name, replacedBy: id, flags: [] };
 }

@@ -13,14 +13,14 @@ export const lateMoney = z.strictObject({
   v: z.int().min(1).max(1000),
   args: z.json(),
   receipt: receipt.nullable(),
-  /** What changed hands, for lists. */
+  /** The cash that changed hands, for lists. */
   amount: value.amount,
   deviceId: value.id,
   /** Who took it. */
   userId: value.id,
   userName: value.line(120),
   arrivedAt: value.instant,
-  /** What the server found odd about it on arrival. */
+  /** The flags that the server gave it on arrival. */
   flags: z.array(z.enum(REVIEW_CODES)),
 });
 export type LateMoney = z.infer<typeof lateMoney>;

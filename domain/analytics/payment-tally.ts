@@ -18,7 +18,7 @@ export interface TalliedPayment {
     /** When the first instalment is due that it left open. */
     nextDueDateAfter: CalendarDate | null;
   } | null;
-  /** What its receipt said, for as long as it is not applied. */
+  /** The figures of its receipt, for as long as it is not applied. */
   issued?: { lateFee: Money } | null;
 }
 
@@ -36,7 +36,7 @@ export interface Received {
   /** All that came in. */
   received: Money;
   refunded: Money;
-  /** What stayed: received less refunded. */
+  /** Received less refunded. */
   collected: Money;
   /** Mora within what was received. */
   lateFee: Money;

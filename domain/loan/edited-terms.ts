@@ -22,7 +22,7 @@ import { lateFeeOn, lateFeeOwed } from "./row-late-fee.ts";
 
 type Taken = Map<number, Map<string, Money>>;
 
-/** What `next` takes over from `version` and from what that one had taken over; `fold` folds the facts known by then. */
+/** The inheritance of `next` from `version` and the versions before it; `fold` folds the facts known by then. */
 export function inheritance(
   version: TermsVersion,
   next: TermsVersion,

@@ -13,7 +13,7 @@ import { lateFeeOwed, lateFeePayable } from "./row-late-fee.ts";
 import { closeIfUnderTolerance, isCompleted, settleIfCovered } from "./settlement.ts";
 
 /**
- * Folds the latest terms version. What an edit leaves standing is judged by what had been recorded when it was made,
+ * Folds the latest terms version. An edit leaves standing what had been recorded when it was made,
  * so a payment that arrives later never changes it. With `until`, only facts up to that place in the order.
  */
 export function foldFacts(facts: LoanFacts, until: (event: LoanEvent) => boolean = () => true): Fold {

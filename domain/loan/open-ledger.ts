@@ -7,7 +7,7 @@ import type { LateFeeVersion, TermsVersion } from "./facts.ts";
 import type { BoughtPeriod, LateFeeHistory, Ledger, LedgerRow } from "./ledger.ts";
 import { settleIfCovered } from "./settlement.ts";
 
-/** What earlier terms leave to later ones (rulings L4, P3). */
+/** Mora and periods that earlier terms leave to later ones (rulings L4, P3). */
 export interface Inheritance {
   /** By row number. */
   histories: ReadonlyMap<number, LateFeeHistory>;

@@ -49,12 +49,12 @@ export function lateFeeOwed(ledger: Ledger, row: LedgerRow, day: number): Money 
   return lessTaken(row, lateFeeOf(ledger, row, day));
 }
 
-/** What money may take of it: the mora that facts of before an edit take is theirs. */
+/** The part of it that money may take: mora that facts of before an edit take is theirs. */
 export function lateFeePayable(ledger: Ledger, row: LedgerRow, day: number): Money {
   return notBelowZero(subtract(lateFeeOwed(ledger, row, day), row.lateFeeAwaited));
 }
 
-/** What has to be taken before the row is settled: a charge that an edit left stands, whatever the day. */
+/** The mora that keeps the row open: a charge that an edit left stands, whatever the day. */
 export function lateFeeToSettle(ledger: Ledger, row: LedgerRow, day: number): Money {
   return lessTaken(row, settlingLateFee(ledger, row, day));
 }

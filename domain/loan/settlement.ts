@@ -18,7 +18,7 @@ function settle(ledger: Ledger, row: LedgerRow, day: number): void {
   if (restOf(row) > 0) ledger.rests.push(row);
 }
 
-/** What a settled row still owes, mora included. */
+/** The rest that a settled row still owes, mora included. */
 export function restOf(row: LedgerRow): Money {
   return add(
     unpaidAmount(row),

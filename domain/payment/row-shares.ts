@@ -1,4 +1,4 @@
-/** What rows owe after a prepayment: shares of unpaid principal and interest, one for each row (ruling P2). */
+/** Shares of unpaid principal and interest, one for each row, after a prepayment (ruling P2). */
 import { isSettled, type Ledger, type LedgerRow, unpaidInterest, unpaidPrincipal } from "../loan/ledger.ts";
 import { closeLateFee } from "../loan/row-late-fee.ts";
 import { settleIfCovered } from "../loan/settlement.ts";

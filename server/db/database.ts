@@ -132,7 +132,7 @@ export async function connected<T>(
   }
 }
 
-/** What the work answers, unless the database takes longer over it than that. */
+/** The answer of the work, unless the database takes longer over it than that. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

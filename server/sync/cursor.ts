@@ -14,7 +14,7 @@ export interface Cursor extends Position {
 
 /** As a device sent it. */
 export interface ClaimedCursor extends Cursor {
-  /** What was signed. */
+  /** The text that was signed. */
   text: string;
   /** Null on cursors that were given before they were signed. */
   signature: string | null;

@@ -12,7 +12,7 @@ export const MOST_STREAMS = 20;
 
 const HINT = "event: change\ndata: {}\n\n";
 
-/** Whose stream it is, and the session that opened it. */
+/** The user of a stream, and the session that opened it. */
 interface Opener {
   userId: Id;
   token: string;

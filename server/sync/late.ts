@@ -54,7 +54,7 @@ function isEqual(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What is refused here is not stored: the person keeps it, and an administrator may still bring it in a file. */
+/** A refused command is not stored: the person keeps it, and an administrator may still bring it in a file. */
 async function answerLate(env: Environment, sender: Sender, envelope: Envelope): Promise<Answer> {
   const command = env.findCommand(envelope.name, envelope.v);
   if (!command) return outcomeAnswer(envelope.id, "quarantined", "SERVER_OLDER");

@@ -1,4 +1,4 @@
-/** Whose cash is posted: whoever held the right since the device was last answered, by the server's own order. */
+/** Cash is posted from a person who held the right since the device was last answered, by the server's own order. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, lending, newId, paymentArgs, type TestLoan } from "#testkit/server/book";

@@ -1,4 +1,4 @@
-/** What a server must be able to show for what collectors sent it, however often it or its database failed meanwhile. */
+/** Proofs that a server holds all that collectors sent it, however often it or its database failed meanwhile. */
 import { expect } from "vitest";
 import type { Envelope } from "#contract/envelope";
 import type { Payment } from "#contract/records/payment";

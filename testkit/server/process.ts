@@ -71,7 +71,7 @@ export class ServerProcess implements Asking {
     return this.#process.ended;
   }
 
-  /** What it printed since it serves. */
+  /** Its output since it serves. */
   get log(): string {
     return this.#process.output.slice(this.#process.output.indexOf(this.url) + this.url.length).trim();
   }

@@ -1,7 +1,7 @@
 // `npm run prove -- name …`: the long proofs, each by its name, that would keep a test run waiting.
 import { test } from "./test.mjs";
 
-/** What each shows, and how it is run: resolves with an exit code. */
+/** The proofs by name, each with how it is run: resolves with an exit code. */
 export const proofs = {
   cuts: {
     shows: "a server loses nothing over 60 cuts of its PostgreSQL and 4 restarts of it, all under load",

@@ -37,7 +37,7 @@ const ROW_WORDS: Record<Exclude<RowLabel, "late">, StateWord> = {
   pending: { label: "Pendiente", tone: "quiet", icon: "dashed" },
 };
 
-/** What stands beside the cuotas, so that each column of the table comes to the loan's own figures. */
+/** Lines beside the cuotas, so that each column of the table comes to the loan's own figures. */
 export const ADJUSTMENT_WORDS: Record<Adjustment["kind"], StateWord> = {
   prepayment: { label: "Abono a capital", tone: "info", icon: "info" },
   rebate: { label: "Interés condonado", tone: "info", icon: "info" },

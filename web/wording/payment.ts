@@ -46,14 +46,14 @@ interface StatedPayment {
   outcome: { status: "paid" | "partial" | "late"; lateFee: Money; review: readonly ReviewCode[] } | null;
 }
 
-/** What a payment shows first: annulled, then waiting for review, then what it did to its cuota. */
+/** A payment shows first that it is annulled, then that it waits for review, then its effect on its cuota. */
 export function paymentState(payment: StatedPayment): PaymentState {
   if (payment.annulled) return "annulled";
   if (openReview(payment).length > 0) return "review";
   return settledState(payment) ?? "pending";
 }
 
-/** What it did to its cuota; null while it is not applied. One that came late and paid no mora is only late. */
+/** Its effect on its cuota; null while it is not applied. One that came late and paid no mora is only late. */
 export function settledState({ outcome }: Pick<StatedPayment, "outcome">): PaymentState | null {
   if (outcome?.status === "late" && outcome.lateFee > 0) return "late_fee";
   return outcome?.status ?? null;

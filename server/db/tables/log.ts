@@ -24,7 +24,7 @@ export const run = table(
   { key: ["tag"] },
 );
 
-/** What the book signs with, for each purpose. Never told to anybody. */
+/** The keys that the book signs with, one for each purpose. They never leave the server. */
 export const signingKey = table(
   "signing_key",
   { purpose: required("word"), secret: required("bytes"), made_at: required("instant") },

@@ -63,7 +63,7 @@ export function paymentsExport(
   };
 }
 
-/** What was handed back stands below what was received, so that the last line is what stayed (ruling N1). */
+/** Refunds stand below the money received, so that the last line is what stayed (ruling N1). */
 function totalRows(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[]): Cell[][] {
   const { payments, received, refunded, collected, lateFee } = paymentsTotals(rows, refunds);
   if (refunded === 0) return [totalRow("Total", payments, collected, lateFee)];

@@ -1,4 +1,4 @@
-/** What the form of a lender asks for, in the specification's sentences. */
+/** The form of a lender asks in the specification's sentences. */
 import { expect, test } from "vitest";
 import { EMPTY, lenderSchema } from "./lender-form.ts";
 

@@ -1,4 +1,4 @@
-/** What this browser still holds of somebody whose account is gone: it is offered as a file, for an administrator. */
+/** Unsent work in this browser of a user whose account is gone: it is offered as a file, for an administrator. */
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Abandoned } from "#web/offline/late/abandoned.ts";

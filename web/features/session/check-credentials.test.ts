@@ -1,4 +1,4 @@
-/** What the sign-in form checks before it asks the server. */
+/** The sign-in form checks these before it asks the server. */
 import { expect, test } from "vitest";
 import { credentialChecks } from "./check-credentials.ts";
 

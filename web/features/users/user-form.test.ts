@@ -1,4 +1,4 @@
-/** What the form of a user asks for, in the specification's sentences. */
+/** The form of a user asks in the specification's sentences. */
 import { expect, test } from "vitest";
 import { EMPTY, newUserSchema, presentUserSchema } from "./user-form.ts";
 

@@ -324,7 +324,7 @@ export class Book {
     this.connectivity.stop();
     const wiped = this.store.exclusive(async () => {
       await this.store.wipeCache();
-      // What the server has can be fetched again; what it has not waits with the box.
+      // Files that the server has can be fetched again; the others wait with the box.
       await this.blobs.freeSent();
     });
     // A book that did not open, as on a full disk, keeps nobody in: what there is of it goes as far as it can.

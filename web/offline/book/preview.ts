@@ -8,7 +8,7 @@ import type { Refusal } from "#contract/refusals";
 import { contextOf, type Decider } from "../overlay/replay.ts";
 
 export interface Previewed {
-  /** What the device refuses before the tap; null when nothing stands against it. */
+  /** The refusal of the device before the tap; null when nothing stands against it. */
   hindrance: Refusal | null;
   decision: Decision;
 }

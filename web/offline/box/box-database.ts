@@ -66,7 +66,7 @@ export interface DeviceRow {
   after: number;
   /** The server's signature under `after`; `NO_PROOF` where it gave none, absent on devices of earlier builds. */
   proof?: string;
-  /** Whose device it is, for the day when the account is gone. */
+  /** The name of the device's user, for the day when the account is gone. */
   userName?: string;
   /** Delivers cash once the account is gone; null when the server gives none, absent until it was asked. */
   secret?: string | null;

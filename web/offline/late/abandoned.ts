@@ -29,7 +29,7 @@ export async function lookAfterBoxes(surroundings: Surroundings): Promise<Abando
   return found;
 }
 
-/** What a box still holds, as the file that an administrator can import. */
+/** The unsent items of a box, as the file that an administrator can import. */
 export function exportAbandoned(userId: Id, surroundings: Surroundings): Promise<string> {
   return withBox(userId, surroundings, async (box) => {
     const blobs = blobsOf(userId, surroundings);
@@ -79,7 +79,7 @@ async function withBox<T>(
   }
 }
 
-/** Whose boxes are stored here. A browser that does not list its databases has none to show. */
+/** The users whose boxes are stored here. A browser that does not list its databases has none to show. */
 async function ownersHere({ storage }: Surroundings): Promise<Id[]> {
   const listed = await storage.indexedDB?.databases?.().catch(() => []);
   const prefix = storedName(storage, "box-");

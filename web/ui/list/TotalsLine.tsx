@@ -1,10 +1,10 @@
-/** What the rows of a list add up to, between filters and rows. Until all of it is known, it says that it is counting. */
+/** The totals of a list, between filters and rows. Until all of it is known, it says that it is counting. */
 import type { ReactNode } from "react";
 import classes from "./TotalsLine.module.css";
 
 interface TotalsLineProps {
   ready: boolean;
-  /** What is told beside the total, and not part of it. */
+  /** A remark beside the total that is no part of it. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -132,7 +132,7 @@ function nameOf(line: TableLine): string {
   return line.kind === "row" ? shortName(line.row.paymentNumber) : "";
 }
 
-/** What stands beside the cuotas has no due date: its name stands there. */
+/** A line beside the cuotas has no due date: its name stands there. */
 function dueOf(line: TableLine): string {
   return line.kind === "row" ? formatDate(line.row.paymentDate) : ADJUSTMENT_WORDS[line.kind].label;
 }

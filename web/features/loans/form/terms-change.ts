@@ -1,4 +1,4 @@
-/** What an edit of the terms does to a running loan: the loan as it stands, and as the command would leave it (ruling L4). */
+/** The effect of an edit of the terms on a running loan: as it stands, and as the command would leave it (ruling L4). */
 import type { Book } from "#commands/loan/book";
 import { type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";

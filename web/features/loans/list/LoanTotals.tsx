@@ -1,4 +1,4 @@
-/** What the loans in sight come to. Cancelled and deleted ones stand in the list and count in no total (ruling N1). */
+/** Totals of the loans in sight. Cancelled and deleted ones stand in the list and count in no total (ruling N1). */
 import { useMemo } from "react";
 import { isCounted } from "#domain/analytics/book-totals";
 import { sum } from "#domain/money/money";

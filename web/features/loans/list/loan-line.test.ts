@@ -1,4 +1,4 @@
-/** What a loan is found by in its list. */
+/** The text that a loan is found by in its list. */
 import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { ZERO } from "#domain/money/money";

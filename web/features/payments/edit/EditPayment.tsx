@@ -143,7 +143,7 @@ function NoLoan({ payment }: { payment: Payment }) {
   );
 }
 
-/** What the correction does to the loan that the payment is for, as an edit of its terms shows it. */
+/** The effect of the correction on the loan that the payment is for, as an edit of its terms shows it. */
 function Effect({ book, outlook }: { book: Book; outlook: Outlook | null }) {
   const rows = useMemo(() => project(bookFacts(book)).rows, [book]);
   if (!outlook) return null;

@@ -16,7 +16,7 @@ type Format = "xlsx" | "pdf";
 
 interface ExportMenuProps {
   rows: readonly PaymentRow[];
-  /** What was handed back beside them; null while it is looked for. */
+  /** The refunds beside them; null while they are looked for. */
   refunds: readonly MadeRefund[] | null;
   /** False while other rows are about to be drawn. */
   settled: boolean;

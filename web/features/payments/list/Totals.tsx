@@ -1,4 +1,4 @@
-/** What the payments add up to, less what was handed back of them. A total of a part would be no total. */
+/** The total of the payments, less what was handed back of them. A total of a part would be no total. */
 import type { Received } from "#domain/analytics/payment-tally";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TotalsLine } from "#web/ui/list/TotalsLine.tsx";
