@@ -92,3 +92,9 @@ export function keepText(storage: Storage | null, key: string, text: string): vo
     storage?.removeItem(key);
   }
 }
+
+/** Whether this browser keeps any database of ours. One that does not list them is taken to keep none. */
+export async function storesAnything(): Promise<boolean> {
+  const listed = await indexedDB.databases?.().catch(() => []);
+  return (listed ?? []).length > 0;
+}

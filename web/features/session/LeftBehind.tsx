@@ -2,6 +2,7 @@
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Abandoned } from "#web/offline/late/abandoned.ts";
+import { storesAnything } from "#web/platform/browser.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -42,8 +43,9 @@ function Offer({ box }: { box: Abandoned }) {
   );
 }
 
-/** The door opens without the engine; it is fetched behind it. */
+/** The door opens without the engine; it is fetched behind it, and not at all where nobody has worked yet. */
 async function lookAfter(): Promise<readonly Abandoned[]> {
+  if (!(await storesAnything())) return [];
   const [{ lookAfterBoxes }, { browserSurroundings }] = await engine();
   return lookAfterBoxes(browserSurroundings());
 }
