@@ -1,11 +1,12 @@
-// Drives the built product in Chromium, one file after the other: they share the machine's two cores with a browser.
+// Drives the built product in Chromium, two files at a time: each has a server, a data directory and a browser of its own.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
     environment: "node",
-    fileParallelism: false,
+    // A page waits much and works little; a third browser would only make the other two wait on two cores.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // As long as the pages wait for an element: a busy machine is not a defect.

@@ -17,8 +17,8 @@ import { Mortal } from "./stage/mortal.ts";
 import { day, signIn, untilInstalled } from "./stage/person.ts";
 import { type Product, startProduct } from "./stage/product.ts";
 
-/** `BROWSER_KILLS=50 npm test -- e2e/killed` for more; `KILL_SEED` names the moments of an earlier run. */
-const KILLS = Number(process.env.BROWSER_KILLS ?? 10);
+/** `npm run prove -- kills` makes more of them; `KILL_SEED` names the moments of an earlier run. */
+const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
 const SEED = process.env.KILL_SEED ?? randomUUID().slice(0, 8);
 
 let product: Product;

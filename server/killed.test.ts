@@ -13,21 +13,16 @@ import {
 } from "#testkit/server/account";
 import { Agent, type Asking } from "#testkit/server/agent";
 import { Collector } from "#testkit/server/collector";
-import { type EngineName, testPlace } from "#testkit/server/engines";
+import { STORED, testPlace } from "#testkit/server/engines";
 import { freePort, Launched, ServerProcess } from "#testkit/server/process";
 import { Chance } from "#testkit/simulator/chance";
 
-/** `KILLS=100 npm test -- server/killed` for more; `KILL_SEED` names the moments of an earlier run. */
-const KILLS = Number(process.env.KILLS ?? 25);
+/** `npm run prove -- kills` makes more of them; `KILL_SEED` names the moments of an earlier run. */
+const KILLS = Number(process.env.KILLS ?? 5);
 const SEED = process.env.KILL_SEED ?? randomUUID().slice(0, 8);
 const KILLED_WHILE_STARTING = 0.12;
 const COLLECTORS = 5;
 const PATIENCE_MS = KILLS * 60_000;
-
-const engines: EngineName[] = [
-  "sqlite in a file",
-  ...(process.env.TEST_POSTGRES_URL ? ["postgresql" as const] : []),
-];
 
 /** A business whose server dies again and again, always to come back under the same address. */
 class Business implements Asking {
@@ -107,7 +102,7 @@ class Business implements Asking {
   }
 }
 
-describe.each(engines)("a server killed at random moments, on %s", (engine) => {
+describe.each(STORED)("a server killed at random moments, on %s", (engine) => {
   it(`loses nothing that it answered for and does nothing twice (seed ${SEED}, ${KILLS} kills)`, {
     timeout: PATIENCE_MS,
   }, async () => {

@@ -4,15 +4,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createApp } from "#server/app";
 import { clientArgs } from "#testkit/server/book";
-import { ENGINES } from "#testkit/server/engines";
+import { STORED } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { backUp } from "./backup.ts";
 import { openDatabase } from "./database.ts";
 
-const stored = ENGINES.filter((engine) => engine !== "sqlite in memory");
-
 describe("a backup", () => {
-  it.each(stored)("is made of %s while it is in use, whole and under its date", async (engine) => {
+  it.each(STORED)("is made of %s while it is in use, whole and under its date", async (engine) => {
     const server = await TestServer.start({ engine });
     const folder = mkdtempSync(join(tmpdir(), "cuadre-test-"));
     const device = await (await server.setUp()).device();

@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { checkBooks } from "#server/features/books/check";
 import { openFilled } from "#testkit/databases/filled";
-import { ENGINES, testPlace } from "#testkit/server/engines";
+import { STORED, testPlace } from "#testkit/server/engines";
 import { inside } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-const stored = ENGINES.filter((engine) => engine !== "sqlite in memory");
-
-describe.each(stored)("a book folded before the corrections, on %s", (engine) => {
+describe.each(STORED)("a book folded before the corrections, on %s", (engine) => {
   it("is folded anew once: every loan that changes is told, audited and numbered for the devices", async () => {
     const place = await testPlace(engine);
     const db = await openFilled(place, "0001");

@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import { COLLECTION_NAMES, COLLECTIONS } from "#contract/collections";
 import { checkBooks } from "#server/features/books/check";
 import { FILLED, openFilled } from "#testkit/databases/filled";
-import { ENGINES, testPlace } from "#testkit/server/engines";
+import { STORED, testPlace } from "#testkit/server/engines";
 import { inside, read } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { STORES } from "./stores.ts";
 
-const stored = ENGINES.filter((engine) => engine !== "sqlite in memory");
-const cases = FILLED.flatMap((number) => stored.map((engine) => ({ number, engine })));
+const cases = FILLED.flatMap((number) => STORED.map((engine) => ({ number, engine })));
 
 describe("a book filled under an earlier migration", () => {
   it.each(cases)("$number is brought to the present form on $engine", async ({ number, engine }) => {

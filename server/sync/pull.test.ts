@@ -3,10 +3,10 @@ import type { LoadAnswer, ManifestAnswer } from "#contract/sync";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
-import { ENGINES } from "#testkit/server/engines";
+import { STORED } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
-describe.each(ENGINES)("pulling, on %s", (engine) => {
+describe.each(STORED)("pulling, on %s", (engine) => {
   let server: TestServer;
   let admin: Agent;
   let device: TestDevice;

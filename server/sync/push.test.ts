@@ -4,7 +4,7 @@ import type { Command } from "#commands/command";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
-import { ENGINES } from "#testkit/server/engines";
+import { ENGINES, STORED } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
 /** A build in which registering a borrower fails as a bug would. */
@@ -19,7 +19,7 @@ function brokenBuild(name: string, v: number): Command | undefined {
   };
 }
 
-describe.each(ENGINES)("pushing commands, on %s", (engine) => {
+describe.each(STORED)("pushing commands, on %s", (engine) => {
   let server: TestServer;
   let admin: Agent;
   let device: TestDevice;

@@ -12,11 +12,13 @@ export type EngineName = "sqlite in memory" | "sqlite in a file" | "postgresql";
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
 /** PostgreSQL is among them wherever one is offered, as the test command does. */
-export const ENGINES: readonly EngineName[] = [
-  "sqlite in memory",
-  "sqlite in a file",
-  ...(postgresUrl ? (["postgresql"] as const) : []),
-];
+const offered: readonly EngineName[] = postgresUrl ? ["postgresql"] : [];
+
+/** For what no restart is part of: the same statements reach SQLite in memory and in a file, through one connection. */
+export const ENGINES: readonly EngineName[] = ["sqlite in memory", ...offered];
+
+/** Whose data is there after a restart, a kill or a move of the file. */
+export const STORED: readonly EngineName[] = ["sqlite in a file", ...offered];
 
 /** Files of tests need not survive a power cut. */
 const IN_MEMORY = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();

@@ -1,18 +1,23 @@
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { canon } from "#contract/id";
 import { Chance } from "./chance.ts";
+import { drawnFrom, drawnSeeds } from "./drawn.ts";
 import { INVARIANTS } from "./invariants/all.ts";
 import { MUTANTS } from "./mutants.ts";
 
 const run = promisify(execFile);
-const SIMULATE = join(import.meta.dirname, "../simulate.ts");
-/** Two processes share them. `npm run simulate` takes as many as one likes. */
-const SEEDS = 2000;
+const ROOT = join(import.meta.dirname, "../..");
+const SIMULATE = join(ROOT, "testkit/simulate.ts");
+/** In shares of 100, each with a process of its own. `npm run prove -- seeds` takes 10,000. */
+const SHARE = 100;
+const drawn = drawnSeeds(ROOT);
+const SHARES = [1, 101, drawn.from];
 const PATIENCE_MS = 60 * 60_000;
-const WITHIN = 500;
 
 async function simulate(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [SIMULATE, ...args], { maxBuffer: 64 * 1024 * 1024 });
@@ -20,15 +25,15 @@ async function simulate(...args: string[]): Promise<string> {
 }
 
 describe("whatever befalls devices and server", () => {
-  it("all fourteen invariants hold, seed after seed", { timeout: PATIENCE_MS }, async () => {
+  it(`all fourteen invariants hold, over seeds 1 to 200 and 100 from ${drawn.from}, drawn from ${drawn.commit}`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
     expect(INVARIANTS.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 14 }, (_, i) => i + 1),
     );
-    const half = String(SEEDS / 2);
-    const told = await Promise.all([
-      simulate("--seeds", half, "--from", "1"),
-      simulate("--seeds", half, "--from", String(SEEDS / 2 + 1)),
-    ]);
+    const told = await Promise.all(
+      SHARES.map((from) => simulate("--seeds", String(SHARE), "--from", String(from))),
+    );
     for (const text of told) expect(text).toContain("all held");
   });
 
@@ -48,11 +53,31 @@ describe("whatever befalls devices and server", () => {
   });
 });
 
+describe("seeds drawn from a commit", () => {
+  it("are the same again for the same commit, others for another, and behind those that are proved", () => {
+    const [first, second] = ["5d8a7a7", "4e32521"].map((commit) => drawnFrom(commit).from);
+    expect(drawnFrom("5d8a7a7").from).toBe(first);
+    expect(second).not.toBe(first);
+    for (let n = 0; n < 1000; n++) expect(drawnFrom(`commit ${n}`).from).toBeGreaterThan(10_000);
+  });
+
+  it("come from a fixed word where there is no history", () => {
+    const directory = mkdtempSync(join(tmpdir(), "cuadre-test-"));
+    expect(drawnSeeds(directory)).toEqual(drawnFrom("no commit"));
+    rmSync(directory, { recursive: true });
+  });
+});
+
 describe("deliberate defects", () => {
-  it("are each found within 500 seeds", { timeout: PATIENCE_MS }, async () => {
-    const told = await simulate("--mutants", "--seeds", String(WITHIN));
-    const found = told.split("\n").filter((line) => /: seed \d+, invariants/.test(line));
-    expect(MUTANTS.length).toBeGreaterThanOrEqual(10);
-    expect(found.map((line) => line.split(":")[0])).toEqual(MUTANTS.map(({ name }) => name));
+  it("are more than ten, each with a name by which it can be hunted alone", () => {
+    const names = MUTANTS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(10);
+  });
+
+  it("are found: the first within two seeds", { timeout: PATIENCE_MS }, async () => {
+    const [first] = MUTANTS;
+    const told = await simulate("--mutant", first?.name ?? "", "--seeds", "2");
+    expect(told).toMatch(/: seed \d+, invariants/);
   });
 });

@@ -1,16 +1,35 @@
 // `npm run prove -- name …`: the long proofs, each by its name, that would keep a test run waiting.
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { node, root } from "./places.mjs";
+import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
 import { test } from "./test.mjs";
 
-/** The proofs by name, each with how it is run: resolves with an exit code. */
+/** The proofs by name, each with how it is run: resolves with an exit code. Options on the command line arrive as arguments. */
 export const proofs = {
   cuts: {
     shows: "a server loses nothing over 60 cuts of its PostgreSQL and 4 restarts of it, all under load",
     run: () => test(["server/database-cut"], { variables: { CUTS: "60", CRASHES: "4" }, durable: true }),
   },
+  kills: {
+    shows: "a server killed 100 times on each engine, and a browser killed 50 times, lose nothing",
+    run: () =>
+      test(["server/killed", "e2e/killed-browser"], { variables: { KILLS: "100", BROWSER_KILLS: "50" } }),
+  },
+  mutants: {
+    shows: "the simulator finds each deliberate defect within 500 seeds",
+    run: (args) => simulations([["--mutants", "--seeds", "500", ...args]]),
+  },
+  seeds: {
+    shows:
+      "the invariants hold after each of 10,000 simulated lives, or of those that --seeds and --from name",
+    run: (args) => simulations(shares(args, availableParallelism())),
+  },
 };
 
 /** Runs the named proofs one after the other; without a name, all. Resolves with the exit code of the first that fails. */
-export async function prove(names) {
+export async function prove(words) {
+  const { names, args } = split(words);
   const unknown = names.filter((name) => !Object.hasOwn(proofs, name));
   if (unknown.length > 0) {
     console.error(`There is no proof "${unknown[0]}". There are:`);
@@ -19,8 +38,42 @@ export async function prove(names) {
   }
   for (const name of names.length > 0 ? names : Object.keys(proofs)) {
     console.log(`${name}: ${proofs[name].shows}`);
-    const code = await proofs[name].run();
+    const code = await proofs[name].run(args);
     if (code !== 0) return code;
   }
   return 0;
+}
+
+/** Names come first, and arguments begin with the first option. */
+function split(words) {
+  const first = words.findIndex((word) => word.startsWith("-"));
+  return first < 0 ? { names: words, args: [] } : { names: words.slice(0, first), args: words.slice(first) };
+}
+
+/** The same seeds in as many parts as there are processes; of an option that is given twice, the simulator takes the last. */
+export function shares(args, processes) {
+  const options = { seeds: { type: "string", default: "10000" }, from: { type: "string", default: "1" } };
+  const { values } = parseArgs({ args, options, strict: false });
+  const [count, from] = [Number(values.seeds), Number(values.from)];
+  const bounds = Array.from({ length: processes + 1 }, (_, n) => Math.round((count * n) / processes));
+  return bounds.slice(1).flatMap((end, n) => {
+    const begin = bounds[n];
+    return end > begin ? [[...args, "--seeds", String(end - begin), "--from", String(from + begin)]] : [];
+  });
+}
+
+/** One process for each list of arguments, all at once. Resolves with the exit code of the first that failed. */
+async function simulations(argumentLists) {
+  passSignalsOn();
+  endWithCaller();
+  try {
+    const options = { cwd: root, group: true };
+    const ends = await Promise.all(
+      argumentLists.map((args) => run(node, ["testkit/simulate.ts", ...args], options)),
+    );
+    return ends.find(({ code }) => code !== 0)?.code ?? 0;
+  } catch (error) {
+    if (error instanceof Interrupted) return error.exitCode;
+    throw error;
+  }
 }

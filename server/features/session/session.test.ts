@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ADMINISTRATOR } from "#testkit/server/agent";
 import { newId } from "#testkit/server/book";
-import { ENGINES } from "#testkit/server/engines";
+import { STORED } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
 const DAY = 86_400_000;
 
-describe.each(ENGINES)("signing in, on %s", (engine) => {
+describe.each(STORED)("signing in, on %s", (engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await TestServer.start({ engine });

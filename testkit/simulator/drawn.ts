@@ -1,0 +1,36 @@
+/** Seeds that are drawn anew with each commit, and are the same on every machine that has it. */
+import { execFileSync } from "node:child_process";
+import { Chance } from "./chance.ts";
+
+/** Behind those that `npm run prove -- seeds` takes, so that nothing is tried twice. */
+const FIRST = 10_001;
+const SPAN = 1_000_000;
+/** Of a tree that came without its history. */
+const NO_COMMIT = "no commit";
+
+export interface Drawn {
+  /** From what they are drawn. */
+  commit: string;
+  /** The first of them; the others follow it. */
+  from: number;
+}
+
+export function drawnFrom(commit: string): Drawn {
+  return { commit, from: FIRST + new Chance(`seeds of ${commit}`).int(SPAN) };
+}
+
+export function drawnSeeds(root: string): Drawn {
+  return drawnFrom(commitOf(root) ?? NO_COMMIT);
+}
+
+function commitOf(root: string): string | null {
+  try {
+    const told = execFileSync("git", ["rev-parse", "HEAD"], {
+      ...{ cwd: root, encoding: "utf8" },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return told.trim();
+  } catch {
+    return null;
+  }
+}
