@@ -1,4 +1,4 @@
-// Everything that must hold, in one run: lint, types, imports, unit and server tests on both engines, the build, Chromium.
+// Everything that must hold, in one run: lint, types, imports, the build, unit and server tests on both engines, Chromium.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,11 +49,22 @@ export async function test(filters, { variables = {}, durable = false } = {}) {
   }
 }
 
+/**
+ * The compiler fills one core; the others share the second, where the tests begin as soon as there is a product. All run
+ * even when an early one fails: one run tells everything.
+ */
 async function everything(runner) {
-  const built = await staticChecks(runner.tally);
-  await suite(runner, "tests", []);
+  const { tally } = runner;
+  const tested = (async () => {
+    await check(tally, "lint", lint);
+    await check(tally, "imports", imports);
+    const built = await check(tally, "build", () => ensureBuilt(quietly));
+    await suite(runner, "tests", []);
+    return built;
+  })();
+  const [built] = await Promise.all([tested, check(tally, "types", types)]);
   if (built) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts"]);
-  else countCheck(runner.tally, "e2e: not run, because the build failed", false);
+  else countCheck(tally, "e2e: not run, because the build failed", false);
 }
 
 async function matching(runner, filters) {
@@ -61,37 +72,19 @@ async function matching(runner, filters) {
   const others = filters.filter((filter) => !filter.startsWith("e2e"));
   if (others.length > 0) await suite(runner, "tests", others);
   if (ofBrowser.length === 0) return;
-  const { code, output } = await ensureBuilt(quietly);
-  report(runner.tally, "build", { code, output, seconds: 0 });
-  if (code === 0) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts", ...ofBrowser]);
+  const built = await check(runner.tally, "build", () => ensureBuilt(quietly));
+  if (built) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts", ...ofBrowser]);
 }
 
-/** The compiler fills one core; the others share the second. Returns whether there is a product to drive. */
-async function staticChecks(tally) {
-  const compiler = timed(types);
-  const others = (async () => [
-    await timed(lint),
-    await timed(imports),
-    await timed(() => ensureBuilt(quietly)),
-  ])();
-  const [typesResult, [lintResult, importsResult, buildResult]] = await Promise.all([compiler, others]);
-  report(tally, "lint", lintResult);
-  report(tally, "types", typesResult);
-  report(tally, "imports", importsResult);
-  report(tally, "build", buildResult);
-  return buildResult.code === 0;
-}
-
-async function timed(check) {
+/** Runs one, tells of it and counts it. Returns whether it succeeded. */
+async function check(tally, name, perform) {
   const started = Date.now();
-  const { code, output } = await check();
-  return { code, output, seconds: (Date.now() - started) / 1000 };
-}
-
-function report(tally, name, { code, output, seconds }) {
+  const { code, output } = await perform();
+  const seconds = (Date.now() - started) / 1000;
   countCheck(tally, name, code === 0);
   console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
   if (code !== 0) console.log(output);
+  return code === 0;
 }
 
 async function suite({ tally, reports, env }, name, args) {
