@@ -9,7 +9,7 @@ export default defineConfig({
     // Properties and databases on a busy machine of two cores are slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The runner itself only waits: without this it keeps one of two cores for itself.
+    // By default vitest leaves one core to the runner, which only waits; on two cores that is half of the machine.
     maxWorkers: "100%",
     projects: [
       {
@@ -19,7 +19,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A screen is drawn in the document of its file, which what it imported holds on to.
+        // Each file of screens has a process and modules of its own, because the modules hold on to its document.
         test: { name: "screens", include: [`${everywhere}/*.test.tsx`], environment: "jsdom" },
       },
     ],

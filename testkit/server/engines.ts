@@ -14,10 +14,10 @@ const postgresUrl = process.env.TEST_POSTGRES_URL;
 /** PostgreSQL is among them wherever one is offered, as the test command does. */
 const offered: readonly EngineName[] = postgresUrl ? ["postgresql"] : [];
 
-/** For what no restart is part of: the same statements reach SQLite in memory and in a file, through one connection. */
+/** For tests without a restart: SQLite takes the same statements in memory as in a file, through one connection. */
 export const ENGINES: readonly EngineName[] = ["sqlite in memory", ...offered];
 
-/** Whose data is there after a restart, a kill or a move of the file. */
+/** For tests of restarts, kills and files: the data of these engines outlives the process. */
 export const STORED: readonly EngineName[] = ["sqlite in a file", ...offered];
 
 /** Files of tests need not survive a power cut. */

@@ -2,16 +2,16 @@
 import { execFileSync } from "node:child_process";
 import { Chance } from "./chance.ts";
 
-/** Behind those that `npm run prove -- seeds` takes, so that nothing is tried twice. */
+/** The first seed behind those of `npm run prove -- seeds`, so that no seed is tried twice. */
 const FIRST = 10_001;
 const SPAN = 1_000_000;
-/** Of a tree that came without its history. */
+/** The word that stands for the commit where a tree came without its history. */
 const NO_COMMIT = "no commit";
 
 export interface Drawn {
-  /** From what they are drawn. */
+  /** The hash that the seeds are drawn from. */
   commit: string;
-  /** The first of them; the others follow it. */
+  /** The first seed; the others follow it. */
   from: number;
 }
 
