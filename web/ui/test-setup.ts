@@ -1,9 +1,12 @@
 /** What jsdom lacks and the components ask for. Import it first in a component test that runs in jsdom. */
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 /** The width that media queries see; 1280 unless a test changes it before rendering. */
 export const screenSize = { width: 1280 };
+
+// As long as the pages of the built product wait: a busy machine is not a defect.
+configure({ asyncUtilTimeout: 15_000 });
 
 class NoResize implements ResizeObserver {
   observe(): void {}
