@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     // Properties and databases on a busy machine of two cores are slow, not wrong.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // By default vitest leaves one core to the runner, which only waits; on two cores that is half of the machine.
     maxWorkers: "100%",
     projects: [

@@ -17,6 +17,7 @@ export class Callers {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   #cookie = "";
   #userId = "";
+  readonly #devices: Device[] = [];
 
   constructor(url: string) {
     this.#url = url;
@@ -27,6 +28,12 @@ export class Callers {
     const reply = await this.#ask("POST", "/api/session", { email, password });
     this.#cookie = reply.cookie;
     this.#userId = (reply.body as { user: { id: string } }).user.id;
+  }
+
+  /** As many devices as callers: those of before are taken again, since a person may register only so many in a day. */
+  async devices(count: number): Promise<Device[]> {
+    while (this.#devices.length < count) this.#devices.push(await this.device());
+    return this.#devices.slice(0, count);
   }
 
   async device(): Promise<Device> {

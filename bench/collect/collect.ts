@@ -140,7 +140,7 @@ async function throughServer(copy: Copy, loans: readonly Loan[]): Promise<Omit<R
 }
 
 async function collecting(callers: Callers, cuotas: Cuotas, people: number, payments: number) {
-  const devices = await Promise.all(Array.from({ length: people }, () => callers.device()));
+  const devices = await callers.devices(people);
   const times: number[] = [];
   const began = performance.now();
   await Promise.all(

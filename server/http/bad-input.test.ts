@@ -153,10 +153,11 @@ describe.each(ENGINES)("bad input, on %s", (engine) => {
     const { paths } = (await server.app.inject("/api/openapi.json")).json();
     const open = ["/api/setup", "/api/session", "/api/health", "/api/branding", "/api/example"];
     for (const path of Object.keys(paths as object).filter((one) => !open.includes(one))) {
-      const url = `${path.replace("{id}", newId())}?userId=${newId()}&epoch=x&c=clients`;
-      const response = await server.app.inject(
-        paths[path].get ? { method: "GET", url } : { method: "POST", url },
+      const url = `${path.replace(/\{\w+\}/, newId())}?userId=${newId()}&epoch=x&c=clients`;
+      const method = (["GET", "POST", "PUT", "DELETE"] as const).find(
+        (each) => paths[path][each.toLowerCase()],
       );
+      const response = await server.app.inject({ method: method ?? "GET", url });
       expect([path, [400, 401].includes(response.statusCode)]).toEqual([path, true]);
     }
     const push = {
