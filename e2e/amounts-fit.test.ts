@@ -96,7 +96,8 @@ async function fillLoan(page: Page): Promise<void> {
     .getByRole("textbox", { name: "Plazo" })
     .or(page.getByRole("spinbutton", { name: "Plazo" }))
     .fill("13");
-  await page.getByText("13 cuotas de").first().waitFor();
+  // Amid the fields on a narrow screen, beside them on a wide one.
+  await page.getByText("13 cuotas de").filter({ visible: true }).first().waitFor();
 }
 
 const VIEWPORTS = [SMALL_PHONE, PHONE, DESK].map((viewport) => ({ width: viewport.width, viewport }));
