@@ -85,9 +85,11 @@ function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
         </Button>
       )}
       {mayCollect && canCollect && (
-        <LinkButton to="/payments/new" leftSection={<IconCash size={18} stroke={1.6} />}>
-          Cobrar
-        </LinkButton>
+        <div className={classes.collect}>
+          <LinkButton to="/payments/new" leftSection={<IconCash size={18} stroke={1.6} />}>
+            Cobrar
+          </LinkButton>
+        </div>
       )}
     </div>
   );
