@@ -86,6 +86,7 @@ const FIELDS: Record<string, { label: string; say?: Wording }> = {
   createdAt: { label: "Registrado", say: moment },
   updatedAt: { label: "Actualizado", say: moment },
   at: { label: "Registrado", say: moment },
+  arrivedAt: { label: "Llegó", say: moment },
   role: { label: "Rol", say: among(ROLE_LABELS) },
   grants: { label: "Permisos", say: grants },
   status: { label: "Estado", say: status },
