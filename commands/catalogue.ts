@@ -1,17 +1,12 @@
 /** Every command by name. Adding a verb is one file and one line here. */
-import { createClient } from "./client/create.ts";
 import { deleteClient } from "./client/delete.ts";
-import { updateClient } from "./client/update.ts";
+import { createClient, updateClient } from "./client/verbs.ts";
 import type { Command } from "./command.ts";
-import { createInterestRate } from "./interest-rate/create.ts";
-import { deleteInterestRate } from "./interest-rate/delete.ts";
-import { updateInterestRate } from "./interest-rate/update.ts";
+import { createInterestRate, deleteInterestRate, updateInterestRate } from "./interest-rate/verbs.ts";
 import { rejectLateMoney } from "./late/reject.ts";
 import { takeLateMoney } from "./late/take.ts";
 import { waiveLateFee } from "./late-fee/waive.ts";
-import { createLender } from "./lender/create.ts";
-import { deleteLender } from "./lender/delete.ts";
-import { updateLender } from "./lender/update.ts";
+import { createLender, deleteLender, updateLender } from "./lender/verbs.ts";
 import { cancelLoan } from "./loan/cancel.ts";
 import { createLoan } from "./loan/create.ts";
 import { deleteLoan } from "./loan/delete.ts";
@@ -34,8 +29,7 @@ import { deleteUser } from "./user/delete.ts";
 import { setGrants } from "./user/set-grants.ts";
 import { updateUser } from "./user/update.ts";
 
-// A command is held with its types erased; `args` is parsed before `load` and `decide` ever see it.
-const commands = [
+const listed = [
   createClient,
   updateClient,
   deleteClient,
@@ -70,7 +64,12 @@ const commands = [
   createPortalAccount,
   resetPortalPassword,
   updateSettings,
-] as unknown as readonly Command[];
+] as const;
+
+export type CommandName = (typeof listed)[number]["name"];
+
+// A command is held with its types erased; `args` is parsed before `load` and `decide` ever see it.
+const commands = listed as unknown as readonly Command[];
 
 const byName = new Map(commands.map((command) => [`${command.name} ${command.v}`, command]));
 

@@ -87,8 +87,10 @@ export interface Command<Args = unknown, State = unknown> {
   handedOut?(state: State, args: Args, context: Context): readonly Change[];
 }
 
-/** Keeps the inferred types of arguments and state inside one command file. */
-export function defineCommand<Args, State>(command: Command<Args, State>): Command<Args, State> {
+/** Keeps the inferred types of arguments and state inside one command file, and its name for who lists them all. */
+export function defineCommand<Args, State, const N extends string>(
+  command: Command<Args, State> & { name: N },
+): Command<Args, State> & { name: N } {
   return command;
 }
 

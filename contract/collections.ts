@@ -2,19 +2,21 @@
 
 import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
+import type { AnyRecord } from "./record.ts";
 import { fileRecord, settings, transaction, user } from "./records/business.ts";
-import { interestRate } from "./records/interest-rate.ts";
+import { interestRates } from "./records/interest-rate.ts";
 import { lateMoney } from "./records/late-money.ts";
 import { amortization, loan } from "./records/loan.ts";
 import { payment, waitingAnnulment } from "./records/payment.ts";
-import { client, lender } from "./records/people.ts";
+import { clients, lenders } from "./records/people.ts";
 import { portalAccount } from "./records/portal.ts";
 
+/** The plain records, each declared once. Parents before those that refer to them. */
+export const RECORDS = { clients, lenders, interestRates } as const satisfies Record<string, AnyRecord>;
+
 export const COLLECTIONS = {
-  clients: { schema: client, module: "clients", indexes: [] },
+  ...RECORDS,
   portalAccounts: { schema: portalAccount, module: "clients", indexes: ["clientId", "email"] },
-  lenders: { schema: lender, module: "lenders", indexes: [] },
-  interestRates: { schema: interestRate, module: "interest_rates", indexes: [] },
   loans: { schema: loan, module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
   amortizationItems: { schema: amortization, module: "loans", indexes: [] },
   payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId"] },
@@ -30,6 +32,7 @@ export const COLLECTIONS = {
 /** By which protocol a collection came: a client of an earlier one is not shown that there is such a thing. */
 export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>> = { lateMoney: 2 };
 
+export type RecordName = keyof typeof RECORDS;
 export type CollectionName = keyof typeof COLLECTIONS;
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 
@@ -45,6 +48,11 @@ export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "interestRates",
   "amortizationItems",
 ];
+
+/** Fields that are one value together, of a record that has such. */
+export function groupsOf(collection: CollectionName): readonly (readonly string[])[] {
+  return collection in RECORDS ? RECORDS[collection as RecordName].groups : [];
+}
 
 export type Doc<C extends CollectionName> = z.infer<(typeof COLLECTIONS)[C]["schema"]>;
 export type IndexOf<C extends CollectionName> = (typeof COLLECTIONS)[C]["indexes"][number];

@@ -44,7 +44,7 @@ const TERMS = [...Object.keys(terms.shape), "cashTolerance"];
 /** Two people must not each change half of one contract: its terms, and the rate they came from, are one value. */
 export const LOAN_GROUPS = [["interestRateId", ...TERMS]];
 
-interface State {
+export interface State {
   book: Book | null;
   client: Client | null;
   lender: Lender | null;
@@ -87,8 +87,16 @@ const verb = {
   },
 } as const;
 
-export const updateLoanV1 = defineCommand<z.infer<typeof argsV1>, State>({ ...verb, v: 1, args: argsV1 });
-export const updateLoan = defineCommand<UpdateLoanArgs, State>({ ...verb, v: 2, args });
+export const updateLoanV1 = defineCommand<z.infer<typeof argsV1>, State, "loan.update">({
+  ...verb,
+  v: 1,
+  args: argsV1,
+});
+export const updateLoan = defineCommand<UpdateLoanArgs, State, "loan.update">({
+  ...verb,
+  v: 2,
+  args,
+});
 
 /** What the form shows of a loan. */
 export function editable(loan: Loan) {

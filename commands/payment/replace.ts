@@ -25,7 +25,7 @@ const args = z
   .refine(prepaymentWithinAmount, "more prepaid than received");
 export type ReplaceArgs = z.infer<typeof args>;
 
-interface State {
+export interface State {
   existing: Payment | null;
   waiting: WaitingAnnulment | null;
   old: Payment | null;

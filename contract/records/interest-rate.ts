@@ -1,15 +1,20 @@
 /** A named rate that a loan copies when it is made. */
-
-import { z } from "zod";
+import type { z } from "zod";
 import { RATE_TYPES } from "#domain/interest/rate";
-import * as value from "../value.ts";
+import * as field from "../record.ts";
 
-export const interestRateFields = z.strictObject({
-  name: value.filledLine(120),
-  rate: value.positiveRate,
-  type: z.enum(RATE_TYPES),
+export const interestRates = field.record({
+  name: "interestRates",
+  verb: "interestRate",
+  table: "interest_rates",
+  module: "interest_rates",
+  fields: {
+    name: field.filledLine(120),
+    rate: field.positiveRate(),
+    type: field.word(RATE_TYPES),
+  },
+  /** 3 % a month and 3 % a year are two rates: the figure means nothing without its type. */
+  groups: [["rate", "type"]],
 });
-export type InterestRateFields = z.infer<typeof interestRateFields>;
-
-export const interestRate = interestRateFields.extend({ id: value.id, createdAt: value.instant });
-export type InterestRate = z.infer<typeof interestRate>;
+export type InterestRateFields = z.infer<typeof interestRates.typed>;
+export type InterestRate = z.infer<typeof interestRates.schema>;

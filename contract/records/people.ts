@@ -1,34 +1,44 @@
 /** Clients borrow, lenders fund: the two kinds of people in a loan. */
-import { z } from "zod";
-import * as value from "../value.ts";
+import type { z } from "zod";
+import * as field from "../record.ts";
 
 /** What a person types about somebody. */
-export const personFields = {
-  name: value.filledLine(120),
-  lastName: value.filledLine(120),
-  identification: value.filledLine(40),
-  email: value.email,
-  phone: value.line(40).min(10),
-  address: value.filledLine(300),
+const person = {
+  name: field.filledLine(120),
+  lastName: field.filledLine(120),
+  identification: field.indexed(field.filledLine(40), "server"),
+  email: field.email(),
+  phone: field.filledLine(40, 10),
+  address: field.filledLine(300),
 };
 
-export const clientFields = z.strictObject({
-  ...personFields,
-  residencePhotoId: value.id.nullable(),
-  latitude: value.latitude.nullable(),
-  longitude: value.longitude.nullable(),
-  whatsappNotificationsEnabled: z.boolean(),
-  /** Empty means the client's phone. */
-  whatsappPhone: value.line(40),
+export const clients = field.record({
+  name: "clients",
+  verb: "client",
+  table: "clients",
+  module: "clients",
+  fields: {
+    ...person,
+    residencePhotoId: field.photo(),
+    latitude: field.optional(field.latitude()),
+    longitude: field.optional(field.longitude()),
+    whatsappNotificationsEnabled: field.flag(),
+    /** Empty means the client's phone. */
+    whatsappPhone: field.line(40),
+  },
+  /** A position is one value in two numbers. */
+  groups: [["latitude", "longitude"]],
 });
-export type ClientFields = z.infer<typeof clientFields>;
+export type ClientFields = z.infer<typeof clients.typed>;
+export type Client = z.infer<typeof clients.schema>;
 
-export const client = clientFields.extend({ id: value.id, createdAt: value.instant });
-export type Client = z.infer<typeof client>;
-
-/** Of a lender's phone nothing is asked but that it is there. */
-export const lenderFields = z.strictObject({ ...personFields, phone: value.filledLine(40) });
-export type LenderFields = z.infer<typeof lenderFields>;
-
-export const lender = lenderFields.extend({ id: value.id, createdAt: value.instant });
-export type Lender = z.infer<typeof lender>;
+export const lenders = field.record({
+  name: "lenders",
+  verb: "lender",
+  table: "lenders",
+  module: "lenders",
+  /** Of a lender's phone nothing is asked but that it is there. */
+  fields: { ...person, phone: field.filledLine(40) },
+});
+export type LenderFields = z.infer<typeof lenders.typed>;
+export type Lender = z.infer<typeof lenders.schema>;

@@ -4,6 +4,7 @@ import { type Raw, writeInstant } from "./kinds.ts";
 import { type Row, type RowCodec, type RowShape, rowCodec } from "./row.ts";
 import type { AnyDoc, Handle, Store } from "./store.ts";
 import type { Table } from "./table.ts";
+import { columnName } from "./tables/declared.ts";
 
 export function recordStore(table: Table, shape: RowShape = {}): Store {
   const codec = rowCodec(table, { ...shape, hidden: ["removed_at"] });
@@ -23,13 +24,13 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
       );
     },
     async where(handle, index, value) {
-      return decoded(await rowsWhere(handle, target, columnOf(index), value));
+      return decoded(await rowsWhere(handle, target, columnName(index), value));
     },
     async whereAny(handle, index, values) {
       if (values.length === 0) return [];
       return decoded(
         await present(handle)
-          .where(among(handle, columnOf(index), values))
+          .where(among(handle, columnName(index), values))
           .execute(),
       );
     },
@@ -72,9 +73,4 @@ function differing({ columns }: RowCodec, row: readonly Raw[], stood: readonly R
     const value = row[at] as Raw;
     return value === stood[at] ? [] : [[column, value]];
   });
-}
-
-/** `clientId` lies in `client_id`. */
-function columnOf(index: string): string {
-  return index.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

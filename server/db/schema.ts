@@ -10,6 +10,7 @@ import {
   userAccount,
   userPermission,
 } from "./tables/business.ts";
+import { RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import {
   audit,
@@ -24,10 +25,9 @@ import {
   signingKey,
 } from "./tables/log.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
-import { clients, interestRates, lenders } from "./tables/people.ts";
 import { portalAccounts, portalCredential } from "./tables/portal.ts";
 
-export const TABLES: readonly Table[] = [
+const FIRST = [
   head,
   run,
   signingKey,
@@ -40,11 +40,11 @@ export const TABLES: readonly Table[] = [
   command,
   commandPassword,
   audit,
-  clients,
+] as const;
+
+const LAST = [
   portalAccounts,
   portalCredential,
-  lenders,
-  interestRates,
   loans,
   amortizationItems,
   payments,
@@ -57,36 +57,11 @@ export const TABLES: readonly Table[] = [
   deviceStanding,
   deviceSecret,
   lateMoney,
-];
+] as const;
 
-export interface Tables {
-  head: RowOf<typeof head>;
-  run: RowOf<typeof run>;
-  signing_key: RowOf<typeof signingKey>;
-  change: RowOf<typeof change>;
-  user_account: RowOf<typeof userAccount>;
-  user_permission: RowOf<typeof userPermission>;
-  credential: RowOf<typeof credential>;
-  session: RowOf<typeof session>;
-  device: RowOf<typeof device>;
-  command: RowOf<typeof command>;
-  command_password: RowOf<typeof commandPassword>;
-  audit: RowOf<typeof audit>;
-  clients: RowOf<typeof clients>;
-  portal_account: RowOf<typeof portalAccounts>;
-  portal_credential: RowOf<typeof portalCredential>;
-  lenders: RowOf<typeof lenders>;
-  interest_rates: RowOf<typeof interestRates>;
-  loans: RowOf<typeof loans>;
-  amortization_items: RowOf<typeof amortizationItems>;
-  payments: RowOf<typeof payments>;
-  waiting_annulments: RowOf<typeof waitingAnnulments>;
-  transactions: RowOf<typeof transactions>;
-  settings: RowOf<typeof settings>;
-  files: RowOf<typeof files>;
-  file_content: RowOf<typeof fileContent>;
-  right_history: RowOf<typeof rightHistory>;
-  device_standing: RowOf<typeof deviceStanding>;
-  device_secret: RowOf<typeof deviceSecret>;
-  late_money: RowOf<typeof lateMoney>;
-}
+/** Loans refer to clients, lenders and rates, and these to users. */
+export const TABLES: readonly Table[] = [...FIRST, ...Object.values(RECORD_TABLES), ...LAST];
+
+/** The tables of plain records are read through their stores, whose columns are known at run time only. */
+type Listed = (typeof FIRST)[number] | (typeof LAST)[number];
+export type Tables = { [T in Listed as T["name"]]: RowOf<T> };

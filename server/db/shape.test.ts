@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COLLECTION_NAMES, COLLECTIONS } from "#contract/collections";
+import { COLLECTION_NAMES, COLLECTIONS, RECORDS } from "#contract/collections";
 import { loanRow } from "#contract/records/loan";
 import { grantLoan, paymentArgs } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
@@ -7,19 +7,17 @@ import { TestServer } from "#testkit/server/server";
 import { rowCodec } from "./row.ts";
 import { STORES } from "./stores.ts";
 import { files, settings, userAccount } from "./tables/business.ts";
+import { RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
-import { clients, interestRates, lenders } from "./tables/people.ts";
 import { portalAccounts } from "./tables/portal.ts";
 
 const DERIVED = ["annulled_date", "late_fee", "interest", "principal", "excess", "in_review"];
 
 describe("the tables", () => {
   it.each([
-    ["clients", clients, {}],
+    ...Object.values(RECORDS).map(({ name }) => [name, RECORD_TABLES[name], {}] as const),
     ["portalAccounts", portalAccounts, {}],
-    ["lenders", lenders, {}],
-    ["interestRates", interestRates, {}],
     ["loans", loans, { nested: ["summary"] }],
     ["payments", payments, { hidden: DERIVED }],
     ["waitingAnnulments", waitingAnnulments, {}],

@@ -1,28 +1,30 @@
 /** The store of every collection, in the order in which records may refer to each other. */
 import { inReview } from "#commands/payment/review";
-import type { CollectionName } from "#contract/collections";
+import { type CollectionName, RECORDS, type RecordName } from "#contract/collections";
 import type { Payment } from "#contract/records/payment";
 import { amortizationStore } from "./amortization-store.ts";
 import { recordStore } from "./record-store.ts";
 import type { Fields } from "./row.ts";
 import type { Store } from "./store.ts";
 import { files, settings } from "./tables/business.ts";
+import { RECORD_TABLES } from "./tables/declared.ts";
 import { loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
-import { clients, interestRates, lenders } from "./tables/people.ts";
 import { portalAccounts } from "./tables/portal.ts";
 import { userStore } from "./user-store.ts";
 
 const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | null)?.[field] ?? null;
 
+const plainStores = Object.fromEntries(
+  Object.values(RECORDS).map(({ name }) => [name, recordStore(RECORD_TABLES[name])]),
+) as Record<RecordName, Store>;
+
 /** Parents first: writes go in this order. */
 export const STORES: Record<CollectionName, Store> = {
   users: userStore as unknown as Store,
   settings: recordStore(settings, { nested: ["lateFee"] }),
-  clients: recordStore(clients),
+  ...plainStores,
   portalAccounts: recordStore(portalAccounts),
-  lenders: recordStore(lenders),
-  interestRates: recordStore(interestRates),
   loans: recordStore(loans, { nested: ["summary"] }),
   amortizationItems: amortizationStore as unknown as Store,
   payments: recordStore(payments, {

@@ -34,8 +34,8 @@ export interface Index {
   where?: string;
 }
 
-export interface Table<C extends Columns = Columns> {
-  name: string;
+export interface Table<C extends Columns = Columns, N extends string = string> {
+  name: N;
   columns: C;
   key: readonly string[];
   indexes: readonly Index[];
@@ -46,7 +46,11 @@ export interface Table<C extends Columns = Columns> {
 
 type Options = Partial<Pick<Table, "key" | "indexes" | "checks" | "clustered">>;
 
-export function table<C extends Columns>(name: string, columns: C, options: Options = {}): Table<C> {
+export function table<C extends Columns, const N extends string>(
+  name: N,
+  columns: C,
+  options: Options = {},
+): Table<C, N> {
   return { name, columns, key: ["id"], indexes: [], checks: [], clustered: false, ...options };
 }
 

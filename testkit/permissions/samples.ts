@@ -1,17 +1,49 @@
 /** Arguments that every command understands, about records that do not exist: whoever may run it hears about those. */
+import { RECORDS } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { AnyRecord, Field, FieldKind, Fields } from "#contract/record";
 import { newId } from "../server/book.ts";
 
 const today = "2026-03-04";
 const reason = "Motivo inventado";
 
-const PERSON = {
-  name: "Nadie",
-  lastName: "Inventado",
-  identification: "000-0000000-0",
+/** A value of each kind that its schema takes; a word is the first of its set. */
+const SAMPLES: Record<FieldKind, unknown> = {
+  money: 100_000,
+  date: today,
+  instant: 0,
+  line: "Nadie Inventado",
+  prose: "Nota",
   email: "nadie@prueba.example",
-  phone: "809-000-0000",
-  address: "Calle Inventada 1",
+  rate: "30",
+  word: null,
+  flag: false,
+  count: 1,
+  degrees: 18.5,
+  file: null,
+  reference: null,
 };
+
+function sampleOf({ kind, words, isOptional }: Field): unknown {
+  if (isOptional) return null;
+  if (kind === "reference") return newId();
+  return words?.[0] ?? SAMPLES[kind];
+}
+
+function fieldsOf(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)]));
+}
+
+/** The three plain verbs of every declared record. */
+function plainArgs({ verb, fields }: AnyRecord & { fields: Fields }, id: Id, at: number) {
+  const withPhoto = Object.values(fields).some(({ kind }) => kind === "file");
+  const photo = withPhoto ? { photo: null } : {};
+  return {
+    [`${verb}.create`]: { id, at, fields: fieldsOf(fields), ...photo },
+    [`${verb}.update`]: { id, at, changes: {}, ...photo },
+    [`${verb}.delete`]: { id, at },
+  };
+}
 
 const TERMS = {
   amount: 1_000_000,
@@ -34,23 +66,10 @@ export function sampleArgs(at: number): Record<string, object> {
   const id = newId();
   const dated = { id, at, today };
   const step = { ...dated, reason };
+  const records = Object.values(RECORDS).map((record) => plainArgs(record, id, at));
+  const plain: Record<string, object> = Object.assign({}, ...records);
   return {
-    "client.create": {
-      ...{ id, at, photo: null },
-      fields: {
-        ...PERSON,
-        ...{ residencePhotoId: null, latitude: null, longitude: null },
-        ...{ whatsappNotificationsEnabled: false, whatsappPhone: "" },
-      },
-    },
-    "client.update": { id, at, changes: { name: "Otra" }, photo: null },
-    "client.delete": { id, at },
-    "lender.create": { id, at, fields: PERSON },
-    "lender.update": { id, at, changes: { name: "Otra" } },
-    "lender.delete": { id, at },
-    "interestRate.create": { id, at, fields: { name: "Inventada", rate: "30", type: "annual" } },
-    "interestRate.update": { id, at, changes: { name: "Otra" } },
-    "interestRate.delete": { id, at },
+    ...plain,
     "loan.create": {
       ...{ ...dated, clientId: newId(), lenderId: newId(), interestRateId: newId(), terms: TERMS },
       lateFee: { percent: "5", mode: "once", graceDays: 0, capPercent: null },

@@ -64,7 +64,7 @@ const HIDDEN_FROM: Record<string, RegExp> = {
   "web/people": /^web\/(app|features)\//,
   "web/offline": /^web\/(app|features|ui|documents)\//,
   "web/schedules": /^web\/(app|features|ui|documents|lending|people)\//,
-  "web/wording": /^(web\/(?!wording\/)|commands\/)/,
+  "web/wording": /^(web\/(?!wording\/)|commands\/(?!catalogue$))/,
   "web/platform": /^(web\/(?!platform\/)|commands\/|domain\/)/,
   "web/documents": /^(web\/(app|features|ui|offline|lending|people|schedules)\/|commands\/)/,
   "web/ui": /^(web\/(app|features|documents|offline)\/|commands\/|domain\/(?!money\/|calendar\/|interest\/))/,

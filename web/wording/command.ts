@@ -1,6 +1,9 @@
 /** What people do and what it is about, in words: for lists of work that waits. */
 
-const COMMANDS: Record<string, string> = {
+import type { CommandName } from "#commands/catalogue";
+import type { CollectionName } from "#contract/collections";
+
+const COMMANDS: Record<CommandName, string> = {
   "client.create": "Nuevo cliente",
   "client.update": "Editar cliente",
   "client.delete": "Eliminar cliente",
@@ -34,6 +37,10 @@ const COMMANDS: Record<string, string> = {
   "portal.createAccount": "Crear cuenta del portal",
   "portal.resetPassword": "Cambiar contraseña del portal",
   "settings.update": "Editar configuración",
+};
+
+/** What the server writes down by itself. */
+const SERVER_ACTS: Readonly<Record<string, string>> = {
   "device.withdraw": "Retirar la clave de un dispositivo",
   "file.upload": "Subir archivo",
   "box.import": "Traer cambios de un archivo",
@@ -44,10 +51,10 @@ const COMMANDS: Record<string, string> = {
 
 /** A command that a later build brings has no word yet: it is a change all the same. */
 export function commandLabel(name: string): string {
-  return COMMANDS[name] ?? "Cambio";
+  return (COMMANDS as Readonly<Record<string, string>>)[name] ?? SERVER_ACTS[name] ?? "Cambio";
 }
 
-const COLLECTIONS: Record<string, string> = {
+const COLLECTIONS: Record<CollectionName, string> = {
   clients: "Clientes",
   portalAccounts: "Cuentas del portal",
   lenders: "Prestamistas",
@@ -55,11 +62,7 @@ const COLLECTIONS: Record<string, string> = {
   payments: "Pagos",
   amortizationItems: "Cuotas",
   interestRates: "Tasas de Interés",
-  expenses: "Gastos",
   transactions: "Movimientos de caja",
-  closings: "Cierres de caja",
-  continuousYield: "Rédito Continuo",
-  collaterals: "Garantías",
   lateMoney: "Dinero por confirmar",
   waitingAnnulments: "Anulaciones en espera",
   files: "Archivos",
@@ -67,6 +70,6 @@ const COLLECTIONS: Record<string, string> = {
   settings: "Configuración",
 };
 
-export function collectionLabel(name: string): string {
-  return COLLECTIONS[name] ?? name;
+export function collectionLabel(name: CollectionName): string {
+  return COLLECTIONS[name];
 }

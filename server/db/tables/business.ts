@@ -3,7 +3,7 @@ import { ROLES } from "#contract/records/business";
 import { ACTIONS, MODULES } from "#domain/access/permissions";
 import { LATE_FEE_MODES } from "#domain/loan/facts";
 import { optional, required, table } from "../table.ts";
-import { removal } from "./people.ts";
+import { removal } from "./removal.ts";
 
 export const userAccount = table(
   "user_account",

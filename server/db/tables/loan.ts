@@ -4,7 +4,7 @@ import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, RATE_TYPES } from "#domain/interest/rate";
 import { LOAN_STATUSES, ROW_STATUSES } from "#domain/loan/state";
 import { optional, required, table } from "../table.ts";
-import { removal } from "./people.ts";
+import { removal } from "./removal.ts";
 
 const summary = {
   summary_next_payment_number: optional("count"),

@@ -2,7 +2,7 @@
 import { PAYMENT_METHODS } from "#contract/records/loan";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
 import { optional, required, table } from "../table.ts";
-import { removal } from "./people.ts";
+import { removal } from "./removal.ts";
 
 export const payments = table(
   "payments",

@@ -1,6 +1,6 @@
 /** Tables of the client portal: the account, and apart from it what only signing in may see. */
 import { optional, required, table } from "../table.ts";
-import { removal } from "./people.ts";
+import { removal } from "./removal.ts";
 
 export const portalAccounts = table(
   "portal_account",

@@ -1,7 +1,7 @@
 /** What is known about a borrower is changed. */
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { CLIENT_GROUPS, updateClient } from "#commands/client/update";
-import type { Client, ClientFields } from "#contract/records/people";
+import { updateClient } from "#commands/client/verbs";
+import { type Client, type ClientFields, clients } from "#contract/records/people";
 import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";
 import { useRun } from "#web/offline/book/hooks.ts";
@@ -43,8 +43,8 @@ function Editor({ present, correction }: EditorProps) {
   const submit = async (values: ClientValues, photo: Photo | null) => {
     const fields = fieldsOf(values);
     const stays = await save({
-      edit: editOf<ClientFields>(shown, fields, CLIENT_GROUPS),
-      groups: CLIENT_GROUPS,
+      edit: editOf<ClientFields>(shown, fields, clients.groups),
+      groups: clients.groups,
       send: (args, options) => {
         const sent = photo && args.changes.residencePhotoId === photo.declaration.id ? photo : null;
         const declared = sent?.declaration ?? sentPhoto(values, correction);

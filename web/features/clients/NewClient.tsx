@@ -1,6 +1,6 @@
 /** A borrower is registered. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { createClient } from "#commands/client/create";
+import { createClient } from "#commands/client/verbs";
 import { useRegistering } from "#web/lending/use-registering.ts";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";

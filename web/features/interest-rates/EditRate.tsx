@@ -1,7 +1,7 @@
 /** A rate is changed for loans to come. */
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { RATE_GROUPS, updateInterestRate } from "#commands/interest-rate/update";
-import type { InterestRate } from "#contract/records/interest-rate";
+import { updateInterestRate } from "#commands/interest-rate/verbs";
+import { type InterestRate, interestRates } from "#contract/records/interest-rate";
 import type { RateType } from "#domain/interest/rate";
 import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";
@@ -47,8 +47,8 @@ function Editor({ present, correction }: EditorProps) {
   const submit = async (values: RateValues) => {
     const { name, rate, type } = shown;
     const stays = await save({
-      edit: editOf({ name, rate, type }, values, RATE_GROUPS),
-      groups: RATE_GROUPS,
+      edit: editOf({ name, rate, type }, values, interestRates.groups),
+      groups: interestRates.groups,
       send: (args, options) => run(updateInterestRate, args, options),
       describe: (clashes) => pointsOf(clashes, present, values),
       done: "Tasa de interés actualizada correctamente",

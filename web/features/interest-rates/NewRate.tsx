@@ -1,6 +1,6 @@
 /** A new rate, on a page of its own. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { createInterestRate } from "#commands/interest-rate/create";
+import { createInterestRate } from "#commands/interest-rate/verbs";
 import { useRegistering } from "#web/lending/use-registering.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";

@@ -1,6 +1,6 @@
 /** Storing a rate, from either form. */
 import { useCallback } from "react";
-import { createInterestRate } from "#commands/interest-rate/create";
+import { createInterestRate } from "#commands/interest-rate/verbs";
 import type { Id } from "#contract/id";
 import type { RefusalCode } from "#contract/refusals";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";

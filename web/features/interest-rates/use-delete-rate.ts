@@ -1,6 +1,6 @@
 /** Deleting a rate: asked first, and blocked while a loan uses it. */
 import { useCallback } from "react";
-import { deleteInterestRate } from "#commands/interest-rate/delete";
+import { deleteInterestRate } from "#commands/interest-rate/verbs";
 import type { InterestRate } from "#contract/records/interest-rate";
 import { sentence } from "#contract/refusals";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";

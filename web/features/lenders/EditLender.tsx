@@ -1,6 +1,6 @@
 /** What is known about a lender is changed. */
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { updateLender } from "#commands/lender/update";
+import { updateLender } from "#commands/lender/verbs";
 import type { Lender } from "#contract/records/people";
 import { EditRecord } from "#web/lending/EditRecord.tsx";
 import { useEditing } from "#web/lending/use-editing.ts";

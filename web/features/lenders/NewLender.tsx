@@ -1,6 +1,6 @@
 /** Somebody who funds loans is registered. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { createLender } from "#commands/lender/create";
+import { createLender } from "#commands/lender/verbs";
 import { useRegistering } from "#web/lending/use-registering.ts";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";

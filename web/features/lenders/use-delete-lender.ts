@@ -1,6 +1,6 @@
 /** Deleting a lender: asked first, and blocked while he has loans. */
 import { useCallback } from "react";
-import { deleteLender } from "#commands/lender/delete";
+import { deleteLender } from "#commands/lender/verbs";
 import type { Lender } from "#contract/records/people";
 import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
 import { fullName } from "#web/people/person.ts";

@@ -1,7 +1,7 @@
 import "#web/ui/test-setup.ts";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { updateClient } from "#commands/client/update";
+import { updateClient } from "#commands/client/verbs";
 import { collectPayment } from "#commands/payment/collect";
 import { pesos } from "#domain/money/money";
 import { collectArgs } from "#testkit/commands/lending";

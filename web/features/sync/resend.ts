@@ -1,8 +1,7 @@
 /** What a person decides about an item that the server did not apply: it goes again as a new command that names the old. */
 import { findCommand } from "#commands/catalogue";
-import { CLIENT_GROUPS } from "#commands/client/update";
-import { RATE_GROUPS } from "#commands/interest-rate/update";
 import { LOAN_GROUPS } from "#commands/loan/update";
+import { groupsOf } from "#contract/collections";
 import type { JsonObject } from "#contract/envelope";
 import type { Book } from "#web/offline/book/book.ts";
 import type { RunResult } from "#web/offline/book/run.ts";
@@ -17,11 +16,9 @@ import {
 } from "#web/ui/form/edit.ts";
 
 /** Fields that are one value together, as the commands compare them. */
-const GROUPS: Partial<Record<AttentionItem["collection"], Groups>> = {
-  clients: CLIENT_GROUPS,
-  interestRates: RATE_GROUPS,
-  loans: LOAN_GROUPS,
-};
+function groupsFor(collection: AttentionItem["collection"]): Groups {
+  return collection === "loans" ? LOAN_GROUPS : groupsOf(collection);
+}
 
 export interface ConflictPoint {
   /** The fields that stand or fall together. */
@@ -31,7 +28,7 @@ export interface ConflictPoint {
 
 /** One decision per field, or per group of fields that belong together. */
 export function conflictPoints({ collection, conflicts }: AttentionItem): ConflictPoint[] {
-  const groups = GROUPS[collection] ?? [];
+  const groups = groupsFor(collection);
   const points = new Map<readonly string[], Clash[]>();
   for (const conflict of conflicts) {
     const group = groups.find((fields) => fields.includes(conflict.field));
@@ -66,7 +63,7 @@ export async function settleConflict(
   const base = book.store.outbox.get(item.id)?.base ?? {};
   if (!typed || !isObject(item.data)) return resend(book, item);
   const edit: Edit<JsonObject> = { changes: typed.values, base };
-  const settled = settledEdit(edit, item.conflicts, choices, GROUPS[item.collection] ?? []);
+  const settled = settledEdit(edit, item.conflicts, choices, groupsFor(item.collection));
   if (isEmptyEdit(settled)) {
     await book.discard(item.id);
     return "discarded";

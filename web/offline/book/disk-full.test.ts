@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, describe, expect, it } from "vitest";
 import { findCommand } from "#commands/catalogue";
-import { createClient } from "#commands/client/create";
+import { createClient } from "#commands/client/verbs";
 import { testId } from "#testkit/commands/book";
 import { CLIENT_FIELDS } from "#testkit/commands/lending";
 import { quiet, type Story, story } from "#testkit/device/story";

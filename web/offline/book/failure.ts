@@ -2,12 +2,20 @@
 import type { Command } from "#commands/command";
 import type { CollectionName } from "#contract/collections";
 
-const RECORDS: Partial<Record<CollectionName, string>> = {
+const RECORDS: Record<CollectionName, string> = {
   clients: "client",
   lenders: "lender",
   interestRates: "interest rate",
   loans: "loan",
   payments: "payment",
+  portalAccounts: "portal account",
+  amortizationItems: "schedule",
+  waitingAnnulments: "waiting annulment",
+  lateMoney: "late money",
+  transactions: "transaction",
+  files: "file",
+  users: "user",
+  settings: "settings",
 };
 
 /** A fault while a command was being stored here: the command as `Failed to create payment`, with its cause. */
@@ -15,7 +23,7 @@ export function failureOf(
   { action, collection }: Pick<Command, "action" | "collection">,
   cause: unknown,
 ): Error {
-  const record = RECORDS[collection] ?? collection;
+  const record = RECORDS[collection];
   const what = action === "delete" ? `Cannot delete ${record}` : `Failed to ${action} ${record}`;
   return new Error(what, { cause });
 }

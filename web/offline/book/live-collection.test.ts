@@ -1,7 +1,6 @@
 /** The order of a list, whenever it is asked for: before, between and after changes. */
 import { afterEach, expect, it } from "vitest";
-import { createClient } from "#commands/client/create";
-import { updateClient } from "#commands/client/update";
+import { createClient, updateClient } from "#commands/client/verbs";
 import type { Id } from "#contract/id";
 import { at, CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { freshId } from "#testkit/device/place";

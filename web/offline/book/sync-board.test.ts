@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createClient } from "#commands/client/create";
 import { deleteClient } from "#commands/client/delete";
+import { createClient } from "#commands/client/verbs";
 import type { Id } from "#contract/id";
 import { at, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { freshId, Place } from "#testkit/device/place";

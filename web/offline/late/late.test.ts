@@ -1,6 +1,6 @@
 /** The phone of somebody whose account was removed while it was away. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createClient } from "#commands/client/create";
+import { createClient } from "#commands/client/verbs";
 import { collectPayment } from "#commands/payment/collect";
 import type { Id } from "#contract/id";
 import { pesos } from "#domain/money/money";

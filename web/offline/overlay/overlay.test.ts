@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createClient } from "#commands/client/create";
-import { updateClient } from "#commands/client/update";
+import { createClient, updateClient } from "#commands/client/verbs";
 import { annulPayment } from "#commands/payment/annul";
 import { collectPayment } from "#commands/payment/collect";
 import { calendarDate } from "#domain/calendar/calendar-date";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { createClient } from "#commands/client/create";
+import { createClient } from "#commands/client/verbs";
 import { collectPayment } from "#commands/payment/collect";
 import { createUser } from "#commands/user/create";
 import { setGrants } from "#commands/user/set-grants";

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createClient } from "#commands/client/create";
-import { updateClient } from "#commands/client/update";
+import { createClient, updateClient } from "#commands/client/verbs";
 import { collectPayment } from "#commands/payment/collect";
 import { pesos } from "#domain/money/money";
 import { at, CLIENT, CLIENT_FIELDS, collectArgs } from "#testkit/commands/lending";
