@@ -9,8 +9,8 @@ export const interestRates = field.record({
   table: "interest_rates",
   module: "interest_rates",
   fields: {
-    name: field.filledLine(120),
-    rate: field.positiveRate(),
+    name: field.searched(field.filledLine(120)),
+    rate: field.searched(field.positiveRate()),
     type: field.word(RATE_TYPES),
   },
   /** 3 % a month and 3 % a year are two rates: the figure means nothing without its type. */

@@ -1,4 +1,5 @@
 /** The plain fields of records, named and put into words: for showing what was typed or changed beside what stood. */
+import type { RECORDS, RecordName } from "#contract/collections";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
@@ -46,7 +47,15 @@ const grants: Wording = (value) =>
 const logo: Wording = (value) => (value ? "Con logo" : "Sin logo");
 const photo: Wording = (value) => (value ? "Con foto" : "Sin foto");
 
-const FIELDS: Record<string, { label: string; say?: Wording }> = {
+interface Told {
+  label: string;
+  say?: Wording;
+}
+
+/** A field of a declared record that has no words here does not compile. */
+type DeclaredField = { [R in RecordName]: keyof (typeof RECORDS)[R]["fields"] }[RecordName];
+
+const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undefined>> = {
   name: { label: "Nombre" },
   lastName: { label: "Apellido" },
   identification: { label: "Cédula/RNC" },

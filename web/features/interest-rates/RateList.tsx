@@ -2,7 +2,8 @@
 import { IconEdit, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { InterestRate } from "#contract/records/interest-rate";
+import { searchTextOf } from "#contract/record";
+import { type InterestRate, interestRates } from "#contract/records/interest-rate";
 import { useHistoryActions } from "#web/app/session/record-history.ts";
 import { usePermission } from "#web/app/session/use-session.ts";
 import { useCollection, useConnectivity } from "#web/offline/book/hooks.ts";
@@ -71,7 +72,8 @@ function NewButton() {
   return <LinkButton to="/interest-rates/new">Nueva Tasa</LinkButton>;
 }
 
-const searchText = (rate: InterestRate) => `${rate.name} ${rate.rate} ${RATE_TYPE_LABELS[rate.type]}`;
+const searchText = (rate: InterestRate) =>
+  `${searchTextOf(interestRates, rate)} ${RATE_TYPE_LABELS[rate.type]}`;
 
 function columnsOf(isPending: (id: string) => boolean): Column<InterestRate>[] {
   return [
