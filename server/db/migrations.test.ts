@@ -14,6 +14,12 @@ import { TABLES } from "./schema.ts";
 const RELEASED: Record<string, string> = {
   "0001-founding.postgresql.sql": "02c52f3389154bd275dc9c83d89f383ae2f369b59b8114da0a5354e1180081d6",
   "0001-founding.sqlite.sql": "af0cb2ff7eebe84adb9e7ae02daa4934e2855099bcb86a4182e9bce6f88a606b",
+  "0002-trust.postgresql.sql": "62b2045e2d965dca69a09f8af3b27199191315d88dbce8237d9f8a9d2044d3b0",
+  "0002-trust.sqlite.sql": "6ec94f0c0bc3af3084f70fddbd9e8a2bff7fec6814f09fa6bb978c6310db039f",
+  "0003-rights.postgresql.sql": "d854f87982ac915604ed3136dace6071526a611c2efd79f235acca091d08c7a1",
+  "0003-rights.sqlite.sql": "ec2d7a69bdf8c4c3637ad70cbfdb04f63030c71a11f804e15b5c80877c0585cf",
+  "0004-corrected-folds.postgresql.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
+  "0004-corrected-folds.sqlite.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
 };
 
 describe("the migrations", () => {
