@@ -252,7 +252,7 @@ describe("two people on one phone", () => {
 
 describe("a session that ran out in the field", () => {
   async function endSession(): Promise<void> {
-    const [cookie] = await phone.context().cookies();
+    const cookie = (await phone.context().cookies()).find(({ name }) => name === "cuadre_session");
     const own = new Agent(stage.admin.server, `${cookie?.name}=${cookie?.value}`, stage.admin.session);
     expect((await own.ask("DELETE", "/api/session")).statusCode).toBe(200);
   }

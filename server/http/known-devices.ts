@@ -36,17 +36,18 @@ export function rememberDevice(
   reply: FastifyReply,
   account: Account,
 ): void {
-  if (account.passwordHash === null) return;
+  const { path, isKept } = cookieOf(env);
+  // The example book leaves nothing behind, and its accounts are known to everybody.
+  if (account.passwordHash === null || !isKept) return;
   const device = knownDevice(env, request, account) ?? randomBytes(12).toString("base64url");
   const mark = { userId: account.id, device, signature: sign(account.id, device, account.passwordHash) };
   const others = marksOf(env, request).filter(({ userId }) => userId !== account.id);
-  const { path, isKept } = cookieOf(env);
   reply.setCookie(nameOf(env), [mark, ...others].slice(0, MOST_ACCOUNTS).map(write).join("~"), {
     path,
     httpOnly: true,
     sameSite: "lax",
     secure: request.protocol === "https",
-    ...(isKept ? { maxAge: LIFETIME_S } : {}),
+    maxAge: LIFETIME_S,
   });
 }
 
