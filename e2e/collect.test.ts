@@ -3,12 +3,15 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { grantLoan, type TestLoan } from "#testkit/server/book";
+import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { Wire } from "#testkit/server/wire";
 import { PHONE } from "./stage/chromium.ts";
 import { confirmButton, field, fillPerson, inPage, pick, receiptNumber, save } from "./stage/hand.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
+
+/** Reads what the server holds; a person may register only so many devices in a day. */
+const READER = newId();
 
 let stage: Stage;
 let wire: Wire;
@@ -23,7 +26,7 @@ afterAll(() => stage?.close());
 
 /** Every payment that the server holds, asked for by a device of its own. */
 async function paymentsOnServer(): Promise<Payment[]> {
-  const changes = await (await stage.admin.device()).pull();
+  const changes = await (await stage.admin.device(READER)).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { ADMINISTRATOR, Agent } from "#testkit/server/agent";
-import { grantLoan, type TestLoan } from "#testkit/server/book";
+import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./stage/chromium.ts";
 import {
@@ -24,6 +24,9 @@ import {
 import { keepPapers, printed } from "./stage/papers.ts";
 import { day, signIn, untilInstalled } from "./stage/person.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
+
+/** Reads what the server holds; a person may register only so many devices in a day. */
+const READER = newId();
 
 const PATIENCE = { timeout: 30_000, interval: 500 };
 
@@ -77,7 +80,7 @@ async function untilSentInTime(page: Page): Promise<void> {
 }
 
 async function payments(): Promise<Payment[]> {
-  const changes = await (await stage.admin.device()).pull();
+  const changes = await (await stage.admin.device(READER)).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as unknown as Payment] : []));
 }
 

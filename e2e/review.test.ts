@@ -2,12 +2,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
-import { grantLoan, type TestLoan } from "#testkit/server/book";
+import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./stage/chromium.ts";
 import { collect, inPage, untilSent, untilUnsent } from "./stage/hand.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
 import { openStage, type Stage } from "./stage/stage.ts";
+
+/** Reads what the server holds; a person may register only so many devices in a day. */
+const READER = newId();
 
 let stage: Stage;
 let lender: TestDevice;
@@ -66,7 +69,7 @@ async function expectSettled(): Promise<void> {
 }
 
 async function payments(): Promise<Payment[]> {
-  const changes = await (await stage.admin.device()).pull();
+  const changes = await (await stage.admin.device(READER)).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
 }
 
