@@ -77,7 +77,7 @@ export interface Command<Args = unknown, State = unknown> {
   /** The one record it is about: at most one create per entity id, whatever the command's id. */
   subject(args: Args): Id;
   load(read: Read, args: Args): Promise<State>;
-  /** What the device refuses before the tap; the server never asks. */
+  /** The refusals of the device before the tap; the server never asks. */
   guard?(state: State, args: Args, context: Context): Refusal | null;
   decide(state: State, args: Args, context: Context): Decision;
   /**

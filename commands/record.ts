@@ -56,7 +56,7 @@ export function updateOf<C extends CollectionName, V extends string, S extends z
 /** As `createOf`, for a record with one photo, whose file the command declares. */
 export function createWithPhotoOf<C extends CollectionName & Owner, V extends string, S extends z.ZodObject>(
   record: Of<C, V, S>,
-  /** What the verb itself stores beside the typed fields. */
+  /** Fields that the verb itself stores beside the typed ones. */
   added: (context: Context) => object = () => ({}),
 ) {
   return defineCommand({

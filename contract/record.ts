@@ -112,7 +112,7 @@ export function record<
     ...declared,
     groups: groups as readonly (readonly string[])[],
     all,
-    /** What a person types. */
+    /** The fields that a person types. */
     typed,
     schema: typed.extend({ ...shapeOf((added ?? {}) as A), id: value.id, createdAt: value.instant }),
     indexes: Object.keys(all).filter((name) => all[name]?.indexed === "device") as unknown as readonly (

@@ -58,7 +58,7 @@ export function postgresPool(url: string, options: PostgresOptions): Pool {
     ...(options.isUnhurried ? {} : { ...LIMITS, connectionTimeoutMillis: CONNECTING_MS }),
   });
   pool.on("error", options.onError);
-  // What was asked over a connection that breaks fails, and says so to whoever asked. The driver raises an event beside
+  // A query over a connection that breaks fails, and its caller hears of it. The driver raises an event beside
   // it, and one that nobody listens to ends the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return Object.assign(pool, { sockets });

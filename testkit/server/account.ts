@@ -15,7 +15,7 @@ export interface Field {
 
 const isMoney = ({ name }: Envelope) => name === "payment.collect" || name === "payment.replace";
 
-/** What it holds now lies between what it answered for and what it may have taken without saying so. */
+/** The server holds at least all that it answered for, and at most what it was sent. */
 export async function expectNothingMissing({ collectors, admin }: Field): Promise<void> {
   const { counts } = (await (admin as Agent).ask("GET", "/api/sync/manifest")).json();
   const sent = collectors.flatMap(({ box }) => box);

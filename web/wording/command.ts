@@ -39,7 +39,7 @@ const COMMANDS: Record<CommandName, string> = {
   "settings.update": "Editar configuración",
 };
 
-/** What the server writes down by itself. */
+/** Tables that the server writes by itself. */
 const SERVER_ACTS: Readonly<Record<string, string>> = {
   "device.withdraw": "Retirar la clave de un dispositivo",
   "file.upload": "Subir archivo",
