@@ -14,7 +14,7 @@ const ON_DEMAND =
 
 /** What a working day opens with: it comes in one file, and not in fifty that each pass the service worker by itself. */
 const DAY = [
-  "web/app/shell/StaffBook.tsx",
+  "web/app/shell/StaffStore.tsx",
   "web/features/loans/list/LoanList.tsx",
   "web/features/sync/SyncButton.tsx",
   "web/features/notifications/Bell.tsx",

@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { openChromium } from "../e2e/stage/chromium.ts";
+import { openChromium } from "../e2e/harness/chromium.ts";
 import { dataDirectory } from "./book.ts";
 import type { Figure } from "./figures.ts";
 import { startProduct } from "./product.ts";

@@ -5,7 +5,6 @@ import { addDays } from "#domain/calendar/calendar-date";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
 import { type Money, money, sum } from "#domain/money/money";
-import { type Book, testId } from "#testkit/commands/book";
 import {
   bookWithLoan,
   cashBalance,
@@ -15,6 +14,7 @@ import {
   loanArgs,
   paymentId,
 } from "#testkit/commands/lending";
+import { type TestRecords, testId } from "#testkit/commands/records";
 import { factsOf } from "./loan/facts-of.ts";
 
 const SECOND_LOAN = testId(14);
@@ -92,12 +92,12 @@ function argsOf(each: Step, n: number): object {
 }
 
 /** What the drawer must hold, from the facts alone. */
-function cashByFacts(book: Book): Money {
-  const loans = book.all("loans");
+function cashByFacts(records: TestRecords): Money {
+  const loans = records.all("loans");
   const paidOut = loans.filter(
     (loan) => !loan.deleted && loan.status !== "cancelled" && loan.payoutMethod === "Efectivo",
   );
-  const live = book.all("payments").filter((payment) => payment.annulled === null);
+  const live = records.all("payments").filter((payment) => payment.annulled === null);
   const refunds = loans
     .flatMap((loan) => loan.refunds)
     .filter(({ method, paymentId: of }) => method === "Efectivo" && live.some(({ id }) => id === of));
@@ -106,19 +106,19 @@ function cashByFacts(book: Book): Money {
   return money(sum(inCash.map(({ amount }) => amount)) - out);
 }
 
-function snapshot(book: Book): Record<CollectionName, unknown> {
-  const sorted = (name: CollectionName) => book.all(name).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+function snapshot(records: TestRecords): Record<CollectionName, unknown> {
+  const sorted = (name: CollectionName) => records.all(name).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return Object.fromEntries(COLLECTION_NAMES.map((name) => [name, structuredClone(sorted(name))])) as Record<
     CollectionName,
     unknown
   >;
 }
 
-function expectAgreement(book: Book): void {
-  expect(cashBalance(book)).toBe(cashByFacts(book));
-  const reversals = book.all("transactions").flatMap(({ reversalOf }) => reversalOf ?? []);
+function expectAgreement(records: TestRecords): void {
+  expect(cashBalance(records)).toBe(cashByFacts(records));
+  const reversals = records.all("transactions").flatMap(({ reversalOf }) => reversalOf ?? []);
   expect(new Set(reversals).size).toBe(reversals.length);
-  for (const { outcome, amount, annulled, loanId } of book.all("payments")) {
+  for (const { outcome, amount, annulled, loanId } of records.all("payments")) {
     expect(outcome === null).toBe(annulled !== null || loanId === null);
     if (!outcome) continue;
     const placed = outcome.allocations.flatMap(({ lateFee, interest, principal }) => [
@@ -128,10 +128,10 @@ function expectAgreement(book: Book): void {
     ]);
     expect(sum([...placed, outcome.excess])).toBe(amount);
   }
-  for (const loan of book.all("loans")) {
-    const payments = book.all("payments").filter(({ loanId }) => loanId === loan.id);
+  for (const loan of records.all("loans")) {
+    const payments = records.all("payments").filter(({ loanId }) => loanId === loan.id);
     const { rows, status, summary, version } = project(factsOf(loan, payments));
-    expect(book.get("amortizationItems", loan.id).rows).toEqual(rows);
+    expect(records.get("amortizationItems", loan.id).rows).toEqual(rows);
     expect({ status: loan.status, summary: loan.summary, version: loan.version }).toEqual({
       status,
       summary,
@@ -144,15 +144,15 @@ describe("whatever is recorded, in whatever order", () => {
   it("drawer, payments and loans agree with the facts, and deciding again changes nothing", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const book = await bookWithLoan();
+        const records = await bookWithLoan();
         for (const [n, each] of steps.entries()) {
           const options = { commandId: testId(1000 + n) };
           const args = argsOf(each, n);
-          await book.play(each.verb, args, options);
-          expectAgreement(book);
-          const before = snapshot(book);
-          await book.play(each.verb, args, options);
-          expect(snapshot(book)).toEqual(before);
+          await records.play(each.verb, args, options);
+          expectAgreement(records);
+          const before = snapshot(records);
+          await records.play(each.verb, args, options);
+          expect(snapshot(records)).toEqual(before);
         }
       }),
       { numRuns: 120 },
@@ -162,9 +162,9 @@ describe("whatever is recorded, in whatever order", () => {
   it("money received is never refused, unless its key was used for other money", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-        const book = await bookWithLoan();
+        const records = await bookWithLoan();
         for (const [n, each] of steps.entries()) {
-          const decision = await book.play(each.verb, argsOf(each, n));
+          const decision = await records.play(each.verb, argsOf(each, n));
           const isMoney = ["payment.collect", "payment.replace", "payment.annul"].includes(each.verb);
           if (isMoney && !decision.ok) expect(decision.refusal.code).toBe("KEY_REUSED");
         }

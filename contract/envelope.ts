@@ -3,7 +3,7 @@ import { z } from "zod";
 import { issuedFigures } from "./records/payment.ts";
 import * as value from "./value.ts";
 
-/** What a device allots when a money command enters its box. */
+/** What a device allots when a money command enters its outbox. */
 export const receipt = z.strictObject({
   number: value.line(40).min(3),
   issued: issuedFigures.nullable(),
@@ -24,7 +24,7 @@ export const envelope = z.strictObject({
   /** The old values as the screen showed them, for updates and deletes. */
   base: jsonObject.nullable(),
   receipt: receipt.nullable(),
-  /** When it entered the box. */
+  /** When it entered the outbox. */
   timestamp: value.instant,
 });
 export type Envelope = z.infer<typeof envelope>;

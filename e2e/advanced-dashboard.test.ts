@@ -3,12 +3,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMonths, formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, paymentArgs } from "#testkit/server/book";
-import { PHONE } from "./stage/chromium.ts";
-import { untilSent } from "./stage/hand.ts";
-import { day, expectNoBarriers, signIn } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { PHONE } from "./harness/chromium.ts";
+import { untilSent } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, signIn } from "./harness/person.ts";
 
-let stage: Stage;
+let harness: Harness;
 let page: Page;
 
 /**
@@ -16,8 +16,8 @@ let page: Page;
  * today with their late fee, RD$1,050 each; the other was given up.
  */
 beforeAll(async () => {
-  stage = await openStage();
-  const device = await stage.admin.device();
+  harness = await openHarness();
+  const device = await harness.admin.device();
   const terms = [{ startDate: day(-15) }, { today: day(0) }] as const;
   const paid = await grantLoan(device, ...terms);
   const lost = await grantLoan(device, ...terms);
@@ -34,12 +34,12 @@ beforeAll(async () => {
     reason: "Se mudó",
   });
   expect(givenUp.outcome).toBe("applied");
-  page = await stage.device();
+  page = await harness.device();
   await signIn(page);
   await untilSent(page);
   await page.goto("/advanced-dashboard");
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 const card = (label: string) =>
   page.getByRole("button", { name: new RegExp(`^${label.replace(/[()]/g, "\\$&")}`) });
@@ -133,6 +133,6 @@ describe("the advanced dashboard", () => {
     await open("Riesgos");
     await shows({ "Puntaje de riesgo": "100 % Alto" });
     await expectNoBarriers(page);
-    expect(stage.problems()).toEqual([]);
+    expect(harness.problems()).toEqual([]);
   });
 });

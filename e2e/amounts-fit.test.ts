@@ -2,23 +2,23 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { grantLoan, paymentArgs } from "#testkit/server/book";
-import { everyAddress } from "./stage/addresses.ts";
-import { DESK, PHONE } from "./stage/chromium.ts";
-import { pick } from "./stage/hand.ts";
-import { day, signIn } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { everyAddress } from "./harness/addresses.ts";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { pick } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, signIn } from "./harness/person.ts";
 
 const MOST = 9_999_999_999;
 const NAMES = { name: "Ramona Altagracia de la Concepción", lastName: "Inventada de los Santos Rodríguez" };
 const SMALL_PHONE = { width: 320, height: 640 };
 const today = day(0);
 
-let stage: Stage;
+let harness: Harness;
 let loanId: string;
 
 beforeAll(async () => {
-  stage = await openStage();
-  const office = await stage.admin.device();
+  harness = await openHarness();
+  const office = await harness.admin.device();
   const terms = { amount: MOST, startDate: day(-15) };
   const late = await grantLoan(office, terms, { today }, NAMES);
   await office.send(
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await grantLoan(office, { ...terms, interestType: "compound", startDate: today }, { today }, NAMES)
   ).id;
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 /** The amounts of the page that are cut or broken. */
 function faultsOf(page: Page): Promise<string[]> {
@@ -106,7 +106,7 @@ it.each(VIEWPORTS)(
   "at $width px every amount is whole and on one line",
   { timeout: 600_000 },
   async ({ viewport }) => {
-    const page = await stage.device(viewport, stage.product.url);
+    const page = await harness.device(viewport, harness.product.url);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page);
     const found: string[] = [];

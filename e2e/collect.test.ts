@@ -4,29 +4,37 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
-import type { Wire } from "#testkit/server/wire";
-import { PHONE } from "./stage/chromium.ts";
-import { confirmButton, field, fillPerson, inPage, pick, receiptNumber, save } from "./stage/hand.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import type { FaultyProxy } from "#testkit/server/faulty-proxy";
+import { PHONE } from "./harness/chromium.ts";
+import {
+  confirmButton,
+  field,
+  fillPerson,
+  inPage,
+  pick,
+  receiptNumber,
+  save,
+} from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
 
-let stage: Stage;
-let wire: Wire;
+let harness: Harness;
+let proxy: FaultyProxy;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  wire = stage.wire;
-  page = await stage.device(PHONE);
+  harness = await openHarness();
+  proxy = harness.proxy;
+  page = await harness.device(PHONE);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 /** Every payment that the server holds, asked for by a device of its own. */
 async function paymentsOnServer(): Promise<Payment[]> {
-  const changes = await (await stage.admin.device(READER)).pull();
+  const changes = await (await harness.admin.device(READER)).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
 }
 
@@ -95,7 +103,7 @@ describe("the same with the wire cut", () => {
     await untilInstalled(page);
     await page.goto("/payments");
     await inPage(page, "Ramona Inventada").waitFor();
-    wire.cut();
+    proxy.cut();
     await page.goto("/payments/new");
     await inPage(page, "Ramona Inventada").click();
     expect(await field(page, "Monto").inputValue()).toBe("1,000.00");
@@ -108,7 +116,7 @@ describe("the same with the wire cut", () => {
     expect(await page.getByRole("article").innerText()).toContain(number);
     expect(await page.getByRole("article").innerText()).toContain("REIMPRESIÓN");
     expect(await paymentsOnServer()).toHaveLength(1);
-    wire.mend();
+    proxy.mend();
     await page.getByText("Sin enviar").waitFor({ state: "detached", timeout: 45_000 });
     const held = await paymentsOnServer();
     expect(held.map(({ amount }) => amount).sort()).toEqual([100_000, 105_000]);
@@ -119,14 +127,14 @@ describe("the same with the wire cut", () => {
     await page.goto("/payments/new");
     await inPage(page, "Ramona Inventada").click();
     await confirmButton(page).waitFor();
-    wire.loseAnswers(true);
+    proxy.loseAnswers(true);
     await confirmButton(page).click();
     await page.getByRole("heading", { name: "Cobrado RD$1,000.00" }).waitFor();
     await expect.poll(paymentsOnServer, { timeout: 20_000 }).toHaveLength(3);
-    wire.loseAnswers(false);
+    proxy.loseAnswers(false);
     await page.getByText("Sin enviar").waitFor({ state: "detached", timeout: 45_000 });
     expect(await paymentsOnServer()).toHaveLength(3);
-    expect(stage.problems()).toEqual([]);
+    expect(harness.problems()).toEqual([]);
   });
 });
 
@@ -146,7 +154,7 @@ describe("a payment that was recorded wrong", () => {
   };
 
   beforeAll(async () => {
-    other = await grantLoan(await stage.admin.device(), { startDate: day(0) }, { today: day(0) });
+    other = await grantLoan(await harness.admin.device(), { startDate: day(0) }, { today: day(0) });
   });
 
   it("in its amount is annulled, and recorded right with a receipt of its own", async () => {

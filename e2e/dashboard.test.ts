@@ -3,24 +3,24 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan } from "#testkit/server/book";
-import type { Wire } from "#testkit/server/wire";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import type { FaultyProxy } from "#testkit/server/faulty-proxy";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
 
-let stage: Stage;
-let wire: Wire;
+let harness: Harness;
+let proxy: FaultyProxy;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  wire = stage.wire;
-  page = await stage.device();
+  harness = await openHarness();
+  proxy = harness.proxy;
+  page = await harness.device();
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 /** What the server says of a day. */
 async function report(path: string) {
-  return (await stage.admin.ask("GET", path)).json();
+  return (await harness.admin.ask("GET", path)).json();
 }
 
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
@@ -43,7 +43,7 @@ describe("the first screen", () => {
 
   it("tells today's job as soon as another device has lent, and each figure opens its list", async () => {
     // Begun two weeks and a day ago: two cuotas are overdue.
-    await grantLoan(await stage.admin.device(), { startDate: day(-15) }, { today: day(0) });
+    await grantLoan(await harness.admin.device(), { startDate: day(-15) }, { today: day(0) });
     await page.getByRole("link", { name: /Atrasados.*2,000\.00.*1 préstamo/ }).waitFor({ timeout: 45_000 });
     await page.getByRole("link", { name: /Cobrado hoy.*0\.00.*0 pagos/ }).waitFor();
     await chartsSeen();
@@ -60,7 +60,7 @@ describe("the first screen", () => {
     await untilInstalled(page);
     await bell("Notificaciones: 2 sin leer").click();
     await page.getByText("8 días atraso").waitFor();
-    wire.cut();
+    proxy.cut();
     await page.getByRole("button", { name: /^Registrar Pago: Cuota #1/ }).click();
     await page.getByText("Se registró un pago de RD$1,050.00 para la cuota #1").waitFor();
     await bell("Notificaciones: 1 sin leer").waitFor();
@@ -69,12 +69,12 @@ describe("the first screen", () => {
     await bell("Notificaciones").waitFor();
     await page.getByRole("link", { name: /Cobrado hoy.*1,050\.00.*1 pago/ }).waitFor();
     await chartsSeen();
-    wire.mend();
+    proxy.mend();
     const scheduled = async () => (await report(`/reports/scheduled-payments?date=${day(-8)}`)).count;
     await expect.poll(scheduled, { timeout: 45_000 }).toBe(0);
     expect((await report(`/reports/daily-loans?date=${day(0)}`)).loans).toMatchObject([
       { amount: 1_000_000, client: { name: "Carmen" } },
     ]);
-    expect(stage.problems()).toEqual([]);
+    expect(harness.problems()).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMINISTRATOR, type Agent } from "#testkit/server/agent";
 import { clientArgs, newId, type TestLoan } from "#testkit/server/book";
-import { fillPerson } from "./stage/hand.ts";
-import { untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
-import { lateLoan, Witness } from "./stage/witness.ts";
+import { ErrorScenario, lateLoan } from "./harness/error-scenario.ts";
+import { fillPerson } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { untilInstalled } from "./harness/person.ts";
 
-let stage: Stage;
-let witness: Witness;
+let harness: Harness;
+let scenario: ErrorScenario;
 let loan: TestLoan;
 let collector: Agent;
 
@@ -20,41 +20,41 @@ const NOBODY = newId();
 const stranger = newId();
 
 beforeAll(async () => {
-  stage = await openStage();
-  loan = await lateLoan(stage);
-  await (await stage.admin.device()).send("client.create", clientArgs(Date.now(), stranger));
-  collector = await stage.admin.hire({});
-  witness = await Witness.of(stage);
+  harness = await openHarness();
+  loan = await lateLoan(harness);
+  await (await harness.admin.device()).send("client.create", clientArgs(Date.now(), stranger));
+  collector = await harness.admin.hire({});
+  scenario = await ErrorScenario.of(harness);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 describe("at the door", () => {
   it("says which of the two was wrong, and when it was neither", async () => {
-    await witness.page.goto("/login");
-    await untilInstalled(witness.page);
-    await witness.enters("nadie@prueba.example", "secreto");
-    await witness.says("Error de autenticación", "Credenciales inválidas. Por favor intente nuevamente.");
-    await witness.enters(ADMINISTRATOR.email, "otra-clave");
-    await witness.says("Contraseña incorrecta. Por favor intente nuevamente.");
-    witness.answering = { fails: /api\/session$/ };
-    await witness.enters(ADMINISTRATOR.email, ADMINISTRATOR.password);
-    await witness.says("Ha ocurrido un error al intentar iniciar sesión.");
+    await scenario.page.goto("/login");
+    await untilInstalled(scenario.page);
+    await scenario.enters("nadie@prueba.example", "secreto");
+    await scenario.says("Error de autenticación", "Credenciales inválidas. Por favor intente nuevamente.");
+    await scenario.enters(ADMINISTRATOR.email, "otra-clave");
+    await scenario.says("Contraseña incorrecta. Por favor intente nuevamente.");
+    scenario.answering = { fails: /api\/session$/ };
+    await scenario.enters(ADMINISTRATOR.email, ADMINISTRATOR.password);
+    await scenario.says("Ha ocurrido un error al intentar iniciar sesión.");
   });
 });
 
 describe("a book that does not load", () => {
   it("is told at the end of the download", async () => {
-    witness.answering = { fails: /sync\/load/ };
-    await witness.enters(ADMINISTRATOR.email, ADMINISTRATOR.password);
-    await witness.says("Inicio de sesión exitoso", "Bienvenido, {name}!");
-    await witness.says("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");
-    await witness.page.getByRole("button", { name: /^Estado de Sincronización/ }).click();
-    await witness.says("Error durante la sincronización");
-    await witness.page.keyboard.press("Escape");
+    scenario.answering = { fails: /sync\/load/ };
+    await scenario.enters(ADMINISTRATOR.email, ADMINISTRATOR.password);
+    await scenario.says("Inicio de sesión exitoso", "Bienvenido, {name}!");
+    await scenario.says("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");
+    await scenario.page.getByRole("button", { name: /^Estado de Sincronización/ }).click();
+    await scenario.says("Error durante la sincronización");
+    await scenario.page.keyboard.press("Escape");
   });
 
   it("is told on every screen that needs it", async () => {
-    await witness.walks([
+    await scenario.walks([
       ["/clients", "Error al cargar clientes"],
       [`/clients/${loan.clientId}`, "No se pudo cargar la información del cliente"],
       [`/lenders/${loan.lenderId}`, "No se pudieron cargar los datos del prestamista"],
@@ -72,29 +72,29 @@ describe("a book that does not load", () => {
         "No se pudieron cargar los permisos. Por favor, intente nuevamente.",
       ],
     ]);
-    await witness.goes("/");
-    await witness.press("Reporte de Pagos");
-    await witness.press("Generar Reporte");
-    await witness.says("Error", "No se pudieron cargar los datos para el reporte.");
-    await witness.page.keyboard.press("Escape");
+    await scenario.goes("/");
+    await scenario.press("Reporte de Pagos");
+    await scenario.press("Generar Reporte");
+    await scenario.says("Error", "No se pudieron cargar los datos para el reporte.");
+    await scenario.page.keyboard.press("Escape");
   });
 
   it("is told where there is no signal either, when only parts have come, and when all have", async () => {
-    witness.wire.cut();
-    await witness.page.reload();
-    await witness.says("Modo offline", "Sin conexión a internet. Algunas funciones pueden estar limitadas.");
-    await witness.leaves();
-    witness.wire.mend();
-    witness.answering = { fails: /sync\/load.*c=payments/ };
-    await witness.page.goto("/");
-    await witness.says(
+    scenario.proxy.cut();
+    await scenario.page.reload();
+    await scenario.says("Modo offline", "Sin conexión a internet. Algunas funciones pueden estar limitadas.");
+    await scenario.leaves();
+    scenario.proxy.mend();
+    scenario.answering = { fails: /sync\/load.*c=payments/ };
+    await scenario.page.goto("/");
+    await scenario.says(
       "Sincronización parcial",
       "Algunos datos no se pudieron descargar. Revise su conexión.",
     );
-    await witness.leaves();
-    witness.answering = {};
-    await witness.page.goto("/");
-    await witness.says(
+    await scenario.leaves();
+    scenario.answering = {};
+    await scenario.page.goto("/");
+    await scenario.says(
       "Sincronización completada",
       "{n} elementos descargados correctamente para uso offline",
     );
@@ -103,7 +103,7 @@ describe("a book that does not load", () => {
 
 describe("what is not there", () => {
   it("is told with the server at hand", async () => {
-    await witness.walks([
+    await scenario.walks([
       [`/clients/${NOBODY}`, "Cliente no encontrado"],
       [`/lenders/${NOBODY}`, "Prestamista no encontrado"],
       ["/lenders/ninguno", "ID de prestamista inválido"],
@@ -115,125 +115,127 @@ describe("what is not there", () => {
   });
 
   it("is told without it, and what is done meanwhile stays here", async () => {
-    await witness.goes("/lenders");
-    await witness.cutOff();
-    await witness.walks([
+    await scenario.goes("/lenders");
+    await scenario.cutOff();
+    await scenario.walks([
       [`/lenders/${NOBODY}`, "Prestamista no disponible offline"],
       [`/loans/${NOBODY}`, "No se encontró el préstamo en modo offline"],
       [`/payments/${NOBODY}`, "No se encontró el pago en modo offline"],
     ]);
-    await witness.says("Sin datos");
+    await scenario.says("Sin datos");
     await newRate("Veinte");
-    await witness.says("Guardado localmente");
-    await witness.chooses("Eliminar", "Veinte");
-    await witness.press("Eliminar");
-    await witness.says("Eliminado localmente");
-    await witness.reconnects();
+    await scenario.says("Guardado localmente");
+    await scenario.chooses("Eliminar", "Veinte");
+    await scenario.press("Eliminar");
+    await scenario.says("Eliminado localmente");
+    await scenario.reconnects();
   });
 });
 
 describe("clients, lenders and rates", () => {
   it("stay while they have loans", async () => {
-    await witness.goes(`/clients/${loan.clientId}`);
-    await witness.chooses("Eliminar");
-    await witness.says(
+    await scenario.goes(`/clients/${loan.clientId}`);
+    await scenario.chooses("Eliminar");
+    await scenario.says(
       "No se puede eliminar: Este cliente tiene préstamos asociados. Elimine los préstamos primero.",
     );
-    await witness.goes(`/lenders/${loan.lenderId}`);
-    await witness.chooses("Eliminar");
-    await witness.says("No se pudo eliminar el prestamista. Puede tener préstamos asociados.");
-    await witness.goes("/interest-rates");
-    await witness.chooses("Eliminar", "Semanal");
-    await witness.says("Error eliminando datos");
+    await scenario.goes(`/lenders/${loan.lenderId}`);
+    await scenario.chooses("Eliminar");
+    await scenario.says("No se pudo eliminar el prestamista. Puede tener préstamos asociados.");
+    await scenario.goes("/interest-rates");
+    await scenario.chooses("Eliminar", "Semanal");
+    await scenario.says("Error eliminando datos");
   });
 
   it("are located, photographed and written to as far as the device lets them", async () => {
-    await witness.goes("/clients/new");
-    await witness.press("Usar mi ubicación actual");
-    await witness.says("Permiso de ubicación denegado. Permítalo en el navegador o escriba las coordenadas.");
-    await witness.breaks("no location");
-    await witness.press("Usar mi ubicación actual");
-    await witness.says("La ubicación no está disponible en este dispositivo. Escriba las coordenadas.");
+    await scenario.goes("/clients/new");
+    await scenario.press("Usar mi ubicación actual");
+    await scenario.says(
+      "Permiso de ubicación denegado. Permítalo en el navegador o escriba las coordenadas.",
+    );
+    await scenario.breaks("no location");
+    await scenario.press("Usar mi ubicación actual");
+    await scenario.says("La ubicación no está disponible en este dispositivo. Escriba las coordenadas.");
     const photo = { name: "casa.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
-    await witness.page.locator("input[type=file]").setInputFiles(photo);
-    await witness.says("No se pudo subir la imagen. Inténtalo de nuevo.");
-    await witness.breaks("no windows");
-    await witness.goes(`/lenders/${loan.lenderId}`);
-    await witness.chooses("Contactar por WhatsApp");
-    await witness.says("No se pudo abrir WhatsApp");
+    await scenario.page.locator("input[type=file]").setInputFiles(photo);
+    await scenario.says("No se pudo subir la imagen. Inténtalo de nuevo.");
+    await scenario.breaks("no windows");
+    await scenario.goes(`/lenders/${loan.lenderId}`);
+    await scenario.chooses("Contactar por WhatsApp");
+    await scenario.says("No se pudo abrir WhatsApp");
   });
 
   it("tell of a rate that was made and changed", async () => {
     await newRate("Quince");
-    await witness.says("Tasa de interés creada correctamente");
-    await witness.chooses("Editar", "Quince");
-    await witness.arrives("Editar Tasa de Interés");
-    await witness.fill("Tasa", "16");
-    await witness.save();
-    await witness.says("Tasa de interés actualizada correctamente");
+    await scenario.says("Tasa de interés creada correctamente");
+    await scenario.chooses("Editar", "Quince");
+    await scenario.arrives("Editar Tasa de Interés");
+    await scenario.fill("Tasa", "16");
+    await scenario.save();
+    await scenario.says("Tasa de interés actualizada correctamente");
   });
 });
 
 describe("a disk that is full or broken", () => {
   it("keeps what was typed on the form, and says what was not stored", async () => {
-    await witness.goes("/clients/new");
-    await fillPerson(witness.page, "Otra", "Inventada");
-    await witness.breaks("full disk");
-    await witness.save();
-    await witness.says(
+    await scenario.goes("/clients/new");
+    await fillPerson(scenario.page, "Otra", "Inventada");
+    await scenario.breaks("full disk");
+    await scenario.save();
+    await scenario.says(
       "Error al guardar datos localmente",
       "No se pudieron guardar los datos localmente. Algunos cambios pueden no estar disponibles offline.",
     );
-    await witness.breaks("broken disk");
-    await witness.save();
-    await witness.says("Error guardando datos", "No se pudo guardar la información del cliente");
-    await witness.goes("/lenders/new");
-    await fillPerson(witness.page, "Otra", "Inventada");
-    await witness.save();
-    await witness.says("No se pudo guardar la información del prestamista");
-    await witness.goes("/interest-rates/new");
+    await scenario.breaks("broken disk");
+    await scenario.save();
+    await scenario.says("Error guardando datos", "No se pudo guardar la información del cliente");
+    await scenario.goes("/lenders/new");
+    await fillPerson(scenario.page, "Otra", "Inventada");
+    await scenario.save();
+    await scenario.says("No se pudo guardar la información del prestamista");
+    await scenario.goes("/interest-rates/new");
     await fillRate("Diez");
-    await witness.says("No se pudo guardar la tasa de interés");
-    await witness.goes(`/loans/${loan.id}/edit`);
-    await witness.page.getByRole("radio", { name: "Cheque" }).check();
-    await witness.press("Guardar cambios");
-    await witness.says("No se pudo guardar el préstamo");
-    await witness.goes(`/loans/${loan.id}`);
+    await scenario.says("No se pudo guardar la tasa de interés");
+    await scenario.goes(`/loans/${loan.id}/edit`);
+    await scenario.page.getByRole("radio", { name: "Cheque" }).check();
+    await scenario.press("Guardar cambios");
+    await scenario.says("No se pudo guardar el préstamo");
+    await scenario.goes(`/loans/${loan.id}`);
   });
 
   it("lets nothing be removed", async () => {
-    await witness.chooses("Eliminar");
-    await witness.fill("Motivo", "Otro equipo");
-    await witness.press("Eliminar préstamo");
-    await witness.says("No se pudo eliminar el préstamo");
-    await witness.pressInWindow("Cancelar");
-    await witness.goes(`/clients/${stranger}`);
-    await witness.chooses("Eliminar");
-    await witness.press("Eliminar");
-    await witness.says("No se pudo eliminar el cliente. Puede tener préstamos asociados.");
-    await witness.goes("/sync/errors");
-    await witness.says("Failed to {action} {record}", "Cannot delete {record}");
-    await witness.press(/^Estado de Sincronización/);
-    await witness.press("Reintentar");
-    await witness.says("Error desconocido");
-    await witness.breaks();
-    await witness.press(/^Estado de Sincronización/);
-    await witness.button("Reintentar").waitFor({ state: "detached" });
+    await scenario.chooses("Eliminar");
+    await scenario.fill("Motivo", "Otro equipo");
+    await scenario.press("Eliminar préstamo");
+    await scenario.says("No se pudo eliminar el préstamo");
+    await scenario.pressInWindow("Cancelar");
+    await scenario.goes(`/clients/${stranger}`);
+    await scenario.chooses("Eliminar");
+    await scenario.press("Eliminar");
+    await scenario.says("No se pudo eliminar el cliente. Puede tener préstamos asociados.");
+    await scenario.goes("/sync/errors");
+    await scenario.says("Failed to {action} {record}", "Cannot delete {record}");
+    await scenario.press(/^Estado de Sincronización/);
+    await scenario.press("Reintentar");
+    await scenario.says("Error desconocido");
+    await scenario.breaks();
+    await scenario.press(/^Estado de Sincronización/);
+    await scenario.button("Reintentar").waitFor({ state: "detached" });
   });
 });
 
 async function fillRate(name: string): Promise<void> {
-  await witness.fill("Nombre", name);
-  await witness.fill("Tasa", "15");
-  await witness.save();
+  await scenario.fill("Nombre", name);
+  await scenario.fill("Tasa", "15");
+  await scenario.save();
 }
 
 async function newRate(name: string): Promise<void> {
-  await witness.goes("/interest-rates/new");
+  await scenario.goes("/interest-rates/new");
   await fillRate(name);
 }
 
 it("every sentence that the catalogue owes to this test was said", () => {
-  expect(witness.owed("e2e/errors.test.ts")).toEqual([]);
-  expect(stage.problems()).toEqual([]);
+  expect(scenario.owed("e2e/errors.test.ts")).toEqual([]);
+  expect(harness.problems()).toEqual([]);
 });

@@ -2,9 +2,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyAddress } from "./stage/addresses.ts";
-import { DESK, openChromium, openDevice, PHONE, TABLET, WALL } from "./stage/chromium.ts";
-import { type Demo, signInToDemo, startDemo } from "./stage/demo.ts";
+import { everyAddress } from "./harness/addresses.ts";
+import { DESK, openChromium, openDevice, PHONE, TABLET, WALL } from "./harness/chromium.ts";
+import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
 
 let product: Demo;
 let browser: Browser;

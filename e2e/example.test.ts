@@ -1,13 +1,13 @@
 /** "Probar con datos de ejemplo": into the invented book, marked on every screen and paper, and out without a trace. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openWire, type Wire } from "#testkit/server/wire";
-import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
-import { type Product, startProduct } from "./stage/product.ts";
+import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
+import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { type Product, startProduct } from "./harness/product.ts";
 
 let browser: Browser;
 let product: Product;
-let wire: Wire;
+let proxy: FaultyProxy;
 
 beforeAll(async () => {
   browser = await openChromium();
@@ -16,10 +16,10 @@ afterAll(() => browser?.close());
 
 beforeEach(async () => {
   product = await startProduct();
-  wire = await openWire(product.url);
+  proxy = await openFaultyProxy(product.url);
 });
 afterEach(async () => {
-  await wire?.close();
+  await proxy?.close();
   await product?.dispose();
 });
 
@@ -48,7 +48,7 @@ function stored(page: Page): Promise<string[]> {
 
 describe("the invented book", () => {
   it("opens from the first screen, is marked everywhere, and leaves nothing behind", async () => {
-    const { page, problems, close } = await openDevice(browser, wire.url, PHONE);
+    const { page, problems, close } = await openDevice(browser, proxy.url, PHONE);
     await enter(page);
     for (const address of ["/ejemplo/loans", "/ejemplo/clients/new", "/ejemplo/users", "/ejemplo/nowhere"]) {
       await page.goto(address);
@@ -68,7 +68,7 @@ describe("the invented book", () => {
   });
 
   it("lets one collect, on a receipt that says that it is worth nothing", async () => {
-    const { page, close } = await openDevice(browser, wire.url, PHONE);
+    const { page, close } = await openDevice(browser, proxy.url, PHONE);
     await enter(page);
     await page.goto("/ejemplo/loans");
     await page.getByRole("main").locator("[data-row-link]").first().click();
@@ -81,12 +81,12 @@ describe("the invented book", () => {
   });
 
   it("goes on without signal, and is left without it too", async () => {
-    const { page, close } = await openDevice(browser, wire.url, PHONE);
+    const { page, close } = await openDevice(browser, proxy.url, PHONE);
     await enter(page);
     await page.goto("/ejemplo/loans");
     await page.getByRole("main").locator("[data-row-link]").first().waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    wire.cut();
+    proxy.cut();
     await page.reload();
     await page.getByRole("main").locator("[data-row-link]").first().waitFor();
     await leave(page).click();
@@ -96,20 +96,20 @@ describe("the invented book", () => {
   });
 
   it("says so when the server cannot be reached, and opens once it can", async () => {
-    const { page, close } = await openDevice(browser, wire.url, DESK);
+    const { page, close } = await openDevice(browser, proxy.url, DESK);
     await page.goto("/");
     await tryIt(page).waitFor();
-    wire.cut();
+    proxy.cut();
     await tryIt(page).click();
     await page.getByRole("alert").getByText("No se pudo conectar con el servidor").waitFor();
-    wire.mend();
+    proxy.mend();
     await tryIt(page).click();
     await page.getByRole("main").getByText("Por cobrar hoy").waitFor();
     await close();
   });
 
   it("shows both of its people to whoever signs out of it", async () => {
-    const { page, close } = await openDevice(browser, wire.url, DESK);
+    const { page, close } = await openDevice(browser, proxy.url, DESK);
     await enter(page);
     await page.getByRole("button", { name: "Cerrar Sesión" }).click();
     await page.getByRole("button", { name: "Entrar como cobradora" }).click();
@@ -119,9 +119,9 @@ describe("the invented book", () => {
   });
 
   it("ends where it is open once the business begins elsewhere", async () => {
-    const visitor = await openDevice(browser, wire.url, DESK);
+    const visitor = await openDevice(browser, proxy.url, DESK);
     await enter(visitor.page);
-    const owner = await openDevice(browser, wire.url, DESK);
+    const owner = await openDevice(browser, proxy.url, DESK);
     await owner.page.goto("/");
     await owner.page.getByLabel("Su nombre").fill("Dueña Inventada");
     await owner.page.getByLabel("Correo electrónico").fill("duena@ejemplo.invalid");

@@ -6,7 +6,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { ADMINISTRATOR, Agent } from "#testkit/server/agent";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
-import { DESK, PHONE } from "./stage/chromium.ts";
+import { DESK, PHONE } from "./harness/chromium.ts";
 import {
   collect,
   confirm,
@@ -20,38 +20,38 @@ import {
   syncState,
   untilSent,
   untilUnsent,
-} from "./stage/hand.ts";
-import { keepPapers, printed } from "./stage/papers.ts";
-import { day, signIn, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+} from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { keepPapers, printed } from "./harness/papers.ts";
+import { day, signIn, untilInstalled } from "./harness/person.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
 
 const PATIENCE = { timeout: 30_000, interval: 500 };
 
-let stage: Stage;
-let wire: Stage["wire"];
+let harness: Harness;
+let proxy: Harness["proxy"];
 let office: TestDevice;
 let loan: TestLoan;
 let phone: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  wire = stage.wire;
-  office = await stage.admin.device();
+  harness = await openHarness();
+  proxy = harness.proxy;
+  office = await harness.admin.device();
 });
 beforeEach(async () => {
   loan = await lend();
   phone = await newDevice();
 });
 afterEach(async () => {
-  wire.mend();
-  wire.releaseAnswers();
-  expect(stage.problems()).toEqual([]);
+  proxy.mend();
+  proxy.releaseAnswers();
+  expect(harness.problems()).toEqual([]);
   await phone.context().close();
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 /** RD$10,000 in 13 weekly cuotas from today. */
 function lend(): Promise<TestLoan> {
@@ -60,7 +60,7 @@ function lend(): Promise<TestLoan> {
 
 /** Signed in, with the book and the app in the browser's own keeping. Its clock can be moved on. */
 async function newDevice(viewport = PHONE): Promise<Page> {
-  const page = await stage.device(viewport);
+  const page = await harness.device(viewport);
   await page.clock.install();
   await keepPapers(page);
   await signIn(page);
@@ -80,7 +80,7 @@ async function untilSentInTime(page: Page): Promise<void> {
 }
 
 async function payments(): Promise<Payment[]> {
-  const changes = await (await stage.admin.device(READER)).pull();
+  const changes = await (await harness.admin.device(READER)).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as unknown as Payment] : []));
 }
 
@@ -93,7 +93,7 @@ describe("a day without signal", () => {
     timeout: 120_000,
   }, async () => {
     await phone.goto("/payments");
-    wire.cut();
+    proxy.cut();
     await phone.goto("/clients/new");
     await fillPerson(phone, "Ramona", "Lejana");
     await save(phone);
@@ -128,7 +128,7 @@ describe("a day without signal", () => {
       expect(paper.text).toContain("REIMPRESIÓN");
     }
     expect(await receiptsOnServer()).not.toEqual(expect.arrayContaining(receipts));
-    wire.mend();
+    proxy.mend();
     await untilSent(phone);
     const desk = await newDevice(DESK);
     await desk.goto("/clients");
@@ -146,25 +146,25 @@ describe("a day without signal", () => {
 
 describe("a wire that is neither cut nor whole", () => {
   it("half-open, it keeps nobody waiting, and what was collected goes when it passes again", async () => {
-    wire.stall();
+    proxy.stall();
     const number = await collect(phone, loan.id);
     await untilUnsent(phone, 1);
     // The request stands there until the app gives it up, half a minute later.
     await phone.clock.fastForward(31_000);
     await syncState(phone, /: Offline, /).waitFor();
     expect(await receiptsOnServer()).not.toContain(number);
-    wire.mend();
+    proxy.mend();
     await untilSentInTime(phone);
     expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
   });
 
   it("an answer that comes after the app gave up changes nothing: asked again, the server says the same", async () => {
-    wire.holdAnswers("/api/sync/push");
+    proxy.holdAnswers("/api/sync/push");
     const number = await collect(phone, loan.id);
     await expect.poll(receiptsOnServer, PATIENCE).toContain(number);
     await phone.clock.fastForward(31_000);
     await untilUnsent(phone, 1);
-    wire.releaseAnswers();
+    proxy.releaseAnswers();
     await untilSentInTime(phone);
     expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
     await phone.goto(`/loans/${loan.id}`);
@@ -172,12 +172,12 @@ describe("a wire that is neither cut nor whole", () => {
   });
 
   it("an answer that takes its time is waited for", async () => {
-    wire.holdAnswers("/api/sync/push");
+    proxy.holdAnswers("/api/sync/push");
     const number = await collect(phone, loan.id);
     await expect.poll(receiptsOnServer, PATIENCE).toContain(number);
     await phone.clock.fastForward(25_000);
     await untilUnsent(phone, 1);
-    wire.releaseAnswers();
+    proxy.releaseAnswers();
     await untilSent(phone);
     expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
   });
@@ -188,7 +188,7 @@ describe("two tabs of one phone", () => {
     const [other, second] = [await phone.context().newPage(), await lend()];
     await other.goto(`/payments/new/${second.id}`);
     await confirmButton(other).waitFor();
-    wire.cut();
+    proxy.cut();
     const numbers: string[] = [];
     for (let n = 0; n < 3; n++) {
       numbers.push(...(await Promise.all([collect(phone, loan.id), collect(other, second.id)])));
@@ -202,7 +202,7 @@ describe("two tabs of one phone", () => {
     numbers.push(await confirm(other));
     expect(new Set(numbers).size).toBe(8);
     await Promise.all([untilUnsent(phone, 8), untilUnsent(other, 8)]);
-    wire.mend();
+    proxy.mend();
     await Promise.all([untilSent(phone), untilSent(other)]);
     for (const tab of [phone, other]) {
       await tab.goto(`/loans/${loan.id}`);
@@ -217,11 +217,11 @@ describe("two tabs of one phone", () => {
 describe("two people on one phone", () => {
   it("what one left unsent is neither shown nor sent under the other's name, and goes when its owner is back", async () => {
     const bruno = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
-    await stage.admin.hire(
+    await harness.admin.hire(
       { clients: ["view"], loans: ["view"], payments: ["view", "create"] },
       { name: "Bruno Inventado", ...bruno },
     );
-    wire.cut();
+    proxy.cut();
     const kept = await collect(phone, loan.id);
     await untilUnsent(phone, 1);
     await phone.getByRole("button", { name: "Menú" }).click();
@@ -229,7 +229,7 @@ describe("two people on one phone", () => {
     const asked = phone.getByRole("dialog", { name: "Hay cambios sin enviar" });
     await asked.getByRole("button", { name: "Guardar aquí y salir" }).click();
     await phone.waitForURL(/\/login/);
-    wire.mend();
+    proxy.mend();
     await signIn(phone, bruno);
     await untilSent(phone);
     const own = await collect(phone, loan.id);
@@ -256,7 +256,7 @@ describe("two people on one phone", () => {
 describe("a session that ran out in the field", () => {
   async function endSession(): Promise<void> {
     const cookie = (await phone.context().cookies()).find(({ name }) => name === "cuadre_session");
-    const own = new Agent(stage.admin.server, `${cookie?.name}=${cookie?.value}`, stage.admin.session);
+    const own = new Agent(harness.admin.server, `${cookie?.name}=${cookie?.value}`, harness.admin.session);
     expect((await own.ask("DELETE", "/api/session")).statusCode).toBe(200);
   }
 

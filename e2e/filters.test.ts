@@ -2,24 +2,24 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { grantLoan, paymentArgs } from "#testkit/server/book";
-import { inPage } from "./stage/hand.ts";
-import { day, expectNoBarriers, follow, signIn } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { inPage } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
 
-let stage: Stage;
+let harness: Harness;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  const office = await stage.admin.device();
+  harness = await openHarness();
+  const office = await harness.admin.device();
   const loan = await grantLoan(office, { startDate: day(-15) }, { today: day(0) });
   await office.push(
     office.money("payment.collect", paymentArgs(office, loan.id, { date: day(0), today: day(0) })),
   );
-  page = await stage.device();
+  page = await harness.device();
   await signIn(page);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 const date = () => page.getByRole("button", { name: /^Fecha: / });
 const from = () => page.getByRole("textbox", { name: "Desde", exact: true });
@@ -44,5 +44,5 @@ it("a day is picked in the calendar, and the filter stays open meanwhile", async
   await page.getByRole("dialog", { name: "Calendario" }).getByRole("button", { name: /^15 / }).click();
   expect(await from().inputValue()).toMatch(/^15\//);
   await page.getByRole("button", { name: "Listo" }).click();
-  expect(stage.problems()).toEqual([]);
+  expect(harness.problems()).toEqual([]);
 });

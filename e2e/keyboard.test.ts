@@ -3,23 +3,23 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMINISTRATOR } from "#testkit/server/agent";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
-import { syncState } from "./stage/hand.ts";
-import { day } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { syncState } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day } from "./harness/person.ts";
 
 /** Nobody would press Tab more often to reach something. */
 const MOST_TABS = 40;
 
-let stage: Stage;
+let harness: Harness;
 let page: Page;
 let loan: TestLoan;
 
 beforeAll(async () => {
-  stage = await openStage();
-  loan = await grantLoan(await stage.admin.device(), { startDate: day(-8) }, { today: day(0) });
-  page = await stage.device();
+  harness = await openHarness();
+  loan = await grantLoan(await harness.admin.device(), { startDate: day(-8) }, { today: day(0) });
+  page = await harness.device();
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 interface Focused {
   name: string;
@@ -162,6 +162,6 @@ describe("by keyboard alone", () => {
   });
 
   it("nothing went wrong on the way", () => {
-    expect(stage.problems()).toEqual([]);
+    expect(harness.problems()).toEqual([]);
   });
 });

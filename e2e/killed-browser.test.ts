@@ -10,12 +10,12 @@ import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import type { Agent } from "#testkit/server/agent";
 import { grantLoan, newId } from "#testkit/server/book";
-import { openWire, type Wire } from "#testkit/server/wire";
+import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
 import { Chance } from "#testkit/simulator/chance";
-import { confirmButton, untilSent } from "./stage/hand.ts";
-import { Mortal } from "./stage/mortal.ts";
-import { day, signIn, untilInstalled } from "./stage/person.ts";
-import { type Product, startProduct } from "./stage/product.ts";
+import { confirmButton, untilSent } from "./harness/form-actions.ts";
+import { KillableBrowser } from "./harness/killable-browser.ts";
+import { day, signIn, untilInstalled } from "./harness/person.ts";
+import { type Product, startProduct } from "./harness/product.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
@@ -25,20 +25,20 @@ const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
 const SEED = process.env.KILL_SEED ?? randomUUID().slice(0, 8);
 
 let product: Product;
-let wire: Wire;
+let proxy: FaultyProxy;
 let admin: Agent;
 let profile: string;
-let mortal: Mortal | undefined;
+let mortal: KillableBrowser | undefined;
 
 beforeAll(async () => {
   product = await startProduct();
-  wire = await openWire(product.url);
+  proxy = await openFaultyProxy(product.url);
   admin = await product.server.setUp();
   profile = await mkdtemp(join(tmpdir(), "cuadre-e2e-profile-"));
 });
 afterAll(async () => {
   await mortal?.kill();
-  await wire?.close();
+  await proxy?.close();
   await product?.dispose();
   await rm(profile, { recursive: true, force: true });
 });
@@ -62,7 +62,7 @@ async function hearReceipts(page: Page, shown: Set<string>, problems: string[]):
 
 /** One cuota after the other, until the browser is gone. */
 async function collectOn(page: Page, loanId: Id): Promise<void> {
-  await page.goto(`${wire.url}/payments/new/${loanId}`);
+  await page.goto(`${proxy.url}/payments/new/${loanId}`);
   for (;;) {
     await confirmButton(page).click();
     await page.getByRole("button", { name: "Listo" }).click();
@@ -77,9 +77,9 @@ async function payments(): Promise<Payment[]> {
 
 /** The phone as its person has it: signed in, the book and the product on it. */
 async function prepare(): Promise<void> {
-  mortal = await Mortal.start(profile);
+  mortal = await KillableBrowser.start(profile);
   mortal.page.setDefaultTimeout(30_000);
-  await signIn(mortal.page, undefined, wire.url);
+  await signIn(mortal.page, undefined, proxy.url);
   await untilInstalled(mortal.page);
   await untilSent(mortal.page);
   await mortal.close();
@@ -87,7 +87,7 @@ async function prepare(): Promise<void> {
 
 /** Starts the browser anew, collects, and kills it after some receipts and some milliseconds. */
 async function collectUntilKilled(loanId: Id, chance: Chance, shown: Set<string>, problems: string[]) {
-  mortal = await Mortal.start(profile);
+  mortal = await KillableBrowser.start(profile);
   await hearReceipts(mortal.page, shown, problems);
   const enough = shown.size + chance.int(3);
   let gone = false;
@@ -115,14 +115,14 @@ describe("a browser killed while it collects", () => {
     const [shown, problems]: [Set<string>, string[]] = [new Set(), []];
     for (const loanId of loans) {
       const weather = chance.pick(["whole", "cut", "losing"]);
-      if (weather === "cut") wire.cut();
-      wire.loseAnswers(weather === "losing");
+      if (weather === "cut") proxy.cut();
+      proxy.loseAnswers(weather === "losing");
       await collectUntilKilled(loanId, chance, shown, problems);
-      wire.mend();
-      wire.loseAnswers(false);
+      proxy.mend();
+      proxy.loseAnswers(false);
     }
-    mortal = await Mortal.start(profile);
-    await mortal.page.goto(`${wire.url}/sync`);
+    mortal = await KillableBrowser.start(profile);
+    await mortal.page.goto(`${proxy.url}/sync`);
     await untilSent(mortal.page);
     await mortal.page.getByText("Todo está enviado.").first().waitFor();
 

@@ -4,20 +4,20 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Dialog, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { field } from "./stage/hand.ts";
-import { signIn, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { field } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { signIn, untilInstalled } from "./harness/person.ts";
 
-let stage: Stage;
+let harness: Harness;
 let office: Server;
 let page: Page;
 let isNewer = false;
 const asked: string[] = [];
 
 beforeAll(async () => {
-  stage = await openStage();
-  office = await servesAlso(stage.product.url);
-  page = await stage.device(undefined, `http://127.0.0.1:${(office.address() as AddressInfo).port}`);
+  harness = await openHarness();
+  office = await servesAlso(harness.product.url);
+  page = await harness.device(undefined, `http://127.0.0.1:${(office.address() as AddressInfo).port}`);
   // The browser asks before a page with typed changes is left: the person stays.
   page.on("dialog", (dialog: Dialog) => {
     asked.push(dialog.type());
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await stage?.close();
+  await harness?.close();
   office?.close();
 });
 

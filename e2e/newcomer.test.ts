@@ -5,9 +5,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Agent } from "#testkit/server/agent";
-import { openChromium, openDevice, PHONE } from "./stage/chromium.ts";
-import { signIn } from "./stage/person.ts";
-import { type Product, startProduct } from "./stage/product.ts";
+import { openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { signIn } from "./harness/person.ts";
+import { type Product, startProduct } from "./harness/product.ts";
 
 /** What a person types in three minutes on a phone, slowly: three letters a second. */
 const THREE_MINUTES = 3 * 60 * 3;

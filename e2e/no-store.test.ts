@@ -1,15 +1,15 @@
 /** A device that can keep nothing from the first moment: it says so in place of screens that would never fill. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { broken } from "./stage/faults.ts";
-import { expectNoBarriers, follow, signIn } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { broken } from "./harness/faults.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { expectNoBarriers, follow, signIn } from "./harness/person.ts";
 
-let stage: Stage;
+let harness: Harness;
 
 beforeAll(async () => {
-  stage = await openStage();
+  harness = await openHarness();
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 it.each([
   ["full", "full disk", /^No queda espacio\./],
@@ -17,7 +17,7 @@ it.each([
 ] as const)(
   "a %s device says what to do on every screen, and lets the person out",
   async (_, fault, remedy) => {
-    const page = await stage.device();
+    const page = await harness.device();
     await broken(page, fault);
     await signIn(page);
     for (const address of ["/", "/clients", "/payments/new"]) {
@@ -28,6 +28,6 @@ it.each([
     await expectNoBarriers(page);
     await page.getByRole("button", { name: "Cerrar Sesión" }).click();
     await page.getByRole("button", { name: "Iniciar Sesión" }).waitFor();
-    expect(stage.problems()).toEqual([]);
+    expect(harness.problems()).toEqual([]);
   },
 );

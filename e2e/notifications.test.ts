@@ -3,12 +3,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
-import { PHONE } from "./stage/chromium.ts";
-import { collect } from "./stage/hand.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { PHONE } from "./harness/chromium.ts";
+import { collect } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
 
-let stage: Stage;
+let harness: Harness;
 let page: Page;
 let loan: TestLoan;
 
@@ -16,11 +16,11 @@ let loan: TestLoan;
 const READER = { email: "lectora@prueba.example", password: "clave de lectora" };
 
 beforeAll(async () => {
-  stage = await openStage();
-  page = await stage.device();
-  await stage.admin.hire({ clients: ["view"], loans: ["view"], payments: ["view"] }, READER);
+  harness = await openHarness();
+  page = await harness.device();
+  await harness.admin.hire({ clients: ["view"], loans: ["view"], payments: ["view"] }, READER);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const items = () => page.getByRole("listitem").filter({ hasText: "atraso" });
@@ -36,7 +36,7 @@ describe("notifications", () => {
 
   it("come at once with the loan, one for each overdue cuota, the newest first", async () => {
     // Begun two weeks and a day ago: two cuotas are overdue.
-    loan = await grantLoan(await stage.admin.device(), { startDate: day(-15) }, { today: day(0) });
+    loan = await grantLoan(await harness.admin.device(), { startDate: day(-15) }, { today: day(0) });
     await button("Notificaciones: 2 sin leer").click();
     await expect.poll(() => items().count()).toBe(2);
     const said = await items().allInnerTexts();
@@ -65,12 +65,12 @@ describe("notifications", () => {
     await button("Notificaciones: 1 sin leer").click();
     await button(/^Marcar como leída: .*Cuota #2/).click();
     await button("Notificaciones").waitFor();
-    stage.wire.cut();
+    harness.proxy.cut();
     await page.reload();
     await button("Notificaciones").click();
     await expect.poll(() => items().count()).toBe(2);
     expect(await page.getByRole("img", { name: "Sin leer" }).count()).toBe(0);
-    stage.wire.mend();
+    harness.proxy.mend();
   });
 
   it("lead to all payments", async () => {
@@ -85,7 +85,7 @@ describe("the notifications of somebody else", () => {
   const alerts = () => phone.getByRole("dialog", { name: "Notificaciones" });
 
   it("fill the phone, are unread still, and offer no payment to who may not collect", async () => {
-    phone = await stage.device(PHONE);
+    phone = await harness.device(PHONE);
     await signIn(phone, READER);
     await phone.getByRole("button", { name: "Alertas: 2 sin leer" }).click();
     await alerts().getByText("8 días atraso").waitFor();
@@ -106,6 +106,6 @@ describe("the notifications of somebody else", () => {
       await expect.poll(() => alerts().getByText("atraso").count(), { timeout: 45_000 }).toBe(left);
     }
     await alerts().getByText("No hay pagos vencidos actualmente.").waitFor();
-    expect(stage.problems()).toEqual([]);
+    expect(harness.problems()).toEqual([]);
   });
 });

@@ -3,24 +3,24 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { TestLoan } from "#testkit/server/book";
-import { collect, inPage } from "./stage/hand.ts";
-import { keepPapers, type PrintedPaper, printed } from "./stage/papers.ts";
-import { day, signIn } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
-import { lateLoan } from "./stage/witness.ts";
+import { lateLoan } from "./harness/error-scenario.ts";
+import { collect, inPage } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { keepPapers, type PrintedPaper, printed } from "./harness/papers.ts";
+import { day, signIn } from "./harness/person.ts";
 
-let stage: Stage;
+let harness: Harness;
 let page: Page;
 let loan: TestLoan;
 
 beforeAll(async () => {
-  stage = await openStage();
-  loan = await lateLoan(stage);
-  page = await stage.device();
+  harness = await openHarness();
+  loan = await lateLoan(harness);
+  page = await harness.device();
   await keepPapers(page);
   await signIn(page);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
@@ -40,7 +40,7 @@ async function settle(changes: object): Promise<void> {
   const heard = page.waitForResponse(
     async (answer) => /sync\/pull/.test(answer.url()) && /"receiptWidth"/.test(await answer.text()),
   );
-  const answer = await stage.admin.run("settings.update", { at: Date.now(), changes, logo: null });
+  const answer = await harness.admin.run("settings.update", { at: Date.now(), changes, logo: null });
   expect(answer.outcome).toBe("applied");
   await heard;
 }
@@ -166,7 +166,7 @@ describe("the reports of a day", () => {
 
 describe("a phone that prints the whole page", () => {
   it("prints from a window of its own", async () => {
-    const phone = await stage.device();
+    const phone = await harness.device();
     await phone.context().addInitScript(() => {
       Object.defineProperty(navigator, "userAgent", { get: () => "iPhone" });
     });
@@ -182,5 +182,5 @@ describe("a phone that prints the whole page", () => {
 });
 
 it("nothing went wrong on the way", () => {
-  expect(stage.problems()).toEqual([]);
+  expect(harness.problems()).toEqual([]);
 });

@@ -4,35 +4,35 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
-import { DESK, PHONE } from "./stage/chromium.ts";
-import { collect, fillPerson, save, untilSent, untilUnsent } from "./stage/hand.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { collect, fillPerson, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
 
 const COLLECTOR = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
 
-let stage: Stage;
+let harness: Harness;
 let collector: Agent;
 let loan: TestLoan;
 let phone: Page;
 let desk: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  const office = await stage.admin.device();
-  collector = await stage.admin.hire(
+  harness = await openHarness();
+  const office = await harness.admin.device();
+  collector = await harness.admin.hire(
     { clients: ["view", "create"], loans: ["view"], payments: ["view", "create"] },
     { name: "Bruno Inventado", ...COLLECTOR },
   );
   loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
   await office.push(office.command("client.create", clientArgs(Date.now())));
-  phone = await stage.device(PHONE);
-  desk = await stage.device(DESK, stage.product.url);
+  phone = await harness.device(PHONE);
+  desk = await harness.device(DESK, harness.product.url);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 /** Kept for whoever asks for pictures. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -44,7 +44,7 @@ it("takes cash by the phone's own secret, wipes the phone, and lets somebody tak
   await signIn(phone, COLLECTOR);
   await untilInstalled(phone);
   await untilSent(phone);
-  stage.wire.cut();
+  harness.proxy.cut();
   await collect(phone, loan.id);
   await phone.goto("/clients/new");
   await fillPerson(phone, "Nadia", "Inventada");
@@ -58,9 +58,9 @@ it("takes cash by the phone's own secret, wipes the phone, and lets somebody tak
   await picture(desk, "devices-before");
   await desk.getByRole("heading", { name: "Dispositivos" }).waitFor({ timeout: 30_000 });
   await picture(desk, "devices-1280");
-  await stage.admin.run("user.delete", { id: collector.id, at: Date.now() });
+  await harness.admin.run("user.delete", { id: collector.id, at: Date.now() });
 
-  stage.wire.mend();
+  harness.proxy.mend();
   await phone.getByRole("heading", { name: "Iniciar Sesión" }).waitFor({ timeout: 60_000 });
   await phone.getByText("La cuenta de Bruno Inventado ya no existe").waitFor();
   await expectNoBarriers(phone);
@@ -89,6 +89,6 @@ it("takes cash by the phone's own secret, wipes the phone, and lets somebody tak
 }, 180_000);
 
 async function payments() {
-  const changes = await (await stage.admin.device(READER)).pull();
+  const changes = await (await harness.admin.device(READER)).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" ? [doc] : []));
 }

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
-import { DESK, PHONE } from "./stage/chromium.ts";
-import { collect, inPage, untilSent, untilUnsent } from "./stage/hand.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { collect, inPage, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
 
-let stage: Stage;
+let harness: Harness;
 let lender: TestDevice;
 let phone: Page;
 let office: Page;
@@ -22,16 +22,16 @@ let first: string;
 let second: string;
 
 beforeAll(async () => {
-  stage = await openStage();
-  lender = await stage.admin.device();
-  phone = await stage.device(PHONE, stage.wire.url);
-  office = await stage.device(DESK, stage.product.url);
+  harness = await openHarness();
+  lender = await harness.admin.device();
+  phone = await harness.device(PHONE, harness.proxy.url);
+  office = await harness.device(DESK, harness.product.url);
   for (const page of [phone, office]) {
     await signIn(page);
     await untilInstalled(page);
   }
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 beforeEach(async () => {
   loan = await grantLoan(lender, { startDate: day(-15) }, { today: day(0) });
@@ -40,12 +40,12 @@ beforeEach(async () => {
     // The loan itself, which a heading alone does not promise: the wire is cut next.
     await page.getByRole("link", { name: /^Cobrar RD\$/ }).waitFor();
   }
-  stage.wire.cut();
+  harness.proxy.cut();
   first = await collect(office, loan.id);
   await untilSent(office);
   second = await collect(phone, loan.id);
   await untilUnsent(phone, 1);
-  stage.wire.mend();
+  harness.proxy.mend();
   await untilSent(phone);
 });
 
@@ -69,7 +69,7 @@ async function expectSettled(): Promise<void> {
 }
 
 async function payments(): Promise<Payment[]> {
-  const changes = await (await stage.admin.device(READER)).pull();
+  const changes = await (await harness.admin.device(READER)).pull();
   return changes.flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
 }
 

@@ -4,25 +4,25 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openWire, type Wire } from "#testkit/server/wire";
-import { everyAddress } from "./stage/addresses.ts";
-import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
-import { type Demo, signInToDemo, startDemo } from "./stage/demo.ts";
-import { signIn } from "./stage/person.ts";
+import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
+import { everyAddress } from "./harness/addresses.ts";
+import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
+import { signIn } from "./harness/person.ts";
 
 let product: Demo;
-let wire: Wire;
+let proxy: FaultyProxy;
 let browser: Browser;
 
 beforeAll(async () => {
   product = await startDemo();
-  wire = await openWire(product.url);
+  proxy = await openFaultyProxy(product.url);
   browser = await openChromium();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await wire?.close();
+  await proxy?.close();
   await product?.dispose();
 });
 
@@ -102,11 +102,11 @@ async function unsteady(page: Page, address: string): Promise<string[]> {
   await page.locator("h1").first().waitFor();
   await page.getByText("Conectado", { exact: true }).waitFor();
   await remember(page);
-  wire.cut();
+  proxy.cut();
   await page.getByText("Modo Sin Conexión").waitFor();
   const gone = await moved(page);
   await remember(page);
-  wire.mend();
+  proxy.mend();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.getByText("Conectado", { exact: true }).waitFor();
   const back = await moved(page);
@@ -118,7 +118,7 @@ async function unsteady(page: Page, address: string): Promise<string[]> {
 
 describe("a first download that loses its signal half-way", () => {
   it("goes on behind, tells so once, and never lies over the screen again", async () => {
-    const { page, close } = await openDevice(browser, wire.url, PHONE);
+    const { page, close } = await openDevice(browser, proxy.url, PHONE);
     const download = page.getByRole("dialog", { name: "Descargando los datos" });
     const tries: string[] = [];
     page.on("requestfailed", (request) => {
@@ -127,11 +127,11 @@ describe("a first download that loses its signal half-way", () => {
     await watchFor(page, "Descargando los datos", "Sincronización parcial");
     await signIn(page, product);
     await download.waitFor();
-    wire.cut();
+    proxy.cut();
     await page.getByText("Sincronización parcial").waitFor();
     await expect.poll(() => tries.length).toBeGreaterThan(2);
     expect(await download.count()).toBe(0);
-    wire.mend();
+    proxy.mend();
     await page.getByText("Sincronización completada").waitFor();
     expect(await sightings(page)).toEqual(["Descargando los datos", "Sincronización parcial"]);
     await close();
@@ -143,7 +143,7 @@ describe.each([
   { device: "desk", viewport: DESK },
 ])("on a $device", ({ viewport }) => {
   it("every screen stands still when the signal goes and comes", { timeout: 900_000 }, async () => {
-    const { page, close } = await openDevice(browser, wire.url, viewport);
+    const { page, close } = await openDevice(browser, proxy.url, viewport);
     await signInToDemo(page, product);
     const found: string[] = [];
     // Nowhere there is no frame, and nobody who works.

@@ -4,27 +4,27 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMINISTRATOR, type Person } from "#testkit/server/agent";
 import { grantLoan } from "#testkit/server/book";
-import type { Wire } from "#testkit/server/wire";
-import { DESK, PHONE } from "./stage/chromium.ts";
-import { day, signIn as enter, expectNoBarriers, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import type { FaultyProxy } from "#testkit/server/faulty-proxy";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, signIn as enter, expectNoBarriers, untilInstalled } from "./harness/person.ts";
 
-let stage: Stage;
-let wire: Wire;
+let harness: Harness;
+let proxy: FaultyProxy;
 /** Behind a wire that can be cut. */
 let phone: Page;
 let office: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  wire = stage.wire;
-  phone = await newDevice(PHONE, wire.url);
-  office = await newDevice(DESK, stage.product.url);
+  harness = await openHarness();
+  proxy = harness.proxy;
+  phone = await newDevice(PHONE, proxy.url);
+  office = await newDevice(DESK, harness.product.url);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 async function newDevice(viewport: typeof DESK, url: string, person?: Person): Promise<Page> {
-  const page = await stage.device(viewport, url);
+  const page = await harness.device(viewport, url);
   await signIn(page, person);
   await untilInstalled(page);
   return page;
@@ -82,7 +82,7 @@ let lender = "";
 describe("a business that has not lent yet", () => {
   it("has no data on its devices, until the first loan comes to them", async () => {
     await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sin datos");
-    await grantLoan(await stage.admin.device(), { startDate: day(0) }, { today: day(0) });
+    await grantLoan(await harness.admin.device(), { startDate: day(0) }, { today: day(0) });
     await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
     await expect.poll(() => stands(office)).toBe("Estado de Sincronización: Sincronizado");
   });
@@ -90,7 +90,7 @@ describe("a business that has not lent yet", () => {
 
 describe("work that waits", () => {
   it("is counted on the button without signal, explained by one tap, and gone when the server is back", async () => {
-    wire.cut();
+    proxy.cut();
     await newLender(phone, "Fondo");
     lender = new URL(phone.url()).pathname;
     await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Offline, 1 cambio sin enviar");
@@ -100,7 +100,7 @@ describe("work that waits", () => {
     await expectNoBarriers(phone);
     await phone.getByRole("button", { name: "Sincronizar" }).click();
     await phone.getByText("No hay conexión a internet").waitFor();
-    wire.mend();
+    proxy.mend();
     await expect
       .poll(() => stands(phone), { timeout: 45_000 })
       .toBe("Estado de Sincronización: Sincronizado");
@@ -121,7 +121,7 @@ describe("work that waits", () => {
   });
 
   it("lists itself, and opens at any deep link with the wire cut", async () => {
-    wire.cut();
+    proxy.cut();
     await editAddress(phone, "Calle sin Señal 2");
     await phone.goto("/sync");
     await phone.getByText("Editar prestamista · ").waitFor();
@@ -131,7 +131,7 @@ describe("work that waits", () => {
       await phone.locator("h1").waitFor();
       await expectNoBarriers(phone);
     }
-    wire.mend();
+    proxy.mend();
     await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("sin enviar");
   });
 });
@@ -163,10 +163,10 @@ describe("two people on one field", () => {
   it("shows both values, and sends the chosen one again", async () => {
     await phone.goto(lender);
     await phone.getByText("Calle Nueva 4").first().waitFor();
-    wire.cut();
+    proxy.cut();
     await editAddress(phone, "La mía");
     await editAtOffice("La de la oficina");
-    wire.mend();
+    proxy.mend();
     await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
     await phone.goto("/sync");
     await phone
@@ -182,10 +182,10 @@ describe("two people on one field", () => {
   });
 
   it("keeps the other's when that is chosen, and sends nothing", async () => {
-    wire.cut();
+    proxy.cut();
     await editAddress(phone, "La mía otra vez");
     await editAtOffice("La que queda");
-    wire.mend();
+    proxy.mend();
     await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
     await phone.goto("/sync");
     await phone.getByRole("radio", { name: /La que queda/ }).check();
@@ -206,7 +206,7 @@ describe("signing out with unsent work", () => {
 
   it("offers to send, to keep, and to take a file; what is kept goes at the next sign-in", async () => {
     await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
-    wire.cut();
+    proxy.cut();
     await newLender(phone, "Guardado");
     await expect.poll(() => stands(phone)).toContain("1 cambio sin enviar");
     await leave();
@@ -220,7 +220,7 @@ describe("signing out with unsent work", () => {
     const file = JSON.parse(await readFile(await (await download).path(), "utf8"));
     expect(file).toMatchObject({ format: "cuadre-box", commands: [{ name: "lender.create" }] });
     await phone.waitForURL(/\/login/);
-    wire.mend();
+    proxy.mend();
     await signIn(phone);
     await expect.poll(() => stands(phone), { timeout: 45_000 }).toContain(": Sincronizado");
     await office.goto("/lenders");
@@ -238,9 +238,9 @@ describe("the unsent work of somebody whose phone broke", () => {
   const collector = { name: "Cobrador Inventado", email: "cobrador@prueba.example", password: "secreto2" };
 
   it("is brought by an administrator from its file, under the collector's name", async () => {
-    await stage.admin.hire({ lenders: ["view", "create"] }, collector);
-    const broken = await newDevice(PHONE, wire.url, collector);
-    wire.cut();
+    await harness.admin.hire({ lenders: ["view", "create"] }, collector);
+    const broken = await newDevice(PHONE, proxy.url, collector);
+    proxy.cut();
     await newLender(broken, "Rescatado");
     await broken.goto("/sync");
     const download = broken.waitForEvent("download");
@@ -257,7 +257,7 @@ describe("the unsent work of somebody whose phone broke", () => {
     await brought.getByText("Cobrador Inventado").waitFor();
     await office.goto("/lenders");
     await office.getByText("Rescatado Inventado").first().waitFor();
-    wire.mend();
+    proxy.mend();
     await expect.poll(() => stands(broken), { timeout: 45_000 }).toContain(": Sincronizado");
   });
 });
@@ -306,6 +306,6 @@ describe("a data package", () => {
     expect(await phone.evaluate(() => "laidOver" in window)).toBe(false);
     await phone.goto("/lenders");
     await phone.getByText("Guardado Inventado").first().waitFor();
-    expect(stage.problems()).toEqual([]);
+    expect(harness.problems()).toEqual([]);
   });
 });

@@ -2,19 +2,19 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
-import { inPage } from "./stage/hand.ts";
-import { day, expectNoBarriers, follow, signIn } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { inPage } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
 
 /** More than a list reads at first. */
 const SMALL_PAYMENTS = 210;
 
-let stage: Stage;
+let harness: Harness;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  const office = await stage.admin.device();
+  harness = await openHarness();
+  const office = await harness.admin.device();
   const when = { date: day(0), today: day(0) };
   const [long, short, cancelled] = [
     await grantLoan(office, { startDate: day(-3) }, { today: day(0) }),
@@ -33,10 +33,10 @@ beforeAll(async () => {
     ...{ method: "Efectivo", reason: "Pagó de más" },
   });
   await office.send("loan.cancel", { id: cancelled.id, at, today: day(0), reason: `Prueba ${newId()}` });
-  page = await stage.device();
+  page = await harness.device();
   await signIn(page);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 /** A figure in its strip: label, value, and the line below. */
 const card = (label: string) => page.locator("dl > div").filter({ hasText: label });
@@ -63,5 +63,5 @@ it("a cancelled loan stands in its list and counts in no total", async () => {
     .waitFor();
   await follow(page, "/loans");
   await inPage(page, /2 préstamos.*Prestado RD\$11,000\.00.*1 cancelado no se cuenta/).waitFor();
-  expect(stage.problems()).toEqual([]);
+  expect(harness.problems()).toEqual([]);
 });

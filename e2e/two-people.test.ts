@@ -1,8 +1,8 @@
 /** Two people at one loan: whoever saves second sees both values, chooses, and loses nothing of the rest. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESK, openChromium, openDevice, PHONE } from "./stage/chromium.ts";
-import { type Demo, signInToDemo, startDemo } from "./stage/demo.ts";
+import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
 
 let demo: Demo;
 let browser: Browser;

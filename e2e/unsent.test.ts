@@ -6,10 +6,19 @@ import type { Client } from "#contract/records/people";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
-import { PHONE } from "./stage/chromium.ts";
-import { collect, field, fillPerson, inPage, pick, save, untilSent, untilUnsent } from "./stage/hand.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import { PHONE } from "./harness/chromium.ts";
+import {
+  collect,
+  field,
+  fillPerson,
+  inPage,
+  pick,
+  save,
+  untilSent,
+  untilUnsent,
+} from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
 
 const COLLECTOR = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
 const GRANTS = {
@@ -26,27 +35,27 @@ interface Offered {
 
 const HOUR_MS = 3_600_000;
 
-let stage: Stage;
+let harness: Harness;
 let office: TestDevice;
 let collector: Agent;
 let loan: TestLoan;
 let phone: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  office = await stage.admin.device();
-  collector = await stage.admin.hire({ ...granted() }, { name: "Bruno Inventado", ...COLLECTOR });
+  harness = await openHarness();
+  office = await harness.admin.device();
+  collector = await harness.admin.hire({ ...granted() }, { name: "Bruno Inventado", ...COLLECTOR });
   loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
 });
 beforeEach(async () => {
-  phone = await stage.device(PHONE);
+  phone = await harness.device(PHONE);
 });
 afterEach(async () => {
-  stage.wire.mend();
-  expect(stage.problems()).toEqual([]);
+  harness.proxy.mend();
+  expect(harness.problems()).toEqual([]);
   await phone.context().close();
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 function granted(): Parameters<Agent["hire"]>[0] {
   return Object.fromEntries(Object.entries(GRANTS).map(([module, actions]) => [module, [...actions]]));
@@ -62,14 +71,14 @@ describe("work that stays unsent", () => {
   it("is warned of after a day", async () => {
     await phone.clock.install();
     await enter(phone);
-    stage.wire.cut();
+    harness.proxy.cut();
     await collect(phone, loan.id);
     await untilUnsent(phone, 1);
     await phone.clock.fastForward(23 * HOUR_MS);
     expect(await phone.getByText("desde hace más de 24 horas").isVisible()).toBe(false);
     await phone.clock.fastForward(1.1 * HOUR_MS);
     await phone.getByText("1 cambio sin enviar desde hace más de 24 horas").waitFor();
-    stage.wire.mend();
+    harness.proxy.mend();
     await phone.clock.fastForward(HOUR_MS);
     await untilSent(phone);
   });
@@ -86,12 +95,12 @@ describe("work that stays unsent", () => {
     });
     const asked = () => phone.evaluate(() => (window as unknown as { asked: number }).asked);
     await enter(phone);
-    stage.wire.cut();
+    harness.proxy.cut();
     await phone.goto(`/payments/new/${loan.id}`);
     expect(await asked()).toBe(0);
     await collect(phone, loan.id);
     await expect.poll(asked).toBe(1);
-    stage.wire.mend();
+    harness.proxy.mend();
     await untilSent(phone);
   });
 });
@@ -115,17 +124,17 @@ describe("a clock that is wrong", () => {
 describe("an item that the server refused", () => {
   it("is corrected in the form that made it, which shows what was typed", async () => {
     await enter(phone);
-    stage.wire.cut();
+    harness.proxy.cut();
     await phone.goto("/clients/new");
     await fillPerson(phone, "Ramona", "Rechazada");
     await save(phone);
     await phone.getByRole("heading", { name: "Ramona Rechazada" }).waitFor();
-    await stage.admin.setGrants(collector.id, { ...granted(), clients: ["view"] });
-    stage.wire.mend();
+    await harness.admin.setGrants(collector.id, { ...granted(), clients: ["view"] });
+    harness.proxy.mend();
     await phone.goto("/sync");
     await phone.getByText("Rechazado").waitFor();
     await expectNoBarriers(phone);
-    await stage.admin.setGrants(collector.id, granted() ?? {});
+    await harness.admin.setGrants(collector.id, granted() ?? {});
     await phone.getByRole("link", { name: "Editar y enviar" }).click();
     expect(await field(phone, "Nombre").inputValue()).toBe("Ramona");
     expect(await field(phone, "Dirección").inputValue()).toBe("Calle Inventada 1");
@@ -143,7 +152,7 @@ describe("an item that the server refused", () => {
     const gone = newId();
     await office.send("client.create", clientArgs(Date.now(), gone, { name: "Ida", lastName: "Pasajera" }));
     await enter(phone);
-    stage.wire.cut();
+    harness.proxy.cut();
     await phone.goto("/loans/new");
     await pick(phone, "Cliente", "Ida");
     await field(phone, "Monto").fill("7000");
@@ -151,7 +160,7 @@ describe("an item that the server refused", () => {
     await save(phone, "Guardar préstamo");
     await phone.waitForURL((url) => url.pathname === "/loans");
     await office.send("client.delete", { id: gone, at: Date.now() });
-    stage.wire.mend();
+    harness.proxy.mend();
     await phone.goto("/sync");
     await phone.getByText("Rechazado").waitFor();
     await phone.getByRole("link", { name: "Editar y enviar" }).click();
@@ -171,7 +180,7 @@ describe("an item that the server refused", () => {
 describe("help by telephone", () => {
   it("inspects, downloads again and clears what the server said, and never the box", async () => {
     await enter(phone);
-    stage.wire.cut();
+    harness.proxy.cut();
     const receipt = await collect(phone, loan.id);
     const told = await phone.evaluate(() => (window as unknown as Offered).cuadre?.inspect());
     expect(told).toMatchObject({
@@ -184,7 +193,7 @@ describe("help by telephone", () => {
       phone.evaluate(() => (window as unknown as Offered).cuadre?.clear()).catch(() => {}),
     ]);
     await untilUnsent(phone, 1);
-    stage.wire.mend();
+    harness.proxy.mend();
     await untilSent(phone);
     await phone.goto("/payments");
     await inPage(phone, receipt).waitFor();

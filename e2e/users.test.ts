@@ -4,25 +4,25 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { ADMINISTRATOR } from "#testkit/server/agent";
 import { grantLoan } from "#testkit/server/book";
-import type { Wire } from "#testkit/server/wire";
-import { DESK, PHONE } from "./stage/chromium.ts";
-import { day, expectNoBarriers, signIn } from "./stage/person.ts";
-import { openStage, type Stage } from "./stage/stage.ts";
+import type { FaultyProxy } from "#testkit/server/faulty-proxy";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, signIn } from "./harness/person.ts";
 
 const COLLECTOR = { name: "Cobrador de Prueba", email: "cobrador@prueba.example", password: "secreto1" };
 
-let stage: Stage;
-let wire: Wire;
+let harness: Harness;
+let proxy: FaultyProxy;
 let desk: Page;
 let phone: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
-  wire = stage.wire;
-  desk = await stage.device(DESK);
-  phone = await stage.device(PHONE, stage.product.url);
+  harness = await openHarness();
+  proxy = harness.proxy;
+  desk = await harness.device(DESK);
+  phone = await harness.device(PHONE, harness.product.url);
 });
-afterAll(() => stage?.close());
+afterAll(() => harness?.close());
 
 /** A box of the matrix, by the names that are read aloud. */
 function box(module: string, action: string) {
@@ -64,11 +64,11 @@ describe("users", () => {
 
   it("wait for the connection with everything that was typed", async () => {
     await desk.getByRole("textbox", { name: "Correo electrónico" }).fill(COLLECTOR.email);
-    wire.cut();
+    proxy.cut();
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText(/lo que escribió sigue aquí/).waitFor();
     expect(await desk.getByRole("textbox", { name: "Nombre" }).inputValue()).toBe(COLLECTOR.name);
-    wire.mend();
+    proxy.mend();
     await desk.getByRole("button", { name: "Guardar" }).click();
     await desk.getByText("Usuario creado correctamente").waitFor();
     await desk.getByRole("row").filter({ hasText: COLLECTOR.name }).waitFor();
@@ -113,13 +113,13 @@ describe("permissions", () => {
   });
 
   it("go back when they could not be saved", async () => {
-    wire.cut();
+    proxy.cut();
     await box("Caja", "Editar").click();
     await desk
       .getByText("Error al guardar el cambio de permiso: No hay conexión a internet")
       .waitFor({ timeout: 40_000 });
     await expect.poll(() => box("Caja", "Editar").isChecked()).toBe(false);
-    wire.mend();
+    proxy.mend();
     await expect
       .poll(
         async () => {
@@ -174,7 +174,7 @@ describe("administrators", () => {
   });
 
   it("read what one record went through, who did it, and on which day", async () => {
-    const { clientId } = await grantLoan(await stage.admin.device());
+    const { clientId } = await grantLoan(await harness.admin.device());
     await desk.goto(`/clients/${clientId}`);
     await desk.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
     await desk.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
@@ -195,7 +195,7 @@ describe("administrators", () => {
   });
 
   it("read the log to its beginning, drawn as far as they have come", async () => {
-    const device = await stage.admin.device();
+    const device = await harness.admin.device();
     for (let loan = 0; loan < 15; loan++) await grantLoan(device);
     await desk.goto("/audit");
     await desk.getByRole("heading", { name: "Nuevo préstamo" }).first().waitFor();
@@ -234,6 +234,6 @@ describe("administrators", () => {
     await phone.getByLabel("Contraseña", { exact: true }).fill(COLLECTOR.password);
     await phone.locator("button[type=submit]").click();
     await phone.getByText("Credenciales inválidas. Por favor intente nuevamente.").waitFor();
-    expect(stage.problems()).toEqual([]);
+    expect(harness.problems()).toEqual([]);
   });
 });

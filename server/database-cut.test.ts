@@ -13,9 +13,9 @@ import {
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs } from "#testkit/server/book";
 import { Collector } from "#testkit/server/collector";
-import { type TestPlace, testPlace } from "#testkit/server/engines";
+import { type TestDatabase, testDatabase } from "#testkit/server/engines";
+import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
 import { ServerProcess } from "#testkit/server/process";
-import { openWire, type Wire } from "#testkit/server/wire";
 import { Chance } from "#testkit/simulator/chance";
 
 /** `npm run prove -- cuts` makes more of them, and ends the whole database too; `CUT_SEED` names an earlier run's moments. */
@@ -31,26 +31,26 @@ const idle = "application_name = 'cuadre' and state = 'idle'";
 const listening = "application_name = 'cuadre notices'";
 
 describe("a server whose PostgreSQL goes away", () => {
-  let place: TestPlace;
-  let wire: Wire;
+  let database: TestDatabase;
+  let proxy: FaultyProxy;
   let server: ServerProcess;
   let admin: Agent;
 
   beforeEach(async () => {
-    place = await testPlace("postgresql");
-    wire = await openWire(place.url ?? "");
-    server = await ServerProcess.start({ DATABASE_URL: wire.url });
+    database = await testDatabase("postgresql");
+    proxy = await openFaultyProxy(database.url ?? "");
+    server = await ServerProcess.start({ DATABASE_URL: proxy.url });
     admin = await server.setUp();
   });
   afterEach(async () => {
     await server.kill();
-    await wire.close();
-    await place.remove();
+    await proxy.close();
+    await database.remove();
   });
 
   /** Those connections of the server that satisfy the condition, by the processes that serve them. */
   const backends = async (condition: string, act: string) => {
-    const client = new pg.Client({ connectionString: place.url ?? "" });
+    const client = new pg.Client({ connectionString: database.url ?? "" });
     client.on("error", () => {});
     await client.connect();
     const { rows } = await client.query(
@@ -73,9 +73,9 @@ describe("a server whose PostgreSQL goes away", () => {
     () => terminate(listening),
     () => terminate("application_name like 'cuadre%'"),
     async () => {
-      wire.cut();
+      proxy.cut();
       await pause(5);
-      wire.mend();
+      proxy.mend();
     },
   ];
 
@@ -113,7 +113,7 @@ describe("a server whose PostgreSQL goes away", () => {
     await expectSameAnswers(field);
     await expectPayments(field);
     expect(await server.stop()).toBe(0);
-    const db = await place.open();
+    const db = await database.open();
     await expectEachOnce(db, field);
     await expectBooksInOrder(db, field);
     await db.close();
@@ -121,7 +121,7 @@ describe("a server whose PostgreSQL goes away", () => {
 
   it("answers 503 within 15 seconds while it is frozen, to whoever asks, and then goes on", async () => {
     const device = await admin.device();
-    wire.stall();
+    proxy.stall();
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(server.url + path, {
         ...init,
@@ -134,7 +134,7 @@ describe("a server whose PostgreSQL goes away", () => {
       ask("/api/branding"),
     ]);
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([503]));
-    wire.mend();
+    proxy.mend();
     expect((await ask("/api/health")).status).toBe(200);
     expect(await device.send("client.create", clientArgs(server.clock()))).toMatchObject({
       outcome: "applied",
@@ -143,7 +143,7 @@ describe("a server whose PostgreSQL goes away", () => {
 
   it("ends when it is asked to, although the database is frozen", async () => {
     const hints = await followHints();
-    wire.stall();
+    proxy.stall();
     expect(await server.stop()).toBe(0);
     await hints.body?.cancel();
   });

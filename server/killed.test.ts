@@ -13,7 +13,7 @@ import {
 } from "#testkit/server/account";
 import { Agent, type Asking } from "#testkit/server/agent";
 import { Collector } from "#testkit/server/collector";
-import { STORED, testPlace } from "#testkit/server/engines";
+import { STORED, testDatabase } from "#testkit/server/engines";
 import { freePort, Launched, ServerProcess } from "#testkit/server/process";
 import { Chance } from "#testkit/simulator/chance";
 
@@ -106,8 +106,8 @@ describe.each(STORED)("a server killed at random moments, on %s", (engine) => {
   it(`loses nothing that it answered for and does nothing twice (seed ${SEED}, ${KILLS} kills)`, {
     timeout: PATIENCE_MS,
   }, async () => {
-    const place = await testPlace(engine);
-    const where = place.url ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file ?? "") };
+    const database = await testDatabase(engine);
+    const where = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: dirname(database.file ?? "") };
     const business = new Business({ ...where, PORT: await freePort() }, new Chance(`${engine} ${SEED}`));
     try {
       await business.start();
@@ -121,13 +121,13 @@ describe.each(STORED)("a server killed at random moments, on %s", (engine) => {
       await expectSameAnswers(business);
       await expectPayments(business);
       expect(await business.stop()).toBe(0);
-      const db = await place.open();
+      const db = await database.open();
       await expectEachOnce(db, business);
       await expectBooksInOrder(db, business);
       await db.close();
     } finally {
       await business.kill();
-      await place.remove();
+      await database.remove();
     }
   });
 });

@@ -5,19 +5,19 @@ import { checkBooks } from "#server/features/books/check";
 import { ADMINISTRATOR, Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import { TestDevice } from "#testkit/server/device";
-import { type TestPlace, testPlace } from "#testkit/server/engines";
+import { type TestDatabase, testDatabase } from "#testkit/server/engines";
 import { ServerProcess } from "#testkit/server/process";
 
 /** Three servers on one PostgreSQL, as behind a proxy that sends each request wherever it likes. */
-let place: TestPlace;
+let database: TestDatabase;
 let servers: ServerProcess[];
 let admin: Agent;
 let loan: TestLoan;
 
 beforeAll(async () => {
-  place = await testPlace("postgresql");
+  database = await testDatabase("postgresql");
   // All at once, on an empty database: each would make the tables.
-  servers = await Promise.all([0, 1, 2].map(() => ServerProcess.start({ DATABASE_URL: place.url ?? "" })));
+  servers = await Promise.all([0, 1, 2].map(() => ServerProcess.start({ DATABASE_URL: database.url ?? "" })));
   const setUps = await Promise.allSettled(servers.map((server) => Agent.setUp(server)));
   const entered = setUps.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   // One business has one founder, whichever server heard of it first.
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const server of servers ?? []) await server.kill();
-  await place?.remove();
+  await database?.remove();
 });
 
 /** The same device, with its request going to another of the servers. */
@@ -78,7 +78,7 @@ describe("three servers on one PostgreSQL", () => {
     const payments = (await device.pull()).filter(({ c }) => c === "payments");
     const receipts = payments.map(({ doc }) => (doc as { receiptNumber: string }).receiptNumber);
     expect(receipts.filter((number) => number.startsWith(device.code))).toHaveLength(20);
-    const db = await place.open();
+    const db = await database.open();
     expect(await checkBooks(db)).toMatchObject({ difference: null });
     await db.close();
   });

@@ -3,30 +3,32 @@ import "./platform/schemas.ts";
 import type { AnyRoute, AnyRouteMatch } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { session } from "#web/session/use-session.ts";
 import { App } from "./app/App.tsx";
 import { router } from "./app/router.tsx";
-import { session } from "./app/session/use-session.ts";
 import { logError, watchErrors } from "./platform/error-log.ts";
 
 watchErrors();
 
 void session.start();
-if (session.view.state === "signed-in") setTimeout(fetchAhead);
+if (session.view.state === "signed-in") setTimeout(prefetchScreens);
 
 /**
  * Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins. What
  * records are comes before what is drawn of them, and each takes a moment of its own: a finger is answered in between.
  */
-function fetchAhead(): void {
+function prefetchScreens(): void {
   // Asked for its names, a browser opens the files of its store: it need not wait until their code is read.
   window.indexedDB?.databases?.().catch(() => {});
   void import("#contract/collections");
-  setTimeout(fetchBook);
+  setTimeout(prefetchStore);
   setTimeout(fetchScreen);
 }
 
-function fetchBook(): void {
-  void import("./app/shell/StaffBook.tsx").then(({ openBookAhead }) => setTimeout(openBookAhead));
+function prefetchStore(): void {
+  void import("#web/app/shell/StaffStore.tsx").then(({ preloadForSession: openBookAhead }) =>
+    setTimeout(openBookAhead),
+  );
 }
 
 function fetchScreen(): void {

@@ -6,12 +6,12 @@
 import type { Loan } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "#server/app";
-import { openDatabase, type Place, read } from "#server/db/database";
+import { type DatabaseLocation, openDatabase, read } from "#server/db/database";
 import { STORES } from "#server/db/stores";
 import { type Figure, median, percentile } from "../figures.ts";
 import { startProduct } from "../product.ts";
 import { Callers, Cuotas } from "./callers.ts";
-import { type Book, type Copy, type Engine, postgresBook, sqliteBook } from "./places.ts";
+import { type BenchDatabase, type Copy, type Engine, postgresBook, sqliteBook } from "./places.ts";
 import { recordStatements, type Statement, sendAgain } from "./statements.ts";
 
 const LOANS = 1500;
@@ -74,7 +74,7 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
   ];
 }
 
-async function measured(engine: Engine, book: Book): Promise<Round[]> {
+async function measured(engine: Engine, book: BenchDatabase): Promise<Round[]> {
   const recording = await withCopy(book, (copy) => record(engine, copy));
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -88,7 +88,7 @@ async function measured(engine: Engine, book: Book): Promise<Round[]> {
   return rounds;
 }
 
-async function withCopy<T>(book: Book, work: (copy: Copy) => Promise<T>): Promise<T> {
+async function withCopy<T>(book: BenchDatabase, work: (copy: Copy) => Promise<T>): Promise<T> {
   const copy = await book.copy();
   try {
     return await work(copy);
@@ -99,9 +99,9 @@ async function withCopy<T>(book: Book, work: (copy: Copy) => Promise<T>): Promis
 
 /** The statements of the server's start, a sign-in, a device and then the payments, one after the other. */
 async function record(engine: Engine, copy: Copy): Promise<Recording> {
-  const place: Place =
+  const location: DatabaseLocation =
     engine === "sqlite" ? { engine, file: copy.where } : { engine, url: copy.where, connections: 1 };
-  const db = openDatabase(place);
+  const db = openDatabase(location);
   const loans = (await read(db, (handle) => STORES.loans.page(handle, null, LOANS))) as unknown as Loan[];
   const recorder = recordStatements(engine);
   const clock = () => Date.now() as Instant;

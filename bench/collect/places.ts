@@ -18,12 +18,12 @@ export interface Copy {
   remove(): Promise<void>;
 }
 
-export interface Book {
+export interface BenchDatabase {
   copy(): Promise<Copy>;
   remove(): Promise<void>;
 }
 
-export async function sqliteBook(loans: number): Promise<Book> {
+export async function sqliteBook(loans: number): Promise<BenchDatabase> {
   return {
     async copy() {
       const directory = await dataDirectory(loans);
@@ -39,7 +39,7 @@ export async function sqliteBook(loans: number): Promise<Book> {
 }
 
 /** On PostgreSQL a copy is a database made from the template. */
-export async function postgresBook(cluster: string, loans: number): Promise<Book> {
+export async function postgresBook(cluster: string, loans: number): Promise<BenchDatabase> {
   const template = await createNamed(cluster);
   await fillBook({ dataDir: "", databaseUrl: urlOf(cluster, template) }, fillingOf(loans));
   return {

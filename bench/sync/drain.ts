@@ -1,10 +1,10 @@
-/** A day's work without signal, sent at once: 500 payments in a device's box, until none of them waits. */
+/** A day's work without signal, sent at once: 500 payments in a device's outbox, until none of them waits. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BOX_FILE_FORMAT, type BoxFile } from "#contract/box-file";
 import { DEMO_ADMINISTRATOR } from "#contract/example";
 import type { Id } from "#contract/id";
+import { OUTBOX_EXPORT_FORMAT, type OutboxExport } from "#contract/outbox-export";
 import { businessDate } from "#domain/calendar/business-date";
 import { Agent } from "#testkit/server/agent";
 import { cuotaArgs } from "#testkit/server/book";
@@ -52,7 +52,7 @@ export async function benchDrain(): Promise<Record<string, Figure[]>> {
 }
 
 /** The file that a phone without signal would export in the evening. */
-function boxOf(collector: TestDevice, loans: readonly Id[]): BoxFile {
+function boxOf(collector: TestDevice, loans: readonly Id[]): OutboxExport {
   const at = collector.agent.server.clock();
   const today = businessDate(at);
   const { id: deviceId, code, epoch, agent } = collector;
@@ -69,7 +69,7 @@ function boxOf(collector: TestDevice, loans: readonly Id[]): BoxFile {
     };
   });
   return {
-    ...{ format: BOX_FILE_FORMAT, version: 1, exportedAt: at, userId: agent.id },
+    ...{ format: OUTBOX_EXPORT_FORMAT, version: 1, exportedAt: at, userId: agent.id },
     ...{ device: { deviceId, code, epoch }, commands, files: [] },
   };
 }

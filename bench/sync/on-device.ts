@@ -1,7 +1,7 @@
 /** A fresh device in Chromium on a book, signed in, with everything downloaded. */
 import type { Page } from "playwright-core";
 import { ServerProcess } from "#testkit/server/process";
-import { openChromium } from "../../e2e/stage/chromium.ts";
+import { openChromium } from "../../e2e/harness/chromium.ts";
 import { signInByHand, untilDownloaded } from "../screens.ts";
 
 export interface OnDevice {

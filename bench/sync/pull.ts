@@ -32,7 +32,7 @@ export async function benchPull(): Promise<Record<string, Figure[]>> {
   };
 }
 
-interface Book {
+interface BenchDatabase {
   server: ServerProcess;
   writer: TestDevice;
   reader: TestDevice;
@@ -40,7 +40,7 @@ interface Book {
   close(): Promise<void>;
 }
 
-async function onBoth(open: (shape: Shape) => Promise<Book>): Promise<Figure[]> {
+async function onBoth(open: (shape: Shape) => Promise<BenchDatabase>): Promise<Figure[]> {
   const [small, large] = [await open(SMALL), await open(LARGE)];
   const times = new Map([small, large].map((book) => [book, { idle: [] as number[], busy: [] as number[] }]));
   for (const book of [small, large]) await book.reader.pull();
@@ -88,7 +88,7 @@ async function timed(reader: TestDevice, loans: number): Promise<number> {
 }
 
 /** Ten loans are paid one cuota each: never the same as last time, so that their histories stay short. */
-async function change({ writer, loans }: Book, round: number): Promise<void> {
+async function change({ writer, loans }: BenchDatabase, round: number): Promise<void> {
   const at = writer.agent.server.clock();
   const today = businessDate(at);
   const paid = Array.from(
@@ -99,13 +99,13 @@ async function change({ writer, loans }: Book, round: number): Promise<void> {
   await writer.push(...paid.map((id) => writer.money("payment.collect", cuotaArgs(at, id as Id, fields))));
 }
 
-async function sqliteBook(shape: Shape): Promise<Book> {
+async function sqliteBook(shape: Shape): Promise<BenchDatabase> {
   const directory = mkdtempSync(join(tmpdir(), "cuadre-bench-"));
   const loans = await fillYoungBook({ engine: "sqlite", file: join(directory, "cuadre.db") }, shape);
   return served(loans, { DATA_DIR: directory }, async () => rmSync(directory, { recursive: true }));
 }
 
-async function postgresBook(cluster: string, shape: Shape): Promise<Book> {
+async function postgresBook(cluster: string, shape: Shape): Promise<BenchDatabase> {
   const url = await createDatabase(cluster);
   const loans = await fillYoungBook({ engine: "postgresql", url }, shape);
   return served(loans, { DATABASE_URL: url }, () => dropDatabase(cluster, url));
@@ -115,7 +115,7 @@ async function served(
   loans: Id[],
   variables: Record<string, string>,
   remove: () => Promise<void>,
-): Promise<Book> {
+): Promise<BenchDatabase> {
   const server = await ServerProcess.start(variables);
   const agent = await Agent.signIn(server, DEMO_ADMINISTRATOR);
   const [writer, reader] = [await agent.device(), await agent.device()];

@@ -3,7 +3,7 @@
 import { DEMO_ADMINISTRATOR } from "#contract/example";
 import type { Id } from "#contract/id";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
-import { type Database, openDatabase, type Place } from "#server/db/database";
+import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { transact } from "#server/db/transact";
 import { Clerk } from "#server/features/demo/clerk";
@@ -23,8 +23,8 @@ export interface Shape {
 const AT_ONCE = 500;
 
 /** Answers the loans, all of them with every cuota but the first still to pay. */
-export async function fillYoungBook(place: Place, shape: Shape): Promise<Id[]> {
-  const db = openDatabase(place);
+export async function fillYoungBook(location: DatabaseLocation, shape: Shape): Promise<Id[]> {
+  const db = openDatabase(location);
   try {
     await migrate(db);
     return await filled(db, shape);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { ADMINISTRATOR, openBook, testId } from "#testkit/commands/book";
 import { at, bookWithPeople, CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
+import { ADMINISTRATOR, openRecords, testId } from "#testkit/commands/records";
 
 const when = at("2026-01-02");
 const photo = { id: testId(40), name: "casa.jpg", type: "image/jpeg", size: 10, sha256: "0".repeat(64) };
 
 describe("a client", () => {
   it("is registered with the photo of the residence, whose bytes follow", async () => {
-    const book = openBook();
-    await book.succeed("client.create", { id: CLIENT, at: when, fields: CLIENT_FIELDS, photo });
-    expect(book.get("clients", CLIENT)).toEqual({
+    const records = openRecords();
+    await records.succeed("client.create", { id: CLIENT, at: when, fields: CLIENT_FIELDS, photo });
+    expect(records.get("clients", CLIENT)).toEqual({
       id: CLIENT,
       createdAt: when,
       ...CLIENT_FIELDS,
       residencePhotoId: photo.id,
     });
-    expect(book.get("files", photo.id)).toEqual({
+    expect(records.get("files", photo.id)).toEqual({
       ...photo,
       ownerCollection: "clients",
       ownerId: CLIENT,
@@ -26,22 +26,22 @@ describe("a client", () => {
   });
 
   it("keeps both positions when two people took one, because half of each is nowhere", async () => {
-    const book = await bookWithPeople();
+    const records = await bookWithPeople();
     const base = { latitude: null, longitude: null };
     const edit = (changes: object) => ({ id: CLIENT, at: when, changes, photo: null });
-    await book.succeed("client.update", edit({ latitude: 19.45, longitude: -70.69 }), { base });
-    const refusal = await book.refuse("client.update", edit({ latitude: 18.48 }), { base });
+    await records.succeed("client.update", edit({ latitude: 19.45, longitude: -70.69 }), { base });
+    const refusal = await records.refuse("client.update", edit({ latitude: 18.48 }), { base });
     expect(refusal.conflicts?.map(({ field }) => field)).toEqual(["latitude", "longitude"]);
-    await book.succeed("client.update", edit({ phone: "8093333333" }), { base: { phone: "8090000000" } });
-    expect(book.get("clients", CLIENT)).toMatchObject({ latitude: 19.45, phone: "8093333333" });
+    await records.succeed("client.update", edit({ phone: "8093333333" }), { base: { phone: "8090000000" } });
+    expect(records.get("clients", CLIENT)).toMatchObject({ latitude: 19.45, phone: "8093333333" });
   });
 
   it("without loans is removed; one that does not exist is not found", async () => {
-    const book = await bookWithPeople();
-    await book.succeed("client.delete", { id: CLIENT, at: when });
+    const records = await bookWithPeople();
+    await records.succeed("client.delete", { id: CLIENT, at: when });
     const missing = { code: "CLIENT_MISSING" };
-    expect(await book.refuse("client.delete", { id: CLIENT, at: when })).toEqual(missing);
+    expect(await records.refuse("client.delete", { id: CLIENT, at: when })).toEqual(missing);
     const edit = { id: CLIENT, at: when, changes: {}, photo: null };
-    expect(await book.refuse("client.update", edit)).toEqual(missing);
+    expect(await records.refuse("client.update", edit)).toEqual(missing);
   });
 });

@@ -7,8 +7,8 @@ import * as value from "#contract/value";
 import { replay } from "#domain/loan/replay";
 import { ZERO } from "#domain/money/money";
 import { applied, defineCommand, refused } from "../command.ts";
-import { bookFacts, loadBook, settled, withFact, withLoan } from "../loan/book.ts";
-import { lateFeeOwedBy } from "../payment/reduction.ts";
+import { aggregateFacts, loadAggregate, projectLoan, withFact, withLoan } from "../loan/aggregate.ts";
+import { lateFeeOwedBy } from "../payment/posting/reduction.ts";
 
 const args = z.strictObject({
   loanId: value.id,
@@ -28,12 +28,14 @@ export const waiveLateFee = defineCommand({
   args,
   access: { module: "payments", action: "update", reads: ["payments", "loans"] },
   subject: ({ loanId }) => loanId,
-  load: (read, { loanId }) => loadBook(read, loanId),
-  decide(book, { at, today, paymentNumber, amount, reason }, { commandId, actor }) {
-    if (!book || book.loan.deleted) return refused(refusal("LOAN_MISSING"));
+  load: (read, { loanId }) => loadAggregate(read, loanId),
+  decide(aggregate, { at, today, paymentNumber, amount, reason }, { commandId, actor }) {
+    if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
     const id = derivedId(commandId, "waiver");
-    if (book.loan.waivers.some((waiver) => waiver.id === id)) return applied([]);
-    const row = replay(bookFacts(book), today).rows.find((each) => each.paymentNumber === paymentNumber);
+    if (aggregate.loan.waivers.some((waiver) => waiver.id === id)) return applied([]);
+    const row = replay(aggregateFacts(aggregate), today).rows.find(
+      (each) => each.paymentNumber === paymentNumber,
+    );
     const owed = row ? lateFeeOwedBy(row) : ZERO;
     if (amount > owed) return refused(refusal("NO_LATE_FEE", { figure: owed }));
     const waiver = {
@@ -47,7 +49,7 @@ export const waiveLateFee = defineCommand({
       userId: actor.id,
       userName: actor.name,
     };
-    const loan = { ...book.loan, waivers: withFact(book.loan.waivers, waiver) };
-    return applied(settled(withLoan(book, loan)));
+    const loan = { ...aggregate.loan, waivers: withFact(aggregate.loan.waivers, waiver) };
+    return applied(projectLoan(withLoan(aggregate, loan)));
   },
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { openBook } from "#testkit/commands/book";
 import {
   at,
   bookWithLoan,
@@ -10,56 +9,61 @@ import {
   PERSON,
   RATE,
 } from "#testkit/commands/lending";
+import { openRecords } from "#testkit/commands/records";
 
 const when = at("2026-01-02");
 
 describe("a lender", () => {
   it("is registered, corrected and removed", async () => {
-    const book = openBook();
-    await book.succeed("lender.create", { id: LENDER, at: when, fields: PERSON });
-    await book.succeed("lender.update", { id: LENDER, at: when, changes: { address: "Otra calle 2" } });
-    expect(book.get("lenders", LENDER)).toMatchObject({ ...PERSON, address: "Otra calle 2" });
-    await book.succeed("lender.delete", { id: LENDER, at: when });
-    expect(book.all("lenders")).toEqual([]);
+    const records = openRecords();
+    await records.succeed("lender.create", { id: LENDER, at: when, fields: PERSON });
+    await records.succeed("lender.update", { id: LENDER, at: when, changes: { address: "Otra calle 2" } });
+    expect(records.get("lenders", LENDER)).toMatchObject({ ...PERSON, address: "Otra calle 2" });
+    await records.succeed("lender.delete", { id: LENDER, at: when });
+    expect(records.all("lenders")).toEqual([]);
   });
 
   it("keeps both values when somebody else changed the same field", async () => {
-    const book = await bookWithPeople();
-    await book.succeed("lender.update", { id: LENDER, at: when, changes: { phone: "8091111111" } });
+    const records = await bookWithPeople();
+    await records.succeed("lender.update", { id: LENDER, at: when, changes: { phone: "8091111111" } });
     const base = { phone: PERSON.phone, address: PERSON.address };
     const mine = { id: LENDER, at: when, changes: { phone: "8092222222" } };
-    expect(await book.refuse("lender.update", mine, { base })).toEqual({
+    expect(await records.refuse("lender.update", mine, { base })).toEqual({
       code: "CONFLICT",
       conflicts: [{ field: "phone", base: PERSON.phone, theirs: "8091111111", mine: "8092222222" }],
     });
-    await book.succeed("lender.update", { id: LENDER, at: when, changes: { address: "Otra" } }, { base });
+    await records.succeed("lender.update", { id: LENDER, at: when, changes: { address: "Otra" } }, { base });
   });
 
   it("with loans stays, until they are deleted", async () => {
-    const book = await bookWithLoan();
-    expect(await book.refuse("lender.delete", { id: LENDER, at: when })).toEqual({
+    const records = await bookWithLoan();
+    expect(await records.refuse("lender.delete", { id: LENDER, at: when })).toEqual({
       code: "LENDER_HAS_LOANS",
     });
-    expect(await book.refuse("client.delete", { id: CLIENT, at: when })).toEqual({
+    expect(await records.refuse("client.delete", { id: CLIENT, at: when })).toEqual({
       code: "CLIENT_HAS_LOANS",
     });
-    expect(await book.refuse("interestRate.delete", { id: RATE, at: when })).toEqual({ code: "RATE_IN_USE" });
-    await book.succeed("loan.delete", {
+    expect(await records.refuse("interestRate.delete", { id: RATE, at: when })).toEqual({
+      code: "RATE_IN_USE",
+    });
+    await records.succeed("loan.delete", {
       id: LOAN,
       at: when,
       today: "2026-01-02",
       reason: "Registrado por error",
     });
-    await book.succeed("lender.delete", { id: LENDER, at: when });
-    await book.succeed("client.delete", { id: CLIENT, at: when });
-    await book.succeed("interestRate.delete", { id: RATE, at: when });
+    await records.succeed("lender.delete", { id: LENDER, at: when });
+    await records.succeed("client.delete", { id: CLIENT, at: when });
+    await records.succeed("interestRate.delete", { id: RATE, at: when });
   });
 
   it("that does not exist is not found", async () => {
-    const book = openBook();
-    expect(await book.refuse("lender.update", { id: LENDER, at: when, changes: {} })).toEqual({
+    const records = openRecords();
+    expect(await records.refuse("lender.update", { id: LENDER, at: when, changes: {} })).toEqual({
       code: "LENDER_MISSING",
     });
-    expect(await book.refuse("lender.delete", { id: LENDER, at: when })).toEqual({ code: "LENDER_MISSING" });
+    expect(await records.refuse("lender.delete", { id: LENDER, at: when })).toEqual({
+      code: "LENDER_MISSING",
+    });
   });
 });

@@ -9,5 +9,5 @@ export const cancelLoan = statusCommand({
     if (loan.status === "cancelled") return "LOAN_STATUS";
     return payments.some((payment) => payment.annulled === null) ? "LOAN_HAS_PAYMENTS" : null;
   },
-  payout: (loan, occasion) => ({ movementId: null, changes: takeBackPayout(loan, occasion) }),
+  payout: (loan, context) => ({ movementId: null, changes: takeBackPayout(loan, context) }),
 });

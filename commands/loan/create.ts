@@ -7,11 +7,11 @@ import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { FOLD_RULES } from "#domain/loan/facts";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { place } from "../payment/place.ts";
-import { type Book, entered } from "./book.ts";
+import { place } from "../payment/posting/place.ts";
+import { type LoanAggregate, withPayment } from "./aggregate.ts";
 import { type PaidOut, payOut } from "./payout.ts";
+import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 import { blankProjection } from "./projection.ts";
-import { scheduleFailed, settledSchedule } from "./schedule.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -57,12 +57,15 @@ export const createLoan = defineCommand({
     const payout = paidOut(args, context);
     const loan = granted(args, context, payout.movementId);
     const waiting = claims.filter((payment) => payment.loanId === null);
-    const book = waiting.reduce<Book>((open, payment) => entered(open, place(payment, loan)), {
-      loan,
-      payments: [],
-      touched: [],
-    });
-    const changes = settledSchedule(book);
+    const aggregate = waiting.reduce<LoanAggregate>(
+      (open, payment) => withPayment(open, place(payment, loan)),
+      {
+        loan,
+        payments: [],
+        touched: [],
+      },
+    );
+    const changes = projectSchedule(aggregate);
     return changes ? applied([...changes, ...payout.changes]) : scheduleFailed();
   },
   handedOut: (_state, args, context) =>

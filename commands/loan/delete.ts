@@ -7,8 +7,8 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
-import { type Annulment, reversalsOf, voidedIn } from "../payment/void.ts";
-import { loadBook, settled, withLoan } from "./book.ts";
+import { type Annulment, reversalsOf, voidedIn } from "../payment/posting/void.ts";
+import { loadAggregate, projectLoan, withLoan } from "./aggregate.ts";
 import { takeBackPayout } from "./payout.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, reason: value.reason });
@@ -22,12 +22,12 @@ export const deleteLoan = defineCommand({
   args,
   access: { module: "loans", action: "delete", reads: ["loans", "payments"] },
   subject: ({ id }) => id,
-  load: (read, { id }) => loadBook(read, id),
-  decide(book, { at, today, reason }, { actor, commandId }) {
-    if (!book) return refused(refusal("LOAN_MISSING"));
-    const live = book.payments.filter((payment) => payment.annulled === null);
+  load: (read, { id }) => loadAggregate(read, id),
+  decide(aggregate, { at, today, reason }, { actor, commandId }) {
+    if (!aggregate) return refused(refusal("LOAN_MISSING"));
+    const live = aggregate.payments.filter((payment) => payment.annulled === null);
     // A payment that arrived after the deletion brought the loan back to the list: it can be deleted again.
-    if (book.loan.deleted && live.length === 0) return refused(refusal("LOAN_MISSING"));
+    if (aggregate.loan.deleted && live.length === 0) return refused(refusal("LOAN_MISSING"));
     const annulment: Annulment = {
       at,
       date: today,
@@ -37,16 +37,16 @@ export const deleteLoan = defineCommand({
       replacedBy: null,
       flags: [],
     };
-    const emptied = live.reduce((open, payment) => voidedIn(open, payment, annulment), book);
+    const emptied = live.reduce((open, payment) => voidedIn(open, payment, annulment), aggregate);
     const loan = {
       ...emptied.loan,
       payoutMovementId: null,
       deleted: { at, date: today, reason, userId: actor.id, userName: actor.name },
     };
     return applied([
-      ...settled(withLoan(emptied, loan)),
-      ...live.flatMap((payment) => reversalsOf(payment, book.loan, annulment)),
-      ...takeBackPayout(book.loan, { commandId, at, today, userId: actor.id }),
+      ...projectLoan(withLoan(emptied, loan)),
+      ...live.flatMap((payment) => reversalsOf(payment, aggregate.loan, annulment)),
+      ...takeBackPayout(aggregate.loan, { commandId, at, today, userId: actor.id }),
     ]);
   },
 });

@@ -6,7 +6,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { movesDrawer, posted, reversed } from "../cash/movement.ts";
 
-export interface Occasion {
+export interface PayoutContext {
   commandId: Id;
   at: Instant;
   today: CalendarDate;
@@ -21,11 +21,11 @@ export interface PaidOut {
 type Payout = Pick<Loan, "id" | "amount" | "payoutMethod">;
 
 /** Hands the money over: a salida when it is cash. */
-export function payOut(loan: Payout, date: CalendarDate, occasion: Occasion): PaidOut {
+export function payOut(loan: Payout, date: CalendarDate, context: PayoutContext): PaidOut {
   if (!movesDrawer(loan.payoutMethod)) return { movementId: null, changes: [] };
-  const movementId = derivedId(occasion.commandId, "payout");
+  const movementId = derivedId(context.commandId, "payout");
   const change = posted({
-    ...postingOf(loan, occasion),
+    ...postingOf(loan, context),
     id: movementId,
     type: "salida",
     concept: "Desembolso de préstamo",
@@ -35,14 +35,14 @@ export function payOut(loan: Payout, date: CalendarDate, occasion: Occasion): Pa
 }
 
 /** Takes the standing payout back, for the amount that the loan had until now. */
-export function takeBackPayout(loan: Loan, occasion: Occasion): readonly Change[] {
+export function takeBackPayout(loan: Loan, context: PayoutContext): readonly Change[] {
   if (loan.payoutMovementId === null) return [];
   return [
     reversed(loan.payoutMovementId, {
-      ...postingOf(loan, occasion),
+      ...postingOf(loan, context),
       type: "entrada",
       concept: "Reverso de desembolso de préstamo",
-      date: occasion.today,
+      date: context.today,
     }),
   ];
 }
@@ -51,15 +51,15 @@ export function takeBackPayout(loan: Loan, occasion: Occasion): readonly Change[
  * The payout after an edit: left alone when neither its amount nor its method changed, else reversed and posted again.
  * A cancelled loan has none to correct.
  */
-export function correctPayout(before: Loan, after: Payout, occasion: Occasion): PaidOut {
+export function correctPayout(before: Loan, after: Payout, context: PayoutContext): PaidOut {
   if (before.status === "cancelled") return { movementId: null, changes: [] };
   if (before.amount === after.amount && before.payoutMethod === after.payoutMethod) {
     return { movementId: before.payoutMovementId, changes: [] };
   }
-  const again = payOut(after, occasion.today, occasion);
-  return { movementId: again.movementId, changes: [...takeBackPayout(before, occasion), ...again.changes] };
+  const again = payOut(after, context.today, context);
+  return { movementId: again.movementId, changes: [...takeBackPayout(before, context), ...again.changes] };
 }
 
-function postingOf(loan: Payout, { at, today, userId }: Occasion) {
+function postingOf(loan: Payout, { at, today, userId }: PayoutContext) {
   return { amount: loan.amount, today, at, loanId: loan.id, paymentId: null, userId };
 }

@@ -8,8 +8,8 @@ export const reactivateLoan = statusCommand({
   hindrance: ({ loan }) =>
     loan.status === "defaulted" || loan.status === "cancelled" ? null : "LOAN_STATUS",
   // What was cancelled comes about after all: its money is handed over now.
-  payout: (loan, occasion) =>
+  payout: (loan, context) =>
     loan.status === "cancelled"
-      ? payOut(loan, occasion.today, occasion)
+      ? payOut(loan, context.today, context)
       : { movementId: loan.payoutMovementId, changes: [] },
 });

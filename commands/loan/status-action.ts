@@ -8,8 +8,8 @@ import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
 import type { StatusAction } from "#domain/loan/facts";
 import { applied, defineCommand, refused } from "../command.ts";
-import { type Book, loadBook, settled, withFact, withLoan } from "./book.ts";
-import type { Occasion, PaidOut } from "./payout.ts";
+import { type LoanAggregate, loadAggregate, projectLoan, withFact, withLoan } from "./aggregate.ts";
+import type { PaidOut, PayoutContext } from "./payout.ts";
 import { afterAll } from "./terms.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, reason: value.reason });
@@ -19,9 +19,9 @@ interface Step {
   name: string;
   action: StatusAction["action"];
   /** Why this loan cannot take the step; null when it can. */
-  hindrance(book: Book): RefusalCode | null;
+  hindrance(aggregate: LoanAggregate): RefusalCode | null;
   /** What the step does to the money that was handed over; without it, nothing. */
-  payout?(loan: Loan, occasion: Occasion): PaidOut;
+  payout?(loan: Loan, context: PayoutContext): PaidOut;
 }
 
 export function statusCommand({ name, action, hindrance, payout }: Step) {
@@ -34,14 +34,14 @@ export function statusCommand({ name, action, hindrance, payout }: Step) {
     args,
     access: { module: "loans", action: "update", reads: ["loans", "payments"] },
     subject: ({ id }: StatusActionArgs) => id,
-    load: (read, { id }: StatusActionArgs) => loadBook(read, id),
-    decide(book, { at, today, reason }: StatusActionArgs, { commandId, actor }) {
-      if (!book || book.loan.deleted) return refused(refusal("LOAN_MISSING"));
+    load: (read, { id }: StatusActionArgs) => loadAggregate(read, id),
+    decide(aggregate, { at, today, reason }: StatusActionArgs, { commandId, actor }) {
+      if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
       const id = derivedId(commandId, "status");
-      if (book.loan.statusActions.some((known) => known.id === id)) return applied([]);
-      const code = hindrance(book);
+      if (aggregate.loan.statusActions.some((known) => known.id === id)) return applied([]);
+      const code = hindrance(aggregate);
       if (code) return refused(refusal(code));
-      const known = book.loan.statusActions;
+      const known = aggregate.loan.statusActions;
       const step = {
         id,
         // The step comes after those it was taken in the knowledge of, whatever the clocks said.
@@ -53,16 +53,16 @@ export function statusCommand({ name, action, hindrance, payout }: Step) {
         userName: actor.name,
       };
       const occasion = { commandId, at, today, userId: actor.id };
-      const paidOut = payout?.(book.loan, occasion) ?? {
-        movementId: book.loan.payoutMovementId,
+      const paidOut = payout?.(aggregate.loan, occasion) ?? {
+        movementId: aggregate.loan.payoutMovementId,
         changes: [],
       };
       const loan: Loan = {
-        ...book.loan,
+        ...aggregate.loan,
         statusActions: withFact(known, step),
         payoutMovementId: paidOut.movementId,
       };
-      return applied([...settled(withLoan(book, loan)), ...paidOut.changes]);
+      return applied([...projectLoan(withLoan(aggregate, loan)), ...paidOut.changes]);
     },
   });
 }

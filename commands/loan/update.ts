@@ -13,9 +13,9 @@ import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
 import { applied, type Context, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
-import { type Book, loadBook, withFact, withLoan } from "./book.ts";
+import { type LoanAggregate, loadAggregate, withFact, withLoan } from "./aggregate.ts";
 import { correctPayout } from "./payout.ts";
-import { scheduleFailed, settledSchedule } from "./schedule.ts";
+import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 import { afterAll, latestLateFee, latestTerms } from "./terms.ts";
 
 const changes = z
@@ -45,7 +45,7 @@ const TERMS = [...Object.keys(terms.shape), "cashTolerance"];
 export const LOAN_GROUPS = [["interestRateId", ...TERMS]];
 
 export interface State {
-  book: Book | null;
+  aggregate: LoanAggregate | null;
   client: Client | null;
   lender: Lender | null;
   rate: InterestRate | null;
@@ -63,14 +63,14 @@ const verb = {
   },
   subject: ({ id }: AnyArgs) => id,
   load: async (read: Read, { id, changes }: AnyArgs) => ({
-    book: await loadBook(read, id),
+    aggregate: await loadAggregate(read, id),
     client: changes.clientId ? await read.get("clients", changes.clientId) : null,
     lender: changes.lenderId ? await read.get("lenders", changes.lenderId) : null,
     rate: changes.interestRateId ? await read.get("interestRates", changes.interestRateId) : null,
   }),
-  decide({ book, client, lender, rate }: State, args: AnyArgs, context: Context) {
-    if (!book || book.loan.deleted) return refused(refusal("LOAN_MISSING"));
-    const { loan } = book;
+  decide({ aggregate, client, lender, rate }: State, args: AnyArgs, context: Context) {
+    if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
+    const { loan } = aggregate;
     const { changes } = args;
     if (changes.clientId && changes.clientId !== loan.clientId && !client) {
       return refused(refusal("CLIENT_MISSING"));
@@ -83,7 +83,7 @@ const verb = {
     }
     const conflicts = conflictsOf(editable(loan), changes, context.base, LOAN_GROUPS);
     if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
-    return edited(book, args, context);
+    return edited(aggregate, args, context);
   },
 } as const;
 
@@ -107,8 +107,8 @@ export function editable(loan: Loan) {
   };
 }
 
-function edited(book: Book, args: AnyArgs, context: Context) {
-  const before = book.loan;
+function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context) {
+  const before = aggregate.loan;
   const { lateFee: _lateFee, cashTolerance: _cashTolerance, ...plain } = args.changes;
   const after: Loan = {
     ...patched(before, plain),
@@ -121,7 +121,7 @@ function edited(book: Book, args: AnyArgs, context: Context) {
     today: args.today,
     userId: context.actor.id,
   });
-  const settled = settledSchedule(withLoan(book, { ...after, payoutMovementId: payout.movementId }));
+  const settled = projectSchedule(withLoan(aggregate, { ...after, payoutMovementId: payout.movementId }));
   return settled ? applied([...settled, ...payout.changes]) : scheduleFailed();
 }
 

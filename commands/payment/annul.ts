@@ -7,8 +7,8 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand } from "../command.ts";
-import { loadBook, settled } from "../loan/book.ts";
-import { type Annulment, reversalsOf, voided, voidedIn, waits } from "./void.ts";
+import { loadAggregate, projectLoan } from "../loan/aggregate.ts";
+import { type Annulment, reversalsOf, voided, voidedIn, waits } from "./posting/void.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, reason: value.reason });
 
@@ -26,7 +26,7 @@ export const annulPayment = defineCommand({
     const payment = await read.get("payments", id);
     return {
       payment,
-      book: await loadBook(read, payment?.loanId ?? null),
+      book: await loadAggregate(read, payment?.loanId ?? null),
       waiting: await read.get("waitingAnnulments", id),
     };
   },
@@ -34,7 +34,7 @@ export const annulPayment = defineCommand({
     if (!payment) return refusal("PAYMENT_MISSING");
     return payment.annulled ? refusal("PAYMENT_ANNULLED") : null;
   },
-  decide({ payment, book, waiting }, { id, at, today, reason }, { actor, flags }) {
+  decide({ payment, book: aggregate, waiting }, { id, at, today, reason }, { actor, flags }) {
     const annulment: Annulment = {
       at,
       date: today,
@@ -49,10 +49,10 @@ export const annulPayment = defineCommand({
     if (payment.annulled) return applied([], flags);
     return applied(
       [
-        ...(book
-          ? settled(voidedIn(book, payment, annulment))
+        ...(aggregate
+          ? projectLoan(voidedIn(aggregate, payment, annulment))
           : [{ collection: "payments" as const, id, doc: voided(payment, annulment) }]),
-        ...reversalsOf(payment, book?.loan ?? null, annulment),
+        ...reversalsOf(payment, aggregate?.loan ?? null, annulment),
       ],
       flags,
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Money, money, pesos, ZERO } from "#domain/money/money";
 import { payoffQuote } from "#domain/payment/payoff-quote";
-import type { Actor, Book } from "#testkit/commands/book";
-import { testId } from "#testkit/commands/book";
 import { bookWithLoan, cashBalance, collectArgs, day, LOAN, paymentId } from "#testkit/commands/lending";
+import type { Actor, TestRecords } from "#testkit/commands/records";
+import { testId } from "#testkit/commands/records";
 import { factsOf } from "../loan/facts-of.ts";
 
 const COLLECTOR: Actor = {
@@ -15,20 +15,23 @@ const COLLECTOR: Actor = {
 
 const PAYOUT = pesos(-10_000);
 
-function quoteFor(book: Book, date: string) {
-  const { total, version } = payoffQuote(factsOf(book.get("loans", LOAN), book.all("payments")), day(date));
+function quoteFor(records: TestRecords, date: string) {
+  const { total, version } = payoffQuote(
+    factsOf(records.get("loans", LOAN), records.all("payments")),
+    day(date),
+  );
   return { date: day(date), version, total };
 }
 
 describe("collecting", () => {
   it("puts every peso in its place, in the loan and in the drawer", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const receipt = { number: "A1B2-7", issued: null };
-    const review = await book.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)), {
+    const review = await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)), {
       receipt,
     });
     expect(review).toEqual([]);
-    const payment = book.get("payments", paymentId(1));
+    const payment = records.get("payments", paymentId(1));
     expect(payment).toMatchObject({
       loanId: LOAN,
       claimedLoanId: LOAN,
@@ -37,10 +40,10 @@ describe("collecting", () => {
       outcome: { interest: money(230_77), principal: money(769_23), excess: 0, status: "paid" },
       issued: { paymentNumber: 1, rows: 13, interest: money(230_77), balanceAfter: pesos(12_000) },
     });
-    expect(book.get("loans", LOAN).summary).toMatchObject({ paidRows: 1, nextPaymentNumber: 2 });
-    expect(book.get("amortizationItems", LOAN).rows[0]?.status).toBe("paid");
-    expect(cashBalance(book)).toBe(PAYOUT + pesos(1_000));
-    expect(book.all("transactions").at(-1)).toMatchObject({
+    expect(records.get("loans", LOAN).summary).toMatchObject({ paidRows: 1, nextPaymentNumber: 2 });
+    expect(records.get("amortizationItems", LOAN).rows[0]?.status).toBe("paid");
+    expect(cashBalance(records)).toBe(PAYOUT + pesos(1_000));
+    expect(records.all("transactions").at(-1)).toMatchObject({
       transactionType: "entrada",
       concept: "Pago de cuota #1 — recibo A1B2-7",
       paymentId: payment.id,
@@ -49,14 +52,14 @@ describe("collecting", () => {
   });
 
   it("by transfer does not move the drawer", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const args = collectArgs(1, "2026-01-08", pesos(1_000), { paymentMethod: "Transferencia" });
-    await book.succeed("payment.collect", args);
-    expect(cashBalance(book)).toBe(PAYOUT);
+    await records.succeed("payment.collect", args);
+    expect(cashBalance(records)).toBe(PAYOUT);
   });
 
   it("keeps the figures of the receipt that was printed", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const printed = {
       paymentNumber: 1,
       rows: 13,
@@ -72,58 +75,58 @@ describe("collecting", () => {
       nextDueDateAfter: day("2026-01-15"),
     };
     const other = collectArgs(1, "2026-01-07", pesos(1_000));
-    await book.succeed("payment.collect", other);
-    await book.succeed("payment.collect", collectArgs(2, "2026-01-08", pesos(1_000)), {
+    await records.succeed("payment.collect", other);
+    await records.succeed("payment.collect", collectArgs(2, "2026-01-08", pesos(1_000)), {
       receipt: { number: "A1B2-8", issued: printed },
     });
-    expect(book.get("payments", paymentId(2)).issued).toEqual(printed);
-    expect(book.get("payments", paymentId(2)).outcome?.balanceAfter).toBe(pesos(11_000));
+    expect(records.get("payments", paymentId(2)).issued).toEqual(printed);
+    expect(records.get("payments", paymentId(2)).outcome?.balanceAfter).toBe(pesos(11_000));
   });
 
   it("twice under one key is once; the same key with another amount is refused", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const args = collectArgs(1, "2026-01-08", pesos(1_000));
-    await book.succeed("payment.collect", args);
-    await book.succeed("payment.collect", args);
-    expect(cashBalance(book)).toBe(PAYOUT + pesos(1_000));
-    expect(await book.refuse("payment.collect", { ...args, amount: pesos(900) })).toEqual({
+    await records.succeed("payment.collect", args);
+    await records.succeed("payment.collect", args);
+    expect(cashBalance(records)).toBe(PAYOUT + pesos(1_000));
+    expect(await records.refuse("payment.collect", { ...args, amount: pesos(900) })).toEqual({
       code: "KEY_REUSED",
     });
   });
 
   it("of one cuota by two collectors keeps both and flags the later one with the other's receipt", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const first = collectArgs(1, "2026-01-08", pesos(1_000));
-    await book.succeed("payment.collect", first, { receipt: { number: "AAAA-1", issued: null } });
-    const review = await book.succeed("payment.collect", collectArgs(2, "2026-01-09", pesos(1_000)), {
+    await records.succeed("payment.collect", first, { receipt: { number: "AAAA-1", issued: null } });
+    const review = await records.succeed("payment.collect", collectArgs(2, "2026-01-09", pesos(1_000)), {
       receipt: { number: "BBBB-1", issued: null },
     });
     expect(review).toEqual(["DUPLICATE_ROW"]);
-    expect(book.get("payments", paymentId(2)).outcome).toMatchObject({
+    expect(records.get("payments", paymentId(2)).outcome).toMatchObject({
       duplicateOf: "AAAA-1",
       allocations: [{ paymentNumber: 2 }],
     });
   });
 
   it("the rest of a cuota whose first part was seen is no duplicate", async () => {
-    const book = await bookWithLoan();
-    await book.succeed("payment.collect", collectArgs(1, "2026-01-07", pesos(400)));
+    const records = await bookWithLoan();
+    await records.succeed("payment.collect", collectArgs(1, "2026-01-07", pesos(400)));
     const rest = collectArgs(2, "2026-01-08", pesos(600), { seenPaymentIds: [paymentId(1)] });
-    expect(await book.succeed("payment.collect", rest)).toEqual([]);
-    expect(book.get("loans", LOAN).summary.paidRows).toBe(1);
+    expect(await records.succeed("payment.collect", rest)).toEqual([]);
+    expect(records.get("loans", LOAN).summary.paidRows).toBe(1);
   });
 
   it("that arrives after a later one settles both anew", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const second = collectArgs(2, "2026-01-15", pesos(1_000), { paymentNumber: null });
-    await book.succeed("payment.collect", second);
-    expect(book.get("payments", paymentId(2)).outcome?.paymentNumber).toBe(1);
-    await book.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
-    expect(book.get("payments", paymentId(2)).outcome?.paymentNumber).toBe(2);
+    await records.succeed("payment.collect", second);
+    expect(records.get("payments", paymentId(2)).outcome?.paymentNumber).toBe(1);
+    await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
+    expect(records.get("payments", paymentId(2)).outcome?.paymentNumber).toBe(2);
   });
 
   it("principal ahead of time and interest alone are named so in the drawer", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const kinds = [
       collectArgs(1, "2026-01-08", pesos(1_500), {
         kind: "principal_prepayment",
@@ -131,13 +134,13 @@ describe("collecting", () => {
       }),
       collectArgs(2, "2026-01-15", money(230_77), { kind: "interest_only", paymentNumber: null }),
     ];
-    for (const args of kinds) await book.succeed("payment.collect", args);
-    expect(book.all("transactions").map(({ concept }) => concept)).toEqual([
+    for (const args of kinds) await records.succeed("payment.collect", args);
+    expect(records.all("transactions").map(({ concept }) => concept)).toEqual([
       "Desembolso de préstamo",
       "Abono a capital",
       "Pago de interés",
     ]);
-    expect(book.get("payments", paymentId(1)).outcome?.principal).toBe(money(1_269_23));
+    expect(records.get("payments", paymentId(1)).outcome?.principal).toBe(money(1_269_23));
   });
 });
 
@@ -161,33 +164,35 @@ describe("money is never turned away", () => {
   });
 
   it("with an odd date: it is applied and flagged", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const early = collectArgs(1, "2025-12-31", pesos(1_000));
-    expect(await book.succeed("payment.collect", early)).toEqual(["DATE_ODD"]);
+    expect(await records.succeed("payment.collect", early)).toEqual(["DATE_ODD"]);
     const future = collectArgs(2, "2026-01-08", pesos(1_000), { date: day("2026-01-09"), paymentNumber: 2 });
-    expect(await book.succeed("payment.collect", future)).toEqual(["DATE_ODD"]);
-    expect(book.get("loans", LOAN).summary.paidRows).toBe(2);
+    expect(await records.succeed("payment.collect", future)).toEqual(["DATE_ODD"]);
+    expect(records.get("loans", LOAN).summary.paidRows).toBe(2);
   });
 
   it("with what the server found odd: the flags stay with the payment", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const args = collectArgs(1, "2026-01-08", pesos(1_000));
-    const review = await book.succeed("payment.collect", args, { flags: ["NO_PERMISSION", "RECEIPT_TWICE"] });
+    const review = await records.succeed("payment.collect", args, {
+      flags: ["NO_PERMISSION", "RECEIPT_TWICE"],
+    });
     expect(review).toEqual(["NO_PERMISSION", "RECEIPT_TWICE"]);
-    expect(book.get("payments", paymentId(1)).flags).toEqual(["NO_PERMISSION", "RECEIPT_TWICE"]);
+    expect(records.get("payments", paymentId(1)).flags).toEqual(["NO_PERMISSION", "RECEIPT_TWICE"]);
   });
 
   it("unless there is none", async () => {
-    const book = await bookWithLoan();
-    expect(await book.refuse("payment.collect", collectArgs(1, "2026-01-08", ZERO))).toEqual({
+    const records = await bookWithLoan();
+    expect(await records.refuse("payment.collect", collectArgs(1, "2026-01-08", ZERO))).toEqual({
       code: "AMOUNT_NOT_POSITIVE",
     });
   });
 
   it("with more prepaid than received is no payment at all", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const args = collectArgs(1, "2026-01-08", pesos(100), { prepaymentAmount: pesos(200) });
-    await expect(book.play("payment.collect", args)).rejects.toThrow("more prepaid than received");
+    await expect(records.play("payment.collect", args)).rejects.toThrow("more prepaid than received");
   });
 });
 
@@ -206,16 +211,16 @@ describe("before the tap the device refuses", () => {
     ["DATE_BEFORE_LOAN", { date: day("2025-12-31") }],
     ["LOAN_MISSING", { loanId: testId(77) }],
   ] as const)("%s", async (code, change) => {
-    const book = await bookWithLoan();
-    expect(await book.guard("payment.collect", { ...good, ...change })).toEqual({ code });
+    const records = await bookWithLoan();
+    expect(await records.guard("payment.collect", { ...good, ...change })).toEqual({ code });
   });
 
   it("a loan that is cancelled, deleted or finished", async () => {
     const step = { id: LOAN, at: 1, today: "2026-01-07", reason: "Error" };
     for (const verb of ["loan.cancel", "loan.delete"]) {
-      const book = await bookWithLoan();
-      await book.succeed(verb, step);
-      expect(await book.guard("payment.collect", good)).toEqual({ code: "LOAN_NOT_ACTIVE" });
+      const records = await bookWithLoan();
+      await records.succeed(verb, step);
+      expect(await records.guard("payment.collect", good)).toEqual({ code: "LOAN_NOT_ACTIVE" });
     }
     const finished = await bookWithLoan();
     await finished.succeed("payment.collect", collectArgs(2, "2026-01-08", pesos(13_000)));
@@ -223,24 +228,24 @@ describe("before the tap the device refuses", () => {
   });
 
   it("a payoff whose quote is missing, short, of another day or out of date, with the figure that holds", async () => {
-    const book = await bookWithLoan();
-    const quote = quoteFor(book, "2026-01-08");
+    const records = await bookWithLoan();
+    const quote = quoteFor(records, "2026-01-08");
     const payoff = (amount: Money, changes: object = {}) =>
       collectArgs(1, "2026-01-08", amount, { kind: "full_loan", paymentNumber: null, quote, ...changes });
     const stale = { code: "STALE_QUOTE", figure: quote.total };
-    expect(await book.guard("payment.collect", payoff(quote.total))).toBeNull();
-    expect(await book.guard("payment.collect", payoff(quote.total, { quote: null }))).toEqual(stale);
-    expect(await book.guard("payment.collect", payoff(money(quote.total - 1)))).toEqual(stale);
+    expect(await records.guard("payment.collect", payoff(quote.total))).toBeNull();
+    expect(await records.guard("payment.collect", payoff(quote.total, { quote: null }))).toEqual(stale);
+    expect(await records.guard("payment.collect", payoff(money(quote.total - 1)))).toEqual(stale);
     const yesterday = { ...quote, date: day("2026-01-07") };
-    expect(await book.guard("payment.collect", payoff(quote.total, { quote: yesterday }))).toEqual(stale);
-    await book.succeed("payment.collect", collectArgs(2, "2026-01-07", pesos(1_000)));
-    expect(await book.guard("payment.collect", payoff(quote.total))).toEqual({
+    expect(await records.guard("payment.collect", payoff(quote.total, { quote: yesterday }))).toEqual(stale);
+    await records.succeed("payment.collect", collectArgs(2, "2026-01-07", pesos(1_000)));
+    expect(await records.guard("payment.collect", payoff(quote.total))).toEqual({
       code: "STALE_QUOTE",
-      figure: quoteFor(book, "2026-01-08").total,
+      figure: quoteFor(records, "2026-01-08").total,
     });
-    const review = await book.succeed("payment.collect", payoff(quote.total));
+    const review = await records.succeed("payment.collect", payoff(quote.total));
     expect(review).toEqual(["STALE_QUOTE"]);
-    expect(book.get("loans", LOAN)).toMatchObject({ status: "completed" });
+    expect(records.get("loans", LOAN)).toMatchObject({ status: "completed" });
   });
 });
 
@@ -249,35 +254,41 @@ describe("lowering the mora in the payment form", () => {
   const late = collectArgs(1, "2026-01-11", pesos(1_020), { lateFeeReduction });
 
   it("is a waiver recorded with the payment, from whoever may forgive", async () => {
-    const book = await bookWithLoan();
-    expect(await book.guard("payment.collect", late)).toBeNull();
-    expect(await book.succeed("payment.collect", late)).toEqual([]);
-    expect(book.get("loans", LOAN).waivers).toMatchObject([
+    const records = await bookWithLoan();
+    expect(await records.guard("payment.collect", late)).toBeNull();
+    expect(await records.succeed("payment.collect", late)).toEqual([]);
+    expect(records.get("loans", LOAN).waivers).toMatchObject([
       { amount: pesos(30), paymentNumber: 1, paymentId: paymentId(1), reason: "Cliente de años" },
     ]);
-    expect(book.get("payments", paymentId(1)).outcome).toMatchObject({ lateFee: pesos(20), status: "late" });
-    expect(book.get("amortizationItems", LOAN).rows[0]).toMatchObject({ status: "paid", remainingAmount: 0 });
+    expect(records.get("payments", paymentId(1)).outcome).toMatchObject({
+      lateFee: pesos(20),
+      status: "late",
+    });
+    expect(records.get("amortizationItems", LOAN).rows[0]).toMatchObject({
+      status: "paid",
+      remainingAmount: 0,
+    });
   });
 
   it("is dropped and flagged, from anyone else", async () => {
-    const book = await bookWithLoan();
-    expect(await book.guard("payment.collect", late, { actor: COLLECTOR })).toEqual({ code: "FORBIDDEN" });
-    expect(await book.succeed("payment.collect", late, { actor: COLLECTOR })).toEqual(["WAIVER_DROPPED"]);
-    expect(book.get("loans", LOAN).waivers).toEqual([]);
-    expect(book.get("amortizationItems", LOAN).rows[0]?.remainingAmount).toBe(pesos(30));
+    const records = await bookWithLoan();
+    expect(await records.guard("payment.collect", late, { actor: COLLECTOR })).toEqual({ code: "FORBIDDEN" });
+    expect(await records.succeed("payment.collect", late, { actor: COLLECTOR })).toEqual(["WAIVER_DROPPED"]);
+    expect(records.get("loans", LOAN).waivers).toEqual([]);
+    expect(records.get("amortizationItems", LOAN).rows[0]?.remainingAmount).toBe(pesos(30));
   });
 
   it("beyond what is owed is refused on the device and forgives no more than that", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const all = { ...late, lateFeeReduction: { ...lateFeeReduction, amount: pesos(60) } };
-    expect(await book.guard("payment.collect", all)).toEqual({ code: "NO_LATE_FEE" });
-    await book.succeed("payment.collect", all);
-    expect(book.get("loans", LOAN).waivers[0]?.amount).toBe(pesos(50));
+    expect(await records.guard("payment.collect", all)).toEqual({ code: "NO_LATE_FEE" });
+    await records.succeed("payment.collect", all);
+    expect(records.get("loans", LOAN).waivers[0]?.amount).toBe(pesos(50));
   });
 
   it("of a payoff spreads over the rows that owe it, the oldest first", async () => {
-    const book = await bookWithLoan();
-    const quote = quoteFor(book, "2026-01-20");
+    const records = await bookWithLoan();
+    const quote = quoteFor(records, "2026-01-20");
     const amount = money(quote.total - pesos(80));
     const payoff = collectArgs(1, "2026-01-20", amount, {
       kind: "full_loan",
@@ -285,9 +296,9 @@ describe("lowering the mora in the payment form", () => {
       quote,
       lateFeeReduction: { ...lateFeeReduction, amount: pesos(80) },
     });
-    expect(await book.guard("payment.collect", payoff)).toBeNull();
-    expect(await book.succeed("payment.collect", payoff)).toEqual([]);
-    expect(book.get("loans", LOAN)).toMatchObject({
+    expect(await records.guard("payment.collect", payoff)).toBeNull();
+    expect(await records.succeed("payment.collect", payoff)).toEqual([]);
+    expect(records.get("loans", LOAN)).toMatchObject({
       status: "completed",
       waivers: [
         { paymentNumber: 1, amount: pesos(50) },

@@ -3,11 +3,11 @@
 import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import { applied, defineCommand, refused } from "../command.ts";
-import { loadBook, settled } from "../loan/book.ts";
-import { finished } from "./finished.ts";
-import { refuseBeforeTap } from "./guard.ts";
-import { post } from "./post.ts";
-import { isSamePayment, prepaymentWithinAmount, receivedFields } from "./received.ts";
+import { loadAggregate, projectLoan } from "../loan/aggregate.ts";
+import { paymentDecision } from "./posting/decision.ts";
+import { refuseBeforeTap } from "./posting/guard.ts";
+import { post } from "./posting/post.ts";
+import { isSamePayment, prepaymentWithinAmount, receivedFields } from "./posting/received.ts";
 
 const args = z.strictObject(receivedFields).refine(prepaymentWithinAmount, "more prepaid than received");
 export type CollectArgs = z.infer<typeof args>;
@@ -23,19 +23,19 @@ export const collectPayment = defineCommand({
   access: { module: "payments", action: "create", reads: ["payments", "loans", "clients"] },
   subject: ({ id }) => id,
   load: async (read, { id, loanId }) => {
-    const [existing, waiting, book] = await Promise.all([
+    const [existing, waiting, aggregate] = await Promise.all([
       read.get("payments", id),
       read.get("waitingAnnulments", id),
-      loadBook(read, loanId),
+      loadAggregate(read, loanId),
     ]);
-    return { existing, waiting, book };
+    return { existing, waiting, book: aggregate };
   },
-  guard: ({ book }, args, context) => refuseBeforeTap(book, args, context),
-  decide({ existing, waiting, book }, args, context) {
+  guard: ({ book: aggregate }, args, context) => refuseBeforeTap(aggregate, args, context),
+  decide({ existing, waiting, book: aggregate }, args, context) {
     if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));
     // Nothing was received, so nothing is lost.
     if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));
-    const posting = post(book, args, context, { waiting, replaces: null, odd: [] });
-    return finished(posting, posting.book ? settled(posting.book) : []);
+    const posting = post(aggregate, args, context, { waiting, replaces: null, odd: [] });
+    return paymentDecision(posting, posting.aggregate ? projectLoan(posting.aggregate) : []);
   },
 });

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
-import { entered, loadBook, settled } from "../loan/book.ts";
-import { inReview } from "./review.ts";
-import { reviewed } from "./review-step.ts";
+import { loadAggregate, projectLoan, withPayment } from "../loan/aggregate.ts";
+import { inReview } from "./posting/review.ts";
+import { reviewed } from "./posting/review-step.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, reason: value.reason });
 
@@ -21,14 +21,15 @@ export const confirmPayment = defineCommand({
   subject: ({ id }) => id,
   load: async (read, { id }) => {
     const payment = await read.get("payments", id);
-    return { payment, book: await loadBook(read, payment?.loanId ?? null) };
+    return { payment, book: await loadAggregate(read, payment?.loanId ?? null) };
   },
-  decide({ payment, book }, args, context) {
+  decide({ payment, book: aggregate }, args, context) {
     if (!payment) return refused(refusal("PAYMENT_MISSING"));
     // Without a loan it pays nothing yet: it has to be moved to one, or annulled.
-    if (!inReview(payment) || !(book || payment.annulled)) return refused(refusal("PAYMENT_NOT_IN_REVIEW"));
+    if (!inReview(payment) || !(aggregate || payment.annulled))
+      return refused(refusal("PAYMENT_NOT_IN_REVIEW"));
     const confirmed = reviewed(payment, "confirm", args, context);
-    if (!book) return applied([{ collection: "payments", id: payment.id, doc: confirmed }]);
-    return applied(settled(entered(book, confirmed)));
+    if (!aggregate) return applied([{ collection: "payments", id: payment.id, doc: confirmed }]);
+    return applied(projectLoan(withPayment(aggregate, confirmed)));
   },
 });

@@ -7,10 +7,10 @@ import { z } from "zod";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
-import { entered, loadBook, removed, settled } from "../loan/book.ts";
-import { carryRefunds } from "./carry.ts";
-import { inReview } from "./review.ts";
-import { reviewed } from "./review-step.ts";
+import { loadAggregate, projectLoan, withoutPayment, withPayment } from "../loan/aggregate.ts";
+import { carryRefunds } from "./posting/carry.ts";
+import { inReview } from "./posting/review.ts";
+import { reviewed } from "./posting/review-step.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -35,8 +35,8 @@ export const movePayment = defineCommand({
     const payment = await read.get("payments", id);
     return {
       payment,
-      source: await loadBook(read, payment?.loanId ?? null),
-      target: await loadBook(read, loanId),
+      source: await loadAggregate(read, payment?.loanId ?? null),
+      target: await loadAggregate(read, loanId),
     };
   },
   decide({ payment, source, target }, args, context) {
@@ -55,9 +55,9 @@ export const movePayment = defineCommand({
       loanId: target.loan.id,
       paymentNumber: args.paymentNumber,
     };
-    if (!source || source.loan.id === target.loan.id) return applied(settled(entered(target, moved)));
+    if (!source || source.loan.id === target.loan.id) return applied(projectLoan(withPayment(target, moved)));
     // The fold knows a refund only beside its payment.
-    const [left, arrived] = carryRefunds(removed(source, payment.id), target, payment.id, payment.id);
-    return applied([...settled(left), ...settled(entered(arrived ?? target, moved))]);
+    const [left, arrived] = carryRefunds(withoutPayment(source, payment.id), target, payment.id, payment.id);
+    return applied([...projectLoan(left), ...projectLoan(withPayment(arrived ?? target, moved))]);
   },
 });

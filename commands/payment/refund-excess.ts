@@ -10,8 +10,15 @@ import * as value from "#contract/value";
 import { subtract } from "#domain/money/money";
 import { movementOf, movesDrawer, posted } from "../cash/movement.ts";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { type Book, entered, loadBook, settled, withFact, withLoan } from "../loan/book.ts";
-import { receiptText } from "./void.ts";
+import {
+  type LoanAggregate,
+  loadAggregate,
+  projectLoan,
+  withFact,
+  withLoan,
+  withPayment,
+} from "../loan/aggregate.ts";
+import { receiptText } from "./posting/void.ts";
 
 const args = z.strictObject({
   /** The payment whose excess is handed back. */
@@ -36,15 +43,15 @@ export const refundExcess = defineCommand({
   subject: ({ id }) => id,
   load: async (read, { id }) => {
     const payment = await read.get("payments", id);
-    return { payment, book: await loadBook(read, payment?.loanId ?? null) };
+    return { payment, book: await loadAggregate(read, payment?.loanId ?? null) };
   },
-  decide({ payment, book }, args, { commandId, actor, flags }) {
+  decide({ payment, book: aggregate }, args, { commandId, actor, flags }) {
     if (!payment) return refused(refusal("PAYMENT_MISSING"));
     if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
     const id = refundOf(commandId);
-    if (book?.loan.refunds.some((refund) => refund.id === id)) return applied([]);
+    if (aggregate?.loan.refunds.some((refund) => refund.id === id)) return applied([]);
     const available = payment.outcome ? subtract(payment.outcome.excess, payment.outcome.refunded) : 0;
-    if (!book || args.amount > available) return refused(refusal("NO_EXCESS", { figure: available }));
+    if (!aggregate || args.amount > available) return refused(refusal("NO_EXCESS", { figure: available }));
     const refund: Loan["refunds"][number] = {
       id,
       date: args.today,
@@ -56,9 +63,12 @@ export const refundExcess = defineCommand({
       userId: actor.id,
       userName: actor.name,
     };
-    const refunded = withLoan(book, { ...book.loan, refunds: withFact(book.loan.refunds, refund) });
+    const refunded = withLoan(aggregate, {
+      ...aggregate.loan,
+      refunds: withFact(aggregate.loan.refunds, refund),
+    });
     return applied(
-      [...settled(flagged(refunded, payment, flags)), ...paid(payment, args, id, actor.id)],
+      [...projectLoan(flagged(refunded, payment, flags)), ...paid(payment, args, id, actor.id)],
       flags,
     );
   },
@@ -70,9 +80,9 @@ function refundOf(commandId: Id): Id {
 }
 
 /** The payment waits for a look again. */
-function flagged(book: Book, payment: Payment, flags: Context["flags"]): Book {
-  if (flags.length === 0) return book;
-  return entered(book, {
+function flagged(aggregate: LoanAggregate, payment: Payment, flags: Context["flags"]): LoanAggregate {
+  if (flags.length === 0) return aggregate;
+  return withPayment(aggregate, {
     ...payment,
     confirmed: false,
     flags: [...new Set([...payment.flags, ...flags])],

@@ -12,13 +12,19 @@ import { project } from "#domain/loan/replay";
 import type { ReviewCode } from "#domain/loan/state";
 import { type Money, ZERO } from "#domain/money/money";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { type Book, bookFacts, loadBook, settled, withLoan } from "../loan/book.ts";
-import { carryRefunds, carryWaivers, refundedOf } from "./carry.ts";
-import { finished } from "./finished.ts";
-import { refuseBeforeTap } from "./guard.ts";
-import { post } from "./post.ts";
-import { isSamePayment, prepaymentWithinAmount, receivedFields } from "./received.ts";
-import { type Annulment, reversalsOf, voided, voidedIn, waits } from "./void.ts";
+import {
+  aggregateFacts,
+  type LoanAggregate,
+  loadAggregate,
+  projectLoan,
+  withLoan,
+} from "../loan/aggregate.ts";
+import { carryRefunds, carryWaivers, refundedOf } from "./posting/carry.ts";
+import { paymentDecision } from "./posting/decision.ts";
+import { refuseBeforeTap } from "./posting/guard.ts";
+import { post } from "./posting/post.ts";
+import { isSamePayment, prepaymentWithinAmount, receivedFields } from "./posting/received.ts";
+import { type Annulment, reversalsOf, voided, voidedIn, waits } from "./posting/void.ts";
 
 const args = z
   .strictObject({ ...receivedFields, replaces: value.id, reason: value.reason })
@@ -31,8 +37,8 @@ export interface State {
   old: Payment | null;
   oldWaiting: WaitingAnnulment | null;
   /** The loan that the old payment is placed on, and the one that the new payment is for. */
-  source: Book | null;
-  target: Book | null;
+  source: LoanAggregate | null;
+  target: LoanAggregate | null;
 }
 
 export const replacePayment = defineCommand({
@@ -52,8 +58,8 @@ export const replacePayment = defineCommand({
       waiting: await read.get("waitingAnnulments", id),
       old,
       oldWaiting: await read.get("waitingAnnulments", replaces),
-      source: await loadBook(read, old?.loanId ?? null),
-      target: await loadBook(read, loanId),
+      source: await loadAggregate(read, old?.loanId ?? null),
+      target: await loadAggregate(read, loanId),
     };
   },
   guard(state, args, context) {
@@ -82,8 +88,8 @@ export const replacePayment = defineCommand({
     ];
     const posting = post(target, args, context, { waiting, replaces: args.replaces, odd });
     const settlements = [
-      ...(posting.book ? settled(posting.book) : []),
-      ...(source && source.loan.id !== posting.book?.loan.id ? settled(source) : []),
+      ...(posting.aggregate ? projectLoan(posting.aggregate) : []),
+      ...(source && source.loan.id !== posting.aggregate?.loan.id ? projectLoan(source) : []),
     ];
     const taking: readonly Change[] =
       old === null
@@ -91,7 +97,7 @@ export const replacePayment = defineCommand({
           ? []
           : [waits(args.replaces, annulment)]
         : takenBack(old, state.source, annulment);
-    return finished(posting, [...settlements, ...taking]);
+    return paymentDecision(posting, [...settlements, ...taking]);
   },
 });
 
@@ -117,27 +123,32 @@ function withoutOld(
   }
   const [carried] = carryRefunds(emptied, null, old.id, id);
   // A reduction typed anew stands for the earlier one.
-  const book = lateFeeReduction ? carried : carryWaivers(carried, old.id, id);
-  const { status, version } = project(bookFacts(book));
-  return { source: book, target: withLoan(book, { ...book.loan, status, version }) };
+  const aggregate = lateFeeReduction ? carried : carryWaivers(carried, old.id, id);
+  const { status, version } = project(aggregateFacts(aggregate));
+  return { source: aggregate, target: withLoan(aggregate, { ...aggregate.loan, status, version }) };
 }
 
 /** The excess that the new figures leave, when it is less than what was handed back of the payment; else null. */
-function excessShort(target: Book, args: ReplaceArgs, context: Context): Money | null {
+function excessShort(target: LoanAggregate, args: ReplaceArgs, context: Context): Money | null {
   const refunded = refundedOf(target.loan, args.id);
   if (refunded === 0) return null;
   const loan = {
     ...target.loan,
     refunds: target.loan.refunds.filter(({ paymentId }) => paymentId !== args.id),
   };
-  const { book } = post(withLoan(target, loan), args, context, { waiting: null, replaces: null, odd: [] });
-  const outcome = book && project(bookFacts(book)).outcomes.find(({ paymentId }) => paymentId === args.id);
+  const { aggregate } = post(withLoan(target, loan), args, context, {
+    waiting: null,
+    replaces: null,
+    odd: [],
+  });
+  const outcome =
+    aggregate && project(aggregateFacts(aggregate)).outcomes.find(({ paymentId }) => paymentId === args.id);
   const excess = outcome?.excess ?? ZERO;
   return excess < refunded ? excess : null;
 }
 
 /** The drawer keeps what was refunded: it was handed out, whatever was wrong about the payment. */
-function takenBack(old: Payment, source: Book | null, annulment: Annulment): readonly Change[] {
+function takenBack(old: Payment, source: LoanAggregate | null, annulment: Annulment): readonly Change[] {
   if (old.annulled) return [];
   const unplaced: readonly Change[] = source
     ? []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pesos } from "#domain/money/money";
-import { testId } from "#testkit/commands/book";
 import { at, bookWithLoan, collectArgs, day, LOAN, paymentId } from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
 
 describe("a payment under a key that was used", () => {
   const quote = { date: day("2026-01-08"), version: "visto", total: pesos(1_000) };
@@ -24,40 +24,44 @@ describe("a payment under a key that was used", () => {
   ];
 
   it.each(others)("with %s, it is refused", async (_, change) => {
-    const book = await bookWithLoan();
-    await book.succeed("payment.collect", first);
-    expect(await book.refuse("payment.collect", { ...first, ...change })).toEqual({ code: "KEY_REUSED" });
+    const records = await bookWithLoan();
+    await records.succeed("payment.collect", first);
+    expect(await records.refuse("payment.collect", { ...first, ...change })).toEqual({ code: "KEY_REUSED" });
   });
 
   it("with the same, it is the same payment, though its note and its row were changed since", async () => {
-    const book = await bookWithLoan();
+    const records = await bookWithLoan();
     const flagged = { flags: ["IMPORTED" as const] };
-    await book.succeed("payment.collect", first, flagged);
+    await records.succeed("payment.collect", first, flagged);
     const step = { id: first.id, at: at("2026-01-09") };
-    await book.succeed("payment.updateNotes", { ...step, notes: "Otra nota" });
+    await records.succeed("payment.updateNotes", { ...step, notes: "Otra nota" });
     const move = { today: day("2026-01-09"), loanId: LOAN, paymentNumber: 2, reason: "Era la otra" };
-    await book.succeed("payment.move", { ...step, ...move });
-    const stands = book.get("payments", first.id);
-    await book.succeed("payment.collect", first);
-    expect(book.get("payments", first.id)).toEqual(stands);
+    await records.succeed("payment.move", { ...step, ...move });
+    const stands = records.get("payments", first.id);
+    await records.succeed("payment.collect", first);
+    expect(records.get("payments", first.id)).toEqual(stands);
   });
 
   it("in place of another payment, it is refused as money of its own", async () => {
-    const book = await bookWithLoan();
-    await book.succeed("payment.collect", collectArgs(2, "2026-01-08", pesos(1_500)));
-    await book.succeed("payment.replace", { ...first, replaces: paymentId(2), reason: "Monto mal escrito" });
-    expect(await book.refuse("payment.collect", first)).toEqual({ code: "KEY_REUSED" });
+    const records = await bookWithLoan();
+    await records.succeed("payment.collect", collectArgs(2, "2026-01-08", pesos(1_500)));
+    await records.succeed("payment.replace", {
+      ...first,
+      replaces: paymentId(2),
+      reason: "Monto mal escrito",
+    });
+    expect(await records.refuse("payment.collect", first)).toEqual({ code: "KEY_REUSED" });
   });
 
   it("of a payment from before there were fingerprints, it is judged by what that one keeps", async () => {
-    const book = await bookWithLoan();
-    await book.succeed("payment.collect", first, { flags: ["IMPORTED"] });
+    const records = await bookWithLoan();
+    await records.succeed("payment.collect", first, { flags: ["IMPORTED"] });
     const move = { today: day("2026-01-09"), loanId: LOAN, paymentNumber: 2, reason: "Era la otra" };
-    await book.succeed("payment.move", { id: first.id, at: at("2026-01-09"), ...move });
-    const doc = { ...book.get("payments", first.id), notes: "Otra nota", fingerprint: null };
-    book.put({ collection: "payments", id: doc.id, doc });
-    await book.succeed("payment.collect", first);
-    const { code } = await book.refuse("payment.collect", { ...first, prepaymentAmount: pesos(400) });
+    await records.succeed("payment.move", { id: first.id, at: at("2026-01-09"), ...move });
+    const doc = { ...records.get("payments", first.id), notes: "Otra nota", fingerprint: null };
+    records.put({ collection: "payments", id: doc.id, doc });
+    await records.succeed("payment.collect", first);
+    const { code } = await records.refuse("payment.collect", { ...first, prepaymentAmount: pesos(400) });
     expect(code).toBe("KEY_REUSED");
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { toId } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import { pesos } from "#domain/money/money";
-import { ADMINISTRATOR, type Book, openBook, testId } from "#testkit/commands/book";
 import { at, bookWithLoan, LATE_FEE, LOAN } from "#testkit/commands/lending";
+import { ADMINISTRATOR, openRecords, type TestRecords, testId } from "#testkit/commands/records";
 
 const id = toId(SETTINGS_ID);
 const when = at("2026-01-02");
@@ -30,23 +30,23 @@ const SETTINGS: Settings = {
   cashTolerance: pesos(1),
 };
 
-function withSettings(book: Book): Book {
-  book.put({ collection: "settings", id, doc: SETTINGS });
-  return book;
+function withSettings(records: TestRecords): TestRecords {
+  records.put({ collection: "settings", id, doc: SETTINGS });
+  return records;
 }
 
 describe("settings", () => {
   it("change field by field, and a logo is declared with them", async () => {
-    const book = withSettings(openBook());
+    const records = withSettings(openRecords());
     const logo = { id: testId(40), name: "logo.png", type: "image/png", size: 10, sha256: "0".repeat(64) };
-    await book.succeed("settings.update", { at: when, changes: { receiptWidth: 58 }, logo });
-    expect(book.get("settings", id)).toEqual({
+    await records.succeed("settings.update", { at: when, changes: { receiptWidth: 58 }, logo });
+    expect(records.get("settings", id)).toEqual({
       ...SETTINGS,
       receiptWidth: 58,
       logoFileId: logo.id,
       updatedAt: when,
     });
-    expect(book.get("files", logo.id)).toMatchObject({
+    expect(records.get("files", logo.id)).toMatchObject({
       ownerCollection: "settings",
       userId: ADMINISTRATOR.id,
       uploaded: false,
@@ -54,27 +54,27 @@ describe("settings", () => {
   });
 
   it("do not reach loans already made", async () => {
-    const book = withSettings(await bookWithLoan());
+    const records = withSettings(await bookWithLoan());
     const lateFee = { ...LATE_FEE, percent: "10" };
-    await book.succeed("settings.update", { at: when, changes: { lateFee }, logo: null });
-    expect(book.get("loans", LOAN).lateFeeVersions).toHaveLength(1);
+    await records.succeed("settings.update", { at: when, changes: { lateFee }, logo: null });
+    expect(records.get("loans", LOAN).lateFeeVersions).toHaveLength(1);
   });
 
   it("keep both values when two people change the same one", async () => {
-    const book = withSettings(openBook());
+    const records = withSettings(openRecords());
     const base = { companyName: "Prestamista de Prueba" };
-    await book.succeed(
+    await records.succeed(
       "settings.update",
       { at: when, changes: { companyName: "Uno" }, logo: null },
       { base },
     );
     const mine = { at: when, changes: { companyName: "Dos" }, logo: null };
-    expect((await book.refuse("settings.update", mine, { base })).code).toBe("CONFLICT");
+    expect((await records.refuse("settings.update", mine, { base })).code).toBe("CONFLICT");
   });
 
   it("are not invented before the first start made them", async () => {
-    const book = openBook();
-    const refusal = await book.refuse("settings.update", { at: when, changes: {}, logo: null });
+    const records = openRecords();
+    const refusal = await records.refuse("settings.update", { at: when, changes: {}, logo: null });
     expect(refusal).toEqual({ code: "NOT_FOUND" });
   });
 });

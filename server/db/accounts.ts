@@ -5,8 +5,8 @@ import type { User } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
 import { among, upsert } from "./any-table.ts";
 import { writeAudit } from "./audit.ts";
-import { kept } from "./kept.ts";
-import { readInstant, writeInstant } from "./kinds.ts";
+import { readInstant, writeInstant } from "./engine/kinds.ts";
+import { prepared } from "./engine/prepared.ts";
 import type { Handle } from "./store.ts";
 import { grantsIn, withGrants } from "./user-store.ts";
 import type { Cause, Writing } from "./writing.ts";
@@ -29,7 +29,7 @@ export async function findAccount(
   return row && { id: row.id as Id, passwordHash: row.password_hash };
 }
 
-const accountRows = kept(({ tx }, id: string) =>
+const accountRows = prepared(({ tx }, id: string) =>
   tx
     .selectFrom("user_account as account")
     .leftJoin("user_permission as permission", "permission.user_id", "account.id")
@@ -91,7 +91,7 @@ export interface OpenSession {
   seenAt: number;
 }
 
-const sessionRows = kept(({ tx }, tokenHash: string, now: string) =>
+const sessionRows = prepared(({ tx }, tokenHash: string, now: string) =>
   tx
     .selectFrom("session")
     .innerJoin("user_account as account", "account.id", "session.user_id")

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Amortization } from "#contract/records/loan";
 import { among, type Target, upsert } from "./any-table.ts";
-import { kept } from "./kept.ts";
-import { type Raw, writeInstant } from "./kinds.ts";
+import { type Raw, writeInstant } from "./engine/kinds.ts";
+import { prepared } from "./engine/prepared.ts";
 import { type Row, rowCodec } from "./row.ts";
 import type { Handle, Store } from "./store.ts";
 import { amortizationItems } from "./tables/loan.ts";
@@ -71,7 +71,7 @@ function rowsAmong(handle: Handle, ids: readonly string[]) {
     .orderBy("position");
 }
 
-const rowsOfOne = kept((handle, id: string) => rowsAmong(handle, [id]));
+const rowsOfOne = prepared((handle, id: string) => rowsAmong(handle, [id]));
 
 async function rowsOf(handle: Handle, ids: readonly string[]): Promise<Amortization[]> {
   const [id] = ids;

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CollectionName } from "#contract/collections";
 import { upsert } from "./any-table.ts";
-import { writeInstant } from "./kinds.ts";
+import { writeInstant } from "./engine/kinds.ts";
 import type { AnyDoc, Handle } from "./store.ts";
 import type { Cause } from "./writing.ts";
 

@@ -15,7 +15,7 @@ describe("a backup", () => {
     const folder = mkdtempSync(join(tmpdir(), "cuadre-test-"));
     const device = await (await server.setUp()).device();
     await device.send("client.create", clientArgs(server.clock()));
-    const { url, file } = server.place;
+    const { url, file } = server.database;
     const copy = await backUp(
       url === null ? { file: file ?? "" } : { url, environment: process.env },
       folder,
@@ -45,15 +45,15 @@ describe("a backup", () => {
     const device = await admin.device();
     const before = device.command("client.create", clientArgs(server.clock()));
     await device.push(before);
-    const copy = await backUp({ file: server.place.file ?? "" }, folder, new Date(server.clock()));
+    const copy = await backUp({ file: server.database.file ?? "" }, folder, new Date(server.clock()));
     const after = device.command("client.create", clientArgs(server.clock()));
     await device.push(after);
     await device.pull();
     await server.app.close();
     await server.db.close();
-    for (const rest of ["-wal", "-shm"]) rmSync(`${server.place.file}${rest}`, { force: true });
-    copyFileSync(copy, server.place.file ?? "");
-    server.db = openDatabase({ engine: "sqlite", file: server.place.file ?? "" });
+    for (const rest of ["-wal", "-shm"]) rmSync(`${server.database.file}${rest}`, { force: true });
+    copyFileSync(copy, server.database.file ?? "");
+    server.db = openDatabase({ engine: "sqlite", file: server.database.file ?? "" });
     server.app = await createApp({ db: server.db, clock: server.clock, version: "test", report: () => {} });
     expect((await device.askPull()).json().code).toBe("EPOCH_CHANGED");
     const again = await admin.device(device.id);

@@ -1,8 +1,8 @@
 /** What changed since a number, and the runs and epochs that say whether a device's memory of it still holds. */
 import { sql } from "kysely";
 import type { CollectionName } from "#contract/collections";
-import { kept } from "./kept.ts";
-import { writeInstant } from "./kinds.ts";
+import { writeInstant } from "./engine/kinds.ts";
+import { prepared } from "./engine/prepared.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
 
@@ -46,7 +46,7 @@ export async function wasWritten(handle: Handle, collection: CollectionName, id:
   return (await changesOf(handle, collection, id)).length > 0;
 }
 
-const changesOf = kept(({ tx }, collection: CollectionName, id: string) =>
+const changesOf = prepared(({ tx }, collection: CollectionName, id: string) =>
   tx.selectFrom("change").select("seq").where("collection", "=", collection).where("entity_id", "=", id),
 );
 

@@ -6,7 +6,7 @@ import type { InterestRate } from "#contract/records/interest-rate";
 import type { RatePercent } from "#domain/interest/rate";
 import { newId } from "#testkit/server/book";
 import { fakeClock } from "#testkit/server/clock";
-import { ENGINES, testPlace } from "#testkit/server/engines";
+import { ENGINES, testDatabase } from "#testkit/server/engines";
 import { Chance } from "#testkit/simulator/chance";
 import { changesAfter, type Position } from "./change-log.ts";
 import { type Database, openDatabase, snapshot } from "./database.ts";
@@ -59,10 +59,10 @@ function alone(url: string): Database {
 
 describe.each(ENGINES)("the order of changes, on %s", (engine) => {
   it("never lets a change appear behind a reader that has passed it, whoever writes and rolls back", async () => {
-    const place = await testPlace(engine);
-    const db = await place.open();
+    const database = await testDatabase(engine);
+    const db = await database.open();
     // One process writes in its own order anyway: on a server each writer is a process of its own.
-    const { url } = place;
+    const { url } = database;
     const writers = url === null ? [db] : Array.from({ length: WRITERS }, () => alone(url));
     let turn = 0;
     const at = fakeClock()();
@@ -74,7 +74,7 @@ describe.each(ENGINES)("the order of changes, on %s", (engine) => {
           const named = { id: toId(id), name: id, createdAt: at };
           const doc: InterestRate = { ...named, rate: "5" as RatePercent, type: "monthly" };
           await tx.write([{ collection: "interestRates", id: doc.id, doc }], cause);
-          if (place.url) await sql`select pg_sleep(${seconds})`.execute(tx.handle.tx);
+          if (database.url) await sql`select pg_sleep(${seconds})`.execute(tx.handle.tx);
           if (!commits) throw new Error("rolled back");
         }),
       page: (after) =>
@@ -82,14 +82,14 @@ describe.each(ENGINES)("the order of changes, on %s", (engine) => {
     });
     expect(seen.toSorted()).toEqual(written.toSorted());
     for (const each of new Set([...writers, db])) await each.close();
-    await place.remove();
+    await database.remove();
   });
 });
 
 describe("numbers drawn from a plain sequence", () => {
   it("lose rows to the very same reader, who passes those that are not committed yet", async () => {
-    const place = await testPlace("postgresql");
-    const pool = new pg.Pool({ connectionString: place.url ?? "", max: WRITERS + 1 });
+    const database = await testDatabase("postgresql");
+    const pool = new pg.Pool({ connectionString: database.url ?? "", max: WRITERS + 1 });
     await pool.query("create table naive (seq bigserial primary key, id text not null)");
     const { written, seen } = await followed<{ seq: string }>({
       async write(id, seconds, commits) {
@@ -109,6 +109,6 @@ describe("numbers drawn from a plain sequence", () => {
     const missed = written.filter((id) => !seen.includes(id));
     expect(missed.length).toBeGreaterThan(0);
     await pool.end();
-    await place.remove();
+    await database.remove();
   });
 });

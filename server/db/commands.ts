@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { upsert } from "./any-table.ts";
-import { kept } from "./kept.ts";
-import { writeInstant } from "./kinds.ts";
+import { writeInstant } from "./engine/kinds.ts";
+import { prepared } from "./engine/prepared.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
 
@@ -45,9 +45,9 @@ export async function findCommands(
   return rows.map(stored);
 }
 
-const ofId = kept(({ tx }, id: string) => tx.selectFrom("command").select(FIELDS).where("id", "=", id));
+const ofId = prepared(({ tx }, id: string) => tx.selectFrom("command").select(FIELDS).where("id", "=", id));
 
-const ofIdOrPlace = kept(({ tx }, id: string, deviceId: string, seq: number) =>
+const ofIdOrPlace = prepared(({ tx }, id: string, deviceId: string, seq: number) =>
   tx
     .selectFrom("command")
     .select(FIELDS)
@@ -91,7 +91,7 @@ export async function recordCommand({ handle }: Writing, entry: JournalEntry): P
   ]);
 }
 
-const argsOfQuarantined = kept(({ tx }, userId: string) =>
+const argsOfQuarantined = prepared(({ tx }, userId: string) =>
   tx
     .selectFrom("command")
     .select(({ fn }) => fn.sum<number | null>(sql`length(args)`).as("length"))

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { checkBooks } from "#server/features/books/check";
 import { openFilled } from "#testkit/databases/filled";
-import { STORED, testPlace } from "#testkit/server/engines";
+import { STORED, testDatabase } from "#testkit/server/engines";
 import { inside } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
 describe.each(STORED)("a book folded before the corrections, on %s", (engine) => {
   it("is folded anew once: every loan that changes is told, audited and numbered for the devices", async () => {
-    const place = await testPlace(engine);
-    const db = await openFilled(place, "0001");
+    const database = await testDatabase(engine);
+    const db = await openFilled(database, "0001");
     const { kysely } = inside(db);
     // A loan of before the corrections: progress was rounded up.
     const loan = await kysely
@@ -35,6 +35,6 @@ describe.each(STORED)("a book folded before the corrections, on %s", (engine) =>
     await migrate(db, { tell: (line) => told.push(line) });
     expect(told).toHaveLength(heard.length);
     await db.close();
-    await place.remove();
+    await database.remove();
   });
 });

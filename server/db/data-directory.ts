@@ -5,7 +5,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { mayRetry } from "./faults.ts";
+import { mayRetry } from "./engine/faults.ts";
 
 const LOCK = "cuadre.lock";
 /** Says that this folder once had a book. */

@@ -1,12 +1,12 @@
 /** An open database. Reading is free to all; the writable handle stays inside `server/db`. */
 import { Kysely, PostgresDialect } from "kysely";
-import { ConnectionLost, isLostConnection } from "./faults.ts";
-import type { Engine } from "./kinds.ts";
+import { ConnectionLost, isLostConnection } from "./engine/faults.ts";
+import type { Engine } from "./engine/kinds.ts";
+import { Outage } from "./engine/outage.ts";
+import { inPostgresTransaction, Lines, postgresPool, withoutHurry } from "./engine/postgres.ts";
+import { sqliteDialect } from "./engine/sqlite.ts";
 import { Notices } from "./notices.ts";
-import { Outage } from "./outage.ts";
-import { inPostgresTransaction, Lines, postgresPool, withoutHurry } from "./postgres.ts";
 import type { Tables } from "./schema.ts";
-import { sqliteDialect } from "./sqlite.ts";
 import type { Handle } from "./store.ts";
 
 export interface Database {
@@ -30,23 +30,23 @@ interface Inside {
 
 const insides = new WeakMap<Database, Inside>();
 
-export type Place =
+export type DatabaseLocation =
   | { engine: "sqlite"; file: string; readOnly?: boolean; mostBytes?: number }
   | { engine: "postgresql"; url: string; connections?: number };
 
-export function openDatabase(place: Place): Database {
+export function openDatabase(location: DatabaseLocation): Database {
   const listeners = new Set<() => void>();
   const announce = () => {
     for (const listener of listeners) listener();
   };
-  if (place.engine === "sqlite") {
-    const kysely = new Kysely<Tables>({ dialect: sqliteDialect(place.file, place) });
+  if (location.engine === "sqlite") {
+    const kysely = new Kysely<Tables>({ dialect: sqliteDialect(location.file, location) });
     const transaction: Inside["transaction"] = (work) => kysely.transaction().execute(work);
     const unhurried: Inside["unhurried"] = (work) => work(kysely);
     const within = { kysely, transaction, unhurried, changed: announce };
     return database("sqlite", listeners, within, null, new Outage());
   }
-  const { url, connections = 10 } = place;
+  const { url, connections = 10 } = location;
   const outage = new Outage();
   const pool = postgresPool(url, { connections, onError: (error) => outage.begin(error) });
   const notices = new Notices(url, pool, announce);

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Id } from "#contract/id";
 import { upsert } from "./any-table.ts";
-import { writeInstant } from "./kinds.ts";
+import { writeInstant } from "./engine/kinds.ts";
 import type { Handle } from "./store.ts";
 import { deviceSecret } from "./tables/log.ts";
 import type { Writing } from "./writing.ts";

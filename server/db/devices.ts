@@ -2,8 +2,8 @@
 import type { UserDevice } from "#contract/devices";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { kept } from "./kept.ts";
-import { readInstant, writeInstant } from "./kinds.ts";
+import { readInstant, writeInstant } from "./engine/kinds.ts";
+import { prepared } from "./engine/prepared.ts";
 import { beginStanding } from "./standing.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
@@ -28,7 +28,7 @@ export async function findDevice({ tx }: Handle, id: Id): Promise<Device | undef
   return tx.selectFrom("device").select(FIELDS).where("id", "=", id).executeTakeFirst();
 }
 
-const deviceBesideHead = kept(({ tx }, id: string) =>
+const deviceBesideHead = prepared(({ tx }, id: string) =>
   tx
     .selectFrom("head")
     .leftJoin("device", (join) => join.on("device.id", "=", id))
@@ -85,7 +85,7 @@ export async function addDevice(
   await beginStanding(writing, device.id);
 }
 
-const advance = kept(({ tx }, id: string, seq: number, receipt: number, at: string) =>
+const advance = prepared(({ tx }, id: string, seq: number, receipt: number, at: string) =>
   tx
     .updateTable("device")
     .set(({ ref, val, eb }) => ({

@@ -1,7 +1,7 @@
 /** The bytes of declared files, kept in the database so that one backup holds everything. */
 import type { Id } from "#contract/id";
 import { upsert } from "./any-table.ts";
-import { writeInstant } from "./kinds.ts";
+import { writeInstant } from "./engine/kinds.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
 

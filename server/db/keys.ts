@@ -3,7 +3,7 @@
  * a restored book knows its own signatures again.
  */
 import { randomBytes } from "node:crypto";
-import { writeInstant } from "./kinds.ts";
+import { writeInstant } from "./engine/kinds.ts";
 import type { Writing } from "./writing.ts";
 
 const KEY_PURPOSES = ["cursor", "answer"] as const;

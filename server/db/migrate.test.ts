@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ENGINES, testPlace } from "#testkit/server/engines";
+import { ENGINES, testDatabase } from "#testkit/server/engines";
 import { type Database, inside, openDatabase } from "./database.ts";
 import { MIGRATIONS_FOLDER, migrate } from "./migrate.ts";
 
@@ -45,8 +45,8 @@ describe.each(ENGINES)("a later migration, on %s", (engine) => {
     (await inside(db).kysely.selectFrom("head").select("epoch").executeTakeFirstOrThrow()).epoch;
 
   it("runs its step once, when the tables are as the last one leaves them", async () => {
-    const place = await testPlace(engine);
-    const db = place.openAsItIs();
+    const database = await testDatabase(engine);
+    const db = database.openAsItIs();
     await migrate(db, { folder });
     add(
       "0002-nickname",
@@ -64,12 +64,12 @@ describe.each(ENGINES)("a later migration, on %s", (engine) => {
     expect(told).toEqual(["colours: 0"]);
     expect(await epoch(db)).toBe("stepped");
     await db.close();
-    await place.remove();
+    await database.remove();
   });
 
   it("whose step fails leaves the database as it was", async () => {
-    const place = await testPlace(engine);
-    const db = place.openAsItIs();
+    const database = await testDatabase(engine);
+    const db = database.openAsItIs();
     await migrate(db, { folder });
     add(
       "0002-nickname",
@@ -79,7 +79,7 @@ describe.each(ENGINES)("a later migration, on %s", (engine) => {
     await expect(migrate(db, { folder })).rejects.toThrow("no such loan");
     expect(await epoch(db)).toBe("");
     await db.close();
-    await place.remove();
+    await database.remove();
   });
 });
 

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { type Database, inside } from "./database.ts";
-import type { Engine } from "./kinds.ts";
+import type { Engine } from "./engine/kinds.ts";
 import type { Tables } from "./schema.ts";
 import type { Handle } from "./store.ts";
 

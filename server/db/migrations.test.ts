@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "#testkit/databases/catalogue";
-import { ENGINES, testPlace } from "#testkit/server/engines";
+import { ENGINES, testDatabase } from "#testkit/server/engines";
 import { type Database, inside } from "./database.ts";
 import { createStatements } from "./definition.ts";
 import { MIGRATIONS_FOLDER, migrationNames } from "./migrate.ts";
@@ -38,7 +38,7 @@ describe("the migrations", () => {
   });
 
   it.each(ENGINES)("together make on %s the tables that are declared", async (engine) => {
-    const [migrated, declared] = [await testPlace(engine), await testPlace(engine)];
+    const [migrated, declared] = [await testDatabase(engine), await testDatabase(engine)];
     const byMigrations = await migrated.open();
     const byDeclaration = declared.openAsItIs();
     for (const statement of TABLES.flatMap((table) => createStatements(byDeclaration.engine, table))) {
@@ -46,12 +46,12 @@ describe("the migrations", () => {
     }
     expect(await readCatalogue(byMigrations)).toEqual(await readCatalogue(byDeclaration));
     for (const db of [byMigrations, byDeclaration]) await db.close();
-    for (const place of [migrated, declared]) await place.remove();
+    for (const database of [migrated, declared]) await database.remove();
   });
 
   it.each(ENGINES)("that make a column otherwise than declared on %s are found out", async (engine) => {
-    const place = await testPlace(engine);
-    const db = await place.open();
+    const database = await testDatabase(engine);
+    const db = await database.open();
     const before = await readCatalogue(db);
     await run(db, "alter table lenders add column nickname text not null default '' check (nickname <> 'x')");
     await run(db, "create index lenders_nickname on lenders (nickname) where nickname <> ''");
@@ -65,7 +65,7 @@ describe("the migrations", () => {
       "index",
     ]);
     await db.close();
-    await place.remove();
+    await database.remove();
   });
 });
 

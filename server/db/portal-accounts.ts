@@ -3,7 +3,7 @@ import type { Id } from "#contract/id";
 import type { PortalAccess } from "#contract/portal";
 import type { Instant } from "#domain/calendar/business-date";
 import { upsert } from "./any-table.ts";
-import { readInstant } from "./kinds.ts";
+import { readInstant } from "./engine/kinds.ts";
 import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
 

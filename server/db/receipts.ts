@@ -1,7 +1,7 @@
 /** Receipt numbers that already stand on a payment. */
 import type { Id } from "#contract/id";
 import type { ReviewCode } from "#domain/loan/state";
-import { kept } from "./kept.ts";
+import { prepared } from "./engine/prepared.ts";
 import type { Handle } from "./store.ts";
 
 /** Whether another payment has the number. To the device whose own it is, those who took it from it do not count. */
@@ -17,6 +17,6 @@ function isForeign(flags: readonly ReviewCode[]): boolean {
   return flags.includes("RECEIPT_FOREIGN");
 }
 
-const others = kept(({ tx }, number: string, payment: string) =>
+const others = prepared(({ tx }, number: string, payment: string) =>
   tx.selectFrom("payments").select("flags").where("receipt_number", "=", number).where("id", "<>", payment),
 );

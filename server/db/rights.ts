@@ -6,7 +6,7 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { ACTIONS, type Action, MODULES, type Module, may } from "#domain/access/permissions";
 import { upsert } from "./any-table.ts";
-import { kept } from "./kept.ts";
+import { prepared } from "./engine/prepared.ts";
 import type { Handle } from "./store.ts";
 import { rightHistory } from "./tables/business.ts";
 
@@ -35,7 +35,7 @@ export async function recordRights(
   await upsert(handle, HISTORY, given);
 }
 
-const endRight = kept(({ tx }, seq: number, userId: string, module: Module, action: Action) =>
+const endRight = prepared(({ tx }, seq: number, userId: string, module: Module, action: Action) =>
   tx
     .updateTable("right_history")
     .set({ until_seq: seq })
@@ -55,7 +55,7 @@ export async function heldAfter(
   return (await endedAfter(handle, userId, right.module, right.action, seq)).length > 0;
 }
 
-const endedAfter = kept(({ tx }, userId: string, module: Module, action: Action, seq: number) =>
+const endedAfter = prepared(({ tx }, userId: string, module: Module, action: Action, seq: number) =>
   tx
     .selectFrom("right_history")
     .select("from_seq")
@@ -70,7 +70,7 @@ export async function rightsChangedAfter(handle: Handle, userId: Id, seq: number
   return (await changedAfter(handle, userId, seq)).length > 0;
 }
 
-const changedAfter = kept(({ tx }, userId: string, seq: number) =>
+const changedAfter = prepared(({ tx }, userId: string, seq: number) =>
   tx
     .selectFrom("right_history")
     .select("from_seq")

@@ -4,7 +4,7 @@
  */
 import type { Id } from "#contract/id";
 import { upsert } from "./any-table.ts";
-import { kept } from "./kept.ts";
+import { prepared } from "./engine/prepared.ts";
 import { rightsChangedAfter } from "./rights.ts";
 import type { Handle } from "./store.ts";
 import { deviceStanding } from "./tables/log.ts";
@@ -24,7 +24,7 @@ const STANDING = {
   columns: ["device_id", "answered_seq", "held_to", "held_seq"],
 };
 
-const standingOf = kept(({ tx }, deviceId: string) =>
+const standingOf = prepared(({ tx }, deviceId: string) =>
   tx
     .selectFrom("device_standing")
     .select(["answered_seq as answeredSeq", "held_to as heldTo", "held_seq as heldSeq"])

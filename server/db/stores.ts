@@ -1,5 +1,5 @@
 /** The store of every collection, in the order in which records may refer to each other. */
-import { inReview } from "#commands/payment/review";
+import { inReview } from "#commands/payment/posting/review";
 import { type CollectionName, RECORDS, type RecordName } from "#contract/collections";
 import type { Payment } from "#contract/records/payment";
 import { amortizationStore } from "./amortization-store.ts";

@@ -5,7 +5,7 @@ import type { InterestRate } from "#contract/records/interest-rate";
 import type { RatePercent } from "#domain/interest/rate";
 import { newId } from "#testkit/server/book";
 import { fakeClock } from "#testkit/server/clock";
-import { ENGINES, type TestPlace, testPlace } from "#testkit/server/engines";
+import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
 import { changesAfter } from "./change-log.ts";
 import { type Database, read } from "./database.ts";
 import { addDevice } from "./devices.ts";
@@ -17,16 +17,16 @@ import type { Writing } from "./writing.ts";
 const REFUSED = { sqlite: "ERR_SQLITE_ERROR", postgresql: "23503" };
 
 describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
-  let place: TestPlace;
+  let database: TestDatabase;
   let db: Database;
   const at = fakeClock()();
   beforeEach(async () => {
-    place = await testPlace(engine);
-    db = await place.open();
+    database = await testDatabase(engine);
+    db = await database.open();
   });
   afterEach(async () => {
     await db.close();
-    await place.remove();
+    await database.remove();
   });
 
   function rate(name: string): InterestRate {

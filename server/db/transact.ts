@@ -9,8 +9,8 @@
  */
 import { sql } from "kysely";
 import { connected, type Database, inside } from "./database.ts";
-import { isOutOfReach, isUnavailable, mayRetry } from "./faults.ts";
-import { kept } from "./kept.ts";
+import { isOutOfReach, isUnavailable, mayRetry } from "./engine/faults.ts";
+import { prepared } from "./engine/prepared.ts";
 import type { Handle } from "./store.ts";
 import { Writing } from "./writing.ts";
 
@@ -152,12 +152,12 @@ export async function readHead(handle: Handle, lock = false): Promise<Head> {
   return head;
 }
 
-const headOf = kept(({ tx }) =>
+const headOf = prepared(({ tx }) =>
   tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]),
 );
 
 /** SQLite's transaction has locked everything already. */
-const lockedHead = kept(({ engine, tx }) => {
+const lockedHead = prepared(({ engine, tx }) => {
   const rows = tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]);
   return engine === "postgresql" ? rows.modifyEnd(sql`for update`) : rows;
 });
@@ -166,6 +166,6 @@ async function storeHead(handle: Handle, { epoch, seq, tag, forgottenSeq }: Head
   await changeHead(handle, epoch, seq, tag, forgottenSeq);
 }
 
-const changeHead = kept(({ tx }, epoch: string, seq: number, tag: string, forgotten: number) =>
+const changeHead = prepared(({ tx }, epoch: string, seq: number, tag: string, forgotten: number) =>
   tx.updateTable("head").set({ epoch, seq, tag, forgotten_seq: forgotten }).where("id", "=", 1),
 );

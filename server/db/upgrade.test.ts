@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { COLLECTION_NAMES, COLLECTIONS } from "#contract/collections";
 import { checkBooks } from "#server/features/books/check";
 import { FILLED, openFilled } from "#testkit/databases/filled";
-import { STORED, testPlace } from "#testkit/server/engines";
+import { STORED, testDatabase } from "#testkit/server/engines";
 import { inside, read } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { STORES } from "./stores.ts";
@@ -12,8 +12,8 @@ const cases = FILLED.flatMap((number) => STORED.map((engine) => ({ number, engin
 
 describe("a book filled under an earlier migration", () => {
   it.each(cases)("$number is brought to the present form on $engine", async ({ number, engine }) => {
-    const place = await testPlace(engine);
-    const db = await openFilled(place, number);
+    const database = await testDatabase(engine);
+    const db = await openFilled(database, number);
     const { rows } = await sql<{ n: number }>`select count(*) as n from payments`.execute(inside(db).kysely);
     await migrate(db);
     for (const collection of COLLECTION_NAMES) {
@@ -24,6 +24,6 @@ describe("a book filled under an earlier migration", () => {
     expect(report).toMatchObject({ difference: null, payments: rows[0]?.n });
     expect(report.payments).toBeGreaterThan(0);
     await db.close();
-    await place.remove();
+    await database.remove();
   });
 });

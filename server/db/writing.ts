@@ -9,7 +9,7 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { upsert } from "./any-table.ts";
 import { type AuditLine, auditLine, writeAudit } from "./audit.ts";
-import { writeInstant } from "./kinds.ts";
+import { writeInstant } from "./engine/kinds.ts";
 import { recordRights } from "./rights.ts";
 import type { AnyDoc, Handle } from "./store.ts";
 import { STORES } from "./stores.ts";

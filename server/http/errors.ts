@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type RefusalCode, sentence } from "#contract/refusals";
-import { isUnavailable } from "../db/faults.ts";
+import { isUnavailable } from "../db/engine/faults.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { statusOf } from "./status.ts";

@@ -21,14 +21,14 @@ describe("a backup of the embedded database that is put back", () => {
   beforeEach(async () => {
     ({ server, admin, device } = await TestServer.office({ engine: "sqlite in a file" }));
     folder = mkdtempSync(join(tmpdir(), "cuadre-test-"));
-    directory = dirname(server.place.file ?? "");
+    directory = dirname(server.database.file ?? "");
   });
   afterEach(async () => {
     await server.close();
     rmSync(folder, { recursive: true });
   });
 
-  const copied = () => backUp({ file: server.place.file ?? "" }, folder, new Date(server.clock()));
+  const copied = () => backUp({ file: server.database.file ?? "" }, folder, new Date(server.clock()));
   const addClient = () => device.command("client.create", clientArgs(server.clock()));
 
   it("begins a new epoch for devices of every build, which send again what it lacks", async () => {
@@ -74,7 +74,7 @@ describe.each(servers)("a %s database that was filled from a backup", (engine) =
   it("begins a new epoch", async () => {
     const { server, admin, device } = await TestServer.office({ engine });
     await device.pull();
-    await server.restart({ whileClosed: () => restoreServer(server.place.url ?? "") });
+    await server.restart({ whileClosed: () => restoreServer(server.database.url ?? "") });
     expect((await device.askPull()).json().code).toBe("EPOCH_CHANGED");
     const again = await admin.device(device.id);
     expect(await again.push(again.command("client.create", clientArgs(server.clock())))).toMatchObject([

@@ -14,10 +14,10 @@ import { effectiveCommandsOn } from "../db/commands.ts";
 import { storePortalCredential } from "../db/portal-accounts.ts";
 import type { Cause, Writing } from "../db/writing.ts";
 import { onServerDay } from "./business-day.ts";
-import { oddities } from "./flags.ts";
+import { reviewFlags } from "./flags.ts";
 import { type Right, rightOf } from "./right.ts";
 
-export interface Arrived {
+export interface IncomingCommand {
   id: Id;
   command: Command;
   /** Parsed. */
@@ -39,7 +39,7 @@ export interface Arrived {
 }
 
 /** What a decision is made from. */
-export interface Looked {
+export interface LoadedState {
   right: Right;
   /** The answer to a record that was created before. */
   twice: Answer | null;
@@ -48,12 +48,12 @@ export interface Looked {
 }
 
 /** Reads it at once: none of it depends on another's answer. */
-export async function look(writing: Writing, arrived: Arrived): Promise<Looked> {
-  const { command, args } = arrived;
+export async function loadState(writing: Writing, incoming: IncomingCommand): Promise<LoadedState> {
+  const { command, args } = incoming;
   const [right, twice, flags, state] = await Promise.all([
-    rightOf(writing, arrived),
-    command.action === "create" ? secondCreate(writing, arrived) : null,
-    oddities(writing, arrived),
+    rightOf(writing, incoming),
+    command.action === "create" ? secondCreate(writing, incoming) : null,
+    reviewFlags(writing, incoming),
     command.load(writing, args),
   ]);
   return { right, twice, flags, state };
@@ -63,35 +63,39 @@ export async function look(writing: Writing, arrived: Arrived): Promise<Looked> 
  * The person's rights count as they are in this transaction: one may have been withdrawn since the session was looked
  * at. They are read along with the rest, which is read anew only when they changed.
  */
-export async function lookAsOfNow(
+export async function loadStateAsOfNow(
   writing: Writing,
-  arrived: Arrived,
-): Promise<{ arrived: Arrived; looked: Looked }> {
-  const [account, looked] = await Promise.all([
-    findAnyAccount(writing.handle, arrived.user.id),
-    look(writing, arrived),
+  incoming: IncomingCommand,
+): Promise<{ incoming: IncomingCommand; loaded: LoadedState }> {
+  const [account, loaded] = await Promise.all([
+    findAnyAccount(writing.handle, incoming.user.id),
+    loadState(writing, incoming),
   ]);
-  if (!account || isDeepStrictEqual(account.user, arrived.user)) return { arrived, looked };
-  const present = { ...arrived, user: account.user };
-  return { arrived: present, looked: await look(writing, present) };
+  if (!account || isDeepStrictEqual(account.user, incoming.user)) return { incoming, loaded };
+  const present = { ...incoming, user: account.user };
+  return { incoming: present, loaded: await loadState(writing, present) };
 }
 
-export async function decideAndWrite(writing: Writing, arrived: Arrived, looked: Looked): Promise<Answer> {
-  const { id, command, args } = arrived;
-  const { right, twice, state } = looked;
+export async function decideAndWrite(
+  writing: Writing,
+  incoming: IncomingCommand,
+  loaded: LoadedState,
+): Promise<Answer> {
+  const { id, command, args } = incoming;
+  const { right, twice, state } = loaded;
   if (right === "never") return refusedAnswer(id, { code: "FORBIDDEN" });
   if (twice) return twice;
   const lost = right === "lost" && command.isFlagged ? (["NO_PERMISSION"] as const) : [];
-  const flags = [...looked.flags, ...lost];
-  const context = contextOf(arrived, flags);
+  const flags = [...loaded.flags, ...lost];
+  const context = contextOf(incoming, flags);
   const decision =
     right === "lost" && command.kind !== "money"
       ? refused(refusal("FORBIDDEN"))
       : command.decide(state, args, context);
-  if (!decision.ok) return refusedButPosted(writing, arrived, looked, decision.refusal);
-  const cause = causeOf(arrived);
-  const changeSeq = await writing.write(onServerDay(decision.changes, args, arrived.now), cause);
-  if (changeSeq > 0) await nameImporter(writing, arrived);
+  if (!decision.ok) return refusedButPosted(writing, incoming, loaded, decision.refusal);
+  const cause = causeOf(incoming);
+  const changeSeq = await writing.write(onServerDay(decision.changes, args, incoming.now), cause);
+  if (changeSeq > 0) await nameImporter(writing, incoming);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
   const review = new Set([...flags, ...decision.review]);
@@ -105,13 +109,13 @@ export async function decideAndWrite(writing: Writing, arrived: Arrived, looked:
  */
 async function refusedButPosted(
   writing: Writing,
-  arrived: Arrived,
-  { state, flags }: Looked,
+  incoming: IncomingCommand,
+  { state, flags }: LoadedState,
   reason: Refusal,
 ): Promise<Answer> {
-  const { id, command, args } = arrived;
+  const { id, command, args } = incoming;
   const answer = refusedAnswer(id, reason);
-  const movements = command.handedOut?.(state, args, contextOf(arrived, flags)) ?? [];
+  const movements = command.handedOut?.(state, args, contextOf(incoming, flags)) ?? [];
   if (movements.length === 0) return answer;
   const notes = `Revisar: ${sentence(reason.code)}`;
   const noted = movements.map((change) =>
@@ -119,17 +123,17 @@ async function refusedButPosted(
       ? { ...change, doc: { ...change.doc, notes } }
       : change,
   );
-  const changeSeq = await writing.write(onServerDay(noted, args, arrived.now), causeOf(arrived));
+  const changeSeq = await writing.write(onServerDay(noted, args, incoming.now), causeOf(incoming));
   return { ...answer, outcome: command.kind === "money" ? "review" : answer.outcome, changeSeq };
 }
 
-function causeOf({ id, command, user, deviceId, now: at }: Arrived): Cause {
+function causeOf({ id, command, user, deviceId, now: at }: IncomingCommand): Cause {
   return { at, userId: user.id, deviceId, commandId: id, command: command.name };
 }
 
 /** The change stands under the name of whoever made it; beside it, who brought it here (ruling A6). */
-async function nameImporter(writing: Writing, arrived: Arrived): Promise<void> {
-  const { command, subject, user, now: at, importedBy } = arrived;
+async function nameImporter(writing: Writing, incoming: IncomingCommand): Promise<void> {
+  const { command, subject, user, now: at, importedBy } = incoming;
   if (!importedBy) return;
   const line = { collection: command.collection, id: subject };
   const cause = { at, userId: importedBy, deviceId: null, commandId: null, command: "box.import" };
@@ -150,16 +154,16 @@ function refusedAnswer(id: Id, { code, conflicts }: Refusal): Answer {
 }
 
 /** At most one record per id: the same body again has already been applied, another body is somebody else's. */
-async function secondCreate(writing: Writing, arrived: Arrived): Promise<Answer | null> {
-  const { id, command, subject, bodyHash } = arrived;
+async function secondCreate(writing: Writing, incoming: IncomingCommand): Promise<Answer | null> {
+  const { id, command, subject, bodyHash } = incoming;
   if (!(await wasWritten(writing.handle, command.collection, subject))) return null;
   const earlier = await effectiveCommandsOn(writing.handle, subject);
   const equal = earlier.find((stored) => stored.bodyHash === bodyHash);
   return equal ? { ...equal.answer, id } : outcomeAnswer(id, "conflict", "KEY_REUSED");
 }
 
-function contextOf(arrived: Arrived, flags: Context["flags"]): Context {
-  const { id, user, deviceId, base, receipt, passwordHash } = arrived;
+function contextOf(incoming: IncomingCommand, flags: Context["flags"]): Context {
+  const { id, user, deviceId, base, receipt, passwordHash } = incoming;
   return {
     commandId: id,
     actor: { id: user.id, name: user.name, role: user.role },

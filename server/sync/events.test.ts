@@ -10,7 +10,7 @@ describe.each(ENGINES)("hints, on %s", (engine) => {
     const admin = await server.setUp();
     const device = await admin.device();
     // A second process exists only on PostgreSQL; on SQLite the second app stands on the same open file.
-    const db = engine === "postgresql" ? await server.place.open() : server.db;
+    const db = engine === "postgresql" ? await server.database.open() : server.db;
     const other = await createApp({ db, clock: server.clock, version: "test", report: () => {} });
     const url = await other.listen({ port: 0, host: "127.0.0.1" });
     const stream = await fetch(`${url}/api/sync/events?userId=${admin.id}`, {
@@ -40,7 +40,7 @@ describe.each(ENGINES)("hints, on %s", (engine) => {
     const admin = await server.setUp();
     const [gone, renewed] = [await admin.hire(), await admin.hire()];
     const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
-    const db = engine === "postgresql" ? await server.place.open() : server.db;
+    const db = engine === "postgresql" ? await server.database.open() : server.db;
     const other = await createApp({ db, clock: server.clock, version: "test", report: () => {} });
     const elsewhere = await other.listen({ port: 0, host: "127.0.0.1" });
     const follow = async (place: string, { id, cookie }: typeof admin) => {

@@ -19,7 +19,7 @@ export interface Arrival {
   importedBy?: Id;
 }
 
-export async function oddities(writing: Writing, arrival: Arrival): Promise<ReviewCode[]> {
+export async function reviewFlags(writing: Writing, arrival: Arrival): Promise<ReviewCode[]> {
   const { command, args, now, importedBy } = arrival;
   if (!command.isFlagged) return [];
   const flags: ReviewCode[] = [];

@@ -1,11 +1,11 @@
-/** Bringing a box file, over HTTP. */
+/** Bringing an outbox file, over HTTP. */
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { importAnswer, importRequest } from "#contract/box-file";
+import { importAnswer, importRequest } from "#contract/outbox-export";
 import { refusalBody } from "#contract/session";
 import type { Environment } from "../environment.ts";
 import { requireSession } from "../http/sessions.ts";
-import { importBox } from "./import.ts";
+import { importOutbox } from "./import.ts";
 
 const LARGEST_PART = 2 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ export function importRoute(instance: FastifyInstance, env: Environment): void {
     },
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
-      return importBox(env, user, request.body);
+      return importOutbox(env, user, request.body);
     },
   );
 }

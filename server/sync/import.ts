@@ -2,8 +2,9 @@
  * Takes the unsent work of a device from a file, for the day when the device itself cannot send it. Each command keeps
  * its id, its person and its device; the device may send the same later and is told what was answered here.
  */
-import type { BoxCommand, ImportAnswer, ImportRequest } from "#contract/box-file";
+
 import type { Answer, Envelope } from "#contract/envelope";
+import type { ExportedCommand, ImportAnswer, ImportRequest } from "#contract/outbox-export";
 import type { User } from "#contract/records/business";
 import { findAnyAccount } from "../db/accounts.ts";
 import { read } from "../db/database.ts";
@@ -14,7 +15,7 @@ import { Refused } from "../refused.ts";
 import { freeCode, randomCodes } from "./devices.ts";
 import { answerOne } from "./push.ts";
 
-export async function importBox(
+export async function importOutbox(
   env: Environment,
   administrator: User,
   request: ImportRequest,
@@ -37,7 +38,7 @@ export async function importBox(
 async function deviceOf(
   env: Environment,
   { userId, device: { code } }: ImportRequest,
-  { deviceId }: BoxCommand,
+  { deviceId }: ExportedCommand,
 ): Promise<{ device: Device; epoch: string }> {
   const find = () => read(env.db, (handle) => findDeviceAndEpoch(handle, deviceId));
   const known = await find();
@@ -53,6 +54,6 @@ async function deviceOf(
   return { device, epoch };
 }
 
-function envelopeOf({ id, seq, name, v, data, base, receipt, timestamp }: BoxCommand): Envelope {
+function envelopeOf({ id, seq, name, v, data, base, receipt, timestamp }: ExportedCommand): Envelope {
   return { id, seq, name, v, args: data, base, receipt, timestamp };
 }

@@ -15,12 +15,12 @@ import { findCommands, recordCommand } from "../db/commands.ts";
 import { read } from "../db/database.ts";
 import { findSecret, hashOfSecret } from "../db/device-secrets.ts";
 import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/devices.ts";
-import { isUnavailable } from "../db/faults.ts";
+import { isUnavailable } from "../db/engine/faults.ts";
 import { transact } from "../db/transact.ts";
 import type { Writing } from "../db/writing.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
-import { type Arrived, look, outcomeAnswer } from "./decide.ts";
+import { type IncomingCommand, loadState, outcomeAnswer } from "./decide.ts";
 import { arrivedOf, type Reading, readCommand, receiptCount, type Sender, storedAnswer } from "./push.ts";
 
 export async function deliverLate(env: Environment, request: LateRequest): Promise<LateAnswer> {
@@ -61,10 +61,10 @@ async function answerLate(env: Environment, sender: Sender, envelope: Envelope):
   if (!movesMoney(command)) return outcomeAnswer(envelope.id, "refused", "FORBIDDEN");
   const reading = readCommand(command, envelope, sender.user.id);
   const now = env.clock();
-  const arrived = arrivedOf(sender, reading, now);
-  if (!arrived) return outcomeAnswer(envelope.id, "quarantined", "MALFORMED");
+  const incoming = arrivedOf(sender, reading, now);
+  if (!incoming) return outcomeAnswer(envelope.id, "quarantined", "MALFORMED");
   try {
-    return await transact(env.db, (writing) => keep(writing, env, sender, reading, arrived));
+    return await transact(env.db, (writing) => keep(writing, env, sender, reading, incoming));
   } catch (error) {
     if (error instanceof Refused || isUnavailable(error)) throw error;
     env.report(error, `late ${envelope.name} ${envelope.id}`);
@@ -77,17 +77,17 @@ async function keep(
   env: Environment,
   { user, device }: Sender,
   { envelope, hash }: Reading,
-  arrived: Arrived,
+  incoming: IncomingCommand,
 ): Promise<Answer> {
   const { id, seq } = envelope;
   const deviceId = device.id as Id;
-  const { now } = arrived;
+  const { now } = incoming;
   const earlier = await findCommands(writing.handle, id, { deviceId, seq });
   const known = earlier.find((stored) => stored.id === id);
   if (known) return storedAnswer(known, hash);
-  const { right, twice, flags } = await look(writing, arrived);
+  const { right, twice, flags } = await loadState(writing, incoming);
   if (right === "never") return outcomeAnswer(id, "refused", "FORBIDDEN");
-  const doc = lateMoneyOf(arrived, device, user, [...flags]);
+  const doc = lateMoneyOf(incoming, device, user, [...flags]);
   const cause = { at: now, userId: user.id, deviceId, commandId: id, command: envelope.name };
   const answer = twice ?? {
     ...outcomeAnswer(id, "review", "LATE"),
@@ -95,7 +95,7 @@ async function keep(
   };
   await recordCommand(writing, {
     ...{ id, deviceId, seq: earlier.length > 0 ? null : seq, userId: user.id },
-    ...{ name: envelope.name, v: envelope.v, args: arrived.args, subject: arrived.subject },
+    ...{ name: envelope.name, v: envelope.v, args: incoming.args, subject: incoming.subject },
     ...{ base: envelope.base, receipt: envelope.receipt, bodyHash: hash },
     ...{ clientTime: envelope.timestamp, receivedAt: now, answer, build: env.version },
   });
@@ -104,7 +104,7 @@ async function keep(
 }
 
 function lateMoneyOf(
-  { id, command, args, receipt, now }: Arrived,
+  { id, command, args, receipt, now }: IncomingCommand,
   device: Device,
   user: User,
   flags: LateMoney["flags"],

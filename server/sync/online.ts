@@ -12,7 +12,7 @@ import type { Environment } from "../environment.ts";
 import { hashPassword, isPassword } from "../passwords.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
-import { type Arrived, decideAndWrite, lookAsOfNow, outcomeAnswer } from "./decide.ts";
+import { decideAndWrite, type IncomingCommand, loadStateAsOfNow, outcomeAnswer } from "./decide.ts";
 
 type Request = z.infer<typeof commandRequest>;
 
@@ -35,21 +35,21 @@ export async function runOnline(
   const hash = bodyHash({ name, v, args, base, receipt: null, userId: user.id });
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const now = env.clock();
-  const arrived: Arrived = {
+  const incoming: IncomingCommand = {
     ...{ id, command, args, subject: command.subject(args), base, receipt: null, bodyHash: hash },
     ...{ user, deviceId: null, deviceCode: null, seq: null, now, passwordHash },
   };
-  const isAnotherPassword = await differsFromFirst(env, arrived, password);
+  const isAnotherPassword = await differsFromFirst(env, incoming, password);
   const outcome = await transact(env.db, async (writing): Promise<Answer | Known> => {
     const [known] = await findCommands(writing.handle, id, null);
     if (known) return { known, sentWith: await findCommandPassword(writing.handle, id) };
-    const { arrived: present, looked } = await lookAsOfNow(writing, arrived);
+    const { incoming: present, loaded } = await loadStateAsOfNow(writing, incoming);
     const answer =
-      looked.twice && isAnotherPassword
+      loaded.twice && isAnotherPassword
         ? outcomeAnswer(id, "conflict", "KEY_REUSED")
-        : await decideAndWrite(writing, present, looked);
+        : await decideAndWrite(writing, present, loaded);
     await recordCommand(writing, {
-      ...{ id, deviceId: null, seq: null, userId: user.id, name, v, subject: arrived.subject },
+      ...{ id, deviceId: null, seq: null, userId: user.id, name, v, subject: incoming.subject },
       ...{ args, base, receipt: null, bodyHash: hash, clientTime: now, receivedAt: now, answer },
       build: env.version,
     });
@@ -57,7 +57,7 @@ export async function runOnline(
     const took = answer.outcome === "applied" || answer.outcome === "review";
     // A new password shuts out whoever knew the old one.
     if (took && passwordHash !== null) {
-      await endOtherSessions(writing, arrived.subject, arrived.subject === user.id ? tokenHash : null);
+      await endOtherSessions(writing, incoming.subject, incoming.subject === user.id ? tokenHash : null);
     }
     return answer;
   });
@@ -69,7 +69,7 @@ export async function runOnline(
 /** Of a record that was made before: whether it was made with another password than this one. */
 async function differsFromFirst(
   { db }: Environment,
-  { command, subject }: Arrived,
+  { command, subject }: IncomingCommand,
   password: string | undefined,
 ): Promise<boolean> {
   if (command.action !== "create" || password === undefined) return false;

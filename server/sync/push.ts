@@ -12,7 +12,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { findCommands, lengthOfQuarantined, recordCommand, type StoredCommand } from "../db/commands.ts";
 import { read } from "../db/database.ts";
 import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/devices.ts";
-import { isUnavailable } from "../db/faults.ts";
+import { isUnavailable } from "../db/engine/faults.ts";
 import { answered, isStandingOld } from "../db/standing.ts";
 import { transact } from "../db/transact.ts";
 import type { Writing } from "../db/writing.ts";
@@ -20,7 +20,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
 import { beginEpoch } from "./book.ts";
-import { type Arrived, decideAndWrite, lookAsOfNow, outcomeAnswer } from "./decide.ts";
+import { decideAndWrite, type IncomingCommand, loadStateAsOfNow, outcomeAnswer } from "./decide.ts";
 import { refuseAnothers } from "./devices.ts";
 import { isProof, proofOf } from "./signature.ts";
 
@@ -146,11 +146,11 @@ async function settle(
   if (writing.head.epoch !== epoch) throw new Refused("EPOCH_CHANGED");
   const { id, seq } = envelope;
   const deviceId = device.id as Id;
-  const arrived = given ? null : arrivedOf(sender, reading, now);
+  const incoming = given ? null : arrivedOf(sender, reading, now);
   // What a decision needs is read along with the journal, which mostly does not know the command.
   const [earlier, looked] = await Promise.all([
     findCommands(writing.handle, id, { deviceId, seq }),
-    arrived && lookAsOfNow(writing, arrived),
+    incoming && loadStateAsOfNow(writing, incoming),
   ]);
   const known = earlier.find((stored) => stored.id === id);
   // What a file brought says nothing about how far the device itself was answered.
@@ -165,7 +165,7 @@ async function settle(
   const isCopys = taken || (!known && seq <= device.lastSeq);
   if (isCopys && !importedBy) throw new Refused("DEVICE_FORKED");
   const answer = looked
-    ? await decideAndWrite(writing, looked.arrived, looked.looked)
+    ? await decideAndWrite(writing, looked.incoming, looked.loaded)
     : (given ?? unread(reading));
   const isKept = answer.outcome !== "quarantined" || (await hasRoomFor(writing, user.id, envelope));
   await recordCommand(writing, {
@@ -190,7 +190,7 @@ export function arrivedOf(
   { user, device, importedBy }: Sender,
   reading: Reading,
   now: Instant,
-): Arrived | null {
+): IncomingCommand | null {
   const { envelope, hash, understood } = reading;
   if (understood === null || understood.command.kind === "online") return null;
   return {

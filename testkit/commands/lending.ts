@@ -7,7 +7,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
 import { type Money, pesos, sum, ZERO } from "#domain/money/money";
-import { type Book, openBook, testId } from "./book.ts";
+import { openRecords, type TestRecords, testId } from "./records.ts";
 
 export const CLIENT = testId(10);
 export const LENDER = testId(11);
@@ -102,29 +102,29 @@ export function paymentId(n: number): Id {
 }
 
 /** Client, lender and rate registered; no loan yet. */
-export async function bookWithPeople(): Promise<Book> {
-  const book = openBook();
+export async function bookWithPeople(): Promise<TestRecords> {
+  const records = openRecords();
   const when = at("2026-01-01");
-  await book.succeed("client.create", { id: CLIENT, at: when, fields: CLIENT_FIELDS, photo: null });
-  await book.succeed("lender.create", { id: LENDER, at: when, fields: PERSON });
-  await book.succeed("interestRate.create", {
+  await records.succeed("client.create", { id: CLIENT, at: when, fields: CLIENT_FIELDS, photo: null });
+  await records.succeed("lender.create", { id: LENDER, at: when, fields: PERSON });
+  await records.succeed("interestRate.create", {
     id: RATE,
     at: when,
     fields: { name: "Treinta por ciento", rate: "30", type: "monthly" },
   });
-  return book;
+  return records;
 }
 
-export async function bookWithLoan(changes: Partial<CreateLoanArgs> = {}): Promise<Book> {
-  const book = await bookWithPeople();
-  await book.succeed("loan.create", loanArgs(changes));
-  return book;
+export async function bookWithLoan(changes: Partial<CreateLoanArgs> = {}): Promise<TestRecords> {
+  const records = await bookWithPeople();
+  await records.succeed("loan.create", loanArgs(changes));
+  return records;
 }
 
 /** The drawer: entradas less salidas. */
-export function cashBalance(book: Book): Money {
+export function cashBalance(records: TestRecords): Money {
   return sum(
-    book
+    records
       .all("transactions")
       .map(({ transactionType, amount }) => (transactionType === "entrada" ? amount : (-amount as Money))),
   );

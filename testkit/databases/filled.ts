@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { type Database, inside } from "#server/db/database";
 import { migrate, migrationNames } from "#server/db/migrate";
-import type { TestPlace } from "../server/engines.ts";
+import type { TestDatabase } from "../server/engines.ts";
 
 const FOLDER = import.meta.dirname;
 
@@ -17,13 +17,13 @@ export const FILLED = readdirSync(FOLDER)
   .sort();
 
 /** Puts the filled database of that number into an empty place, and opens it with no later migration run. */
-export async function openFilled(place: TestPlace, number: string): Promise<Database> {
+export async function openFilled(database: TestDatabase, number: string): Promise<Database> {
   const bytes = gunzipSync(readFileSync(join(FOLDER, `${number}.sqlite.gz`)));
-  if (place.file !== null) {
-    writeFileSync(place.file, bytes);
-    return place.openAsItIs();
+  if (database.file !== null) {
+    writeFileSync(database.file, bytes);
+    return database.openAsItIs();
   }
-  const db = place.openAsItIs();
+  const db = database.openAsItIs();
   const upTo = migrationNames(db.engine).find((name) => name.startsWith(`${number}-`));
   if (upTo === undefined) throw new Error(`there is no migration ${number} for ${db.engine}`);
   await migrate(db, { upTo });

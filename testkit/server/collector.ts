@@ -1,5 +1,5 @@
 /**
- * Somebody in the field as a server sees them: a box that fills while they work, is sent in order, and keeps whatever
+ * Somebody in the field as a server sees them: an outbox that fills while they work, is sent in order, and keeps whatever
  * was not answered. What was answered is remembered, to be held against the server later.
  */
 import type { Answer, Envelope } from "#contract/envelope";
@@ -36,7 +36,7 @@ export class Collector {
     this.#chance = chance;
   }
 
-  /** Works on until the server is gone; then what was not answered is still in the box. */
+  /** Works on until the server is gone; then what was not answered is still in the outbox. */
   async work(gone: () => boolean): Promise<void> {
     while (!gone()) {
       if (this.box.length < LARGEST_BATCH) this.box.push(...this.#next());
@@ -49,7 +49,7 @@ export class Collector {
     }
   }
 
-  /** Sends from the front of the box. */
+  /** Sends from the front of the outbox. */
   async send(most = this.#chance.between(1, LARGEST_BATCH)): Promise<void> {
     const batch = this.box.slice(0, most);
     const answers = await this.device.push(...batch);

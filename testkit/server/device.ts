@@ -37,7 +37,7 @@ export class TestDevice {
     this.receipts = registered.lastReceipt;
   }
 
-  /** An envelope with the next number, as a box would hold it. */
+  /** An envelope with the next number, as an outbox would hold it. */
   command(name: string, args: object, more: Partial<Envelope> = {}): Envelope {
     const timestamp = this.agent.server.clock();
     const id = toId(randomUUID());

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type Database, openDatabase, type Place } from "#server/db/database";
+import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 
 export type EngineName = "sqlite in memory" | "sqlite in a file" | "postgresql";
@@ -24,7 +24,7 @@ export const STORED: readonly EngineName[] = ["sqlite in a file", ...offered];
 const IN_MEMORY = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 /** Where one test's data lies; opening it again is what a restart does. */
-export interface TestPlace {
+export interface TestDatabase {
   open(): Promise<Database>;
   /** Opens it with no tables made, and none brought to the present form. */
   openAsItIs(): Database;
@@ -35,8 +35,8 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-export async function testPlace(engine: EngineName): Promise<TestPlace> {
-  if (engine === "postgresql") return postgresPlace();
+export async function testDatabase(engine: EngineName): Promise<TestDatabase> {
+  if (engine === "postgresql") return postgresDatabase();
   if (engine === "sqlite in memory")
     return place({ engine: "sqlite", file: ":memory:" }, null, async () => {});
   const directory = mkdtempSync(join(IN_MEMORY, "cuadre-test-"));
@@ -44,7 +44,7 @@ export async function testPlace(engine: EngineName): Promise<TestPlace> {
   return place({ engine: "sqlite", file }, file, async () => rmSync(directory, { recursive: true }));
 }
 
-function place(where: Place, file: string | null, remove: () => Promise<void>): TestPlace {
+function place(where: DatabaseLocation, file: string | null, remove: () => Promise<void>): TestDatabase {
   const openAsItIs = () => openDatabase(where);
   const open = async () => {
     const db = openAsItIs();
@@ -55,7 +55,7 @@ function place(where: Place, file: string | null, remove: () => Promise<void>): 
 }
 
 /** A database of its own, with a single connection: a query beside its transaction would hang here as on SQLite. */
-async function postgresPlace(): Promise<TestPlace> {
+async function postgresDatabase(): Promise<TestDatabase> {
   if (!postgresUrl) throw new Error("TEST_POSTGRES_URL names no PostgreSQL; `npm test` brings one");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer((client) => client.query(`create database ${name}`));

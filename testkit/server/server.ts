@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database";
 import { Agent, type Asking, type Person, type Reply } from "./agent.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
 import type { TestDevice } from "./device.ts";
-import { type EngineName, type TestPlace, testPlace } from "./engines.ts";
+import { type EngineName, type TestDatabase, testDatabase } from "./engines.ts";
 
 export interface TestServerOptions {
   engine?: EngineName;
@@ -34,21 +34,21 @@ export class TestServer implements Asking {
   readonly clock: FakeClock;
   /** Faults that the server did not expect. */
   readonly reports: unknown[] = [];
-  readonly place: TestPlace;
+  readonly database: TestDatabase;
   #options: TestServerOptions;
 
-  private constructor(options: TestServerOptions, place: TestPlace, db: Database, clock: FakeClock) {
+  private constructor(options: TestServerOptions, database: TestDatabase, db: Database, clock: FakeClock) {
     this.#options = options;
-    this.place = place;
+    this.database = database;
     this.db = db;
     this.clock = clock;
     this.app = undefined as unknown as FastifyInstance;
   }
 
   static async start(options: TestServerOptions = {}): Promise<TestServer> {
-    const place = await testPlace(options.engine ?? "sqlite in memory");
+    const database = await testDatabase(options.engine ?? "sqlite in memory");
     const clock = options.clock ?? fakeClock();
-    const server = new TestServer(options, place, await place.open(), clock);
+    const server = new TestServer(options, database, await database.open(), clock);
     server.app = await server.#createApp();
     return server;
   }
@@ -78,7 +78,7 @@ export class TestServer implements Asking {
     if (this.#options.engine !== undefined && this.#options.engine !== "sqlite in memory") {
       await this.db.close();
       await whileClosed?.();
-      this.db = await this.place.open();
+      this.db = await this.database.open();
     }
     this.app = await this.#createApp();
   }
@@ -86,7 +86,7 @@ export class TestServer implements Asking {
   async close(): Promise<void> {
     await this.app.close();
     await this.db.close();
-    await this.place.remove();
+    await this.database.remove();
   }
 
   #createApp(): Promise<FastifyInstance> {

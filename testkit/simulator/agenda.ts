@@ -1,4 +1,4 @@
-/** Virtual time: nothing waits. The next alarm is rung when the story has nothing else to do. */
+/** Virtual time: nothing waits. The next alarm is rung when the scenario has nothing else to do. */
 import type { Instant } from "#domain/calendar/business-date";
 
 interface Alarm {

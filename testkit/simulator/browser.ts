@@ -5,23 +5,23 @@ import type { User } from "#contract/records/business";
 import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { permOf } from "#server/sync/perm";
-import { Book } from "#web/offline/book/book.ts";
-import type { SignedOut } from "#web/offline/book/rhythm.ts";
-import type { Channel, Locks, StorageOptions, Surroundings } from "#web/offline/book/surroundings.ts";
+import type { Channel, Environment, Locks, StorageOptions } from "#web/offline/store/environment.ts";
+import { LocalStore } from "#web/offline/store/local-store.ts";
+import type { SignedOut } from "#web/offline/store/sync-scheduler.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
 import type { Defect } from "./defect.ts";
-import type { Office } from "./office.ts";
+import type { ServerDouble } from "./server-double.ts";
+import { CALM, type Caller, type NetworkConditions, type SimulatedNetwork } from "./simulated-network.ts";
 import { TabStorage } from "./tab-storage.ts";
 import { sessionUserOf } from "./template.ts";
 import type { Trace } from "./trace.ts";
-import { CALM, type Caller, type Weather, type Wire } from "./wire.ts";
 
 export interface World {
   agenda: Agenda;
   chance: Chance;
-  office: Office;
-  wire: Wire;
+  server: ServerDouble;
+  network: SimulatedNetwork;
   trace: Trace;
   defect: Defect;
 }
@@ -31,11 +31,11 @@ const HINT_MS = 40;
 
 export class Tab implements Caller {
   readonly name: string;
-  readonly book: Book;
+  readonly store: LocalStore;
   readonly user: User;
   readonly browser: Browser;
   /** Requests of storage until it dies; endless while not doomed. */
-  doom = Number.POSITIVE_INFINITY;
+  stepsToCrash = Number.POSITIVE_INFINITY;
   /** Set when the engine asked for another sign-in. */
   signedOut: SignedOut | null = null;
   /** Runs an older build of the app. */
@@ -72,7 +72,7 @@ export class Tab implements Caller {
         browser.world.trace.add(name, `must sign in: ${reason}`);
       },
     };
-    this.book = new Book(owner, this.#surroundings());
+    this.store = new LocalStore(owner, this.#environment());
   }
 
   readonly isAlive = (): boolean => this.#alive;
@@ -81,7 +81,7 @@ export class Tab implements Caller {
     return this.#alive && !this.failed;
   }
 
-  readonly weather = (): Weather => this.browser.weather;
+  readonly conditions = (): NetworkConditions => this.browser.conditions;
   readonly cookie = (): string | null => this.browser.cookie;
 
   /** The process is killed where it stands. */
@@ -97,12 +97,12 @@ export class Tab implements Caller {
   /** The person signs out: what a screen was still reading has nobody left to look at it. */
   async leave(): Promise<void> {
     this.failed = true;
-    await Promise.race([this.book.leave(), this.end]);
+    await Promise.race([this.store.leave(), this.end]);
   }
 
   async close(): Promise<void> {
     this.failed = true;
-    await Promise.race([this.book.stop(), this.end]);
+    await Promise.race([this.store.stop(), this.end]);
     this.#alive = false;
     this.browser.forget(this);
     this.#ended();
@@ -114,18 +114,19 @@ export class Tab implements Caller {
 
   #step(): void {
     this.browser.world.agenda.activity++;
-    this.doom--;
-    if (this.doom <= 0) this.die();
+    this.stepsToCrash--;
+    if (this.stepsToCrash <= 0) this.die();
   }
 
-  #surroundings(): Surroundings {
+  #environment(): Environment {
     const { browser } = this;
-    const { agenda, wire } = browser.world;
+    const { agenda, network } = browser.world;
     return {
       clock: { now: browser.now },
       newId: () => browser.chance.id(),
       random: () => browser.chance.next(),
-      fetch: (path, init) => wire.fetch(this, this.isOld ? path.replace(/proto=\d+/, "proto=0") : path, init),
+      fetch: (path, init) =>
+        network.fetch(this, this.isOld ? path.replace(/proto=\d+/, "proto=0") : path, init),
       storage: this.#storage.options,
       locks: browser.locksOf(this),
       channel: (name) => browser.channelOf(this, name),
@@ -143,9 +144,9 @@ export class Tab implements Caller {
   /** The server's hints come while there is a network; some never do. */
   #hints(onHint: () => void): () => void {
     const { browser } = this;
-    const { agenda, office } = browser.world;
-    return office.onChange(() => {
-      if (!this.#alive || browser.weather.lost === 1 || browser.chance.maybe(0.2)) return;
+    const { agenda, server } = browser.world;
+    return server.onChange(() => {
+      if (!this.#alive || browser.conditions.lost === 1 || browser.chance.maybe(0.2)) return;
       agenda.after(browser.chance.int(HINT_MS), () => this.#alive && onHint());
     });
   }
@@ -157,12 +158,12 @@ export class Browser {
   readonly chance: Chance;
   readonly indexedDB = new IDBFactory();
   readonly tabs: Tab[] = [];
-  /** Who ever signed in here: their boxes stay. */
+  /** Who ever signed in here: their outboxes stay. */
   readonly people = new Map<Id, User>();
   /** Who stays here in the end. */
   resident: User | undefined;
   cookie: string | null = null;
-  weather: Weather = CALM;
+  conditions: NetworkConditions = CALM;
   isFull = false;
   /** How wrong the clock of this phone is. */
   skewMs = 0;
@@ -197,7 +198,7 @@ export class Browser {
     const tab = new Tab(this, user, permOf(user), `${this.name}.${this.#count}`);
     this.tabs.push(tab);
     this.world.trace.add(tab.name, `opens for ${user.name}`);
-    this.world.defect.engine?.(tab.book);
+    this.world.defect.engine?.(tab.store);
     return tab;
   }
 

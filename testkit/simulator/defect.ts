@@ -3,7 +3,7 @@
  * engine. Nothing in the product knows of it. A run without one has `SOUND`.
  */
 import type { DatabaseSync } from "node:sqlite";
-import type { Book } from "#web/offline/book/book.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
 
 export interface PushBody {
   userId: string;
@@ -24,7 +24,7 @@ export interface Defect {
   sent?(path: string, body: string | null): { path: string; body: string | null };
   heard?(path: string, status: number, body: string): { status: number; body: string };
   /** Around the engine of a device, before it starts. */
-  engine?(book: Book): void;
+  engine?(store: LocalStore): void;
 }
 
 export const SOUND: Defect = { name: "none", mistake: "" };

@@ -1,8 +1,8 @@
 /** Deliberate defects, one at a time: what somebody could get wrong in sync, put in at the seams of `defect.ts`. */
 import type { Answer } from "#contract/envelope";
-import type { Book } from "#web/offline/book/book.ts";
-import type { Store } from "#web/offline/book/store.ts";
-import type { Box } from "#web/offline/box/box.ts";
+import type { Outbox } from "#web/offline/outbox/outbox.ts";
+import type { LayeredStore } from "#web/offline/store/layered-store.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Defect, PushBody } from "./defect.ts";
 
 interface Pushed {
@@ -72,12 +72,12 @@ const noForkCheck: Defect = {
 const ackByNumber: Defect = {
   name: "ack by number",
   mistake: "the device clears everything up to the last number that the server names",
-  engine({ store: { box } }) {
-    const answer = box.answer.bind(box);
-    instead(box, "answer", async (given, serverTime, reached) => {
-      const { outbox } = await box.contents();
+  engine({ layers: { outbox } }) {
+    const answer = outbox.answer.bind(outbox);
+    instead(outbox, "answer", async (given, serverTime, reached) => {
+      const { outbox: waiting } = await outbox.contents();
       const ids = new Set(given.map(({ id }) => id));
-      const others = outbox.filter(({ id, seq }) => seq <= reached.after && !ids.has(id));
+      const others = waiting.filter(({ id, seq }) => seq <= reached.after && !ids.has(id));
       const acks = others.map(({ id }): Answer => ({ id, outcome: "applied", changeSeq: 0 }));
       return answer([...given, ...acks], serverTime, reached);
     });
@@ -99,9 +99,9 @@ const wrongId: Defect = {
 const staleOverlay: Defect = {
   name: "overlay not rebuilt",
   mistake: "what was laid over the base stays as it was, whatever the server answers",
-  engine({ store }: Book) {
-    const catchUp = store.catchUp.bind(store);
-    instead(store, "catchUp", async (anew) => {
+  engine({ layers }: LocalStore) {
+    const catchUp = layers.catchUp.bind(layers);
+    instead(layers, "catchUp", async (anew) => {
       if (anew !== true) await catchUp();
     });
   },
@@ -119,11 +119,11 @@ const cursorFirst: Defect = {
 const boxCleared: Defect = {
   name: "box cleared at sign-out",
   mistake: "signing out removes everything of the person, unsent work too",
-  engine({ store }) {
-    const wipe = store.wipeCache.bind(store);
-    instead(store, "wipeCache", async () => {
-      await store.box.database.outbox.clear();
-      await store.box.database.journal.clear();
+  engine({ layers }) {
+    const wipe = layers.wipeReplica.bind(layers);
+    instead(layers, "wipeReplica", async () => {
+      await layers.outbox.database.outbox.clear();
+      await layers.outbox.database.journal.clear();
       await wipe();
     });
   },
@@ -132,11 +132,11 @@ const boxCleared: Defect = {
 const receiptApart: Defect = {
   name: "receipt number outside the transaction",
   mistake: "the number is read beforehand, so that a second tab or a crash gives it out again",
-  engine({ store: { box } }) {
-    const enter = box.enter.bind(box);
+  engine({ layers: { outbox } }) {
+    const enter = outbox.enter.bind(outbox);
     let known: Promise<number> | undefined;
-    const changed: Box["enter"] = async (sameness, expected, supersedes, draft) => {
-      known ??= box.meta().then(({ receipts }) => receipts);
+    const changed: Outbox["enter"] = async (sameness, expected, supersedes, draft) => {
+      known ??= outbox.meta().then(({ receipts }) => receipts);
       let next = (await known) + 1;
       const entry = await enter(sameness, expected, supersedes, (slot) => {
         const [code] = slot.receiptNumber?.split("-") ?? [];
@@ -147,7 +147,7 @@ const receiptApart: Defect = {
       known = Promise.resolve(next - 1);
       return entry;
     };
-    instead(box, "enter", changed);
+    instead(outbox, "enter", changed);
   },
 };
 
@@ -184,11 +184,11 @@ const blockedQueue: Defect = {
 const epochIgnored: Defect = {
   name: "epoch ignored",
   mistake: "after a restore the device does not send again what the server has lost",
-  engine({ store: { box } }) {
-    instead(box, "sendAgain", async (epoch) => {
-      const device = await box.device();
-      await box.database.device.put({ ...device, epoch });
-      return box.askRebuild();
+  engine({ layers: { outbox } }) {
+    instead(outbox, "sendAgain", async (epoch) => {
+      const device = await outbox.device();
+      await outbox.database.device.put({ ...device, epoch });
+      return outbox.askRebuild();
     });
   },
 };
@@ -196,21 +196,21 @@ const epochIgnored: Defect = {
 const lostViewKept: Defect = {
   name: "lost rights leave their records",
   mistake: "a collection that may no longer be viewed stays in the cache",
-  engine({ store }) {
-    keepsCollections(store);
+  engine({ layers }) {
+    keepsCollections(layers);
   },
 };
 
 /** Every page says that all may be viewed, so that nothing is dropped. */
-function keepsCollections(store: Store): void {
-  const baseChanged = store.baseChanged.bind(store);
+function keepsCollections(layers: LayeredStore): void {
+  const baseChanged = layers.replicaChanged.bind(layers);
   const kept = new Map<string, { id: string }[]>();
-  instead(store, "baseChanged", async (touched) => {
-    const { cache } = store;
+  instead(layers, "replicaChanged", async (touched) => {
+    const { replica } = layers;
     for (const name of ["loans", "clients", "lenders"]) {
-      const docs = await cache.table<{ id: string }>(name).toArray();
+      const docs = await replica.table<{ id: string }>(name).toArray();
       if (docs.length > 0) kept.set(name, docs);
-      else await cache.table(name).bulkPut(kept.get(name) ?? []);
+      else await replica.table(name).bulkPut(kept.get(name) ?? []);
     }
     await baseChanged(touched);
   });

@@ -1,13 +1,13 @@
-/** One run: a seed, a story of people and misfortunes, then rest; and what then must be true. */
+/** One run: a seed, a story of people and faults, then rest; and what then must be true. */
 import { businessDate } from "#domain/calendar/business-date";
+import { actAtScreen } from "./actions.ts";
 import type { Browser, Tab } from "./browser.ts";
-import { doSomething } from "./deeds.ts";
 import { type Defect, SOUND } from "./defect.ts";
+import { injectFault } from "./faults.ts";
 import { assertInvariants, observe, type Violation } from "./invariants/all.ts";
-import { befall } from "./misfortunes.ts";
-import { Story } from "./story.ts";
+import { Scenario } from "./scenario.ts";
+import { CALM } from "./simulated-network.ts";
 import type { Template } from "./template.ts";
-import { CALM } from "./wire.ts";
 
 export interface Outcome {
   seed: number;
@@ -26,28 +26,28 @@ const REST_ROUNDS = 8;
 const MOST_TURNS = 1_000_000;
 
 export async function runSeed(seed: number, template: Template, defect: Defect = SOUND): Promise<Outcome> {
-  const story = new Story(seed, template, defect);
+  const scenario = new Scenario(seed, template, defect);
   const violations: Violation[] = [];
-  const rejected = (reason: unknown) => story.faults.push(`nobody waits for: ${String(reason)}`);
+  const rejected = (reason: unknown) => scenario.faults.push(`nobody waits for: ${String(reason)}`);
   process.on("unhandledRejection", rejected);
   try {
-    await story.begin();
-    violations.push(...(await live(story)));
+    await scenario.begin();
+    violations.push(...(await live(scenario)));
     if (violations.length === 0) {
-      await comeToRest(story);
-      violations.push(...(await ending(story, assertInvariants(story))));
+      await comeToRest(scenario);
+      violations.push(...(await ending(scenario, assertInvariants(scenario))));
     }
   } catch (error) {
     violations.push({ number: 0, sentence: "the simulation itself", detail: detailOf(error) });
   } finally {
-    await end(story);
+    await end(scenario);
     process.off("unhandledRejection", rejected);
   }
-  for (const fault of [...story.faults, ...story.office.faults]) {
+  for (const fault of [...scenario.faults, ...scenario.server.faults]) {
     violations.push({ number: 0, sentence: "nobody throws", detail: fault });
   }
-  const { trace } = story;
-  return { seed, violations, hash: trace.hash(), trace: trace.lines, commands: story.acknowledged.size };
+  const { trace } = scenario;
+  return { seed, violations, hash: trace.hash(), trace: trace.lines, commands: scenario.acknowledged.size };
 }
 
 function detailOf(error: unknown): string {
@@ -55,18 +55,18 @@ function detailOf(error: unknown): string {
 }
 
 /** The working day. Some steps begin before the last one has come to its end. */
-async function live(story: Story): Promise<Violation[]> {
-  const { chance, agenda } = story;
+async function live(scenario: Scenario): Promise<Violation[]> {
+  const { chance, agenda } = scenario;
   // Mostly the first load is over when work begins.
   await agenda.pass(chance.maybe(0.8) ? 4_000 : chance.int(3_000));
   const steps = chance.between(20, 50);
   for (let step = 0; step < steps; step++) {
-    if (chance.maybe(MISFORTUNE)) befall(story);
-    else act(story);
+    if (chance.maybe(MISFORTUNE)) injectFault(scenario);
+    else act(scenario);
     if (chance.maybe(0.35)) await agenda.turns(chance.int(30));
     else await agenda.pass(chance.weighted(PAUSES));
     if (chance.maybe(0.04)) {
-      const seen = await observe(story);
+      const seen = await observe(scenario);
       if (seen.length > 0) return seen;
     }
   }
@@ -82,58 +82,58 @@ const PAUSES = [
 ] as const;
 
 /** Somebody works where a tab is open, and opens one where none is. */
-function act(story: Story): void {
-  const { chance } = story;
-  const closed = story.browsers.filter(({ tabs, people }) => tabs.length === 0 && people.size > 0);
-  const [first] = closed.filter((browser) => !story.occupied.has(browser));
+function act(scenario: Scenario): void {
+  const { chance } = scenario;
+  const closed = scenario.browsers.filter(({ tabs, people }) => tabs.length === 0 && people.size > 0);
+  const [first] = closed.filter((browser) => !scenario.occupied.has(browser));
   const last = first && [...first.people.values()].at(-1);
   if (first && last && chance.maybe(0.5)) {
-    story.open(first, last);
+    scenario.open(first, last);
     return;
   }
-  const { workplaces } = story;
+  const { workplaces } = scenario;
   if (workplaces.length === 0) return;
   const tab = chance.pick(workplaces);
-  if (tab.signedOut === "NOT_SIGNED_IN" && chance.maybe(0.5)) signInAgain(story, tab);
-  else doSomething(story, tab);
+  if (tab.signedOut === "NOT_SIGNED_IN" && chance.maybe(0.5)) signInAgain(scenario, tab);
+  else actAtScreen(scenario, tab);
 }
 
-function signInAgain(story: Story, tab: Tab): void {
-  if (!story.office.isOpen) return;
-  story.trace.add(tab.name, "signs in again");
-  void story.watch(tab, "sign in", async () => {
-    tab.browser.cookie = await story.office.signIn(tab.user.id);
+function signInAgain(scenario: Scenario, tab: Tab): void {
+  if (!scenario.server.isOpen) return;
+  scenario.trace.add(tab.name, "signs in again");
+  void scenario.watch(tab, "sign in", async () => {
+    tab.browser.cookie = await scenario.server.signIn(tab.user.id);
     tab.signedOut = null;
-    await tab.book.resume();
+    await tab.store.resume();
   });
 }
 
 /** Everything is mended, and everyone comes back to each device they used, until nothing waits any more. */
-async function comeToRest(story: Story): Promise<void> {
-  const { agenda, office, trace } = story;
+async function comeToRest(scenario: Scenario): Promise<void> {
+  const { agenda, server, trace } = scenario;
   trace.add("everyone", "comes to rest");
-  for (const browser of story.browsers) {
+  for (const browser of scenario.browsers) {
     Object.assign(browser, { weather: CALM, isFull: false, skewMs: 0 });
     for (const tab of browser.tabs) Object.assign(tab, { doom: Number.POSITIVE_INFINITY, isOld: false });
   }
   await agenda.pass(2_000);
-  await until(story, () => story.occupied.size === 0 && office.isOpen, "steps that were begun");
+  await until(scenario, () => scenario.occupied.size === 0 && server.isOpen, "steps that were begun");
   agenda.jump(PACKAGE_MS);
-  await office.restart();
+  await server.restart();
   // Boxes that wait for their person come first; then everyone once more, for what the others sent.
-  for (const browser of story.browsers) {
+  for (const browser of scenario.browsers) {
     const present = residentOf(browser);
     for (const user of [...browser.people.values()].filter(({ id }) => id !== present?.id)) {
-      for (const tab of [...browser.tabs]) await closeTab(story, tab);
-      await settleTab(story, await story.signIn(browser, user));
+      for (const tab of [...browser.tabs]) await closeTab(scenario, tab);
+      await settleTab(scenario, await scenario.signIn(browser, user));
       const [tab] = browser.tabs;
-      if (tab) await within(story, tab.leave(), "sign-out");
-      if (tab) await closeTab(story, tab);
+      if (tab) await within(scenario, tab.leave(), "sign-out");
+      if (tab) await closeTab(scenario, tab);
     }
     if (present) browser.resident = present;
   }
-  for (const browser of story.browsers) await comeBack(story, browser);
-  for (const browser of story.browsers) await comeBack(story, browser);
+  for (const browser of scenario.browsers) await comeBack(scenario, browser);
+  for (const browser of scenario.browsers) await comeBack(scenario, browser);
 }
 
 function residentOf(browser: Browser) {
@@ -141,46 +141,46 @@ function residentOf(browser: Browser) {
 }
 
 /** The last person of a browser works in one fresh tab, or in those that are open. */
-async function comeBack(story: Story, browser: Browser): Promise<void> {
+async function comeBack(scenario: Scenario, browser: Browser): Promise<void> {
   const user = residentOf(browser);
   if (!user) return;
   for (const tab of [...browser.tabs]) {
-    if (tab.user.id !== user.id || tab.failed) await closeTab(story, tab);
+    if (tab.user.id !== user.id || tab.failed) await closeTab(scenario, tab);
   }
-  browser.cookie = await story.office.signIn(user.id);
-  if (browser.tabs.length === 0) story.open(browser, user);
-  await story.agenda.rest();
+  browser.cookie = await scenario.server.signIn(user.id);
+  if (browser.tabs.length === 0) scenario.open(browser, user);
+  await scenario.agenda.rest();
   for (const tab of [...browser.tabs]) {
     tab.signedOut = null;
-    void story.watch(tab, "resume", () => tab.book.resume().then(() => tab.book.retry()));
+    void scenario.watch(tab, "resume", () => tab.store.resume().then(() => tab.store.retry()));
   }
-  for (const tab of [...browser.tabs]) await settleTab(story, tab);
+  for (const tab of [...browser.tabs]) await settleTab(scenario, tab);
 }
 
-async function closeTab(story: Story, tab: Tab): Promise<void> {
-  await within(story, tab.close(), "closing a tab");
+async function closeTab(scenario: Scenario, tab: Tab): Promise<void> {
+  await within(scenario, tab.close(), "closing a tab");
 }
 
 /** Lets virtual time pass until a promise is kept. */
-async function within(story: Story, promise: Promise<unknown>, what: string): Promise<void> {
+async function within(scenario: Scenario, promise: Promise<unknown>, what: string): Promise<void> {
   let kept = false;
   void promise.finally(() => {
     kept = true;
   });
-  await until(story, () => kept, what);
+  await until(scenario, () => kept, what);
 }
 
-async function until(story: Story, isDone: () => boolean, what: string): Promise<void> {
+async function until(scenario: Scenario, isDone: () => boolean, what: string): Promise<void> {
   for (let turn = 0; turn < 600; turn++) {
-    await story.agenda.rest();
+    await scenario.agenda.rest();
     if (isDone()) return;
-    await story.agenda.pass(500);
+    await scenario.agenda.pass(500);
   }
   throw new Error(`never came to an end: ${what}`);
 }
 
 /** Proofs that wait for what never comes are a failure, not a run without end. */
-async function ending<T>({ agenda }: Story, proofs: Promise<T>): Promise<T> {
+async function ending<T>({ agenda }: Scenario, proofs: Promise<T>): Promise<T> {
   let isOver = false;
   const over = () => {
     isOver = true;
@@ -192,30 +192,31 @@ async function ending<T>({ agenda }: Story, proofs: Promise<T>): Promise<T> {
 }
 
 /** A few wakes and minutes are enough for everything that can be sent and received. */
-async function settleTab(story: Story, tab: Tab): Promise<void> {
-  const { agenda } = story;
+async function settleTab(scenario: Scenario, tab: Tab): Promise<void> {
+  const { agenda } = scenario;
   for (let round = 0; round < REST_ROUNDS; round++) {
     await agenda.pass(400);
-    if (await isSettled(story, tab)) return;
+    if (await isSettled(scenario, tab)) return;
     tab.wake();
     await agenda.pass(round < 4 ? 2_000 : 61_000);
   }
-  story.trace.add(tab.name, "does not come to rest");
+  scenario.trace.add(tab.name, "does not come to rest");
 }
 
-async function isSettled(story: Story, tab: Tab): Promise<boolean> {
-  const { book } = tab;
-  if (tab.signedOut === "ACCOUNT_GONE") return !book.isBusy;
-  if (book.isBusy || tab.pending > 0 || !book.store.isOpen) return false;
-  const { base, box } = book.store;
-  if (!base.complete || [...book.store.outbox.values()].some(({ state }) => state === "queued")) return false;
-  const { rebuild } = await box.meta();
-  const [head] = story.office.rows<{ seq: number }>("select seq from head");
-  return !rebuild && Number(base.cursor?.split(".")[0]) === head?.seq;
+async function isSettled(scenario: Scenario, tab: Tab): Promise<boolean> {
+  const { store } = tab;
+  if (tab.signedOut === "ACCOUNT_GONE") return !store.isBusy;
+  if (store.isBusy || tab.pending > 0 || !store.layers.isOpen) return false;
+  const { replicaState, outbox } = store.layers;
+  if (!replicaState.complete || [...store.layers.waiting.values()].some(({ state }) => state === "queued"))
+    return false;
+  const { rebuild } = await outbox.meta();
+  const [head] = scenario.server.rows<{ seq: number }>("select seq from head");
+  return !rebuild && Number(replicaState.cursor?.split(".")[0]) === head?.seq;
 }
 
-async function end(story: Story): Promise<void> {
-  for (const browser of story.browsers) for (const tab of [...browser.tabs]) tab.die();
-  await story.office.end();
-  story.trace.add("everyone", `ends on ${businessDate(story.agenda.now())}`);
+async function end(scenario: Scenario): Promise<void> {
+  for (const browser of scenario.browsers) for (const tab of [...browser.tabs]) tab.die();
+  await scenario.server.end();
+  scenario.trace.add("everyone", `ends on ${businessDate(scenario.agenda.now())}`);
 }

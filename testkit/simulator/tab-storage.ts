@@ -3,7 +3,7 @@
  * began is rolled back and never answered, as when a process is killed. A full disk refuses to write.
  */
 import { IDBKeyRange } from "fake-indexeddb";
-import type { StorageOptions } from "#web/offline/book/surroundings.ts";
+import type { StorageOptions } from "#web/offline/store/environment.ts";
 
 /** What the pinned test double offers beneath the standard: the one place that every request passes. */
 interface OpenTransaction extends IDBTransaction {

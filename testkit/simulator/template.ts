@@ -14,8 +14,8 @@ import { addSession } from "#server/db/accounts";
 import { type Database, openDatabase } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { transact } from "#server/db/transact";
-import { ADMINISTRATOR, testId } from "../commands/book.ts";
 import { bookWithLoan } from "../commands/lending.ts";
+import { ADMINISTRATOR, testId } from "../commands/records.ts";
 import { Chance } from "./chance.ts";
 import { seedServerChance } from "./server-chance.ts";
 
@@ -77,10 +77,10 @@ export async function makeTemplate(): Promise<Template> {
 }
 
 async function firstRecords(): Promise<Change[]> {
-  const book = await bookWithLoan();
+  const records = await bookWithLoan();
   const users = STAFF.map((doc): Change => ({ collection: "users", id: doc.id, doc }));
   const lending = LENDING.flatMap((collection) =>
-    book.all(collection).map((doc) => ({ collection, id: doc.id, doc }) as Change),
+    records.all(collection).map((doc) => ({ collection, id: doc.id, doc }) as Change),
   );
   if (!STAFF.some(({ id }) => id === ADMINISTRATOR.id)) throw new Error("the loan was made by nobody");
   return [...users, ...lending];

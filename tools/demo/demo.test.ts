@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factsOf } from "#commands/loan/facts-of";
-import { inReview } from "#commands/payment/review";
+import { inReview } from "#commands/payment/posting/review";
 import type { CollectionName, Doc } from "#contract/collections";
 import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#contract/example";
 import { SETTINGS_ID } from "#contract/records/business";

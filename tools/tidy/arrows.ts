@@ -59,15 +59,19 @@ export const features: Rule = {
  * the parts below know no screen, and fields know amounts, dates and rates but no other lending word.
  */
 const HIDDEN_FROM: Record<string, RegExp> = {
-  "web/features": /^web\/app\/(?!session\/|routes\.ts)/,
-  "web/lending": /^web\/(app|features)\//,
-  "web/people": /^web\/(app|features)\//,
+  "web/features": /^web\/app\/(?!routes\.ts)/,
+  "web/payment-actions": /^web\/(app|features)\//,
+  "web/records": /^web\/(app|features|payment-actions)\//,
+  "web/people": /^web\/(app|features|records|payment-actions)\//,
+  "web/session": /^web\/(app|features|people|records|payment-actions|figures|documents)\//,
   "web/offline": /^web\/(app|features|ui|documents)\//,
-  "web/schedules": /^web\/(app|features|ui|documents|lending|people)\//,
+  "web/figures": /^web\/(app|features|ui|documents|lending|people)\//,
   "web/wording": /^(web\/(?!wording\/)|commands\/(?!catalogue$))/,
   "web/platform": /^(web\/(?!platform\/)|commands\/|domain\/)/,
-  "web/documents": /^(web\/(app|features|ui|offline|lending|people|schedules)\/|commands\/)/,
-  "web/ui": /^(web\/(app|features|documents|offline)\/|commands\/|domain\/(?!money\/|calendar\/|interest\/))/,
+  "web/documents":
+    /^(web\/(app|features|ui|offline|session|records|people|payment-actions|figures)\/|commands\/)/,
+  "web/ui":
+    /^(web\/(app|features|documents|offline|session|records|payment-actions|figures)\/|commands\/|domain\/(?!money\/|calendar\/|interest\/))/,
 };
 
 export const screens: Rule = {

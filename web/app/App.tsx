@@ -3,6 +3,8 @@ import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import "../ui/first-styles.ts";
+import { fetchBranding, useBranding } from "#web/session/branding.ts";
+import { session, useSession } from "#web/session/use-session.ts";
 import { isExample } from "../platform/place.ts";
 import { leaveQuestions } from "../ui/feedback/ask.ts";
 import { Dialogs } from "../ui/feedback/Dialogs.tsx";
@@ -11,8 +13,6 @@ import { lazyPart } from "../ui/lazy-part.ts";
 import { nameDocuments } from "../ui/PageHeading.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
 import { router } from "./router.tsx";
-import { fetchBranding, useBranding } from "./session/branding.ts";
-import { session, useSession } from "./session/use-session.ts";
 
 const schemeManager = localStorageColorSchemeManager({ key: "cuadre.scheme" });
 const ExampleStrip = lazyPart(() =>

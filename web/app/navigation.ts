@@ -19,7 +19,7 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { may } from "#domain/access/permissions";
-import { type GuardedModule, session, useSession } from "./session/use-session.ts";
+import { type GuardedModule, session, useSession } from "#web/session/use-session.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

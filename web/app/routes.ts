@@ -9,11 +9,11 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { type Action, may } from "#domain/access/permissions";
+import { type GuardedModule, session } from "#web/session/use-session.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { notify } from "../ui/feedback/notify.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { NotFound } from "./NotFound.tsx";
-import { type GuardedModule, session } from "./session/use-session.ts";
 
 export interface RouterContext {
   /** Whether a screen of ours stands at a path. */
@@ -35,7 +35,7 @@ export const staffRoute = createRoute({
     if (session.view.state === "signed-in") return;
     throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href } });
   },
-  component: lazyRouteComponent(() => import("./shell/StaffBook.tsx"), "StaffBook"),
+  component: lazyRouteComponent(() => import("./shell/StaffStore.tsx"), "StaffStore"),
   pendingComponent: PageSpinner,
   errorComponent: ErrorScreen,
 });

@@ -4,7 +4,7 @@ import type { Loan } from "#contract/records/loan";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
-import { useCollection, useToday } from "#web/offline/book/hooks.ts";
+import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";

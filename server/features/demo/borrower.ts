@@ -1,6 +1,6 @@
 /** One loan's life, step by step: granted, paid as its borrower pays, and whatever befalls it on the way. */
 import type { CollectArgs } from "#commands/payment/collect";
-import { inReview } from "#commands/payment/review";
+import { inReview } from "#commands/payment/posting/review";
 import type { Id } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { ClientFields } from "#contract/records/people";

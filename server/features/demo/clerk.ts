@@ -8,7 +8,7 @@ import { recordCommand } from "../../db/commands.ts";
 import { addDevice, advanceDevice } from "../../db/devices.ts";
 import type { Writing } from "../../db/writing.ts";
 import { bodyHash } from "../../sync/body-hash.ts";
-import { type Arrived, decideAndWrite, look } from "../../sync/decide.ts";
+import { decideAndWrite, type IncomingCommand, loadState } from "../../sync/decide.ts";
 
 /** Journalled as answered by this build; nothing of it is due to be decided again. */
 const BUILD = "demo";
@@ -52,19 +52,19 @@ export class Clerk {
         ? { number: `${this.code}-${++this.#receipts}`, issued: null }
         : null;
     const body = { name, v: 1, args, base: base ?? null, receipt };
-    const arrived: Arrived = {
+    const incoming: IncomingCommand = {
       ...{ id, command, args, subject: command.subject(args), base: base ?? null, receipt },
       ...{ bodyHash: bodyHash({ ...body, userId: this.user.id }), user: this.user, now: at },
       ...{ deviceId: online ? null : this.deviceId, deviceCode: online ? null : this.code },
       ...{ seq: null, passwordHash: passwordHash ?? null },
     };
-    const answer = await decideAndWrite(writing, arrived, await look(writing, arrived));
+    const answer = await decideAndWrite(writing, incoming, await loadState(writing, incoming));
     if (answer.outcome !== "applied" && answer.outcome !== "review") {
       throw new Error(`${name} was not taken: ${JSON.stringify(answer)}`);
     }
     await recordCommand(writing, {
-      ...{ id, ...body, userId: this.user.id, subject: arrived.subject, bodyHash: arrived.bodyHash },
-      ...{ deviceId: arrived.deviceId, seq: online ? null : ++this.#seq },
+      ...{ id, ...body, userId: this.user.id, subject: incoming.subject, bodyHash: incoming.bodyHash },
+      ...{ deviceId: incoming.deviceId, seq: online ? null : ++this.#seq },
       ...{ clientTime: at, receivedAt: at, answer, build: BUILD },
     });
   }

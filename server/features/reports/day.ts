@@ -7,7 +7,7 @@ import type { DailyLoansAnswer, ReportLoan, ScheduledPaymentsAnswer } from "#con
 import { startOfBusinessDate } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { type Money, money } from "#domain/money/money";
-import { writeInstant } from "../../db/kinds.ts";
+import { writeInstant } from "../../db/engine/kinds.ts";
 import type { Handle } from "../../db/store.ts";
 import { STORES } from "../../db/stores.ts";
 

@@ -4,11 +4,11 @@ import { COLLECTION_NAMES } from "#contract/collections";
 import { canon } from "#contract/id";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
 import { permOf } from "#server/sync/perm";
+import { receivedAt } from "../actions.ts";
 import type { Tab } from "../browser.ts";
-import { receivedAt } from "../deeds.ts";
-import { type CacheView, docsOf, type Evidence, tabsOf } from "./evidence.ts";
+import { docsOf, type Evidence, type ReplicaView, tabsOf } from "./evidence.ts";
 
-function inUse(evidence: Evidence): CacheView[] {
+function inUse(evidence: Evidence): ReplicaView[] {
   return evidence.caches.filter((cache) => cache.isCurrent && tabsOf(cache).length > 0);
 }
 
@@ -46,15 +46,15 @@ export function agreesWithServer(evidence: Evidence): string[] {
 }
 
 /** A tab's memory is the stored overlay and the stored base. */
-function seesAsStored(tab: Tab, { overlay, base }: CacheView): string[] {
-  const { store } = tab.book;
+function seesAsStored(tab: Tab, { overlay, replicaState }: ReplicaView): string[] {
+  const { layers } = tab.store;
   const rows = (all: readonly { collection: string; id: string }[]) =>
     all.toSorted((a, b) => (`${a.collection} ${a.id}` < `${b.collection} ${b.id}` ? -1 : 1));
   const found: string[] = [];
-  if (!isDeepStrictEqual(rows(store.overlay.all()), rows(overlay))) {
+  if (!isDeepStrictEqual(rows(layers.overlay.all()), rows(overlay))) {
     found.push(`${tab.name} shows another overlay than the stored one`);
   }
-  if (store.base.cursor !== base.cursor) found.push(`${tab.name} believes in another base`);
+  if (layers.replicaState.cursor !== replicaState.cursor) found.push(`${tab.name} believes in another base`);
   return found;
 }
 
@@ -70,21 +70,22 @@ function differenceOf(mine: object, theirs: object | undefined): string {
 /** 8: the cursor never passes an unseen commit. True at every moment, not only at rest. */
 export function passesNothingUnseen(evidence: Evidence): string[] {
   const found: string[] = [];
-  const [head] = evidence.story.office.rows<{ epoch: string }>("select epoch from head");
+  const [head] = evidence.scenario.server.rows<{ epoch: string }>("select epoch from head");
   const theirs = new Map(
     COLLECTION_NAMES.map((name) => [
       name,
       new Map((evidence.records.get(name) ?? []).map((doc) => [doc.id, doc])),
     ]),
   );
-  for (const { isCurrent, browser, base, docs } of evidence.caches) {
-    if (!isCurrent || base.cursor === null || base.epoch !== head?.epoch) continue;
-    const [seen, place] = base.cursor.split(".");
-    if ([base.cursor, base.seen].some((cursor) => cursor && isOfLostRun(evidence, cursor))) continue;
-    const view = new Set(base.perm?.view ?? []);
+  for (const { isCurrent, browser, replicaState, docs } of evidence.caches) {
+    if (!isCurrent || replicaState.cursor === null || replicaState.epoch !== head?.epoch) continue;
+    const [seen, place] = replicaState.cursor.split(".");
+    if ([replicaState.cursor, replicaState.seen].some((cursor) => cursor && isOfLostRun(evidence, cursor)))
+      continue;
+    const view = new Set(replicaState.perm?.view ?? []);
     for (const { collection, id, seq } of evidence.changes) {
       const passed = seq < Number(seen) || (seq === Number(seen) && place === "~");
-      if (!passed || !view.has(collection) || !base.loaded[collection]?.done) continue;
+      if (!passed || !view.has(collection) || !replicaState.loaded[collection]?.done) continue;
       const here = docs.get(collection)?.find((doc) => doc.id === id);
       if (!isDeepStrictEqual(here, theirs.get(collection)?.get(id))) {
         found.push(`${browser.name} has passed change ${seq} of ${collection} ${id} and not seen it`);
@@ -95,42 +96,48 @@ export function passesNothingUnseen(evidence: Evidence): string[] {
 }
 
 /** Beyond where its run was cut off: the device remembers what a restore lost, and is told so at its next pull. */
-function isOfLostRun({ story }: Evidence, cursor: string): boolean {
+function isOfLostRun({ scenario }: Evidence, cursor: string): boolean {
   const [seen, , , tag] = cursor.split(".");
-  const runs = story.office.rows<{ tag: string; started: number }>(
+  const runs = scenario.server.rows<{ tag: string; started: number }>(
     "select tag, started_seq as started from run order by started_seq, started_at, rowid",
   );
   const place = runs.findIndex((run) => run.tag === tag);
   return place < 0 || Number(seen) > (runs[place + 1]?.started ?? Number.POSITIVE_INFINITY);
 }
 
-/** 9: no document of a module without view in the cache, no document of another user in any cache. */
+/** 9: no document of a module without view in the replica, no document of another user in any replica. */
 export function showsNothingForbidden(evidence: Evidence): string[] {
   const found: string[] = [];
-  for (const { browser, userId, base, docs, overlay } of evidence.caches) {
-    const view = new Set(base.perm?.view ?? []);
+  for (const { browser, userId, replicaState, docs, overlay } of evidence.caches) {
+    const view = new Set(replicaState.perm?.view ?? []);
     for (const name of COLLECTION_NAMES) {
       if (view.has(name)) continue;
       const count = docs.get(name)?.length ?? 0;
       const laid = overlay.filter(({ collection }) => collection === name).length;
       const owner = `${browser.name} of ${userId.slice(-2)}`;
       if (count > 0) found.push(`${owner}: ${count} ${name} that may not be viewed`);
-      if (laid > 0 && base.perm) found.push(`${owner}: ${laid} ${name} laid over that may not be viewed`);
+      if (laid > 0 && replicaState.perm)
+        found.push(`${owner}: ${laid} ${name} laid over that may not be viewed`);
     }
   }
   return found;
 }
 
-/** 9, at rest: a cache has exactly the rights of its person, and nothing stays of one who signed out. */
+/** 9, at rest: a replica has exactly the rights of its person, and nothing stays of one who signed out. */
 export function knowsItsRights(evidence: Evidence): string[] {
   const found: string[] = [];
   for (const cache of evidence.caches) {
-    const { browser, userId, base, docs } = cache;
+    const { browser, userId, replicaState, docs } = cache;
     const user = docsOf(evidence, "users").find(({ id }) => id === userId);
     if (tabsOf(cache).length === 0 && [...docs.values()].some((each) => each.length > 0)) {
       found.push(`${browser.name} still shows what ${userId.slice(-2)} had seen before signing out`);
     }
-    if (tabsOf(cache).length > 0 && cache.isCurrent && user && base.perm?.hash !== permOf(user).hash) {
+    if (
+      tabsOf(cache).length > 0 &&
+      cache.isCurrent &&
+      user &&
+      replicaState.perm?.hash !== permOf(user).hash
+    ) {
       found.push(`${browser.name} believes in other rights than ${userId.slice(-2)} has`);
     }
   }
@@ -139,23 +146,23 @@ export function knowsItsRights(evidence: Evidence): string[] {
 
 /** 13: decide on device = decide on server for the collections both see. Tried on every device at rest. */
 export async function decidesAlike(evidence: Evidence): Promise<string[]> {
-  const { story } = evidence;
+  const { scenario } = evidence;
   const found: string[] = [];
   for (const { browser, userId } of inUse(evidence)) {
     const [tab] = browser.tabs.filter(({ user }) => user.id === userId);
     if (!tab) continue;
     // It decides over what the devices before it have just done.
-    void story.watch(tab, "sync", () => tab.book.syncNow());
-    await story.agenda.pass(3_000);
+    void scenario.watch(tab, "sync", () => tab.store.syncNow());
+    await scenario.agenda.pass(3_000);
     // What the server could not decide yet stands only here.
-    if (tab.book.store.overlay.all().length > 0) continue;
-    const loanId = story.chance.pick(story.known.loans);
-    const args = await receivedAt(story, tab, loanId, story.chance.pick(PAYMENT_KINDS));
-    const result = await story.run(tab, "payment.collect", args);
+    if (tab.store.layers.overlay.all().length > 0) continue;
+    const loanId = scenario.chance.pick(scenario.known.loans);
+    const args = await receivedAt(scenario, tab, loanId, scenario.chance.pick(PAYMENT_KINDS));
+    const result = await scenario.run(tab, "payment.collect", args);
     if (!result?.ok) continue;
-    await story.agenda.pass(5_000);
+    await scenario.agenda.pass(5_000);
     for (const { collection, id, doc } of result.changes) {
-      const stored = (await story.office.all(collection)).find((each) => each.id === id);
+      const stored = (await scenario.server.all(collection)).find((each) => each.id === id);
       const plain = browser.cloned.has(userId) ? withoutFork : (each: { id: string } | null) => each;
       const [mine, theirs] = [plain(doc), plain(stored ?? null)];
       if (!isDeepStrictEqual(mine, theirs)) {
@@ -177,15 +184,15 @@ function withoutFork(doc: { id: string } | null): { id: string } | null {
 }
 
 /** 14: canon(canon(x)) = canon(x), and no row of the server holds a `temp_`. */
-export function spellsOneWay({ story, boxes }: Evidence): string[] {
+export function spellsOneWay({ scenario, boxes }: Evidence): string[] {
   const found: string[] = [];
-  for (const id of Object.values(story.known).flat()) {
+  for (const id of Object.values(scenario.known).flat()) {
     for (const spelling of [id, `temp_${id}`, `TEMP_${id.toUpperCase()} `, `temp_temp_${id}`]) {
       const once = canon(spelling);
       if (once !== id || canon(once) !== once) found.push(`${spelling} becomes ${once}`);
     }
   }
-  const spoilt = story.office.rows<{ id: string }>(
+  const spoilt = scenario.server.rows<{ id: string }>(
     "select id from command where args like '%temp\\_%' escape '\\' or subject like 'temp%'",
   );
   for (const { id } of spoilt) found.push(`the server stored a temporary id in ${id}`);

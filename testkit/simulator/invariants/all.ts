@@ -1,5 +1,5 @@
 /** The fourteen invariants of sync, each by its number and its sentence. */
-import type { Story } from "../story.ts";
+import type { Scenario } from "../scenario.ts";
 import {
   agreesWithServer,
   decidesAlike,
@@ -79,24 +79,24 @@ export const INVARIANTS: readonly Invariant[] = [
 /** What must be true at any moment, while everything is half done. */
 const ALWAYS = [1, 8, 11];
 
-export async function assertInvariants(story: Story): Promise<Violation[]> {
-  return check(story, INVARIANTS);
+export async function assertInvariants(scenario: Scenario): Promise<Violation[]> {
+  return check(scenario, INVARIANTS);
 }
 
-export async function observe(story: Story): Promise<Violation[]> {
-  await story.agenda.rest();
-  if (!story.office.isOpen) return [];
-  const before = story.office.restores;
+export async function observe(scenario: Scenario): Promise<Violation[]> {
+  await scenario.agenda.rest();
+  if (!scenario.server.isOpen) return [];
+  const before = scenario.server.restores;
   const seen = await check(
-    story,
+    scenario,
     INVARIANTS.filter(({ number }) => ALWAYS.includes(number)),
   );
   // Half of what was looked at was before the restore, and half after: it proves nothing.
-  return story.office.isOpen && story.office.restores === before ? seen : [];
+  return scenario.server.isOpen && scenario.server.restores === before ? seen : [];
 }
 
-async function check(story: Story, invariants: readonly Invariant[]): Promise<Violation[]> {
-  const evidence = await gather(story);
+async function check(scenario: Scenario, invariants: readonly Invariant[]): Promise<Violation[]> {
+  const evidence = await gather(scenario);
   const found: Violation[] = [];
   for (const { number, sentence, holds } of invariants) {
     for (const detail of await holds(evidence)) found.push({ number, sentence, detail });

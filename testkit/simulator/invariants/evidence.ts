@@ -1,19 +1,19 @@
-/** What a proof looks at: every box, every cache and the server's records, read past every tab. */
+/** What a proof looks at: every outbox, every replica and the server's records, read past every tab. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
-import type { BoxContents } from "#web/offline/box/box.ts";
-import { BoxDatabase } from "#web/offline/box/box-database.ts";
-import {
-  type BaseState,
-  CACHE_FORMAT,
-  CacheDatabase,
-  cacheName,
-  type OverlayRow,
-} from "#web/offline/cache/cache-database.ts";
+import type { OutboxContents } from "#web/offline/outbox/outbox.ts";
+import { OutboxDatabase } from "#web/offline/outbox/outbox-database.ts";
 import { JOURNAL_MS } from "#web/offline/pull/pull.ts";
+import {
+  type OverlayRow,
+  REPLICA_FORMAT,
+  ReplicaDatabase,
+  type ReplicaState,
+  replicaName,
+} from "#web/offline/replica/replica-database.ts";
 import type { Browser } from "../browser.ts";
-import type { Story } from "../story.ts";
+import type { Scenario } from "../scenario.ts";
 
 export interface Violation {
   number: number;
@@ -21,17 +21,17 @@ export interface Violation {
   detail: string;
 }
 
-export interface BoxView extends BoxContents {
+export interface OutboxView extends OutboxContents {
   browser: Browser;
   userId: Id;
 }
 
-export interface CacheView {
+export interface ReplicaView {
   browser: Browser;
   userId: Id;
   /** The one in use, not one that is being built or was left. */
   isCurrent: boolean;
-  base: BaseState;
+  replicaState: ReplicaState;
   docs: ReadonlyMap<CollectionName, readonly { id: string }[]>;
   overlay: readonly OverlayRow[];
 }
@@ -52,9 +52,9 @@ export interface Stored {
 }
 
 export interface Evidence {
-  story: Story;
-  boxes: readonly BoxView[];
-  caches: readonly CacheView[];
+  scenario: Scenario;
+  boxes: readonly OutboxView[];
+  caches: readonly ReplicaView[];
   records: ReadonlyMap<CollectionName, readonly { id: string }[]>;
   commands: readonly Stored[];
   /** Commands answered so long ago that the journals need not hold them any more. */
@@ -62,39 +62,39 @@ export interface Evidence {
   changes: readonly { collection: CollectionName; id: string; seq: number }[];
 }
 
-export async function gather(story: Story): Promise<Evidence> {
-  const boxes: BoxView[] = [];
-  const caches: CacheView[] = [];
-  for (const browser of story.browsers) {
+export async function gather(scenario: Scenario): Promise<Evidence> {
+  const boxes: OutboxView[] = [];
+  const caches: ReplicaView[] = [];
+  for (const browser of scenario.browsers) {
     const names = (await browser.indexedDB.databases()).map(({ name }) => name ?? "");
     for (const userId of browser.people.keys()) {
-      const box = names.includes(`cuadre-box-${userId}`) ? await readBox(browser, userId) : undefined;
+      const box = names.includes(`cuadre-box-${userId}`) ? await readOutbox(browser, userId) : undefined;
       if (box) boxes.push(box);
-      const current = box?.meta.cache[String(CACHE_FORMAT)] ?? 1;
+      const current = box?.meta.cache[String(REPLICA_FORMAT)] ?? 1;
       for (const number of cacheNumbers(names, userId)) {
-        const cache = await readCache(browser, userId, number, number === current);
+        const cache = await readReplica(browser, userId, number, number === current);
         if (cache) caches.push(cache);
       }
     }
   }
   const records = new Map<CollectionName, readonly { id: string }[]>();
-  for (const name of COLLECTION_NAMES) records.set(name, await story.office.all(name));
-  const commands = story.office.rows<Stored>("select * from command");
-  const changes = story.office.rows<Evidence["changes"][number]>(
+  for (const name of COLLECTION_NAMES) records.set(name, await scenario.server.all(name));
+  const commands = scenario.server.rows<Stored>("select * from command");
+  const changes = scenario.server.rows<Evidence["changes"][number]>(
     "select collection, entity_id as id, seq from change",
   );
-  const kept = new Date(story.agenda.now() - JOURNAL_MS).toISOString();
+  const kept = new Date(scenario.agenda.now() - JOURNAL_MS).toISOString();
   const longAgo = commands.filter(({ received_at }) => received_at < kept);
-  return { story, boxes, caches, records, commands, longAgo, changes };
+  return { scenario, boxes, caches, records, commands, longAgo, changes };
 }
 
 function cacheNumbers(names: readonly string[], userId: Id): number[] {
-  const prefix = cacheName(userId, 0).slice(0, -1);
+  const prefix = replicaName(userId, 0).slice(0, -1);
   return names.filter((name) => name.startsWith(prefix)).map((name) => Number(name.slice(prefix.length)));
 }
 
-async function readBox(browser: Browser, userId: Id): Promise<BoxView | undefined> {
-  const database = new BoxDatabase(userId, browser.storage);
+async function readOutbox(browser: Browser, userId: Id): Promise<OutboxView | undefined> {
+  const database = new OutboxDatabase(userId, browser.storage);
   const { outbox, journal, device, meta } = database;
   const view = await database.transaction("r", [outbox, journal, device, meta], async () => ({
     outbox: await outbox.orderBy("seq").toArray(),
@@ -107,27 +107,34 @@ async function readBox(browser: Browser, userId: Id): Promise<BoxView | undefine
   return { ...view, device: view.device, meta: view.meta, browser, userId };
 }
 
-async function readCache(
+async function readReplica(
   browser: Browser,
   userId: Id,
   number: number,
   isCurrent: boolean,
-): Promise<CacheView | undefined> {
-  const cache = new CacheDatabase(userId, number, browser.storage);
-  const tables = [...COLLECTION_NAMES.map((name) => cache.table(name)), cache.state, cache.overlay];
+): Promise<ReplicaView | undefined> {
+  const replica = new ReplicaDatabase(userId, number, browser.storage);
+  const tables = [...COLLECTION_NAMES.map((name) => replica.table(name)), replica.state, replica.overlay];
   try {
-    const read = await cache.transaction("r", tables, async () => ({
-      base: await cache.baseState(),
-      overlay: await cache.overlay.toArray(),
+    const read = await replica.transaction("r", tables, async () => ({
+      base: await replica.readState(),
+      overlay: await replica.overlay.toArray(),
       all: await Promise.all(
         COLLECTION_NAMES.map(
-          async (name) => [name, (await cache.table(name).toArray()) as { id: string }[]] as const,
+          async (name) => [name, (await replica.table(name).toArray()) as { id: string }[]] as const,
         ),
       ),
     }));
-    return { browser, userId, isCurrent, base: read.base, overlay: read.overlay, docs: new Map(read.all) };
+    return {
+      browser,
+      userId,
+      isCurrent,
+      replicaState: read.base,
+      overlay: read.overlay,
+      docs: new Map(read.all),
+    };
   } finally {
-    cache.close();
+    replica.close();
   }
 }
 
@@ -135,8 +142,8 @@ export function docsOf<C extends CollectionName>({ records }: Evidence, name: C)
   return (records.get(name) ?? []) as unknown as Doc<C>[];
 }
 
-export function answersTo({ story }: Evidence, id: string): readonly Answer[] {
-  return story.office.answers.get(id) ?? [];
+export function answersTo({ scenario }: Evidence, id: string): readonly Answer[] {
+  return scenario.server.answers.get(id) ?? [];
 }
 
 /** The tabs of a person in a browser. */

@@ -6,7 +6,7 @@ import { factsOf } from "#commands/loan/facts-of";
 import { derivedId } from "#contract/id";
 import { project } from "#domain/loan/replay";
 import type { ReviewCode } from "#domain/loan/state";
-import type { BoxItem } from "#web/offline/box/box-database.ts";
+import type { OutboxItem } from "#web/offline/outbox/outbox-database.ts";
 import { docsOf, type Evidence } from "./evidence.ts";
 
 interface Issued {
@@ -18,8 +18,8 @@ interface Issued {
   paymentMethod: string;
 }
 
-/** Every receipt that is or was in a box, once: a number of one payment, whichever command carries it. */
-function issued(rows: readonly Pick<BoxItem, "receipt" | "data">[]): Map<string, Issued> {
+/** Every receipt that is or was in an outbox, once: a number of one payment, whichever command carries it. */
+function issued(rows: readonly Pick<OutboxItem, "receipt" | "data">[]): Map<string, Issued> {
   const all = new Map<string, Issued>();
   for (const { receipt, data } of rows) {
     const { id, amount, date, paymentMethod } = data as Issued;
@@ -143,14 +143,14 @@ export function keepsReceiptNumbers(evidence: Evidence): string[] {
   const payments = docsOf(evidence, "payments");
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   for (const { id, subject } of evidence.commands) {
-    const saved = evidence.story.acknowledged.get(id);
+    const saved = evidence.scenario.acknowledged.get(id);
     const payment = subject === null ? undefined : byId.get(subject);
     if (!saved?.receiptNumber || !payment) continue;
     if (payment.receiptNumber !== saved.receiptNumber) {
       found.push(`the receipt said ${saved.receiptNumber}, the server ${payment.receiptNumber}`);
     }
   }
-  const isCloned = evidence.story.browsers.some(({ cloned }) => cloned.size > 0);
+  const isCloned = evidence.scenario.browsers.some(({ cloned }) => cloned.size > 0);
   for (const [number, same] of Map.groupBy(payments, ({ receiptNumber }) => receiptNumber)) {
     if (same.length < 2) continue;
     if (!isCloned) found.push(`${number} was given out twice though no device was copied`);

@@ -2,15 +2,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { findCommand } from "#commands/catalogue";
 import type { Answer } from "#contract/envelope";
-import { FORGOTTEN } from "../office.ts";
+import { FORGOTTEN } from "../server-double.ts";
 import { answersTo, docsOf, type Evidence, type Stored } from "./evidence.ts";
 
-/** 1: every acknowledged enqueue is in box, journal or server. */
+/** 1: every acknowledged enqueue is in outbox, journal or server. */
 export function keepsEveryAcknowledged(evidence: Evidence): string[] {
   const held = new Set<string>(evidence.commands.map(({ id }) => id));
   for (const { outbox, journal } of evidence.boxes)
     for (const { id } of [...outbox, ...journal]) held.add(id);
-  return [...evidence.story.acknowledged.values()]
+  return [...evidence.scenario.acknowledged.values()]
     .filter(({ commandId }) => !held.has(commandId))
     .map(({ commandId, name, browser }) => `${name} ${commandId} of ${browser.name} is nowhere`);
 }
@@ -21,9 +21,9 @@ export function takesEffectOnce(evidence: Evidence): string[] {
 }
 
 /** An answer is given once and repeated ever after, until a restore forgets it or another build decides anew. */
-function decidedTwice({ story }: Evidence): string[] {
+function decidedTwice({ scenario }: Evidence): string[] {
   const found: string[] = [];
-  for (const [id, given] of story.office.answers) {
+  for (const [id, given] of scenario.server.answers) {
     let stands: Answer | undefined;
     for (const answer of given) {
       const isNew = answer === FORGOTTEN || stands === undefined || isOpenQuestion(stands);
@@ -62,8 +62,8 @@ function collectionOf(name: string): string {
 }
 
 /** The audit log has one line per record and command, and one beginning per record. */
-function auditedTwice({ story }: Evidence): string[] {
-  const twice = story.office.rows<{ what: string }>(`
+function auditedTwice({ scenario }: Evidence): string[] {
+  const twice = scenario.server.rows<{ what: string }>(`
     select command || ' ' || command_id || ' on ' || entity_id as what from audit
     where command_id is not null group by command_id, collection, entity_id having count(*) > 1
     union all
@@ -102,12 +102,12 @@ function wasHeldUp(evidence: Evidence, row: Stored): boolean {
   return open || isRepeat;
 }
 
-/** 11: nothing leaves the box unanswered: what is in a journal has the server's own answer, or a person ended it. */
+/** 11: nothing leaves the outbox unanswered: what is in a journal has the server's own answer, or a person ended it. */
 export function leavesOnlyAnswered(evidence: Evidence): string[] {
   const found: string[] = [];
   for (const { browser, userId, outbox, journal } of evidence.boxes) {
     const held = new Set<string>([...outbox, ...journal, ...evidence.longAgo].map(({ id }) => id));
-    for (const { commandId, name, ...saved } of evidence.story.acknowledged.values()) {
+    for (const { commandId, name, ...saved } of evidence.scenario.acknowledged.values()) {
       if (saved.browser === browser && saved.userId === userId && !held.has(commandId)) {
         found.push(`${name} ${commandId} left the box of ${browser.name} without a trace`);
       }

@@ -6,7 +6,7 @@ import { IconPlugConnected, IconPlugConnectedX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { useConnectivity, useToday } from "../../offline/book/hooks.ts";
+import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import classes from "./ConnectionBanner.module.css";
 
 const SHOWN_MS = 3000;

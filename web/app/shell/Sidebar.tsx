@@ -3,12 +3,12 @@ import { Button, Text } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { useBranding } from "#web/session/branding.ts";
+import { session, useSession } from "#web/session/use-session.ts";
 import { loggedAs } from "../../platform/error-log.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useMenu } from "../navigation.ts";
-import { useBranding } from "../session/branding.ts";
-import { session, useSession } from "../session/use-session.ts";
 import { SchemeToggle } from "./SchemeToggle.tsx";
 import classes from "./Sidebar.module.css";
 

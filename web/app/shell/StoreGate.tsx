@@ -2,8 +2,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconDatabaseOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { isDiskFull } from "../../offline/book/disk-full.ts";
-import { useBook } from "../../offline/book/provider.tsx";
+import { isDiskFull } from "#web/offline/store/disk-full.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "../../platform/error-log.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 
@@ -13,11 +13,11 @@ const REMEDIES = {
 };
 
 export function StoreGate({ children }: { children: ReactNode }) {
-  const book = useBook();
+  const store = useLocalStore();
   const [remedy, setRemedy] = useState<string | null>(null);
   useEffect(() => {
     let isShown = true;
-    book.start().catch((fault: unknown) => {
+    store.start().catch((fault: unknown) => {
       if (!isShown) return;
       logError("error", fault);
       setRemedy(isDiskFull(fault) ? REMEDIES.full : REMEDIES.other);
@@ -25,7 +25,7 @@ export function StoreGate({ children }: { children: ReactNode }) {
     return () => {
       isShown = false;
     };
-  }, [book]);
+  }, [store]);
   if (remedy === null) return children;
   return (
     <Stack role="alert" align="center" gap="sm" py="4rem" px="md" ta="center" maw="34rem" mx="auto">

@@ -2,7 +2,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Suspense } from "react";
-import { useSession } from "../session/use-session.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { slots } from "../slots.ts";
 import { ExpiredSession } from "./ExpiredSession.tsx";
 import classes from "./Shell.module.css";

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { DateRange } from "#domain/analytics/portfolio";
 import { addMonths, type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
-import { useToday } from "#web/offline/book/hooks.ts";
+import { useToday } from "#web/offline/store/hooks.ts";
 
 interface Place {
   desde?: string;

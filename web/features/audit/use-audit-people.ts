@@ -1,8 +1,8 @@
 /** Who may be asked for in the log: everybody it names, deleted accounts too. Without the server, the accounts here. */
 import { useEffect, useState } from "react";
 import { auditPeople } from "#contract/audit";
-import { callServer } from "#web/app/session/call.ts";
-import { useCollection } from "#web/offline/book/hooks.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
+import { callServer } from "#web/session/call.ts";
 
 export interface AuditPerson {
   value: string;

@@ -4,7 +4,7 @@ import { isCounted, receivedOn } from "#domain/analytics/book-totals";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { sum } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
-import { useToday } from "#web/offline/book/hooks.ts";
+import { useToday } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { daysLateText } from "#web/wording/loan.ts";

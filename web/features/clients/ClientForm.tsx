@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { canonicalIdentification } from "#domain/identity/identification";
-import { useCollection } from "#web/offline/book/hooks.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
 import { PersonFields } from "#web/people/PersonFields.tsx";
 import { fullName } from "#web/people/person.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";

@@ -2,11 +2,11 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { updateClient } from "#commands/client/verbs";
 import { type Client, type ClientFields, clients } from "#contract/records/people";
-import { EditRecord } from "#web/lending/EditRecord.tsx";
-import { useEditing } from "#web/lending/use-editing.ts";
-import { useRun } from "#web/offline/book/hooks.ts";
-import type { CorrectionOf } from "#web/offline/book/use-correction.ts";
+import { useRun } from "#web/offline/store/hooks.ts";
+import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
 import { fullName } from "#web/people/person.ts";
+import { EditRecord } from "#web/records/EditRecord.tsx";
+import { useEditing } from "#web/records/use-editing.ts";
 import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { notSaved } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";

@@ -1,9 +1,9 @@
 /** A borrower is registered. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createClient } from "#commands/client/verbs";
-import { useRegistering } from "#web/lending/use-registering.ts";
-import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
+import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
+import { useRegistering } from "#web/records/use-registering.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { notSaved, savedNotice } from "#web/wording/saving.ts";

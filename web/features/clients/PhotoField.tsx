@@ -2,7 +2,7 @@
 import { Button, Group, Input, Loader, Text } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { newId } from "#web/offline/book/hooks.ts";
+import { newId } from "#web/offline/store/hooks.ts";
 import { ACCEPTED, type Photo, photoFrom, photoProblem } from "./photo.ts";
 import { ResidencePhoto } from "./ResidencePhoto.tsx";
 

@@ -1,7 +1,7 @@
 /** The photo of a residence: from this device while it waits to be sent, from the server afterwards. */
 import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useConnectivity, useFileUrl } from "#web/offline/book/hooks.ts";
+import { useConnectivity, useFileUrl } from "#web/offline/store/hooks.ts";
 import classes from "./ResidencePhoto.module.css";
 
 interface ResidencePhotoProps {

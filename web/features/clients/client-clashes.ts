@@ -5,7 +5,7 @@ import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import type { Clash } from "#web/ui/form/edit.ts";
 import { positionText } from "./coordinates.ts";
 
-type Place = Pick<ClientFields, "latitude" | "longitude">;
+type Position = Pick<ClientFields, "latitude" | "longitude">;
 
 /** `mine`: as it was typed. `present`: the record as it now stands. */
 export function clientClashes(
@@ -40,7 +40,7 @@ export function clientClashes(
 
 const SPECIAL = { latitude: 1, longitude: 1, residencePhotoId: 1, whatsappNotificationsEnabled: 1 };
 
-function placeText({ latitude, longitude }: Place): string {
+function placeText({ latitude, longitude }: Position): string {
   return latitude === null || longitude === null ? "" : positionText({ latitude, longitude });
 }
 

@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { deleteClient } from "#commands/client/delete";
 import type { Client } from "#contract/records/people";
 import { sentence } from "#contract/refusals";
-import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
+import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { fullName } from "#web/people/person.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -14,7 +14,7 @@ const BLOCKED = "No se pudo eliminar el cliente. Puede tener préstamos asociado
 
 /** Answers whether the client is gone. */
 export function useDeleteClient(): (client: Client) => Promise<boolean> {
-  const book = useBook();
+  const book = useLocalStore();
   const run = useRun();
   const stamp = useStamp();
   const { online } = useConnectivity();

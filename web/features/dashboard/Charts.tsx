@@ -5,7 +5,7 @@ import type { LendingDay } from "#domain/analytics/book-totals";
 import type { Period } from "#domain/analytics/period";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { useConnectivity } from "#web/offline/book/hooks.ts";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { useSeen } from "#web/ui/use-seen.ts";

@@ -5,16 +5,15 @@ import { Suspense, useMemo, useState } from "react";
 import { bookTotals, lentByDay } from "#domain/analytics/book-totals";
 import { type Period, periodRange } from "#domain/analytics/period";
 import { add, ZERO } from "#domain/money/money";
-import { usePermission } from "#web/app/session/use-session.ts";
-import { isCollectable } from "#web/lending/collectable.ts";
-import { useCollection, useToday } from "#web/offline/book/hooks.ts";
+import { isCollectable } from "#web/figures/collectable.ts";
+import { useCollection, useToday } from "#web/offline/store/hooks.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
-import { BookCards } from "./BookCards.tsx";
 import { Charts } from "./Charts.tsx";
 import classes from "./Dashboard.module.css";
 import { FirstSteps, isBeginning } from "./FirstSteps.tsx";
@@ -23,6 +22,7 @@ import { useCollectedDays } from "./payment-days.ts";
 import { PERIOD_WORDS } from "./period-words.ts";
 import { RecentLoans } from "./RecentLoans.tsx";
 import { TodayJob } from "./TodayJob.tsx";
+import { TotalsCards } from "./TotalsCards.tsx";
 
 const PaymentsReportWindow = lazyPart(() =>
   import("./PaymentsReportWindow.tsx").then((module) => module.PaymentsReportWindow),
@@ -46,7 +46,7 @@ export function Dashboard() {
         <Tools onOpen={setOpen} />
       </header>
       {mayViewLoans || mayViewPayments ? (
-        <Book period={period} onPeriod={setPeriod} onScheduled={() => setOpen("scheduled")} />
+        <Totals period={period} onPeriod={setPeriod} onScheduled={() => setOpen("scheduled")} />
       ) : (
         <NoAccess />
       )}
@@ -95,13 +95,13 @@ function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
   );
 }
 
-interface BookProps {
+interface TotalsProps {
   period: Period;
   onPeriod: (period: Period) => void;
   onScheduled: () => void;
 }
 
-function Book({ period, onPeriod, onScheduled }: BookProps) {
+function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   const today = useToday();
   const loans = useCollection("loans");
   const mayViewLoans = usePermission("loans", "view");
@@ -134,7 +134,7 @@ function Book({ period, onPeriod, onScheduled }: BookProps) {
         value={period}
         onChange={onPeriod}
       />
-      <BookCards
+      <TotalsCards
         totals={loans.status === "ready" ? totals : null}
         period={period}
         periodAmount={collected.status === "ready" ? periodAmount : null}

@@ -3,8 +3,8 @@ import { Text, Title } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
-import { usePermission } from "#web/app/session/use-session.ts";
-import { useCollection } from "#web/offline/book/hooks.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import classes from "./Dashboard.module.css";
 

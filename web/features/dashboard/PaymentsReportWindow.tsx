@@ -7,9 +7,9 @@ import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calen
 import { formatMoney } from "#domain/money/text";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { type PaymentRow, paymentsReport, paymentsTotals } from "#web/documents/reports/payments-list.ts";
-import type { MadeRefund } from "#web/lending/refunds.ts";
-import { useRefunds } from "#web/lending/use-refunds.ts";
-import { useCollection, useDoc, usePaymentsBetween, useToday } from "#web/offline/book/hooks.ts";
+import type { MadeRefund } from "#web/figures/refunds.ts";
+import { useRefunds } from "#web/figures/use-refunds.ts";
+import { useCollection, useDoc, usePaymentsBetween, useToday } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";

@@ -4,7 +4,7 @@ import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { useCollection } from "#web/offline/book/hooks.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { daysOf } from "#domain/analytics/period";
 import type { DateRange, PaymentDay } from "#domain/analytics/portfolio";
 import { ZERO } from "#domain/money/money";
-import { usePaymentDays } from "#web/lending/use-payment-days.ts";
+import { usePaymentDays } from "#web/figures/use-payment-days.ts";
 
 export interface CollectedDays {
   status: "loading" | "ready" | "error";

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { newId } from "#web/offline/book/hooks.ts";
+import { newId } from "#web/offline/store/hooks.ts";
 import { type Failure, FailureAlert, useLeaveGuard } from "#web/ui/form/FormPage.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SelectField } from "#web/ui/form/SelectField.tsx";

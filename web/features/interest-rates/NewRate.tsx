@@ -1,8 +1,8 @@
 /** A new rate, on a page of its own. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createInterestRate } from "#commands/interest-rate/verbs";
-import { useRegistering } from "#web/lending/use-registering.ts";
-import { type CorrectionOf, useCorrection } from "#web/offline/book/use-correction.ts";
+import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
+import { useRegistering } from "#web/records/use-registering.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { RateForm } from "./RateForm.tsx";
 import type { RateText } from "./rate-form.ts";

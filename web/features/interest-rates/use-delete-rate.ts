@@ -3,15 +3,15 @@ import { useCallback } from "react";
 import { deleteInterestRate } from "#commands/interest-rate/verbs";
 import type { InterestRate } from "#contract/records/interest-rate";
 import { sentence } from "#contract/refusals";
-import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
+import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { rateText } from "#web/wording/loan.ts";
 import { deletedNotice, refusedNotice } from "#web/wording/saving.ts";
 
 export function useDeleteRate(): (rate: InterestRate) => Promise<void> {
-  const book = useBook();
+  const book = useLocalStore();
   const run = useRun();
   const stamp = useStamp();
   const { online } = useConnectivity();

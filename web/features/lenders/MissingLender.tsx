@@ -1,6 +1,6 @@
 /** A lender who cannot be shown, and why. */
 import { parseId } from "#contract/id";
-import { useConnectivity } from "#web/offline/book/hooks.ts";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 

@@ -4,7 +4,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Lender } from "#contract/records/people";
 import { isCounted } from "#domain/analytics/book-totals";
 import { add, type Money, ZERO } from "#domain/money/money";
-import { useCollection } from "#web/offline/book/hooks.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
 
 export interface LenderTotals {
   loans: number;

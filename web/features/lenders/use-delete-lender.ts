@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import { deleteLender } from "#commands/lender/verbs";
 import type { Lender } from "#contract/records/people";
-import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";

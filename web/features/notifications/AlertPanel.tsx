@@ -3,7 +3,7 @@ import { Button, Text, Title } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState } from "react";
-import { usePermission } from "#web/app/session/use-session.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";

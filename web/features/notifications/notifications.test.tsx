@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { CLIENT, LOAN } from "#testkit/commands/lending";
-import { type Story, story } from "#testkit/device/story";
+import { type Scenario, scenario } from "#testkit/device/scenario";
 import { settled } from "#testkit/device/virtual-time";
-import { SNAPSHOT_KEY } from "#web/app/session/session.ts";
-import { session } from "#web/app/session/use-session.ts";
-import { newId } from "#web/offline/book/hooks.ts";
-import { BookProvider } from "#web/offline/book/provider.tsx";
+import { newId } from "#web/offline/store/hooks.ts";
+import { LocalStoreProvider } from "#web/offline/store/provider.tsx";
+import { SNAPSHOT_KEY } from "#web/session/session.ts";
+import { session } from "#web/session/use-session.ts";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { Bell } from "./Bell.tsx";
 import { quickPayment } from "./quick-payment.ts";
@@ -19,32 +19,32 @@ import { quickPayment } from "./quick-payment.ts";
 Object.defineProperty(Element.prototype, "clientHeight", { get: () => 700 });
 Object.defineProperty(Element.prototype, "clientWidth", { get: () => 400 });
 
-let told: Story;
+let scene: Scenario;
 beforeEach(async () => {
   window.localStorage.clear();
   // Weekly cuotas from the 8th of January on: two are overdue.
-  told = await story("2026-01-20T15:00:00Z");
-  const { user, perm } = told.admin;
+  scene = await scenario("2026-01-20T15:00:00Z");
+  const { user, perm } = scene.admin;
   window.localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ user, perm }));
   await session.start();
 });
-afterEach(() => told.end());
+afterEach(() => scene.end());
 
 async function openBell(): Promise<void> {
   await renderScreen(
-    <BookProvider
-      user={told.admin.user}
-      perm={told.admin.perm}
+    <LocalStoreProvider
+      user={scene.admin.user}
+      perm={scene.admin.perm}
       onSignedOut={() => {}}
-      surroundings={told.place.tab(told.office.network(told.admin))}
+      environment={scene.browser.tab(scene.server.network(scene.admin))}
     >
       <Bell />
-    </BookProvider>,
+    </LocalStoreProvider>,
   );
   await act(async () => {
     for (let turn = 0; turn < 20; turn++) {
       await settled(30);
-      await told.time.advance(100);
+      await scene.time.advance(100);
     }
   });
 }
@@ -61,7 +61,7 @@ describe("the bell", () => {
   it("registers one payment however often it is tapped, even without signal, and then has nothing left to say", async () => {
     await openBell();
     await press("Notificaciones: 2 sin leer");
-    told.office.wire = () => "lost";
+    scene.server.wire = () => "lost";
     const button = await screen.findByRole("button", { name: /^Registrar Pago: Cuota #1/ });
     await act(async () => {
       button.click();
@@ -72,12 +72,12 @@ describe("the bell", () => {
     expect(screen.getByText("Se registró un pago de RD$1,050.00 para la cuota #1")).toBeTruthy();
     expect(screen.queryByText(/Cuota #1 vencida/)).toBeNull();
     expect(screen.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeTruthy();
-    told.office.wire = () => "through";
+    scene.server.wire = () => "through";
     await act(async () => {
-      await told.time.advance(60_000);
+      await scene.time.advance(60_000);
       await settled(100);
     });
-    const held = await (await told.open()).payments({ from: null, to: null }, 10);
+    const held = await (await scene.open()).payments({ from: null, to: null }, 10);
     expect(held.docs).toMatchObject([
       { amount: pesos(1_050), paymentNumber: 1, paymentMethod: "Efectivo", date: "2026-01-20" },
     ]);
@@ -89,9 +89,9 @@ describe("the bell", () => {
 
   it("looks again when the day ends", async () => {
     await openBell();
-    told.time.jump(2 * 86_400_000);
+    scene.time.jump(2 * 86_400_000);
     await act(async () => {
-      await told.time.advance(60_000);
+      await scene.time.advance(60_000);
       await settled(60);
     });
     await press(/^Notificaciones: 2 sin leer/);
@@ -107,7 +107,7 @@ describe("the bell", () => {
     expect(screen.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeTruthy();
     await press("Marcar todas como leídas");
     expect(screen.getByRole("button", { name: "Notificaciones" })).toBeTruthy();
-    expect(JSON.parse(window.localStorage.getItem(`cuadre.alerts.${told.admin.user.id}`) ?? "")).toEqual({
+    expect(JSON.parse(window.localStorage.getItem(`cuadre.alerts.${scene.admin.user.id}`) ?? "")).toEqual({
       [LOAN]: ["1 2026-01-08", "2 2026-01-15"],
     });
   });
@@ -127,10 +127,10 @@ describe("a quick payment", () => {
   };
 
   it("is not made from what is missing, nor for another amount than was shown", async () => {
-    const device = await told.open();
-    const loan = await device.doc("loans", LOAN);
+    const store = await scene.open();
+    const loan = await store.doc("loans", LOAN);
     const book = loan && { loan, payments: [], touched: [] };
-    const tap = { id: newId(), at: told.time.now(), today };
+    const tap = { id: newId(), at: scene.time.now(), today };
     expect(quickPayment(null, { data }, tap)).toEqual({ ok: false, reason: "missing" });
     expect(quickPayment(book, { data: { ...data, amount: pesos(1_000) } }, tap)).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 /** A quick payment: the whole of an overdue row with the mora of today, in cash, dated today. */
-import { type Book, bookFacts } from "#commands/loan/book";
+import { aggregateFacts, type LoanAggregate } from "#commands/loan/aggregate";
 import type { CollectArgs } from "#commands/payment/collect";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
@@ -16,13 +16,17 @@ export type QuickPayment = { ok: true; args: CollectArgs } | { ok: false; reason
  * under the finger (ruling P5 gives the amount, the fold the lateness).
  */
 export function quickPayment(
-  book: Book | null,
+  aggregate: LoanAggregate | null,
   alert: Pick<OverdueAlert, "data">,
   tap: { id: Id; at: Instant; today: CalendarDate },
 ): QuickPayment {
   const { loanId, paymentNumber, amount } = alert.data;
-  if (!book || !loanId || !Number.isInteger(paymentNumber)) return { ok: false, reason: "missing" };
-  const proposal = defaultAmount(bookFacts(book), { choice: "full", date: tap.today, paymentNumber });
+  if (!aggregate || !loanId || !Number.isInteger(paymentNumber)) return { ok: false, reason: "missing" };
+  const proposal = defaultAmount(aggregateFacts(aggregate), {
+    choice: "full",
+    date: tap.today,
+    paymentNumber,
+  });
   if (proposal.paymentNumber !== paymentNumber || proposal.amount !== amount) {
     return { ok: false, reason: "moved" };
   }
@@ -32,7 +36,7 @@ export function quickPayment(
       ...{ id: tap.id, loanId, at: tap.at, today: tap.today, date: tap.today },
       ...{ amount, kind: proposal.kind, paymentNumber, paymentMethod: "Efectivo" },
       ...{ prepaymentAmount: ZERO, afterPrepayment: "keep_cuota", shiftsSchedule: true },
-      seenPaymentIds: seen(book, paymentNumber),
+      seenPaymentIds: seen(aggregate, paymentNumber),
       notes: "",
       quote: null,
       lateFeeReduction: null,
@@ -41,7 +45,7 @@ export function quickPayment(
 }
 
 /** The payments naming the same row that are known here (ruling L7). */
-function seen({ payments }: Book, paymentNumber: number): Id[] {
+function seen({ payments }: LoanAggregate, paymentNumber: number): Id[] {
   return payments
     .filter((payment) => payment.paymentNumber === paymentNumber && !payment.annulled)
     .map(({ id }) => id)

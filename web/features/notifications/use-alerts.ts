@@ -1,11 +1,11 @@
 /** The notifications of the person signed in: live, looked at again every five minutes, with what was read. */
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from "react";
-import { usePermission } from "#web/app/session/use-session.ts";
-import type { Book } from "#web/offline/book/book.ts";
-import { useCollection } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
+import { useOverdue } from "#web/figures/use-overdue.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { smallStorage } from "#web/platform/browser.ts";
-import { useOverdue } from "#web/schedules/use-overdue.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { type Alert, alertsOf, overdueOf, unreadCount } from "./alerts.ts";
 import { ReadMarks } from "./read-marks.ts";
 
@@ -22,13 +22,13 @@ export interface Alerts {
 }
 
 export function useAlerts(): Alerts {
-  const book = useBook();
-  const { timers } = book.surroundings;
+  const store = useLocalStore();
+  const { timers } = store.environment;
   // Counted over the whole book: what somebody taps meanwhile goes before.
   const clients = useDeferredValue(useCollection("clients"));
   const { late, today, status, refresh } = useDeferredValue(useOverdue());
   const mayView = usePermission("loans", "view");
-  const marks = marksOf(book);
+  const marks = marksOf(store);
   const version = useSyncExternalStore(marks.subscribe, marks.snapshot);
   useEffect(() => {
     let cancel: () => void;
@@ -63,14 +63,14 @@ export function useAlerts(): Alerts {
   }, [mayView, status, overdue, list, marks, version]);
 }
 
-const known = new WeakMap<Book, ReadMarks>();
+const known = new WeakMap<LocalStore, ReadMarks>();
 
 /** One for each person's book, the same for every bell of the page. */
-function marksOf(book: Book): ReadMarks {
-  let marks = known.get(book);
+function marksOf(store: LocalStore): ReadMarks {
+  let marks = known.get(store);
   if (!marks) {
-    marks = new ReadMarks(book.store.user.id, smallStorage());
-    known.set(book, marks);
+    marks = new ReadMarks(store.layers.user.id, smallStorage());
+    known.set(store, marks);
   }
   return marks;
 }

@@ -4,9 +4,9 @@ import { type CollectArgs, collectPayment } from "#commands/payment/collect";
 import type { Id } from "#contract/id";
 import type { RefusalCode } from "#contract/refusals";
 import { formatMoney } from "#domain/money/text";
-import { keepOriginal } from "#web/lending/originals.ts";
-import { newId, useRun, useStamp } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
+import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { rememberUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { refusedNotice } from "#web/wording/saving.ts";
@@ -32,7 +32,7 @@ export interface QuickPay {
 }
 
 export function useQuickPay(): QuickPay {
-  const book = useBook();
+  const store = useLocalStore();
   const run = useRun();
   const stamp = useStamp();
   const [busy, setBusy] = useState<string | null>(null);
@@ -44,8 +44,8 @@ export function useQuickPay(): QuickPay {
     const before = told.current.get(alert.key);
     if (before) return { ok: true, args: before };
     const { loanId } = alert.data;
-    const loan = await book.doc("loans", loanId);
-    const payments = loan ? await book.where("payments", "loanId", loanId) : [];
+    const loan = await store.doc("loans", loanId);
+    const payments = loan ? await store.where("payments", "loanId", loanId) : [];
     const found = loan && { loan, payments, touched: [] as Id[] };
     return quickPayment(found, alert, { id: newId(), ...stamp() });
   };
@@ -69,7 +69,7 @@ export function useQuickPay(): QuickPay {
         else notify.error("Error", FAILED);
         return false;
       }
-      keepOriginal(prepared.args.id);
+      rememberUnprinted(prepared.args.id);
       const { amount, paymentNumber } = alert.data;
       notify.success(
         "Pago registrado",

@@ -1,5 +1,5 @@
 /** A payment that cannot be shown, in the words for each reason, and the way to the list. */
-import { useConnectivity } from "#web/offline/book/hooks.ts";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 

@@ -1,7 +1,7 @@
 /** One payment by its address. What is no id, what is not here, and what could not be read are three different things. */
 import { parseId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
-import { useDoc } from "#web/offline/book/hooks.ts";
+import { useDoc } from "#web/offline/store/hooks.ts";
 
 export type PaymentView =
   | { status: "loading" | "error" | "missing" | "invalid" }

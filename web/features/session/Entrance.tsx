@@ -2,10 +2,10 @@
 import { Paper, Stack, Text } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useBranding } from "#web/app/session/branding.ts";
-import { forgetExample } from "#web/app/session/example.ts";
-import { useSession } from "#web/app/session/use-session.ts";
 import { isExample } from "#web/platform/place.ts";
+import { useBranding } from "#web/session/branding.ts";
+import { forgetExample } from "#web/session/example.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ABOUT_ENTERING } from "./about-entering.ts";

@@ -46,20 +46,20 @@ function Offer({ box }: { box: Abandoned }) {
 /** The door opens without the engine; it is fetched behind it, and not at all where nobody has worked yet. */
 async function lookAfter(): Promise<readonly Abandoned[]> {
   if (!(await storesAnything())) return [];
-  const [{ lookAfterBoxes }, { browserSurroundings }] = await engine();
+  const [{ lookAfterOutboxes: lookAfterBoxes }, { browserEnvironment: browserSurroundings }] = await engine();
   return lookAfterBoxes(browserSurroundings());
 }
 
 async function exported({ userId, userName }: Abandoned): Promise<void> {
-  const [{ exportAbandoned }, { browserSurroundings }] = await engine();
-  const { saveBoxFile } = await import("#web/offline/box/save.ts");
-  const surroundings = browserSurroundings();
-  saveBoxFile(await exportAbandoned(userId, surroundings), userName, surroundings.clock.now());
+  const [{ exportAbandoned }, { browserEnvironment: browserSurroundings }] = await engine();
+  const { saveOutboxExport: saveBoxFile } = await import("#web/offline/outbox/save.ts");
+  const environment = browserSurroundings();
+  saveBoxFile(await exportAbandoned(userId, environment), userName, environment.clock.now());
 }
 
 function engine() {
   return Promise.all([
     import("#web/offline/late/abandoned.ts"),
-    import("#web/offline/book/browser.ts"),
+    import("#web/offline/store/browser-environment.ts"),
   ] as const);
 }

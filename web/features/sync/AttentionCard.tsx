@@ -6,10 +6,10 @@ import { sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { useDoc, usePrincipal } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
-import type { RunResult } from "#web/offline/book/run.ts";
-import type { AttentionItem } from "#web/offline/book/sync-state.ts";
+import { useDoc, usePrincipal } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import type { RunResult } from "#web/offline/store/run.ts";
+import type { AttentionItem } from "#web/offline/store/sync-state.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -23,7 +23,7 @@ import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
 
 export function AttentionCard({ item }: { item: AttentionItem }) {
-  const book = useBook();
+  const book = useLocalStore();
   const [busy, setBusy] = useState(false);
   const hasClash = item.conflicts.length > 0;
   const act = async (work: () => Promise<RunResult | "discarded">) => {
@@ -117,7 +117,7 @@ function failed(fault: unknown): void {
   notify.error("Error", "Inténtelo de nuevo.");
 }
 
-async function discard(book: ReturnType<typeof useBook>, item: AttentionItem): Promise<void> {
+async function discard(book: ReturnType<typeof useLocalStore>, item: AttentionItem): Promise<void> {
   const yes = await openConfirm({
     title: "Descartar el cambio",
     consequence: `${commandLabel(item.name)}: el cambio no se enviará y se pierde lo que usted escribió.`,

@@ -1,6 +1,6 @@
 /** What is on this device, collection by collection. */
 import { Text } from "@mantine/core";
-import type { CollectionProgress } from "#web/offline/book/sync-state.ts";
+import type { CollectionProgress } from "#web/offline/store/sync-state.ts";
 import { collectionLabel } from "#web/wording/command.ts";
 import classes from "./Sync.module.css";
 import { collectionText } from "./sync-words.ts";

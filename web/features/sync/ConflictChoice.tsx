@@ -1,8 +1,8 @@
 /** Both values of each field side by side; a person chooses which stands, field by field. */
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import { type NameOf, useNames } from "#web/lending/use-names.ts";
-import type { AttentionItem } from "#web/offline/book/sync-state.ts";
+import type { AttentionItem } from "#web/offline/store/sync-state.ts";
+import { type NameOf, useNames } from "#web/records/use-names.ts";
 import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "#web/ui/form/ClashChoices.tsx";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
 import { type ConflictPoint, conflictPoints } from "./resend.ts";

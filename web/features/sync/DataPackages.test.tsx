@@ -2,41 +2,41 @@
 import "#web/ui/test-setup.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { quiet, type Story, story } from "#testkit/device/story";
-import type { Book } from "#web/offline/book/book.ts";
-import { BookProvider, useBook } from "#web/offline/book/provider.tsx";
+import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { DataPackages } from "./DataPackages.tsx";
 
-let told: Story;
-let book: Book;
+let scene: Scenario;
+let store: LocalStore;
 
 function Screen() {
-  book = useBook();
+  store = useLocalStore();
   return <DataPackages />;
 }
 
 /** A device that has loaded. */
 beforeEach(async () => {
-  told = await story();
-  await (await told.open()).stop();
-  const surroundings = told.place.tab(told.office.network(told.admin));
+  scene = await scenario();
+  await (await scene.open()).stop();
+  const environment = scene.browser.tab(scene.server.network(scene.admin));
   await renderScreen(
-    <BookProvider
-      user={told.admin.user}
-      perm={told.admin.perm}
+    <LocalStoreProvider
+      user={scene.admin.user}
+      perm={scene.admin.perm}
       onSignedOut={() => {}}
-      surroundings={surroundings}
+      environment={environment}
     >
       <Screen />
-    </BookProvider>,
+    </LocalStoreProvider>,
   );
-  await act(() => quiet(told.time, book));
+  await act(() => quiet(scene.time, store));
 });
 
 afterEach(async () => {
   cleanup();
-  await told.end();
+  await scene.end();
 });
 
 it("a package that cannot be kept as a file is told", async () => {

@@ -1,10 +1,10 @@
 /** Data packages: the data of one device as a file, to bring another one up where the line is slow. */
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
-import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
 import { loadPackage, makePackage, packageItems } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
+import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { saveFile } from "#web/platform/browser.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
@@ -29,7 +29,7 @@ function itemsText(items: number): string {
 const RELOAD_MS = 1500;
 
 export function DataPackages() {
-  const book = useBook();
+  const book = useLocalStore();
   const { unsent } = useSyncState();
   const collections = useCountedCollections();
   const { lastUpdate } = useConnectivity();
@@ -97,21 +97,22 @@ export function DataPackages() {
 }
 
 function RecentPackage() {
-  const { hasRecentPackage, base } = useBook().store;
+  const { hasRecentPackage, replicaState } = useLocalStore().layers;
   if (!hasRecentPackage) return null;
   return (
     <Notice tone="info" title={LOADED}>
-      {itemsText(base.packageItems ?? 0)}. Se cargó un paquete hace menos de 5 minutos: se usan sus datos.
+      {itemsText(replicaState.packageItems ?? 0)}. Se cargó un paquete hace menos de 5 minutos: se usan sus
+      datos.
     </Notice>
   );
 }
 
-type Book = ReturnType<typeof useBook>;
+type Book = ReturnType<typeof useLocalStore>;
 
 async function downloadPackage(book: Book): Promise<boolean> {
-  const { clock, deviceName } = book.surroundings;
+  const { clock, deviceName } = book.environment;
   const now = clock.now();
-  const made = await makePackage(book.store, now, deviceName);
+  const made = await makePackage(book.layers, now, deviceName);
   if (!made) return false;
   saveFile(packageName(new Date(now)), new Blob([JSON.stringify(made)], { type: "application/json" }));
   return true;
@@ -122,14 +123,14 @@ async function replaceData(book: Book, file: File): Promise<string | null | unde
   if (!file.name.toLowerCase().endsWith(".json")) return PROBLEMS.UNREADABLE;
   const read = readPackage(await file.text());
   if ("problem" in read) return read.problem;
-  const items = packageItems(book.store, read.file);
+  const items = packageItems(book.layers, read.file);
   const yes = await openConfirm({
     title: "Cargar paquete de datos",
     consequence: `Los datos de este dispositivo se reemplazarán por los ${items.toLocaleString("es-DO")} elementos del archivo. Lo que falta por enviar se conserva.`,
     confirmLabel: "Cargar",
   });
   if (!yes) return undefined;
-  const loaded = await loadPackage(book.store, read.file, book.surroundings.clock.now());
+  const loaded = await loadPackage(book.layers, read.file, book.environment.clock.now());
   if (!loaded.ok) return PROBLEMS[loaded.why];
   notify.success(LOADED, itemsText(loaded.items));
   return null;

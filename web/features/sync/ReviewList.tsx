@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { usePermission } from "#web/app/session/use-session.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { openReview, reviewSentence } from "#web/wording/payment.ts";

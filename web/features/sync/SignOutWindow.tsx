@@ -1,17 +1,17 @@
 /** Signing out with unsent work: send it now, keep it for the next sign-in, or take it along in a file. */
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
+import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import "#web/ui/panel-styles.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
-import { saveUnsent } from "./box-file.ts";
+import { saveUnsent } from "./outbox-export.ts";
 
-/** `onAnswer(true)`: the person leaves. The box stays on this device either way. */
+/** `onAnswer(true)`: the person leaves. The outbox stays on this device either way. */
 export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
-  const book = useBook();
+  const store = useLocalStore();
   const { unsent, attention, retry } = useSyncState();
   const { online } = useConnectivity();
   const [sending, setSending] = useState(false);
@@ -22,12 +22,12 @@ export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => voi
     setFailed(false);
     await retry().catch(() => undefined);
     setSending(false);
-    if (book.board.snapshot().unsent === 0) onAnswer(true);
+    if (store.syncStatus.snapshot().unsent === 0) onAnswer(true);
     else setFailed(true);
   };
   const take = async () => {
     setUnsaved(false);
-    const saved = await saveUnsent(book).then(() => true, loggedAs(false));
+    const saved = await saveUnsent(store).then(() => true, loggedAs(false));
     if (saved) onAnswer(true);
     else setUnsaved(true);
   };

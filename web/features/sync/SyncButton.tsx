@@ -8,8 +8,8 @@ import {
   IconRefresh,
 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
-import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
+import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
 import { CountMark } from "#web/ui/CountMark.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
@@ -24,18 +24,18 @@ const SyncPanel = lazyPart(() => import("./SyncPanel.tsx").then((module) => modu
 const SyncOverlay = lazyPart(() => import("./SyncOverlay.tsx").then((module) => module.SyncOverlay));
 
 export function SyncButton() {
-  const book = useBook();
+  const store = useLocalStore();
   const state = useSyncState();
   const { online } = useConnectivity();
   const [open, setOpen] = useState(false);
   const asked = useAskedForAll();
-  const { complete, packageAt } = book.store.base;
+  const { complete, packageAt } = store.layers.replicaState;
   // What a data package brought is worked with; what it lacks comes by the way.
   const isFirst = state.phase === "loading" && !complete && packageAt === undefined;
   // A new business has nothing to wait for.
   const [liesOver, leave] = useLiesOver(isFirst && state.hasRecords);
   useSyncNotices(isFirst, asked);
-  useEffect(() => offerDebugFunctions(book), [book]);
+  useEffect(() => offerDebugFunctions(store), [store]);
   const badge = syncBadge(state, online);
   const waits = state.unsent > 0 ? `, ${unsentText(state.unsent)}` : "";
   return (

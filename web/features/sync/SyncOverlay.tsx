@@ -3,7 +3,7 @@ import { Button, Text, Title } from "@mantine/core";
 import { useFocusTrap } from "@mantine/hooks";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { useSyncState } from "#web/offline/book/hooks.ts";
+import { useSyncState } from "#web/offline/store/hooks.ts";
 import { CollectionLines, progressText } from "./CollectionLines.tsx";
 import classes from "./Sync.module.css";
 

@@ -1,9 +1,9 @@
 /** "Estado de Sincronización": what is here, what waits, what needs a person, and the two buttons. */
 import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
-import type { SyncState } from "#web/offline/book/sync-state.ts";
+import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import type { SyncState } from "#web/offline/store/sync-state.ts";
 import "#web/ui/panel-styles.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
@@ -24,7 +24,7 @@ import {
 import { useNow } from "./use-now.ts";
 
 export function SyncPanel({ onClose }: { onClose: () => void }) {
-  const book = useBook();
+  const store = useLocalStore();
   const state = useSyncState();
   const { online } = useConnectivity();
   const [retrying, setRetrying] = useState(false);
@@ -64,7 +64,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         <Button
           onClick={() => {
             onClose();
-            void synchronize(book);
+            void synchronize(store);
           }}
         >
           Sincronizar

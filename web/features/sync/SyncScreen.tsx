@@ -3,17 +3,17 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
-import type { OutboxRow } from "#web/offline/box/box-database.ts";
+import type { OutboxRow } from "#web/offline/outbox/outbox-database.ts";
+import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import { AttentionCard } from "./AttentionCard.tsx";
-import { BoxFiles } from "./BoxFiles.tsx";
 import { LateMoneyList } from "./LateMoneyList.tsx";
+import { OutboxExports } from "./OutboxExports.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
@@ -22,10 +22,10 @@ import { useNow } from "./use-now.ts";
 import { useReviewPayments } from "./use-review-payments.ts";
 
 export function SyncScreen() {
-  const book = useBook();
+  const book = useLocalStore();
   const { attention, sending, retry } = useSyncState();
   const { online } = useConnectivity();
-  const outbox = useSyncExternalStore(book.board.subscribe, () => book.store.outbox);
+  const outbox = useSyncExternalStore(book.syncStatus.subscribe, () => book.layers.waiting);
   const inReview = useReviewPayments();
   const queued = [...outbox.values()].filter((row) => row.state === "queued");
   return (
@@ -64,7 +64,7 @@ export function SyncScreen() {
         <>
           <LateMoneyList />
           <ReviewList payments={inReview} />
-          <BoxFiles />
+          <OutboxExports />
         </>
       )}
     </Stack>

@@ -1,5 +1,5 @@
-/** What somebody who helps by telephone can ask for in the browser's console. None of it touches the box. */
-import type { Book } from "#web/offline/book/book.ts";
+/** What somebody who helps by telephone can ask for in the browser's console. None of it touches the outbox. */
+import type { LocalStore } from "#web/offline/store/local-store.ts";
 
 export interface DebugFunctions {
   /** What is on this device and how sync stands. */
@@ -16,27 +16,32 @@ declare global {
   }
 }
 
-export function offerDebugFunctions(book: Book): () => void {
+export function offerDebugFunctions(store: LocalStore): () => void {
   const offered: DebugFunctions = {
     async inspect() {
-      const { base, box, overlay } = book.store;
-      const { deviceId, code, epoch, seq, after } = await box.device();
-      const { boxVersion, receipts, rebuild } = await box.meta();
-      await book.board.count();
-      const { collections, attention, ...state } = book.board.snapshot();
+      const { replicaState, outbox, overlay } = store.layers;
+      const { deviceId, code, epoch, seq, after } = await outbox.device();
+      const { boxVersion, receipts, rebuild } = await outbox.meta();
+      await store.syncStatus.count();
+      const { collections, attention, ...state } = store.syncStatus.snapshot();
       return {
         device: { deviceId, code, epoch, seq, after },
-        box: { boxVersion, receipts, rebuild, waiting: [...book.store.outbox.values()] },
-        base: { epoch: base.epoch, cursor: base.cursor, complete: base.complete, updatedAt: base.updatedAt },
+        box: { boxVersion, receipts, rebuild, waiting: [...store.layers.waiting.values()] },
+        base: {
+          epoch: replicaState.epoch,
+          cursor: replicaState.cursor,
+          complete: replicaState.complete,
+          updatedAt: replicaState.updatedAt,
+        },
         overlay: { version: overlay.version, records: overlay.all().length },
         collections: Object.fromEntries(collections.map(({ collection, count }) => [collection, count])),
         attention,
         state,
       };
     },
-    forceLoad: () => book.downloadAll(),
+    forceLoad: () => store.downloadAll(),
     async clear() {
-      await book.leave();
+      await store.leave();
       window.location.reload();
     },
   };

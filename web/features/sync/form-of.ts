@@ -1,5 +1,5 @@
 /** Where an item that was not applied is corrected: the form that made it. */
-import type { AttentionItem } from "#web/offline/book/sync-state.ts";
+import type { AttentionItem } from "#web/offline/store/sync-state.ts";
 
 const FORMS: Readonly<Record<string, (subject: string) => string>> = {
   "client.create": () => "/clients/new",

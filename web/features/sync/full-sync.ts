@@ -1,6 +1,6 @@
 /** "Sincronizar": a whole download that the person asked for. While it goes on the overlay shows it. */
 import { useSyncExternalStore } from "react";
-import type { Book } from "#web/offline/book/book.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
 let asked = false;
@@ -22,14 +22,14 @@ function show(now: boolean): void {
 }
 
 /** Sends what waits, then downloads everything beside what is here. */
-export async function synchronize(book: Book): Promise<void> {
-  if (!book.connectivity.snapshot()) {
+export async function synchronize(store: LocalStore): Promise<void> {
+  if (!store.connectivity.snapshot()) {
     notify.error("Error", "No hay conexión a internet");
     return;
   }
   show(true);
   try {
-    if (!(await book.downloadAll())) notify.error("Error", "No hay conexión a internet");
+    if (!(await store.downloadAll())) notify.error("Error", "No hay conexión a internet");
   } finally {
     show(false);
   }

@@ -3,9 +3,9 @@ import { findCommand } from "#commands/catalogue";
 import { LOAN_GROUPS } from "#commands/loan/update";
 import { groupsOf } from "#contract/collections";
 import type { JsonObject } from "#contract/envelope";
-import type { Book } from "#web/offline/book/book.ts";
-import type { RunResult } from "#web/offline/book/run.ts";
-import type { AttentionItem } from "#web/offline/book/sync-state.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import type { RunResult } from "#web/offline/store/run.ts";
+import type { AttentionItem } from "#web/offline/store/sync-state.ts";
 import {
   type Choice,
   type Clash,
@@ -49,34 +49,39 @@ function typedPart(item: AttentionItem): { key: "changes" | "fields"; values: Js
 }
 
 /** Sends the same again. */
-export function resend(book: Book, item: AttentionItem): Promise<RunResult> {
-  return send(book, item, item.data, book.store.outbox.get(item.id)?.base ?? null);
+export function resend(store: LocalStore, item: AttentionItem): Promise<RunResult> {
+  return send(store, item, item.data, store.layers.waiting.get(item.id)?.base ?? null);
 }
 
 /** What of both values stands. Keeping all of theirs leaves nothing to send: the item is given up. */
 export async function settleConflict(
-  book: Book,
+  store: LocalStore,
   item: AttentionItem,
   choices: Readonly<Record<string, Choice>>,
 ): Promise<RunResult | "discarded"> {
   const typed = typedPart(item);
-  const base = book.store.outbox.get(item.id)?.base ?? {};
-  if (!typed || !isObject(item.data)) return resend(book, item);
+  const base = store.layers.waiting.get(item.id)?.base ?? {};
+  if (!typed || !isObject(item.data)) return resend(store, item);
   const edit: Edit<JsonObject> = { changes: typed.values, base };
   const settled = settledEdit(edit, item.conflicts, choices, groupsFor(item.collection));
   if (isEmptyEdit(settled)) {
-    await book.discard(item.id);
+    await store.discard(item.id);
     return "discarded";
   }
   const data = { ...item.data, [typed.key]: settled.changes };
-  return send(book, item, data, settled.base as JsonObject);
+  return send(store, item, data, settled.base as JsonObject);
 }
 
-function send(book: Book, item: AttentionItem, data: unknown, base: JsonObject | null): Promise<RunResult> {
-  const row = book.store.outbox.get(item.id);
+function send(
+  store: LocalStore,
+  item: AttentionItem,
+  data: unknown,
+  base: JsonObject | null,
+): Promise<RunResult> {
+  const row = store.layers.waiting.get(item.id);
   const command = findCommand(item.name, row?.v ?? 1);
   if (!command) throw new Error(`unknown command ${item.name}`);
-  return book.run(command, data, base === null ? { resends: item.id } : { base, resends: item.id });
+  return store.run(command, data, base === null ? { resends: item.id } : { base, resends: item.id });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

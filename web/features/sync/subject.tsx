@@ -4,7 +4,7 @@ import type { CollectionName } from "#contract/collections";
 import { type Id, shortId } from "#contract/id";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { useDoc } from "#web/offline/book/hooks.ts";
+import { useDoc } from "#web/offline/store/hooks.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 
 interface SubjectProps {

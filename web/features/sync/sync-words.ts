@@ -1,5 +1,5 @@
 /** The state of sync in the specification's words. */
-import type { CollectionStatus, SyncState } from "#web/offline/book/sync-state.ts";
+import type { CollectionStatus, SyncState } from "#web/offline/store/sync-state.ts";
 import type { StateTone } from "#web/wording/state-word.ts";
 
 export type SyncBadge = "Sincronizando" | "Error" | "Sincronizado" | "Sin datos" | "Offline";

@@ -1,14 +1,14 @@
 /** Cash that arrived after its maker's account was removed and waits for a decision, the first to arrive first. */
 import { useEffect, useState } from "react";
 import type { LateMoney } from "#contract/records/late-money";
-import type { Book } from "#web/offline/book/book.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { loggedAs } from "#web/platform/error-log.ts";
 
 const NONE: readonly LateMoney[] = [];
 
 export function useLateMoney(): readonly LateMoney[] {
-  const book = useBook();
+  const book = useLocalStore();
   const [found, setFound] = useState(NONE);
   useEffect(() => {
     let turn = 0;
@@ -19,7 +19,7 @@ export function useLateMoney(): readonly LateMoney[] {
       if (mine === turn && late) setFound(late);
     };
     void look();
-    const unsubscribe = book.store.subscribe((touched) => {
+    const unsubscribe = book.layers.subscribe((touched) => {
       if (touched === null || touched.has("lateMoney")) void look();
     });
     return () => {
@@ -30,10 +30,12 @@ export function useLateMoney(): readonly LateMoney[] {
   return found;
 }
 
-async function waiting(book: Book): Promise<readonly LateMoney[]> {
-  await book.start();
-  const { cache, overlay } = book.store;
-  const byId = new Map((await cache.base("lateMoney").toArray()).map((late) => [late.id as string, late]));
+async function waiting(store: LocalStore): Promise<readonly LateMoney[]> {
+  await store.start();
+  const { replica, overlay } = store.layers;
+  const byId = new Map(
+    (await replica.records("lateMoney").toArray()).map((late) => [late.id as string, late]),
+  );
   for (const { id, doc } of overlay.of("lateMoney")) {
     if (doc) byId.set(id, doc as LateMoney);
     else byId.delete(id);

@@ -1,12 +1,12 @@
 /** The time as it passes, for ages that a person reads: drawn again every half minute. */
 import { useEffect, useState } from "react";
 import type { Instant } from "#domain/calendar/business-date";
-import { useBook } from "#web/offline/book/provider.tsx";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 
 const STEP_MS = 30_000;
 
 export function useNow(): Instant {
-  const { clock } = useBook().surroundings;
+  const { clock } = useLocalStore().environment;
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(clock.now()), STEP_MS);

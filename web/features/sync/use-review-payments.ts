@@ -1,9 +1,9 @@
 /** Every payment that waits for a person's look, unsent ones among them, newest first. */
 import { useEffect, useState } from "react";
 import type { Payment } from "#contract/records/payment";
-import type { Book } from "#web/offline/book/book.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
-import { REVIEW_INDEXES } from "#web/offline/cache/cache-database.ts";
+import { REVIEW_INDEXES } from "#web/offline/replica/replica-database.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { openReview } from "#web/wording/payment.ts";
 
@@ -11,7 +11,7 @@ const NONE: readonly Payment[] = [];
 
 /** Null until they were looked for. */
 export function useReviewPayments(): readonly Payment[] | null {
-  const book = useBook();
+  const book = useLocalStore();
   const [found, setFound] = useState<readonly Payment[] | null>(null);
   useEffect(() => {
     let turn = 0;
@@ -22,7 +22,7 @@ export function useReviewPayments(): readonly Payment[] | null {
       if (mine === turn) setFound((before) => payments ?? before ?? NONE);
     };
     void look();
-    const unsubscribe = book.store.subscribe((touched) => {
+    const unsubscribe = book.layers.subscribe((touched) => {
       if (touched === null || touched.has("payments")) void look();
     });
     return () => {
@@ -33,10 +33,10 @@ export function useReviewPayments(): readonly Payment[] | null {
   return found;
 }
 
-async function inReview(book: Book): Promise<readonly Payment[]> {
-  await book.start();
-  const { cache, overlay } = book.store;
-  const table = cache.base("payments");
+async function inReview(store: LocalStore): Promise<readonly Payment[]> {
+  await store.start();
+  const { replica, overlay } = store.layers;
+  const table = replica.records("payments");
   const found = await Promise.all(REVIEW_INDEXES.map((index) => table.where(index).above("").toArray()));
   const stored = found.flat().filter((payment) => openReview(payment).length > 0);
   const byId = new Map(stored.map((payment) => [payment.id as string, payment]));

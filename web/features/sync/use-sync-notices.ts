@@ -3,8 +3,8 @@
  * server fails, old unsent work, a wrong clock.
  */
 import { useEffect, useRef } from "react";
-import { useConnectivity, useSyncState } from "#web/offline/book/hooks.ts";
-import type { SyncState } from "#web/offline/book/sync-state.ts";
+import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
+import type { SyncState } from "#web/offline/store/sync-state.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { clockText, haltText, OLD_WORK_MS, unsentText } from "./sync-words.ts";
 import { useNow } from "./use-now.ts";

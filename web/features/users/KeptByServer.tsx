@@ -4,7 +4,7 @@
  */
 import { Alert } from "@mantine/core";
 import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
-import { useConnectivity } from "#web/offline/book/hooks.ts";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
 
 /** `without`: what can be done here without a connection. */
 export function KeptByServer({ without }: { without: string }) {

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { createUser } from "#commands/user/create";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { newId, useRunOnline, useStamp } from "#web/offline/book/hooks.ts";
+import { newId, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { UserForm } from "./UserForm.tsx";
 import { EMPTY, notSaved, type UserValues } from "./user-form.ts";

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { deleteUser } from "#commands/user/delete";
 import type { User } from "#contract/records/business";
 import { sentence } from "#contract/refusals";
-import { useRunOnline, useStamp } from "#web/offline/book/hooks.ts";
+import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { fetchDevices, silentDevicesText } from "./user-devices.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { UserDevice } from "#contract/devices";
 import type { Instant } from "#domain/calendar/business-date";
-import { testId } from "#testkit/commands/book";
+import { testId } from "#testkit/commands/records";
 import { silentDevicesText } from "./user-devices.ts";
 
 const NOW = Date.parse("2026-03-09T15:00:00Z") as Instant;

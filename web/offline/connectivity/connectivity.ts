@@ -1,5 +1,5 @@
 /** Whether the server answers, asked by a real request: what the browser believes about its network proves nothing. */
-import type { Timers } from "../book/surroundings.ts";
+import type { Timers } from "../store/environment.ts";
 import type { Server } from "./server.ts";
 
 export const POLL_MS = 30_000;
@@ -39,7 +39,7 @@ export class Connectivity {
     this.#cancel();
   }
 
-  /** Asks now, whatever the rhythm. */
+  /** Asks now, whatever the scheduler. */
   async check(): Promise<void> {
     await this.#server.ask("/api/health", { method: "GET", cache: "no-store" }, HEALTH_PATIENCE_MS);
   }

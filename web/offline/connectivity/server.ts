@@ -1,5 +1,5 @@
 /** One question to the server. Silence is an answer too; nothing here throws. */
-import type { Surroundings } from "../book/surroundings.ts";
+import type { Environment } from "../store/environment.ts";
 
 export type Reply =
   | { kind: "answered"; status: number; body: unknown }
@@ -13,10 +13,10 @@ export const PATIENCE_MS = 30_000;
 export class Server {
   /** Told after every question whether the server itself answered. */
   onHeard: (reached: boolean) => void = () => {};
-  #surroundings: Surroundings;
+  #environment: Environment;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(environment: Environment) {
+    this.#environment = environment;
   }
 
   get(path: string, query: Readonly<Record<string, string | number | undefined>> = {}): Promise<Reply> {
@@ -41,7 +41,7 @@ export class Server {
   }
 
   async #ask(path: string, init: RequestInit, patienceMs: number): Promise<Reply> {
-    const { fetch, timers } = this.#surroundings;
+    const { fetch, timers } = this.#environment;
     const abort = new AbortController();
     let cancel = () => {};
     const tired = new Promise<Reply>((resolve) => {

@@ -2,33 +2,33 @@
 import { PROTOCOL, registerAnswer } from "#contract/sync";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import type { Store } from "../book/store.ts";
-import type { Surroundings } from "../book/surroundings.ts";
 import type { Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
+import type { Environment } from "../store/environment.ts";
+import type { LayeredStore } from "../store/layered-store.ts";
 
 export class Device {
-  #store: Store;
+  #layers: LayeredStore;
   #server: Server;
-  #surroundings: Surroundings;
+  #environment: Environment;
   #lastAt = 0;
 
-  constructor(store: Store, server: Server, surroundings: Surroundings) {
-    this.#store = store;
+  constructor(layers: LayeredStore, server: Server, environment: Environment) {
+    this.#layers = layers;
     this.#server = server;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
   }
 
   /** The instant and the business date that a command carries: taken when the person confirms. */
   stamp(): { at: Instant; today: CalendarDate } {
-    const now = this.#surroundings.clock.now();
+    const now = this.#environment.clock.now();
     this.#lastAt = Math.max(this.#lastAt, now);
     return { at: this.#lastAt as Instant, today: businessDate(now) };
   }
 
   /** Introduces the device once. Idempotent. */
   async register(): Promise<Stop | null> {
-    const { code, epoch, secret } = await this.#store.box.device();
+    const { code, epoch, secret } = await this.#layers.outbox.device();
     const isIntroduced = code !== null && epoch !== null && secret !== undefined;
     return isIntroduced ? null : this.#introduce(false);
   }
@@ -39,19 +39,19 @@ export class Device {
   }
 
   async #introduce(sendsAgain: boolean): Promise<Stop | null> {
-    const { box } = this.#store;
-    const { deviceId, epoch } = await box.device();
-    const name = this.#surroundings.deviceName;
-    const { id: userId, name: userName } = this.#store.user;
+    const { outbox } = this.#layers;
+    const { deviceId, epoch } = await outbox.device();
+    const name = this.#environment.deviceName;
+    const { id: userId, name: userName } = this.#layers.user;
     const reply = await this.#server.post("/api/sync/devices", { userId, deviceId, name, proto: PROTOCOL });
     if (reply.kind !== "answered") return stopOf(reply);
     const read = registerAnswer.safeParse(reply.body);
     if (!read.success) return "UNREADABLE";
-    await this.#store.exclusive(async () => {
-      await this.#store.boxMoved(await box.registered(read.data, userName));
+    await this.#layers.exclusive(async () => {
+      await this.#layers.outboxMoved(await outbox.registered(read.data, userName));
       if (sendsAgain || (epoch !== null && epoch !== read.data.epoch)) {
-        await box.sendAgain(read.data.epoch, read.data.lastSeq);
-        await this.#store.catchUp();
+        await outbox.sendAgain(read.data.epoch, read.data.lastSeq);
+        await this.#layers.catchUp();
       }
     });
     return null;
@@ -59,9 +59,9 @@ export class Device {
 
   /** Becomes a new device after a copy of it showed up elsewhere: the queue is renumbered, receipts stay. */
   async fork(): Promise<Stop | null> {
-    await this.#store.exclusive(async () => {
-      await this.#store.box.fork(this.#surroundings.newId());
-      await this.#store.catchUp();
+    await this.#layers.exclusive(async () => {
+      await this.#layers.outbox.fork(this.#environment.newId());
+      await this.#layers.catchUp();
     });
     return this.#introduce(false);
   }

@@ -1,9 +1,9 @@
-/** Photos and papers that wait to be uploaded, in a database of their own so that a large one never slows the box. */
+/** Photos and papers that wait to be uploaded, in a database of their own so that a large one never slows the outbox. */
 import type { Table } from "dexie";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { DeviceDatabase } from "../book/device-database.ts";
-import type { StorageOptions } from "../book/surroundings.ts";
+import { DeviceDatabase } from "../store/device-database.ts";
+import type { StorageOptions } from "../store/environment.ts";
 
 /** The bytes of a declared file. */
 export interface LocalFile {

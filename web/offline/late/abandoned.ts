@@ -1,15 +1,15 @@
 /**
- * The boxes in this browser whose owner's account is gone. Nobody signs in to them any more: what the server said is
+ * The outboxes in this browser whose owner's account is gone. Nobody signs in to them any more: what the server said is
  * removed, cash is delivered by the device's secret, and the rest can be taken along as a file.
  */
 import { type Id, parseId } from "#contract/id";
-import type { Surroundings } from "../book/surroundings.ts";
-import { storedName } from "../book/surroundings.ts";
-import { Box } from "../box/box.ts";
-import { exportBox } from "../box/export.ts";
-import { CACHE_FORMAT, CacheDatabase } from "../cache/cache-database.ts";
 import { Server } from "../connectivity/server.ts";
 import { Blobs } from "../files/blobs.ts";
+import { exportOutbox } from "../outbox/export.ts";
+import { Outbox } from "../outbox/outbox.ts";
+import { REPLICA_FORMAT, ReplicaDatabase } from "../replica/replica-database.ts";
+import type { Environment } from "../store/environment.ts";
+import { storedName } from "../store/environment.ts";
 import { deliverLate } from "./deliver.ts";
 
 export interface Abandoned {
@@ -19,68 +19,68 @@ export interface Abandoned {
   unsent: number;
 }
 
-/** Looks after every box here whose owner may be gone; answers those that still hold something. */
-export async function lookAfterBoxes(surroundings: Surroundings): Promise<Abandoned[]> {
+/** Looks after every outbox here whose owner may be gone; answers those that still hold something. */
+export async function lookAfterOutboxes(environment: Environment): Promise<Abandoned[]> {
   const found: Abandoned[] = [];
-  for (const userId of await ownersHere(surroundings)) {
-    const left = await withBox(userId, surroundings, (box) => lookAfter(box, surroundings));
+  for (const userId of await ownersHere(environment)) {
+    const left = await withOutbox(userId, environment, (outbox) => lookAfter(outbox, environment));
     if (left) found.push(left);
   }
   return found;
 }
 
-/** The unsent items of a box, as the file that an administrator can import. */
-export function exportAbandoned(userId: Id, surroundings: Surroundings): Promise<string> {
-  return withBox(userId, surroundings, async (box) => {
-    const blobs = blobsOf(userId, surroundings);
-    const text = await exportBox(box, blobs, surroundings.clock.now());
+/** The unsent items of an outbox, as the file that an administrator can import. */
+export function exportAbandoned(userId: Id, environment: Environment): Promise<string> {
+  return withOutbox(userId, environment, async (outbox) => {
+    const blobs = blobsOf(userId, environment);
+    const text = await exportOutbox(outbox, blobs, environment.clock.now());
     blobs.close();
     return text;
   });
 }
 
-async function lookAfter(box: Box, surroundings: Surroundings): Promise<Abandoned | null> {
-  const { goneAt } = await box.device();
-  const standing = await deliverLate(box, new Server(surroundings));
+async function lookAfter(outbox: Outbox, environment: Environment): Promise<Abandoned | null> {
+  const { goneAt } = await outbox.device();
+  const standing = await deliverLate(outbox, new Server(environment));
   if (standing === "present" || (goneAt === undefined && standing !== "gone")) return null;
-  if (goneAt === undefined) await box.accountGone(surroundings.clock.now());
-  await forgetBook(box, surroundings);
-  const { userName = "" } = await box.device();
-  const unsent = await box.database.outbox.count();
-  return unsent === 0 ? null : { userId: box.userId, userName, unsent };
+  if (goneAt === undefined) await outbox.accountGone(environment.clock.now());
+  await forgetBook(outbox, environment);
+  const { userName = "" } = await outbox.device();
+  const unsent = await outbox.database.outbox.count();
+  return unsent === 0 ? null : { userId: outbox.userId, userName, unsent };
 }
 
-/** Everything that the server said, and the bytes that it has; never the box. */
-async function forgetBook(box: Box, surroundings: Surroundings): Promise<void> {
-  const current = (await box.meta()).cache[String(CACHE_FORMAT)] ?? 1;
+/** Everything that the server said, and the bytes that it has; never the outbox. */
+async function forgetBook(outbox: Outbox, environment: Environment): Promise<void> {
+  const current = (await outbox.meta()).cache[String(REPLICA_FORMAT)] ?? 1;
   for (const number of [current, current + 1]) {
-    await new CacheDatabase(box.userId, number, surroundings.storage).delete({ disableAutoOpen: true });
+    await new ReplicaDatabase(outbox.userId, number, environment.storage).delete({ disableAutoOpen: true });
   }
-  const blobs = blobsOf(box.userId, surroundings);
+  const blobs = blobsOf(outbox.userId, environment);
   await blobs.freeSent();
   blobs.close();
 }
 
-function blobsOf(userId: Id, { storage, clock }: Surroundings): Blobs {
+function blobsOf(userId: Id, { storage, clock }: Environment): Blobs {
   return new Blobs(userId, storage, () => clock.now());
 }
 
-async function withBox<T>(
+async function withOutbox<T>(
   userId: Id,
-  { storage, newId }: Surroundings,
-  task: (box: Box) => Promise<T>,
+  { storage, newId }: Environment,
+  task: (outbox: Outbox) => Promise<T>,
 ): Promise<T> {
-  const box = new Box(userId, storage, newId);
+  const outbox = new Outbox(userId, storage, newId);
   try {
-    await box.open();
-    return await task(box);
+    await outbox.open();
+    return await task(outbox);
   } finally {
-    box.close();
+    outbox.close();
   }
 }
 
-/** The users whose boxes are stored here. A browser that does not list its databases has none to show. */
-async function ownersHere({ storage }: Surroundings): Promise<Id[]> {
+/** The users whose outboxes are stored here. A browser that does not list its databases has none to show. */
+async function ownersHere({ storage }: Environment): Promise<Id[]> {
   const listed = await storage.indexedDB?.databases?.().catch(() => []);
   const prefix = storedName(storage, "box-");
   return (listed ?? []).flatMap(({ name }) => {

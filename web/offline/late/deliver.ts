@@ -3,21 +3,21 @@
  * also how a device learns that an account is gone when no session is left to say so.
  */
 import { LARGEST_BATCH, lateAnswer } from "#contract/sync";
-import type { Box } from "../box/box.ts";
-import { NO_PROOF, type OutboxRow } from "../box/box-database.ts";
 import type { Server } from "../connectivity/server.ts";
-import { envelopeOf } from "../pump/push.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { NO_PROOF, type OutboxRow } from "../outbox/outbox-database.ts";
+import { envelopeOf } from "../push/push.ts";
 
 /** `unknown`: the server was not reached, or this device has no secret that it takes. */
 export type Standing = "gone" | "present" | "unknown";
 
-export async function deliverLate(box: Box, server: Server): Promise<Standing> {
-  const { secret } = await box.device();
+export async function deliverLate(outbox: Outbox, server: Server): Promise<Standing> {
+  const { secret } = await outbox.device();
   if (!secret) return "unknown";
-  await box.requeueQuarantined();
+  await outbox.requeueQuarantined();
   for (;;) {
-    const batch = await nextBatch(box);
-    const { deviceId, epoch, after, proof = NO_PROOF } = await box.device();
+    const batch = await nextBatch(outbox);
+    const { deviceId, epoch, after, proof = NO_PROOF } = await outbox.device();
     const reply = await server.post("/api/sync/late", { deviceId, secret, commands: batch.map(envelopeOf) });
     const read = reply.kind === "answered" ? lateAnswer.safeParse(reply.body) : undefined;
     if (!read?.success) return "unknown";
@@ -25,17 +25,17 @@ export async function deliverLate(box: Box, server: Server): Promise<Standing> {
     if (!isGone) return "present";
     if (epoch !== null && epoch !== read.data.epoch) {
       // A restored server may have lost what it had taken.
-      await box.sendAgain(read.data.epoch, after);
+      await outbox.sendAgain(read.data.epoch, after);
       continue;
     }
     if (batch.length === 0) return "gone";
-    await box.answer(results, serverTime, { after, proof });
+    await outbox.answer(results, serverTime, { after, proof });
     if (results.length === 0) return "gone";
   }
 }
 
-function nextBatch(box: Box): Promise<OutboxRow[]> {
-  return box.database.outbox
+function nextBatch(outbox: Outbox): Promise<OutboxRow[]> {
+  return outbox.database.outbox
     .orderBy("seq")
     .filter((row) => row.state === "queued" && row.money)
     .limit(LARGEST_BATCH)

@@ -1,9 +1,9 @@
 /**
- * Unsent work over the base. Held in memory in each tab and stored in the cache, so that a start does not have to
+ * Unsent work over the replica. Held in memory in each tab and stored in the replica, so that a start does not have to
  * replay; every stored overlay says which `boxVersion` it was made from, and an older one never replaces a newer.
  */
 import type { Change, CollectionName } from "#contract/collections";
-import type { CacheDatabase, OverlayRow } from "../cache/cache-database.ts";
+import type { OverlayRow, ReplicaDatabase } from "../replica/replica-database.ts";
 
 type Rows = Map<CollectionName, Map<string, OverlayRow>>;
 
@@ -35,7 +35,7 @@ export class Overlay {
    * Lays changes of one command over what stands. Only collections in `view` are kept: a record that the person may not
    * view never stays on the device.
    */
-  lay(command: string, changes: readonly Change[], created: ReadonlySet<string>): OverlayRow[] {
+  apply(command: string, changes: readonly Change[], created: ReadonlySet<string>): OverlayRow[] {
     return changes.map((change) => {
       const before = this.get(change.collection, change.id);
       const row: OverlayRow = {
@@ -86,46 +86,46 @@ export function touch(
 
 /** Stores rows of a newer version over those of `from`; false when the stored overlay is not that one. */
 export function storeStep(
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   rows: readonly OverlayRow[],
   from: number,
   to: number,
 ): Promise<boolean> {
-  return cache.transaction("rw", cache.overlay, cache.state, async () => {
-    if ((await cache.overlayVersion()) !== from) return false;
-    await cache.overlay.bulkPut([...rows]);
-    await cache.state.put({ key: "overlay", version: to });
+  return replica.transaction("rw", replica.overlay, replica.state, async () => {
+    if ((await replica.overlayVersion()) !== from) return false;
+    await replica.overlay.bulkPut([...rows]);
+    await replica.state.put({ key: "overlay", version: to });
     return true;
   });
 }
 
 /** Stores a whole overlay; gives up when one of a higher version is stored. */
 export function storeWhole(
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   rows: readonly OverlayRow[],
   version: number,
 ): Promise<boolean> {
-  return cache.transaction("rw", cache.overlay, cache.state, async () => {
-    if ((await cache.overlayVersion()) > version) return false;
-    await cache.overlay.clear();
-    await cache.overlay.bulkPut([...rows]);
-    await cache.state.put({ key: "overlay", version });
+  return replica.transaction("rw", replica.overlay, replica.state, async () => {
+    if ((await replica.overlayVersion()) > version) return false;
+    await replica.overlay.clear();
+    await replica.overlay.bulkPut([...rows]);
+    await replica.state.put({ key: "overlay", version });
     return true;
   });
 }
 
 /** Forgets a stored overlay of this version, so that any other may take its place. */
-export function forgetStored(cache: CacheDatabase, version: number): Promise<void> {
-  return cache.transaction("rw", cache.overlay, cache.state, async () => {
-    if ((await cache.overlayVersion()) !== version) return;
-    await cache.overlay.clear();
-    await cache.state.put({ key: "overlay", version: -1 });
+export function forgetStored(replica: ReplicaDatabase, version: number): Promise<void> {
+  return replica.transaction("rw", replica.overlay, replica.state, async () => {
+    if ((await replica.overlayVersion()) !== version) return;
+    await replica.overlay.clear();
+    await replica.state.put({ key: "overlay", version: -1 });
   });
 }
 
-export function readStored(cache: CacheDatabase): Promise<{ rows: OverlayRow[]; version: number }> {
-  return cache.transaction("r", cache.overlay, cache.state, async () => ({
-    rows: await cache.overlay.toArray(),
-    version: await cache.overlayVersion(),
+export function readStored(replica: ReplicaDatabase): Promise<{ rows: OverlayRow[]; version: number }> {
+  return replica.transaction("r", replica.overlay, replica.state, async () => ({
+    rows: await replica.overlay.toArray(),
+    version: await replica.overlayVersion(),
   }));
 }

@@ -5,22 +5,22 @@ import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import type { CacheDatabase } from "../cache/cache-database.ts";
+import type { ReplicaDatabase } from "../replica/replica-database.ts";
 import type { Overlay } from "./overlay.ts";
 
-export function readOver(cache: CacheDatabase, overlay: Overlay): Read {
+export function readOver(replica: ReplicaDatabase, overlay: Overlay): Read {
   return {
     async get<C extends CollectionName>(collection: C, id: Id): Promise<Doc<C> | null> {
       const laid = overlay.get(collection, id);
       if (laid) return laid.doc as Doc<C> | null;
-      return (await cache.base(collection).get(id)) ?? null;
+      return (await replica.records(collection).get(id)) ?? null;
     },
     async where<C extends CollectionName>(
       collection: C,
       index: IndexOf<C>,
       value: string,
     ): Promise<Doc<C>[]> {
-      const base = await cache.base(collection).where(index).equals(value).toArray();
+      const base = await replica.records(collection).where(index).equals(value).toArray();
       const kept = base.filter((doc) => !overlay.get(collection, doc.id));
       return [...kept, ...laidDocs(overlay, collection, (doc) => fieldOf(doc, index) === value)];
     },
@@ -29,13 +29,13 @@ export function readOver(cache: CacheDatabase, overlay: Overlay): Read {
 
 /** Several records of a collection at once, by their ids: one question to the store instead of hundreds. */
 export async function readSeveral<C extends CollectionName>(
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   overlay: Overlay,
   collection: C,
   ids: readonly string[],
 ): Promise<Map<string, Doc<C>>> {
   const found = new Map<string, Doc<C>>();
-  const base = await cache.base(collection).bulkGet(ids.filter((id) => !overlay.get(collection, id)));
+  const base = await replica.records(collection).bulkGet(ids.filter((id) => !overlay.get(collection, id)));
   for (const doc of base) if (doc) found.set(doc.id, doc);
   for (const id of ids) {
     const doc = overlay.get(collection, id)?.doc as Doc<C> | null | undefined;
@@ -46,14 +46,14 @@ export async function readSeveral<C extends CollectionName>(
 
 /** Payments between two dates, newest first: by date, then by when they were recorded, then by id. */
 export async function paymentsBetween(
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   overlay: Overlay,
   range: { from: CalendarDate | null; to: CalendarDate | null },
   limit: number,
 ): Promise<{ docs: Payment[]; hasMore: boolean }> {
   const { from, to } = range;
-  const base = await cache
-    .base("payments")
+  const base = await replica
+    .records("payments")
     .where("[date+at]")
     .between([from ?? Dexie.minKey, Dexie.minKey], [to ?? Dexie.maxKey, Dexie.maxKey], true, true)
     .reverse()
@@ -67,10 +67,10 @@ export async function paymentsBetween(
 
 /** The first and the last day that a payment stands on; null without payments. */
 export async function paymentDates(
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   overlay: Overlay,
 ): Promise<{ from: CalendarDate; to: CalendarDate } | null> {
-  const inOrder = cache.base("payments").orderBy("[date+at]");
+  const inOrder = replica.records("payments").orderBy("[date+at]");
   const ends = await Promise.all([inOrder.first(), inOrder.clone().last()]);
   const stored = ends.filter((doc) => doc !== undefined);
   const dates = [...stored, ...laidDocs(overlay, "payments", () => true)].map(({ date }) => date).sort();

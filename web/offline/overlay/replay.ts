@@ -1,12 +1,12 @@
-/** Makes an overlay anew: every command that the base does not hold yet, decided again in order over the base. */
+/** Makes an overlay anew: every command that the replica does not hold yet, decided again in order over the replica. */
 
 import type { Actor, Context, Decision, Read } from "#commands/command";
 import type { Change, CollectionName } from "#contract/collections";
 import { canon } from "#contract/id";
 import { type Action, type Module, may, type Principal } from "#domain/access/permissions";
-import type { BoxContents } from "../box/box.ts";
-import { type BoxItem, type OutboxRow, UNSETTLED } from "../box/box-database.ts";
-import type { CacheDatabase, OverlayRow } from "../cache/cache-database.ts";
+import type { OutboxContents } from "../outbox/outbox.ts";
+import { type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
+import type { OverlayRow, ReplicaDatabase } from "../replica/replica-database.ts";
 import { loadCommands } from "./commands.ts";
 import { Overlay } from "./overlay.ts";
 import { readOver } from "./read.ts";
@@ -19,12 +19,12 @@ export interface Decider {
 }
 
 /** The commands that stand over a base of this epoch, in the order in which they were made. */
-export function overlaid({ outbox, journal, device }: BoxContents, epoch: string): BoxItem[] {
+export function overlaid({ outbox, journal, device }: OutboxContents, epoch: string): OutboxItem[] {
   const waiting = outbox.filter(
     (row) => (row.inBase === UNSETTLED || row.inBase !== epoch) && mayStillApply(row),
   );
   // What this device did before it was renumbered comes before everything since.
-  const era = ({ deviceId }: BoxItem) => (deviceId === device.deviceId ? 1 : 0);
+  const era = ({ deviceId }: OutboxItem) => (deviceId === device.deviceId ? 1 : 0);
   return [...journal, ...waiting].sort((a, b) => era(a) - era(b) || a.seq - b.seq);
 }
 
@@ -35,65 +35,70 @@ function mayStillApply({ state, answer }: OutboxRow): boolean {
 const UNDECIDED = new Set(["SERVER_OLDER", "BAD_REQUEST", "TOO_LARGE"]);
 
 export async function replay(
-  items: readonly BoxItem[],
-  cache: CacheDatabase,
+  items: readonly OutboxItem[],
+  replica: ReplicaDatabase,
   decider: Decider,
 ): Promise<OverlayRow[]> {
   const overlay = new Overlay();
-  const read = readOver(cache, overlay);
+  const read = readOver(replica, overlay);
   for (const item of items) {
-    const decision = await decideAgain(item, read, cache, decider);
-    if (decision?.ok) await layDecision(overlay, cache, item.id, decision.changes, decider.view);
+    const decision = await decideAgain(item, read, replica, decider);
+    if (decision?.ok) await applyDecision(overlay, replica, item.id, decision.changes, decider.view);
   }
   return overlay.all();
 }
 
 async function decideAgain(
-  item: BoxItem,
+  item: OutboxItem,
   read: Read,
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   decider: Decider,
 ): Promise<Decision | undefined> {
   const { findCommand } = await loadCommands();
   const command = findCommand(item.name, item.v);
   if (!command) return undefined;
-  // A create whose record is in the base has been applied: deciding it again would count it twice.
-  if (item.action === "create" && (await isInBase(cache, item.collection, item.subject))) return undefined;
+  // A create whose record is in the replica has been applied: deciding it again would count it twice.
+  if (item.action === "create" && (await isInReplica(replica, item.collection, item.subject)))
+    return undefined;
   const state = await command.load(read, item.data);
   return command.decide(state, item.data, contextOf(item, decider));
 }
 
 /** Lays the viewable changes of a decision and marks the records that did not exist before it. */
-export async function layDecision(
+export async function applyDecision(
   overlay: Overlay,
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   command: string,
   changes: readonly Change[],
   view: ReadonlySet<CollectionName>,
 ): Promise<OverlayRow[]> {
   const kept = changes.filter((change) => view.has(change.collection));
-  return overlay.lay(command, kept, await createdBy(overlay, cache, kept));
+  return overlay.apply(command, kept, await createdBy(overlay, replica, kept));
 }
 
 async function createdBy(
   overlay: Overlay,
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   changes: readonly Change[],
 ): Promise<ReadonlySet<string>> {
   const created = new Set<string>();
   for (const { collection, id, doc } of changes) {
     if (doc === null || overlay.get(collection, id)) continue;
-    if (!(await isInBase(cache, collection, id))) created.add(`${collection} ${id}`);
+    if (!(await isInReplica(replica, collection, id))) created.add(`${collection} ${id}`);
   }
   return created;
 }
 
-async function isInBase(cache: CacheDatabase, collection: CollectionName, id: string): Promise<boolean> {
-  return (await cache.base(collection).where("id").equals(canon(id)).count()) > 0;
+async function isInReplica(
+  replica: ReplicaDatabase,
+  collection: CollectionName,
+  id: string,
+): Promise<boolean> {
+  return (await replica.records(collection).where("id").equals(canon(id)).count()) > 0;
 }
 
 export function contextOf(
-  item: Pick<BoxItem, "id" | "base" | "receipt"> & { deviceId: BoxItem["deviceId"] | null },
+  item: Pick<OutboxItem, "id" | "base" | "receipt"> & { deviceId: OutboxItem["deviceId"] | null },
   { actor, principal }: Pick<Decider, "actor" | "principal">,
 ): Context {
   return {

@@ -4,125 +4,131 @@ import { BOOK_COLLECTIONS } from "#contract/collections";
 import type { Instant } from "#domain/calendar/business-date";
 import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
-import { Place } from "#testkit/device/place";
-import { quiet, type Story, story } from "#testkit/device/story";
-import type { Book } from "../book/book.ts";
-import { countAll } from "../cache/cache-database.ts";
+import { BrowserDouble } from "#testkit/device/browser-double";
+import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { countAll } from "../replica/replica-database.ts";
+import type { LocalStore } from "../store/local-store.ts";
 import { loadPackage, makePackage, packageItems } from "./data-package.ts";
 import { type DataPackage, readPackage } from "./package-file.ts";
 
-let told: Story;
-afterEach(() => told.end());
+let scene: Scenario;
+afterEach(() => scene.end());
 
 const DAY = "2026-01-08";
 
-async function packageOf(device: Book): Promise<DataPackage> {
-  const made = await makePackage(device.store, told.time.now(), "Prueba");
+async function packageOf(store: LocalStore): Promise<DataPackage> {
+  const made = await makePackage(store.layers, scene.time.now(), "Prueba");
   const read = readPackage(JSON.stringify(made));
   if (!("file" in read)) throw new Error(read.problem);
   return read.file;
 }
 
-const load = (device: Book, file: DataPackage) => loadPackage(device.store, file, told.time.now());
+const load = (store: LocalStore, file: DataPackage) => loadPackage(store.layers, file, scene.time.now());
 
 /** How many payments the loan has on this device. */
-const payments = async (device: Book) => (await device.where("payments", "loanId", LOAN)).length;
+const payments = async (store: LocalStore) => (await store.where("payments", "loanId", LOAN)).length;
 
 describe("a data package", () => {
   it("brings a device up without the server, which then goes on from where the package was made", async () => {
-    told = await story();
-    const office = await told.open();
+    scene = await scenario();
+    const office = await scene.open();
     await office.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
-    await quiet(told.time, office);
+    await quiet(scene.time, office);
     const file = await packageOf(office);
     expect(file).toMatchObject({ version: "1.0.0", metadata: { appVersion: "2.0.0", deviceInfo: "Prueba" } });
     expect(file.metadata.totalItems).toBe(Object.values(file.collections).flat().length);
     await office.run(collectPayment, collectArgs(2, DAY, pesos(500)));
-    await quiet(told.time, office);
-    told.office.wire = () => "lost";
-    const phone = await told.open(new Place(told.time));
-    expect(phone.board.state.hasData).toBe(false);
+    await quiet(scene.time, office);
+    scene.server.wire = () => "lost";
+    const phone = await scene.open(new BrowserDouble(scene.time));
+    expect(phone.syncStatus.state.hasData).toBe(false);
     const loaded = await load(phone, file);
-    const counts = await countAll(phone.store.cache);
+    const counts = await countAll(phone.layers.replica);
     const listed = BOOK_COLLECTIONS.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
     expect(loaded).toEqual({ ok: true, items: listed });
-    expect([packageItems(phone.store, file), phone.store.base.packageItems]).toEqual([listed, listed]);
-    await phone.board.look();
-    expect([await payments(phone), phone.board.state.hasData]).toEqual([1, true]);
-    told.office.wire = () => "through";
+    expect([packageItems(phone.layers, file), phone.layers.replicaState.packageItems]).toEqual([
+      listed,
+      listed,
+    ]);
+    await phone.syncStatus.look();
+    expect([await payments(phone), phone.syncStatus.state.hasData]).toEqual([1, true]);
+    scene.server.wire = () => "through";
     void phone.syncNow();
-    await quiet(told.time, phone);
+    await quiet(scene.time, phone);
     expect(await payments(phone)).toBe(2);
-    expect(phone.board.state).toMatchObject({ phase: "idle" });
+    expect(phone.syncStatus.state).toMatchObject({ phase: "idle" });
   });
 
   it("leaves unsent work as it was, over what it brings", async () => {
-    told = await story();
-    const device = await told.open();
-    const file = await packageOf(device);
-    told.office.wire = () => "lost";
-    await device.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
-    await load(device, file);
-    expect([device.store.outbox.size, await payments(device)]).toEqual([1, 1]);
-    expect((await device.doc("loans", LOAN))?.summary.paidRows).toBe(1);
-    told.office.wire = () => "through";
-    void device.syncNow();
-    await quiet(told.time, device);
-    expect(await told.office.all("payments")).toHaveLength(1);
-    expect([device.store.outbox.size, device.store.overlay.all()]).toEqual([0, []]);
+    scene = await scenario();
+    const store = await scene.open();
+    const file = await packageOf(store);
+    scene.server.wire = () => "lost";
+    await store.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
+    await load(store, file);
+    expect([store.layers.waiting.size, await payments(store)]).toEqual([1, 1]);
+    expect((await store.doc("loans", LOAN))?.summary.paidRows).toBe(1);
+    scene.server.wire = () => "through";
+    void store.syncNow();
+    await quiet(scene.time, store);
+    expect(await scene.server.all("payments")).toHaveLength(1);
+    expect([store.layers.waiting.size, store.layers.overlay.all()]).toEqual([0, []]);
   });
 
   it("older than what this device sent hides nothing that the server has acknowledged", async () => {
-    told = await story();
-    const device = await told.open();
-    const file = await packageOf(device);
-    await device.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
-    await quiet(told.time, device);
-    told.office.wire = () => "lost";
-    await load(device, file);
-    expect(await payments(device)).toBe(1);
-    expect(device.store.isPending("payments", paymentId(1))).toBe(false);
-    told.office.wire = () => "through";
-    void device.syncNow();
-    await quiet(told.time, device);
-    expect([await payments(device), device.store.overlay.all()]).toEqual([1, []]);
+    scene = await scenario();
+    const store = await scene.open();
+    const file = await packageOf(store);
+    await store.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
+    await quiet(scene.time, store);
+    scene.server.wire = () => "lost";
+    await load(store, file);
+    expect(await payments(store)).toBe(1);
+    expect(store.layers.isPending("payments", paymentId(1))).toBe(false);
+    scene.server.wire = () => "through";
+    void store.syncNow();
+    await quiet(scene.time, store);
+    expect([await payments(store), store.layers.overlay.all()]).toEqual([1, []]);
   });
 
   it("of another business is refused, and of an earlier epoch is replaced once it is no longer recent", async () => {
-    told = await story();
-    const device = await told.open();
-    const file = await packageOf(device);
+    scene = await scenario();
+    const store = await scene.open();
+    const file = await packageOf(store);
     const { metadata } = file;
     const other = { ...file, metadata: { ...metadata, bookId: "otro" } };
-    expect(await load(device, other)).toEqual({ ok: false, why: "OTHER_BOOK" });
-    await load(device, { ...file, metadata: { ...metadata, epoch: "antes" } });
-    void device.syncNow();
-    await quiet(told.time, device);
-    expect([device.store.base.epoch, device.board.state.phase]).toEqual(["antes", "idle"]);
-    told.time.jump(6 * 60_000);
-    void device.syncNow();
-    await quiet(told.time, device);
-    expect([device.store.base.epoch, device.store.base.packageAt]).toEqual([metadata.epoch, undefined]);
+    expect(await load(store, other)).toEqual({ ok: false, why: "OTHER_BOOK" });
+    await load(store, { ...file, metadata: { ...metadata, epoch: "antes" } });
+    void store.syncNow();
+    await quiet(scene.time, store);
+    expect([store.layers.replicaState.epoch, store.syncStatus.state.phase]).toEqual(["antes", "idle"]);
+    scene.time.jump(6 * 60_000);
+    void store.syncNow();
+    await quiet(scene.time, store);
+    expect([store.layers.replicaState.epoch, store.layers.replicaState.packageAt]).toEqual([
+      metadata.epoch,
+      undefined,
+    ]);
   });
 
   it("of an earlier epoch is replaced at once when it was loaded by a clock that was set right since", async () => {
-    told = await story();
-    const device = await told.open();
-    const file = await packageOf(device);
+    scene = await scenario();
+    const store = await scene.open();
+    const file = await packageOf(store);
     const earlier = { ...file, metadata: { ...file.metadata, epoch: "antes" } };
-    const aDayAhead = (told.time.now() + 86_400_000) as Instant;
-    await loadPackage(device.store, earlier, aDayAhead);
-    void device.syncNow();
-    await quiet(told.time, device);
-    expect(device.store.base.epoch).toBe(file.metadata.epoch);
+    const aDayAhead = (scene.time.now() + 86_400_000) as Instant;
+    await loadPackage(store.layers, earlier, aDayAhead);
+    void store.syncNow();
+    await quiet(scene.time, store);
+    expect(store.layers.replicaState.epoch).toBe(file.metadata.epoch);
   });
 
   it("loads only what its person may view, and no record that is none", async () => {
-    told = await story();
-    const file = await packageOf(await told.open());
+    scene = await scenario();
+    const file = await packageOf(await scene.open());
     const perm = { hash: "x", role: "user" as const, grants: {}, view: ["clients" as const] };
-    told.office.wire = () => "lost";
-    const collector = await told.open(new Place(told.time), { ...told.admin, perm });
+    scene.server.wire = () => "lost";
+    const collector = await scene.open(new BrowserDouble(scene.time), { ...scene.admin, perm });
     expect(await load(collector, file)).toEqual({ ok: true, items: file.collections.clients?.length });
     expect(await collector.doc("loans", LOAN)).toBeNull();
     const broken = { ...file, collections: { clients: [{ id: LOAN }] } };

@@ -1,6 +1,6 @@
 /**
- * Makes a data package of this device's base, and loads one in the base's place (ruling B2). Unsent work is neither in
- * it nor touched by it: a package is built into a new cache, swapped in when it is whole, and the box is laid over it.
+ * Makes a data package of this device's base, and loads one in the replica's place (ruling B2). Unsent work is neither in
+ * it nor touched by it: a package is built into a new replica, swapped in when it is whole, and the outbox is laid over it.
  */
 import {
   BOOK_COLLECTIONS,
@@ -11,26 +11,26 @@ import {
 } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import type { Store } from "../book/store.ts";
-import { ENDED, UNSETTLED } from "../box/box-database.ts";
-import { type CacheDatabase, countDocs } from "../cache/cache-database.ts";
+import { ENDED, UNSETTLED } from "../outbox/outbox-database.ts";
+import { countDocs, type ReplicaDatabase } from "../replica/replica-database.ts";
+import type { LayeredStore } from "../store/layered-store.ts";
 import { APP_VERSION, type DataPackage, PACKAGE_VERSION } from "./package-file.ts";
 
 /** Undefined while nothing was downloaded that could be handed on. */
 export async function makePackage(
-  store: Store,
+  layers: LayeredStore,
   now: Instant,
   deviceInfo: string,
 ): Promise<DataPackage | undefined> {
-  const { cache } = store;
-  const names = BOOK_COLLECTIONS.filter((name) => store.decider.view.has(name));
-  const tables = [cache.state, ...names.map((name) => cache.table(name))];
-  return cache.transaction("r", tables, async () => {
-    const { epoch, cursor, loaded, book } = await cache.baseState();
+  const { replica } = layers;
+  const names = BOOK_COLLECTIONS.filter((name) => layers.decider.view.has(name));
+  const tables = [replica.state, ...names.map((name) => replica.table(name))];
+  return replica.transaction("r", tables, async () => {
+    const { epoch, cursor, loaded, book } = await replica.readState();
     if (cursor === null || book === undefined) return undefined;
     const collections: Record<string, { id: string }[]> = {};
     for (const name of names) {
-      if (loaded[name]?.done) collections[name] = await cache.table<{ id: string }>(name).toArray();
+      if (loaded[name]?.done) collections[name] = await replica.table<{ id: string }>(name).toArray();
     }
     const totalItems = Object.values(collections).reduce((sum, docs) => sum + docs.length, 0);
     return {
@@ -47,27 +47,32 @@ export type LoadedPackage =
   | { ok: false; why: "OTHER_BOOK" | "UNREADABLE" | "NOTHING" };
 
 /** How much of a package there is for this person, as the lists of this device count it. */
-export function packageItems({ decider }: Store, { collections }: DataPackage): number {
+export function packageItems({ decider }: LayeredStore, { collections }: DataPackage): number {
   const names = BOOK_COLLECTIONS.filter((name) => decider.view.has(name));
   return names.reduce((sum, name) => sum + countDocs(name, collections[name] ?? []), 0);
 }
 
 /** What this person may not view is not loaded; what the package lacks comes with the next connection. */
-export async function loadPackage(store: Store, file: DataPackage, now: Instant): Promise<LoadedPackage> {
+export async function loadPackage(
+  layers: LayeredStore,
+  file: DataPackage,
+  now: Instant,
+): Promise<LoadedPackage> {
   const { bookId, epoch, cursor } = file.metadata;
-  if (store.base.book !== undefined && store.base.book !== bookId) return { ok: false, why: "OTHER_BOOK" };
-  const { view } = store.decider;
+  if (layers.replicaState.book !== undefined && layers.replicaState.book !== bookId)
+    return { ok: false, why: "OTHER_BOOK" };
+  const { view } = layers.decider;
   const names = BOOK_COLLECTIONS.filter((name) => view.has(name) && file.collections[name] !== undefined);
   if (names.length === 0) return { ok: false, why: "NOTHING" };
   const contents = names.map((name) => ({ name, docs: read(name, file.collections[name] ?? []) }));
   if (contents.some(({ docs }) => docs === undefined)) return { ok: false, why: "UNREADABLE" };
   const items = contents.reduce((sum, { name, docs = [] }) => sum + countDocs(name, docs), 0);
-  const { next } = await store.cacheNumbers();
-  const beside = store.newCache(next);
+  const { next } = await layers.replicaNumbers();
+  const beside = layers.newReplica(next);
   try {
     await fill(beside, contents as Content[], {
       key: "base",
-      ...{ epoch, cursor, book: bookId, perm: store.perm, packageAt: now, packageItems: items },
+      ...{ epoch, cursor, book: bookId, perm: layers.perm, packageAt: now, packageItems: items },
       loaded: Object.fromEntries(names.map((name) => [name, { done: true, after: null }])),
       complete: [...view].every((name) => names.includes(name)),
       updatedAt: readInstant(file.timestamp),
@@ -75,9 +80,9 @@ export async function loadPackage(store: Store, file: DataPackage, now: Instant)
   } finally {
     beside.close();
   }
-  await store.exclusive(async () => {
-    await unsettle(store, Number(cursor.split(".")[0]));
-    await store.swapCache(next);
+  await layers.exclusive(async () => {
+    await unsettle(layers, Number(cursor.split(".")[0]));
+    await layers.swapReplica(next);
   });
   return { ok: true, items };
 }
@@ -94,29 +99,29 @@ function read(name: CollectionName, docs: readonly unknown[]): Doc<CollectionNam
   return checked.map(({ data }) => data as Doc<CollectionName>);
 }
 
-type Base = Awaited<ReturnType<CacheDatabase["baseState"]>>;
+type Base = Awaited<ReturnType<ReplicaDatabase["readState"]>>;
 
-function fill(cache: CacheDatabase, contents: readonly Content[], base: Base): Promise<void> {
+function fill(replica: ReplicaDatabase, contents: readonly Content[], replicaState: Base): Promise<void> {
   const tables = [
-    ...COLLECTION_NAMES.map((name) => cache.table(name)),
-    ...[cache.state, cache.overlay, cache.shelf, cache.unshelved],
+    ...COLLECTION_NAMES.map((name) => replica.table(name)),
+    ...[replica.state, replica.overlay, replica.snapshots, replica.dirtyIds],
   ];
-  return cache.transaction("rw", tables, async () => {
+  return replica.transaction("rw", tables, async () => {
     // An earlier build beside may have been given up half way.
     for (const table of tables) await table.clear();
-    for (const { name, docs } of contents) await cache.base(name).bulkPut(docs);
-    await cache.state.put(base);
+    for (const { name, docs } of contents) await replica.records(name).bulkPut(docs);
+    await replica.state.put(replicaState);
   });
 }
 
 /** What the server answered after the package was made is not in it: it is laid over it until it is pulled again. */
-async function unsettle({ box }: Store, seq: number): Promise<void> {
-  await box.database.transaction("rw", box.database.journal, async () => {
+async function unsettle({ outbox }: LayeredStore, seq: number): Promise<void> {
+  await outbox.database.transaction("rw", outbox.database.journal, async () => {
     const ids: Id[] = [];
-    await box.database.journal.each((row) => {
+    await outbox.database.journal.each((row) => {
       if (row.settledIn !== ENDED && row.answer.changeSeq > seq) ids.push(row.id);
     });
-    for (const id of ids) await box.database.journal.update(id, { settledIn: UNSETTLED });
+    for (const id of ids) await outbox.database.journal.update(id, { settledIn: UNSETTLED });
   });
 }
 

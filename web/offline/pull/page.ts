@@ -1,18 +1,18 @@
 /** Stores what the server said: one page, its cursor and its permissions in one transaction. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { ManifestAnswer } from "#contract/sync";
-import type { BaseState, CacheDatabase } from "../cache/cache-database.ts";
-import { clearShelf, noteChanged, shelve } from "../cache/shelf.ts";
 import { type Touched, touch } from "../overlay/overlay.ts";
+import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
+import { addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
 import type { ChangesPage, LoadPage } from "./answers.ts";
 
 /** False when another tab has stored a page since: this one is old and is not stored. */
 export function storePage(
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   page: ChangesPage,
-  asked: Pick<BaseState, "cursor" | "seen">,
+  asked: Pick<ReplicaState, "cursor" | "seen">,
 ): Promise<{ stored: boolean; touched: Touched | null; dropped: boolean }> {
-  return writeBase(cache, async (state) => {
+  return writeBase(replica, async (state) => {
     if (state.cursor !== asked.cursor) return { stored: false, touched: new Map(), dropped: false };
     const view = new Set(page.perm.view);
     const touched: Touched = new Map();
@@ -22,17 +22,19 @@ export function storePage(
       const docs = changes.flatMap(({ doc }) =>
         doc === null ? [] : [doc as unknown as Doc<typeof collection>],
       );
-      await cache.base(collection).bulkPut(docs);
-      await cache.base(collection).bulkDelete(changes.flatMap(({ id, doc }) => (doc === null ? [id] : [])));
-      await noteChanged(
-        cache,
+      await replica.records(collection).bulkPut(docs);
+      await replica
+        .records(collection)
+        .bulkDelete(changes.flatMap(({ id, doc }) => (doc === null ? [id] : [])));
+      await markDirty(
+        replica,
         collection,
         changes.map(({ id }) => id),
       );
       for (const { id } of changes) touch(touched, { collection, id });
     }
     const lost = COLLECTION_NAMES.filter((name) => state.loaded[name] && !view.has(name));
-    for (const name of lost) await empty(cache, name);
+    for (const name of lost) await empty(replica, name);
     const loaded = Object.fromEntries(
       Object.entries(state.loaded).filter(([name]) => view.has(name as CollectionName)),
     );
@@ -40,68 +42,68 @@ export function storePage(
     const next = { ...state, cursor, perm, loaded, updatedAt: serverTime };
     // Unless another page was loaded meanwhile, the cursor has come to where the loaded ones were read.
     if (!page.more && state.seen === asked.seen) delete next.seen;
-    await cache.state.put(next);
+    await replica.state.put(next);
     return { stored: true, touched: lost.length > 0 ? null : touched, dropped: lost.length > 0 };
   });
 }
 
 /** One page of a whole collection; `next` says where it goes on. */
 export function storeLoad(
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   collection: CollectionName,
   { docs, next, head }: LoadPage,
 ): Promise<void> {
-  return writeBase(cache, async (state) => {
+  return writeBase(replica, async (state) => {
     const whole = docs as unknown as Doc<typeof collection>[];
-    await cache.base(collection).bulkPut(whole);
-    await shelve(cache, collection, whole);
+    await replica.records(collection).bulkPut(whole);
+    await addSnapshot(replica, collection, whole);
     const loaded = { ...state.loaded, [collection]: { done: next === null, after: next } };
-    await cache.state.put({ ...state, loaded, ...(head === undefined ? {} : { seen: head }) });
+    await replica.state.put({ ...state, loaded, ...(head === undefined ? {} : { seen: head }) });
   });
 }
 
 /** Marks where a whole load begins: the cursor is kept from its first try, so that nothing falls between. */
 export function beginLoad(
-  cache: CacheDatabase,
+  replica: ReplicaDatabase,
   { epoch, cursor, perm, book }: Pick<ManifestAnswer, "epoch" | "cursor" | "perm" | "book">,
-): Promise<BaseState> {
-  return writeBase(cache, async (state) => {
+): Promise<ReplicaState> {
+  return writeBase(replica, async (state) => {
     const goesOn = state.cursor !== null && state.epoch === epoch;
-    if (!goesOn) for (const name of COLLECTION_NAMES) await empty(cache, name);
-    const begun: BaseState = goesOn
+    if (!goesOn) for (const name of COLLECTION_NAMES) await empty(replica, name);
+    const begun: ReplicaState = goesOn
       ? { ...state, perm, book }
       : { key: "base", epoch, cursor, perm, book, loaded: {}, complete: false, updatedAt: null };
-    await cache.state.put(begun);
+    await replica.state.put(begun);
     return begun;
   });
 }
 
 /** The server does not know what was loaded so far: the next load begins anew. */
-export function forgetLoad(cache: CacheDatabase): Promise<void> {
-  return writeBase(cache, async ({ seen: _seen, ...state }) => {
-    await cache.state.put({ ...state, cursor: null });
+export function forgetLoad(replica: ReplicaDatabase): Promise<void> {
+  return writeBase(replica, async ({ seen: _seen, ...state }) => {
+    await replica.state.put({ ...state, cursor: null });
   });
 }
 
-export function endLoad(cache: CacheDatabase): Promise<void> {
-  return writeBase(cache, async (state) => {
-    await cache.state.put({ ...state, complete: true });
+export function endLoad(replica: ReplicaDatabase): Promise<void> {
+  return writeBase(replica, async (state) => {
+    await replica.state.put({ ...state, complete: true });
   });
 }
 
-async function empty(cache: CacheDatabase, name: CollectionName): Promise<void> {
-  await cache.base(name).clear();
-  await clearShelf(cache, name);
+async function empty(replica: ReplicaDatabase, name: CollectionName): Promise<void> {
+  await replica.records(name).clear();
+  await clearSnapshots(replica, name);
 }
 
-function writeBase<T>(cache: CacheDatabase, task: (state: BaseState) => Promise<T>): Promise<T> {
+function writeBase<T>(replica: ReplicaDatabase, task: (state: ReplicaState) => Promise<T>): Promise<T> {
   const tables = [
-    ...COLLECTION_NAMES.map((name) => cache.table(name)),
-    cache.state,
-    cache.shelf,
-    cache.unshelved,
+    ...COLLECTION_NAMES.map((name) => replica.table(name)),
+    replica.state,
+    replica.snapshots,
+    replica.dirtyIds,
   ];
-  return cache.transaction("rw", tables, async () => task(await cache.baseState()));
+  return replica.transaction("rw", tables, async () => task(await replica.readState()));
 }
 
 function byCollection(changes: ChangesPage["changes"]): Map<CollectionName, ChangesPage["changes"]> {

@@ -3,17 +3,17 @@ import type { CollectionName } from "#contract/collections";
 import { sentence } from "#contract/refusals";
 import { manifestAnswer, PROTOCOL } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import { LIVE } from "../book/live-names.ts";
-import type { Store } from "../book/store.ts";
-import { pause, type Timers } from "../book/surroundings.ts";
-import type { CollectionStatus } from "../book/sync-state.ts";
-import type { Standing } from "../box/box.ts";
-import { NO_PROOF } from "../box/box-database.ts";
-import type { BaseState, CacheDatabase } from "../cache/cache-database.ts";
-import { packWhenDue } from "../cache/shelf.ts";
 import type { Reply, Server } from "../connectivity/server.ts";
 import { reasonOf, type Stop, stopOf } from "../connectivity/stop.ts";
+import type { Standing } from "../outbox/outbox.ts";
+import { NO_PROOF } from "../outbox/outbox-database.ts";
 import type { Touched } from "../overlay/overlay.ts";
+import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
+import { packWhenDue } from "../replica/snapshot.ts";
+import { pause, type Timers } from "../store/environment.ts";
+import type { LayeredStore } from "../store/layered-store.ts";
+import { LIVE } from "../store/live-names.ts";
+import type { CollectionStatus } from "../store/sync-state.ts";
 import { changesPage, loadPage } from "./answers.ts";
 import { beginLoad, endLoad, forgetLoad, storeLoad, storePage } from "./page.ts";
 
@@ -45,7 +45,7 @@ interface Failure {
 }
 
 export class Pull {
-  #store: Store;
+  #layers: LayeredStore;
   #server: Server;
   #timers: Timers;
   #events: PullEvents;
@@ -54,8 +54,8 @@ export class Pull {
   /** The server's time at which the journal was last pruned by this tab. */
   #prunedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(store: Store, server: Server, timers: Timers, events: PullEvents) {
-    this.#store = store;
+  constructor(layers: LayeredStore, server: Server, timers: Timers, events: PullEvents) {
+    this.#layers = layers;
     this.#server = server;
     this.#timers = timers;
     this.#events = events;
@@ -63,9 +63,9 @@ export class Pull {
 
   /** One round: what is missing whole, then every change up to now; then what was answered before it is settled. */
   async round(): Promise<Stop | null> {
-    const store = this.#store;
-    const standing = await store.box.standing();
-    await store.followCache(standing.meta);
+    const layers = this.#layers;
+    const standing = await layers.outbox.standing();
+    await layers.followReplica(standing.meta);
     if (this.#restsOnPackage(standing)) return null;
     const stop = await this.#complete(standing);
     if (stop) return stop;
@@ -79,75 +79,76 @@ export class Pull {
   /** Only what changed can be due: a round that brings nothing costs nothing here. */
   async #packAnew(): Promise<void> {
     for (const name of LIVE) {
-      if (this.#unpacked.delete(name)) await packWhenDue(this.#store.cache, name);
+      if (this.#unpacked.delete(name)) await packWhenDue(this.#layers.replica, name);
     }
   }
 
   /** A package loaded a moment ago is used as it is, though the server has gone on in another epoch since. */
   #restsOnPackage({ meta: { rebuild }, device: { epoch } }: Standing): boolean {
-    const { base } = this.#store;
-    return this.#store.hasRecentPackage && !rebuild && base.epoch !== epoch;
+    const { replicaState } = this.#layers;
+    return this.#layers.hasRecentPackage && !rebuild && replicaState.epoch !== epoch;
   }
 
   /** Sees to it that there is a whole base of the server's present epoch. */
   async #complete({ meta: { rebuild }, device: { epoch } }: Standing): Promise<Stop | null> {
-    const { base, box, cache } = this.#store;
-    const packed = base.packageAt !== undefined;
-    if ((base.complete || packed) && (rebuild || base.epoch !== epoch)) return this.#rebuild();
-    const stop = await this.#fill(cache);
+    const { replicaState, outbox, replica } = this.#layers;
+    const packed = replicaState.packageAt !== undefined;
+    if ((replicaState.complete || packed) && (rebuild || replicaState.epoch !== epoch))
+      return this.#rebuild();
+    const stop = await this.#fill(replica);
     // An unfinished first load of another epoch began anew: there is nothing left to build beside it.
-    if (!stop && rebuild) await box.rebuilt();
+    if (!stop && rebuild) await outbox.rebuilt();
     return stop;
   }
 
-  /** A new cache is built beside the old one, which stays readable until the new one is complete. */
+  /** A new replica is built beside the old one, which stays readable until the new one is complete. */
   async #rebuild(): Promise<Stop | null> {
-    const { next } = await this.#store.cacheNumbers();
-    const beside = this.#store.newCache(next);
+    const { next } = await this.#layers.replicaNumbers();
+    const beside = this.#layers.newReplica(next);
     try {
       const stop = await this.#fill(beside);
       if (stop) return stop;
     } finally {
       beside.close();
     }
-    await this.#store.exclusive(() => this.#store.swapCache(next));
+    await this.#layers.exclusive(() => this.#layers.swapReplica(next));
     return null;
   }
 
-  /** Loads every viewable collection that this cache lacks. Goes on where an earlier try ended. */
-  async #fill(cache: CacheDatabase): Promise<Stop | null> {
-    const state = await cache.baseState();
+  /** Loads every viewable collection that this replica lacks. Goes on where an earlier try ended. */
+  async #fill(replica: ReplicaDatabase): Promise<Stop | null> {
+    const state = await replica.readState();
     const known = state.perm?.view ?? null;
     if (state.complete && known?.every((name) => state.loaded[name]?.done)) return null;
-    const { box, user } = this.#store;
+    const { outbox, user } = this.#layers;
     const reply = await this.#server.get("/api/sync/manifest", { userId: user.id, proto: PROTOCOL });
     if (reply.kind !== "answered") return stopOf(reply);
     const read = manifestAnswer.safeParse(reply.body);
     if (!read.success) return "UNREADABLE";
     const { epoch, perm } = read.data;
-    const device = await box.device();
+    const device = await outbox.device();
     if (device.epoch !== epoch) return "EPOCH_CHANGED";
-    const begun = await beginLoad(cache, read.data);
-    await this.#shown(cache, new Map());
+    const begun = await beginLoad(replica, read.data);
+    await this.#shown(replica, new Map());
     const missing = perm.view.filter((name) => !begun.loaded[name]?.done);
     this.#events.onLoading(missing, read.data.counts);
-    const failed = await this.#loadEach(cache, epoch, missing);
+    const failed = await this.#loadEach(replica, epoch, missing);
     if (failed) return failed;
-    await endLoad(cache);
-    await this.#shown(cache, new Map());
+    await endLoad(replica);
+    await this.#shown(replica, new Map());
     return null;
   }
 
   /** A collection that fails does not keep the others from coming; without a server there is no use in going on. */
   async #loadEach(
-    cache: CacheDatabase,
+    replica: ReplicaDatabase,
     epoch: string,
     names: readonly CollectionName[],
   ): Promise<Stop | null> {
     let failed: Stop | null = null;
     for (const name of names) {
       this.#events.onCollection(name, "loading");
-      const failure = await this.#load(cache, epoch, name);
+      const failure = await this.#load(replica, epoch, name);
       const stop = failure?.stop ?? null;
       if (failure) this.#events.onCollectionFailed(name, failure.said);
       else this.#events.onCollection(name, "completed");
@@ -161,10 +162,10 @@ export class Pull {
     return failed;
   }
 
-  async #load(cache: CacheDatabase, epoch: string, name: CollectionName): Promise<Failure | null> {
+  async #load(replica: ReplicaDatabase, epoch: string, name: CollectionName): Promise<Failure | null> {
     const ask = (after: string | null | undefined, seen: string | undefined) =>
       this.#server.get(LOAD_PATH, {
-        userId: this.#store.user.id,
+        userId: this.#layers.user.id,
         epoch,
         c: name,
         after: after ?? undefined,
@@ -172,13 +173,13 @@ export class Pull {
         seen: seen ?? "",
       });
     let count = 0;
-    const { loaded, seen } = await cache.baseState();
+    const { loaded, seen } = await replica.readState();
     let asked: Promise<Reply> | null = ask(loaded[name]?.after, seen);
     while (asked) {
       const reply: Reply = await asked;
       if (reply.kind !== "answered") {
         const stop = stopOf(reply);
-        if (stop === "CURSOR_TOO_OLD") await forgetLoad(cache);
+        if (stop === "CURSOR_TOO_OLD") await forgetLoad(replica);
         return { stop, said: reasonOf(reply) };
       }
       const read = loadPage.safeParse(reply.body);
@@ -186,33 +187,34 @@ export class Pull {
       if (read.data.epoch !== epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
       // The next page travels while this one is stored.
       asked = read.data.next === null ? null : ask(read.data.next, read.data.head);
-      await storeLoad(cache, name, read.data);
+      await storeLoad(replica, name, read.data);
       this.#unpacked.add(name);
       count += countOfDocs(name, read.data.docs);
       this.#events.onCollection(name, "loading", count);
     }
-    await this.#shown(cache, new Map([[name, null]]));
+    await this.#shown(replica, new Map([[name, null]]));
     return null;
   }
 
   async #changes(): Promise<{ stop: Stop | null; touched: boolean }> {
     let laidTouched = false;
     for (;;) {
-      const asked = this.#store.base;
+      const asked = this.#layers.replicaState;
       const reply = await this.#ask(asked);
       if (reply.kind !== "answered") return { stop: stopOf(reply), touched: laidTouched };
       const read = changesPage.safeParse(reply.body);
       if (!read.success) return { stop: "UNREADABLE", touched: laidTouched };
-      if (read.data.epoch !== this.#store.base.epoch) return { stop: "EPOCH_CHANGED", touched: laidTouched };
+      if (read.data.epoch !== this.#layers.replicaState.epoch)
+        return { stop: "EPOCH_CHANGED", touched: laidTouched };
       this.#events.onServerTime(read.data.serverTime);
-      const { stored, touched, dropped } = await storePage(this.#store.cache, read.data, asked);
+      const { stored, touched, dropped } = await storePage(this.#layers.replica, read.data, asked);
       for (const { c } of read.data.changes) this.#unpacked.add(c);
       laidTouched ||= dropped || this.#touchesOverlay(read.data.changes);
-      if (stored) await this.#store.baseChanged(touched);
-      else await this.#store.baseChanged(null);
+      if (stored) await this.#layers.replicaChanged(touched);
+      else await this.#layers.replicaChanged(null);
       if (!read.data.more) {
         // Permissions that grew bring whole collections, at the next round's beginning or now.
-        const stop = await this.#fill(this.#store.cache);
+        const stop = await this.#fill(this.#layers.replica);
         await this.#pruneAt(read.data.serverTime);
         return { stop, touched: laidTouched };
       }
@@ -221,19 +223,19 @@ export class Pull {
 
   async #pruneAt(serverTime: Instant): Promise<void> {
     if (Math.abs(serverTime - this.#prunedAt) < PRUNING_MS) return;
-    await this.#store.box.prune((serverTime - JOURNAL_MS) as Instant);
+    await this.#layers.outbox.prune((serverTime - JOURNAL_MS) as Instant);
     this.#prunedAt = serverTime;
   }
 
-  async #ask({ cursor, seen }: BaseState) {
-    const { box, user, base } = this.#store;
-    const { after, proof = NO_PROOF, deviceId } = await box.device();
+  async #ask({ cursor, seen }: ReplicaState) {
+    const { outbox, user, replicaState } = this.#layers;
+    const { after, proof = NO_PROOF, deviceId } = await outbox.device();
     return this.#server.get(PULL_PATH, {
       userId: user.id,
-      epoch: base.epoch,
+      epoch: replicaState.epoch,
       cursor: cursor ?? undefined,
       seen,
-      perm: base.perm?.hash,
+      perm: replicaState.perm?.hash,
       limit: PAGE,
       proto: PROTOCOL,
       after,
@@ -243,23 +245,23 @@ export class Pull {
   }
 
   #touchesOverlay(changes: readonly { c: CollectionName; id: string }[]): boolean {
-    return changes.some(({ c, id }) => this.#store.overlay.get(c, id) !== undefined);
+    return changes.some(({ c, id }) => this.#layers.overlay.get(c, id) !== undefined);
   }
 
-  /** What was answered before this round is in the base now: it leaves the overlay, and the rest is decided again. */
+  /** What was answered before this round is in the replica now: it leaves the overlay, and the rest is decided again. */
   async #settle({ unsettled, meta }: Standing, touched: boolean): Promise<void> {
-    const store = this.#store;
-    const anew = unsettled.length > 0 || touched || store.isBehind;
+    const layers = this.#layers;
+    const anew = unsettled.length > 0 || touched || layers.isBehind;
     // Another tab may have died between settling its answers and laying what is left of them.
-    if (!anew && store.overlay.version >= meta.boxVersion) return;
-    await store.exclusive(async () => {
-      if (unsettled.length > 0) await store.box.settle(unsettled, store.base.epoch);
-      await store.catchUp(anew);
+    if (!anew && layers.overlay.version >= meta.boxVersion) return;
+    await layers.exclusive(async () => {
+      if (unsettled.length > 0) await layers.outbox.settle(unsettled, layers.replicaState.epoch);
+      await layers.catchUp(anew);
     });
   }
 
-  async #shown(cache: CacheDatabase, touched: Touched | null): Promise<void> {
-    if (cache === this.#store.cache) await this.#store.baseChanged(touched);
+  async #shown(replica: ReplicaDatabase, touched: Touched | null): Promise<void> {
+    if (replica === this.#layers.replica) await this.#layers.replicaChanged(touched);
   }
 }
 

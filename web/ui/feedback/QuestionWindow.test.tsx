@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { askReason, leaveQuestions } from "./ask.ts";
-import type { Stated } from "./FactForm.tsx";
+import type { Stated } from "./ReasonForm.tsx";
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import "../panel-styles.ts";
 import { DialogWindow } from "../DialogWindow.tsx";
 import { cancel, close, type Question } from "./ask.ts";
-import { FactForm } from "./FactForm.tsx";
+import { ReasonForm } from "./ReasonForm.tsx";
 
 type Confirm = Extract<Question, { kind: "confirm" }>;
 type Reason = Extract<Question, { kind: "reason" }>;
@@ -15,7 +15,7 @@ export function QuestionWindow({ question }: { question: Question }) {
       {question.kind === "confirm" ? (
         <ConfirmForm question={question} onCancel={leave} />
       ) : (
-        <ReasonForm question={question} onCancel={leave} />
+        <AskedReason question={question} onCancel={leave} />
       )}
     </DialogWindow>
   );
@@ -42,7 +42,7 @@ function ConfirmForm({ question, onCancel }: { question: Confirm; onCancel: () =
   );
 }
 
-function ReasonForm({ question, onCancel }: { question: Reason; onCancel: () => void }) {
+function AskedReason({ question, onCancel }: { question: Reason; onCancel: () => void }) {
   const { title, reason, record, ...form } = question.ask;
   const confirm = async (text: string) => {
     const stated = (await record?.(text)) ?? null;
@@ -50,7 +50,7 @@ function ReasonForm({ question, onCancel }: { question: Reason; onCancel: () => 
     return stated;
   };
   return (
-    <FactForm
+    <ReasonForm
       {...form}
       reason={reason}
       onConfirm={confirm}

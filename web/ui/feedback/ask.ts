@@ -3,7 +3,7 @@
  * Both answer with a promise; the window itself is loaded when the first question is asked.
  */
 import { useSyncExternalStore } from "react";
-import type { ReasonField, Stated } from "./FactForm.tsx";
+import type { ReasonField, Stated } from "./ReasonForm.tsx";
 
 export interface ConfirmQuestion {
   title: string;

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { LoanFigure } from "#domain/analytics/portfolio";
 import { businessDate } from "#domain/calendar/business-date";
-import type { Reading } from "#web/lending/use-payment-days.ts";
-import { useCollection } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
-import { pause } from "#web/offline/book/surroundings.ts";
+import type { Reading } from "#web/figures/use-payment-days.ts";
+import { pause } from "#web/offline/store/environment.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 
 export interface ReadLoan extends LoanFigure {
   summary: Loan["summary"];
@@ -19,7 +19,7 @@ const SLICE = 1_000;
 const known = new WeakMap<Loan, ReadLoan>();
 
 export function useLoanFigures(): Reading<ReadLoan> {
-  const { surroundings } = useBook();
+  const { environment } = useLocalStore();
   const { status, docs } = useCollection("loans");
   const [reading, setReading] = useState<Reading<ReadLoan>>({ status: "loading", items: [] });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLoanFigures(): Reading<ReadLoan> {
       let fresh = 0;
       for (const loan of docs) {
         if (loan.deleted !== null) continue;
-        if (!known.has(loan) && ++fresh % SLICE === 0) await pause(surroundings.timers, 0);
+        if (!known.has(loan) && ++fresh % SLICE === 0) await pause(environment.timers, 0);
         if (gone) return;
         items.push(figureOf(loan));
       }
@@ -40,7 +40,7 @@ export function useLoanFigures(): Reading<ReadLoan> {
     return () => {
       gone = true;
     };
-  }, [surroundings, status, docs]);
+  }, [environment, status, docs]);
   return reading;
 }
 

@@ -6,7 +6,7 @@ import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
 import type { PortalAccount } from "#contract/records/portal";
 import type { Instant } from "#domain/calendar/business-date";
-import { newId, useRunOnline, useStamp } from "#web/offline/book/hooks.ts";
+import { newId, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { GivenPassword } from "./GivenPassword.tsx";
 import { PortalForm } from "./PortalForm.tsx";

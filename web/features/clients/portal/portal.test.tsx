@@ -4,33 +4,33 @@ import "#web/ui/test-setup.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CLIENT } from "#testkit/commands/lending";
-import { type Story, story } from "#testkit/device/story";
+import { type Scenario, scenario } from "#testkit/device/scenario";
 import { settled } from "#testkit/device/virtual-time";
-import { SNAPSHOT_KEY } from "#web/app/session/session.ts";
-import { session } from "#web/app/session/use-session.ts";
-import { useDoc } from "#web/offline/book/hooks.ts";
-import { BookProvider } from "#web/offline/book/provider.tsx";
+import { useDoc } from "#web/offline/store/hooks.ts";
+import { LocalStoreProvider } from "#web/offline/store/provider.tsx";
+import { SNAPSHOT_KEY } from "#web/session/session.ts";
+import { session } from "#web/session/use-session.ts";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { generatePassword } from "./generate-password.ts";
 import { PortalPanel } from "./PortalPanel.tsx";
 
-let told: Story;
+let scene: Scenario;
 
 beforeEach(async () => {
-  told = await story();
-  const { user, perm } = told.admin;
+  scene = await scenario();
+  const { user, perm } = scene.admin;
   localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ user, perm }));
   await session.start();
-  const surroundings = told.place.tab(told.office.network(told.admin));
+  const environment = scene.browser.tab(scene.server.network(scene.admin));
   await renderScreen(
-    <BookProvider user={user} perm={perm} onSignedOut={() => {}} surroundings={surroundings}>
+    <LocalStoreProvider user={user} perm={perm} onSignedOut={() => {}} environment={environment}>
       <Panel />
-    </BookProvider>,
+    </LocalStoreProvider>,
   );
   await pass(25);
 });
 
-afterEach(() => told.end());
+afterEach(() => scene.end());
 
 function Panel() {
   const { doc, pending } = useDoc("clients", CLIENT);
@@ -42,7 +42,7 @@ async function pass(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     await act(async () => {
       await settled(30);
-      await told.time.advance(100);
+      await scene.time.advance(100);
     });
   }
 }
@@ -96,7 +96,7 @@ it("keeps what was typed when the server does not answer, and says without a con
   await press("Crear cuenta");
   type(/Correo/, "clienta@ejemplo.invalid");
   type(/Contraseña/, "una-clave");
-  told.office.wire = () => "lost";
+  scene.server.wire = () => "lost";
   await press("Crear cuenta", dialog());
   await answered(() => screen.queryByRole("alert"));
   expect(screen.getByRole("alert").textContent).toBe("No hay conexión a internet");

@@ -2,16 +2,16 @@
 import { useEffect, useState } from "react";
 import type { Id } from "#contract/id";
 import { type PortalAccess, portalAccess } from "#contract/portal";
-import { useConnectivity } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
 import { Server } from "#web/offline/connectivity/server.ts";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 
 export type LastAccess =
   | { status: "loading" | "offline" | "error" }
   | { status: "known"; at: PortalAccess["lastLogin"] };
 
 export function useLastAccess(clientId: Id): LastAccess {
-  const { surroundings } = useBook();
+  const { environment } = useLocalStore();
   const { online } = useConnectivity();
   const [access, setAccess] = useState<LastAccess>({ status: "loading" });
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useLastAccess(clientId: Id): LastAccess {
     let gone = false;
     setAccess({ status: "loading" });
     const ask = async () => {
-      const reply = await new Server(surroundings).get(`/api/portal-accounts/${clientId}`);
+      const reply = await new Server(environment).get(`/api/portal-accounts/${clientId}`);
       const parsed = reply.kind === "answered" ? portalAccess.safeParse(reply.body) : null;
       if (gone) return;
       if (parsed?.success) setAccess({ status: "known", at: parsed.data.lastLogin });
@@ -32,6 +32,6 @@ export function useLastAccess(clientId: Id): LastAccess {
     return () => {
       gone = true;
     };
-  }, [surroundings, online, clientId]);
+  }, [environment, online, clientId]);
   return access;
 }

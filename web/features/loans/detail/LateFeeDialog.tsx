@@ -5,10 +5,10 @@ import { useForm } from "react-hook-form";
 import { latestLateFee } from "#commands/loan/terms";
 import { updateLoan } from "#commands/loan/update";
 import type { LateFeePolicy } from "#domain/loan/facts";
-import { FactDialog } from "#web/lending/FactDialog.tsx";
-import { useTelling } from "#web/lending/use-telling.ts";
-import { useRun, useStamp } from "#web/offline/book/hooks.ts";
-import type { Stated } from "#web/ui/feedback/FactForm.tsx";
+import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
+import { useResultNotice } from "#web/records/use-result-notice.ts";
+import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
@@ -22,7 +22,7 @@ const NAMES = { percent: "percent", mode: "mode", graceDays: "graceDays", capPer
 export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () => void }) {
   const run = useRun();
   const stamp = useStamp();
-  const tell = useTelling();
+  const tell = useResultNotice();
   const { window, settle } = useConflictWindow();
   const [before] = useState(() => latestLateFee(book.loan.lateFeeVersions).policy);
   const form = useForm<LateFeeInput, unknown, LateFeePolicy>({ resolver, defaultValues: before });
@@ -48,7 +48,7 @@ export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () =
   };
   return (
     <>
-      <FactDialog
+      <ReasonDialog
         title="Mora del préstamo"
         consequence={LATE_FEE_CONSEQUENCE}
         confirmLabel="Guardar"
@@ -57,7 +57,7 @@ export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () =
         onClose={onClose}
       >
         <LateFeeFields control={form.control} names={NAMES} />
-      </FactDialog>
+      </ReasonDialog>
       {window}
     </>
   );

@@ -2,7 +2,7 @@
 import { Button, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { formatMoney } from "#domain/money/text";
-import { usePermission } from "#web/app/session/use-session.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { fullName } from "../list/loan-line.ts";

@@ -1,7 +1,7 @@
 /** Which window of the loan stands open. */
 import type { Payment } from "#contract/records/payment";
-import { MoveDialog } from "#web/lending/MoveDialog.tsx";
-import { RefundDialog } from "#web/lending/RefundDialog.tsx";
+import { MoveDialog } from "#web/payment-actions/MoveDialog.tsx";
+import { RefundDialog } from "#web/payment-actions/RefundDialog.tsx";
 import { LateFeeDialog } from "./LateFeeDialog.tsx";
 import { isLive, type LoanBook } from "./loan-book.ts";
 import type { RowLine } from "./row-lines.ts";

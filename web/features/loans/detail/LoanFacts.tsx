@@ -1,8 +1,8 @@
 /** What stands beside and under the name: the state in words, and what was agreed. */
 import { IconTrash } from "@tabler/icons-react";
 import { latestLateFee } from "#commands/loan/terms";
-import { usePermission } from "#web/app/session/use-session.ts";
 import { documentTemplate } from "#web/documents/contract/templates.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";

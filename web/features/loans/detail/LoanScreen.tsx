@@ -1,6 +1,6 @@
 /** One loan: how it stands today, what to collect, its rows, and everything that happened to it. */
 import { useParams } from "@tanstack/react-router";
-import { useConnectivity } from "#web/offline/book/hooks.ts";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LoanMissing } from "../LoanMissing.tsx";
 import { isListed } from "../list/loan-line.ts";

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { waiveLateFee } from "#commands/late-fee/waive";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { amountProblem } from "#web/lending/amount-problem.ts";
-import { FactDialog } from "#web/lending/FactDialog.tsx";
-import { useTelling } from "#web/lending/use-telling.ts";
-import { useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { amountProblem } from "#web/payment-actions/amount-problem.ts";
+import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
+import { useResultNotice } from "#web/records/use-result-notice.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { rowName } from "#web/wording/loan.ts";
 import type { LoanBook } from "./loan-book.ts";
@@ -21,7 +21,7 @@ interface WaiveDialogProps {
 export function WaiveDialog({ book, line, onClose }: WaiveDialogProps) {
   const run = useRun();
   const stamp = useStamp();
-  const tell = useTelling();
+  const tell = useResultNotice();
   const [amount, setAmount] = useState<Money | undefined>(line.lateFeeDue);
   const { paymentNumber } = line.row;
   const name = rowName(paymentNumber);
@@ -39,7 +39,7 @@ export function WaiveDialog({ book, line, onClose }: WaiveDialogProps) {
     return tell(result, { done: ["Mora perdonada", `${name}: ${formatMoney(amount)}`] });
   };
   return (
-    <FactDialog
+    <ReasonDialog
       title="Perdonar mora"
       consequence={`La ${name.toLowerCase()} debe ${formatMoney(line.lateFeeDue)} de mora hoy.`}
       confirmLabel="Perdonar mora"
@@ -53,6 +53,6 @@ export function WaiveDialog({ book, line, onClose }: WaiveDialogProps) {
         withAsterisk
         data-autofocus
       />
-    </FactDialog>
+    </ReasonDialog>
   );
 }

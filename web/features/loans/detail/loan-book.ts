@@ -6,7 +6,7 @@ import type { Payment } from "#contract/records/payment";
 import type { Client, Lender } from "#contract/records/people";
 import { type Standing, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { useDoc, useToday, useWhere } from "#web/offline/book/hooks.ts";
+import { useDoc, useToday, useWhere } from "#web/offline/store/hooks.ts";
 
 export interface LoanBook {
   loan: Loan;

@@ -22,15 +22,15 @@ const today = calendarDate("2026-01-18");
 const stamp = { at: at("2026-01-18"), today };
 
 async function lend() {
-  const book = await bookWithLoan();
-  await book.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000), { paymentNumber: 1 }));
+  const records = await bookWithLoan();
+  await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000), { paymentNumber: 1 }));
   const read = () => ({
-    loan: book.get("loans", LOAN),
-    rows: book.get("amortizationItems", LOAN).rows,
-    payments: book.all("payments").toSorted(oldestFirst),
+    loan: records.get("loans", LOAN),
+    rows: records.get("amortizationItems", LOAN).rows,
+    payments: records.all("payments").toSorted(oldestFirst),
     today,
   });
-  return { book, read };
+  return { book: records, read };
 }
 
 test("a late row owes its mora today, and that is what is collected next", async () => {
@@ -46,9 +46,9 @@ test("a late row owes its mora today, and that is what is collected next", async
 });
 
 test("a cancelled loan has nothing to collect and no mora", async () => {
-  const { book, read } = await lend();
-  await book.succeed("payment.annul", { id: paymentId(1), ...stamp, reason: "Error de cobro" });
-  await book.succeed("loan.cancel", { id: LOAN, ...stamp, reason: "No se entregó" });
+  const { book: records, read } = await lend();
+  await records.succeed("payment.annul", { id: paymentId(1), ...stamp, reason: "Error de cobro" });
+  await records.succeed("loan.cancel", { id: LOAN, ...stamp, reason: "No se entregó" });
   const story = read();
   const lines = rowsOf(tableLines(story));
   expect(nextLine(lines, story)).toBeUndefined();
@@ -56,15 +56,15 @@ test("a cancelled loan has nothing to collect and no mora", async () => {
 });
 
 test("the history tells each fact with its reason and who recorded it, newest first", async () => {
-  const { book, read } = await lend();
-  await book.succeed("lateFee.waive", {
+  const { book: records, read } = await lend();
+  await records.succeed("lateFee.waive", {
     loanId: LOAN,
     ...stamp,
     paymentNumber: 2,
     amount: pesos(50),
     reason: "Estuvo enferma",
   });
-  await book.succeed("payment.annul", {
+  await records.succeed("payment.annul", {
     id: paymentId(1),
     at: at("2026-01-18T16:00:00Z"),
     today,
@@ -84,9 +84,9 @@ test("the history tells each fact with its reason and who recorded it, newest fi
 });
 
 test("a change of what was agreed says who made it and why; an old one without a name stays readable", async () => {
-  const { book, read } = await lend();
+  const { book: records, read } = await lend();
   const changes = { term: 10, lateFee: { ...LATE_FEE, percent: "3" } };
-  await book.succeed("loan.update", { id: LOAN, ...stamp, changes, reason: "Perdió el empleo" }, { v: 2 });
+  await records.succeed("loan.update", { id: LOAN, ...stamp, changes, reason: "Perdió el empleo" }, { v: 2 });
   const { loan, payments } = read();
   const told = { reason: "Perdió el empleo", who: "Administradora de Prueba" };
   const [mora, terms] = loanHistory(loan, payments, null);
@@ -104,29 +104,29 @@ test("a change of what was agreed says who made it and why; an old one without a
 });
 
 test("payments of interest alone are counted apart while they stand", async () => {
-  const { book, read } = await lend();
-  await book.succeed(
+  const { book: records, read } = await lend();
+  await records.succeed(
     "payment.collect",
     collectArgs(2, "2026-01-15", money(23_077), { kind: "interest_only", paymentNumber: null }),
   );
   expect(interestPayments(read().payments).map(({ id }) => id)).toEqual([paymentId(2)]);
-  await book.succeed("payment.annul", { id: paymentId(2), ...stamp, reason: "Doble" });
+  await records.succeed("payment.annul", { id: paymentId(2), ...stamp, reason: "Doble" });
   expect(interestPayments(read().payments)).toEqual([]);
 });
 
 test("a deleted loan leaves the list, and comes back when money reaches it afterwards", async () => {
-  const { book, read } = await lend();
-  await book.succeed("loan.delete", { id: LOAN, ...stamp, reason: "Duplicado" });
+  const { book: records, read } = await lend();
+  await records.succeed("loan.delete", { id: LOAN, ...stamp, reason: "Duplicado" });
   expect(isListed(read().loan)).toBe(false);
-  await book.succeed("payment.collect", collectArgs(3, "2026-01-18", pesos(500), { paymentNumber: 2 }));
+  await records.succeed("payment.collect", collectArgs(3, "2026-01-18", pesos(500), { paymentNumber: 2 }));
   expect(isListed(read().loan)).toBe(true);
 });
 
 test("the list hands the same line out again while nothing in it changed", async () => {
-  const { book, read } = await lend();
+  const { book: records, read } = await lend();
   const people = {
-    clients: new Map([[CLIENT, book.get("clients", CLIENT)]]),
-    lenders: new Map([[LENDER, book.get("lenders", LENDER)]]),
+    clients: new Map([[CLIENT, records.get("clients", CLIENT)]]),
+    lenders: new Map([[LENDER, records.get("lenders", LENDER)]]),
     lateFeeOf: () => pesos(0),
   };
   const make = lineMaker();

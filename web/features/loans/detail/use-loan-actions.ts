@@ -20,11 +20,11 @@ import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
 import { formatMoney } from "#domain/money/text";
-import { useHistoryAction } from "#web/app/session/record-history.ts";
-import { usePermission } from "#web/app/session/use-session.ts";
-import { isCollectable } from "#web/lending/collectable.ts";
-import { useTelling } from "#web/lending/use-telling.ts";
-import { useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { isCollectable } from "#web/figures/collectable.ts";
+import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useResultNotice } from "#web/records/use-result-notice.ts";
+import { useHistoryAction } from "#web/session/record-history.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
 import { fullName } from "../list/loan-line.ts";
@@ -170,7 +170,7 @@ function stepsOf({ loan, payments }: LoanBook): StatusStep[] {
 function useStatusSteps(book: LoanBook): MenuAction[] {
   const run = useRun();
   const stamp = useStamp();
-  const tell = useTelling();
+  const tell = useResultNotice();
   const may = usePermission("loans", "update");
   if (!may || book.loan.deleted) return [];
   return stepsOf(book).map(({ label, icon, command, ask, done }) => {
@@ -191,7 +191,7 @@ function useStatusSteps(book: LoanBook): MenuAction[] {
 function useDeleting({ loan, client, payments }: LoanBook): MenuAction[] {
   const run = useRun();
   const stamp = useStamp();
-  const tell = useTelling();
+  const tell = useResultNotice();
   const navigate = useNavigate();
   if (!usePermission("loans", "delete")) return [];
   const live = payments.filter(isLive).length;

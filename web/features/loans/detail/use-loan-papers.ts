@@ -6,8 +6,8 @@ import { printPaper, printReceipt, tellPrintFailure } from "#web/documents/print
 import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
 import { makeReceipt, receiptNumber, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
-import { isOriginal, printedOriginal } from "#web/lending/originals.ts";
-import { useFileUrl } from "#web/offline/book/hooks.ts";
+import { useFileUrl } from "#web/offline/store/hooks.ts";
+import { isUnprinted, markPrinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";
@@ -50,7 +50,7 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
     receipt: () => {
       const payment = payments.findLast(isLive);
       const options = {
-        copy: !payment || !isOriginal(payment.id),
+        copy: !payment || !isUnprinted(payment.id),
         today: todayFigures(loan, rows, today),
         replacesReceipt: receiptOf(payment?.replaces),
         logoAddress,
@@ -62,7 +62,7 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
           if (!settings) return;
           const printed = await printReceipt(paper, settings);
           tellPrintFailure(printed, notify.error);
-          if (printed.ok && payment) printedOriginal(payment.id);
+          if (printed.ok && payment) markPrinted(payment.id);
         },
       );
     },

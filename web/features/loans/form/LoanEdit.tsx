@@ -12,7 +12,6 @@ import type { Payment } from "#contract/records/payment";
 import type { Terms } from "#domain/loan/facts";
 import type { LoanRow } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
-import { useEditing } from "#web/lending/use-editing.ts";
 import {
   useConnectivity,
   useDoc,
@@ -21,8 +20,9 @@ import {
   useStamp,
   useToday,
   useWhere,
-} from "#web/offline/book/hooks.ts";
-import { type Correction, useCorrection } from "#web/offline/book/use-correction.ts";
+} from "#web/offline/store/hooks.ts";
+import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
+import { useEditing } from "#web/records/use-editing.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { withChanges } from "#web/ui/form/edit.ts";
@@ -156,7 +156,7 @@ function useEditedLoan({ loan, payments, rows }: Pick<EditFormProps, "loan" | "p
   const stamp = useStamp();
   const today = useToday();
   return useMemo<EditedLoan>(
-    () => ({ book: { loan, payments, touched: [] }, rows, preview, stamp: { at: stamp().at, today } }),
+    () => ({ aggregate: { loan, payments, touched: [] }, rows, preview, stamp: { at: stamp().at, today } }),
     [loan, payments, rows, preview, stamp, today],
   );
 }
@@ -179,7 +179,7 @@ function useTermsChange(
     const typed = JSON.parse(key) as NewTerms | null;
     const agreed =
       typed &&
-      newTerms({ changes: { ...typed.terms, cashTolerance: typed.cashTolerance } }, edited.book.loan);
+      newTerms({ changes: { ...typed.terms, cashTolerance: typed.cashTolerance } }, edited.aggregate.loan);
     return agreed && termsChange(edited, agreed);
   }, [key, edited]);
 }

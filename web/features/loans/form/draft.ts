@@ -3,7 +3,7 @@
  * person returns to the form, and goes with the page. Whoever signs in after him does not find it.
  */
 import type { Id } from "#contract/id";
-import { session } from "#web/app/session/use-session.ts";
+import { session } from "#web/session/use-session.ts";
 import type { LoanInput } from "./loan-form.ts";
 
 export interface Draft {

@@ -12,13 +12,13 @@ const CHOICES = { clients: [], lenders: [], rates: [] };
 
 /** Somebody shortened the loan to 10 cuotas while this form was open on 13. */
 async function meanwhileShortened() {
-  const book = await bookWithLoan();
-  const shown = valuesOf(book.get("loans", LOAN));
+  const records = await bookWithLoan();
+  const shown = valuesOf(records.get("loans", LOAN));
   const when = { at: at("2026-01-20"), today: day("2026-01-20") };
-  await book.succeed("loan.update", { id: LOAN, ...when, changes: { term: 10 } });
+  await records.succeed("loan.update", { id: LOAN, ...when, changes: { term: 10 } });
   const send = ({ changes, base }: LoanEdit) =>
-    book.play("loan.update", { id: LOAN, ...when, changes }, { base: base as never });
-  return { book, shown, send };
+    records.play("loan.update", { id: LOAN, ...when, changes }, { base: base as never });
+  return { book: records, shown, send };
 }
 
 async function clashesOf(sent: ReturnType<Awaited<ReturnType<typeof meanwhileShortened>>["send"]>) {
@@ -29,10 +29,10 @@ async function clashesOf(sent: ReturnType<Awaited<ReturnType<typeof meanwhileSho
 
 describe("a loan that somebody else changed meanwhile", () => {
   it("is shown with both contracts side by side, only what differs in each", async () => {
-    const { book, shown, send } = await meanwhileShortened();
+    const { book: records, shown, send } = await meanwhileShortened();
     const values = { ...shown, amount: pesos(12_000), payoutMethod: "Cheque" } as LoanValues;
     const clashes = await clashesOf(send(loanEdit(shown, values)));
-    const present = valuesOf(book.get("loans", LOAN));
+    const present = valuesOf(records.get("loans", LOAN));
     expect(loanClashes(clashes, { mine: values, theirs: present, choices: CHOICES })).toEqual([
       {
         fields: LOAN_GROUPS[0],
@@ -44,14 +44,14 @@ describe("a loan that somebody else changed meanwhile", () => {
   });
 
   it("takes what was typed elsewhere in the form beside the other person's terms", async () => {
-    const { book, shown, send } = await meanwhileShortened();
+    const { book: records, shown, send } = await meanwhileShortened();
     const values = { ...shown, amount: pesos(12_000), payoutMethod: "Cheque" } as LoanValues;
     const edit = loanEdit(shown, values);
     const clashes = await clashesOf(send(edit));
     const merged = settledEdit(edit, clashes, { term: "theirs" }, LOAN_GROUPS);
-    expect(newTerms(merged, book.get("loans", LOAN))).toBeNull();
+    expect(newTerms(merged, records.get("loans", LOAN))).toBeNull();
     expect(await send(merged)).toMatchObject({ ok: true });
-    expect(book.get("loans", LOAN)).toMatchObject({
+    expect(records.get("loans", LOAN)).toMatchObject({
       payoutMethod: "Cheque",
       term: 10,
       amount: pesos(10_000),
@@ -59,15 +59,15 @@ describe("a loan that somebody else changed meanwhile", () => {
   });
 
   it("takes the whole contract of whoever chooses their own, and knows that this changes the schedule", async () => {
-    const { book, shown, send } = await meanwhileShortened();
+    const { book: records, shown, send } = await meanwhileShortened();
     const edit = loanEdit(shown, { ...shown, amount: pesos(12_000) } as LoanValues);
     const clashes = await clashesOf(send(edit));
     const mine = settledEdit(edit, clashes, { term: "mine" }, LOAN_GROUPS);
-    expect(newTerms(mine, book.get("loans", LOAN))).toMatchObject({
+    expect(newTerms(mine, records.get("loans", LOAN))).toMatchObject({
       terms: { term: 13, amount: pesos(12_000) },
     });
     expect(await send(mine)).toMatchObject({ ok: true });
-    expect(book.get("loans", LOAN)).toMatchObject({ term: 13, amount: pesos(12_000) });
+    expect(records.get("loans", LOAN)).toMatchObject({ term: 13, amount: pesos(12_000) });
   });
 
   it("has no clash where both wrote the same", async () => {

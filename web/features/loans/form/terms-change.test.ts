@@ -5,26 +5,26 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
 import type { Terms } from "#domain/loan/facts";
 import { type Money, money, pesos } from "#domain/money/money";
-import { ADMINISTRATOR, type Book, testId } from "#testkit/commands/book";
 import { at, bookWithLoan, collectArgs, day, LOAN, loanArgs } from "#testkit/commands/lending";
-import { previewFor } from "#web/offline/book/preview.ts";
+import { ADMINISTRATOR, type TestRecords, testId } from "#testkit/commands/records";
+import { previewFor } from "#web/offline/store/preview.ts";
 import { keptSentence } from "./TermsChangeView.tsx";
 import { type EditedLoan, termsChange } from "./terms-change.ts";
 
 const { terms } = loanArgs();
 const cashTolerance = pesos(1);
 
-async function twoPaid(): Promise<Book> {
-  const book = await bookWithLoan();
-  await book.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
-  await book.succeed("payment.collect", collectArgs(2, "2026-01-15", pesos(1_000), { paymentNumber: 2 }));
-  return book;
+async function twoPaid(): Promise<TestRecords> {
+  const records = await bookWithLoan();
+  await records.succeed("payment.collect", collectArgs(1, "2026-01-08", pesos(1_000)));
+  await records.succeed("payment.collect", collectArgs(2, "2026-01-15", pesos(1_000), { paymentNumber: 2 }));
+  return records;
 }
 
-function edited(book: Book): EditedLoan {
+function edited(records: TestRecords): EditedLoan {
   return {
-    book: { loan: book.get("loans", LOAN), payments: book.all("payments"), touched: [] },
-    rows: book.get("amortizationItems", LOAN).rows,
+    aggregate: { loan: records.get("loans", LOAN), payments: records.all("payments"), touched: [] },
+    rows: records.get("amortizationItems", LOAN).rows,
     stamp: { at: at("2026-03-20"), today: day("2026-03-20") },
     preview: previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR }, testId(98)),
   };
@@ -74,19 +74,19 @@ test("what is shown of any edit is what is stored, to the centavo", async () => 
       someTerms,
       fc.constantFrom(0, 100, 500),
       async (payments, next, tolerance) => {
-        const book = await bookWithLoan();
+        const records = await bookWithLoan();
         for (const [n, { days, amount, kind }] of payments.entries()) {
           const date = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
           const prepaymentAmount = (kind === "principal_prepayment" ? amount : 0) as Money;
-          await book.succeed("payment.collect", collectArgs(n, date, amount, { kind, prepaymentAmount }));
+          await records.succeed("payment.collect", collectArgs(n, date, amount, { kind, prepaymentAmount }));
         }
-        const loan = edited(book);
+        const loan = edited(records);
         const shown = termsChange(loan, { terms: next, cashTolerance: money(tolerance) });
         const changes = { ...next, cashTolerance: money(tolerance) };
-        await book.succeed("loan.update", { id: LOAN, ...loan.stamp, changes, reason: "" }, { v: 2 });
+        await records.succeed("loan.update", { id: LOAN, ...loan.stamp, changes, reason: "" }, { v: 2 });
         expect(shown?.after).toEqual({
-          summary: book.get("loans", LOAN).summary,
-          rows: book.get("amortizationItems", LOAN).rows,
+          summary: records.get("loans", LOAN).summary,
+          rows: records.get("amortizationItems", LOAN).rows,
         });
       },
     ),

@@ -1,5 +1,5 @@
 /** The effect of an edit of the terms on a running loan: as it stands, and as the command would leave it (ruling L4). */
-import type { Book } from "#commands/loan/book";
+import type { LoanAggregate } from "#commands/loan/aggregate";
 import { type UpdateLoanArgs, updateLoan } from "#commands/loan/update";
 import type { Loan } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
@@ -7,8 +7,8 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Terms } from "#domain/loan/facts";
 import type { LoanRow } from "#domain/loan/state";
 import { type Money, sum } from "#domain/money/money";
-import type { LoanSnapshot } from "#web/lending/BeforeAfter.tsx";
-import type { Preview } from "#web/offline/book/preview.ts";
+import type { Preview } from "#web/offline/store/preview.ts";
+import type { LoanSnapshot } from "#web/payment-actions/BeforeAfter.tsx";
 
 export interface TermsChange {
   before: LoanSnapshot;
@@ -25,18 +25,21 @@ export interface NewTerms {
 }
 
 export interface EditedLoan {
-  book: Book;
+  aggregate: LoanAggregate;
   rows: readonly LoanRow[];
   stamp: { at: Instant; today: CalendarDate };
   preview: Preview;
 }
 
 /** Null when the command would refuse it: the new schedule leaves what can be written down. */
-export function termsChange({ book, rows, stamp, preview }: EditedLoan, next: NewTerms): TermsChange | null {
-  const { loan, payments } = book;
+export function termsChange(
+  { aggregate, rows, stamp, preview }: EditedLoan,
+  next: NewTerms,
+): TermsChange | null {
+  const { loan, payments } = aggregate;
   const changes = { ...next.terms, cashTolerance: next.cashTolerance };
   const args: UpdateLoanArgs = { id: loan.id, ...stamp, changes, reason: "" };
-  const { decision } = preview(updateLoan, { book, client: null, lender: null, rate: null }, args);
+  const { decision } = preview(updateLoan, { aggregate, client: null, lender: null, rate: null }, args);
   if (!decision.ok) return null;
   let edited: Loan = loan;
   let after: readonly LoanRow[] = rows;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { InterestRate } from "#contract/records/interest-rate";
 import type { Client, Lender } from "#contract/records/people";
 import { formatIdentification } from "#domain/identity/identification";
-import { useCollection } from "#web/offline/book/hooks.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
 
 export interface LoanChoices {

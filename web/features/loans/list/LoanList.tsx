@@ -2,10 +2,10 @@
 import { IconCash, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState } from "react";
-import { usePermission } from "#web/app/session/use-session.ts";
-import { isCollectable } from "#web/lending/collectable.ts";
-import { useCollection, useConnectivity, useToday } from "#web/offline/book/hooks.ts";
-import { useLateFees } from "#web/schedules/use-late-fees.ts";
+import { isCollectable } from "#web/figures/collectable.ts";
+import { useLateFees } from "#web/figures/use-late-fees.ts";
+import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";

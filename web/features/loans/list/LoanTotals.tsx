@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { isCounted } from "#domain/analytics/book-totals";
 import { sum } from "#domain/money/money";
-import { isCollectable } from "#web/lending/collectable.ts";
+import { isCollectable } from "#web/figures/collectable.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TotalsLine } from "#web/ui/list/TotalsLine.tsx";
 import { countText } from "#web/wording/count.ts";

@@ -6,14 +6,14 @@ import { bookWithLoan, CLIENT, LENDER, LOAN } from "#testkit/commands/lending";
 import { lineMaker, searchText } from "./loan-line.ts";
 
 test("a loan is found by its id, its client, its lender and its amount", async () => {
-  const book = await bookWithLoan();
-  const [client, lender] = [book.get("clients", CLIENT), book.get("lenders", LENDER)];
+  const records = await bookWithLoan();
+  const [client, lender] = [records.get("clients", CLIENT), records.get("lenders", LENDER)];
   const people = {
     clients: new Map([[CLIENT, client]]),
     lenders: new Map([[LENDER, lender]]),
     lateFeeOf: () => ZERO,
   };
-  const [line] = lineMaker()([book.get("loans", LOAN)], people, calendarDate("2026-01-05"));
+  const [line] = lineMaker()([records.get("loans", LOAN)], people, calendarDate("2026-01-05"));
   const text = line ? searchText(line) : "";
   for (const { name, lastName } of [client, lender]) expect(text).toContain(`${name} ${lastName}`);
   for (const part of [LOAN, "10,000.00", "10000"]) expect(text).toContain(part);

@@ -13,7 +13,7 @@ import type { Collecting } from "./use-collect.ts";
 import "#web/ui/panel-styles.ts";
 
 /** The sentence beside a field; what is only missing is said above the button. */
-export function errorOf({ reckoning: { problem } }: Collecting, field: Field): string | undefined {
+export function errorOf({ preview: { problem } }: Collecting, field: Field): string | undefined {
   return problem?.field === field && !problem.missing ? problem.message : undefined;
 }
 
@@ -29,13 +29,13 @@ export function AmountFields({ collecting, fixedKind }: { collecting: Collecting
 }
 
 function TheAmount({ collecting }: { collecting: Collecting }) {
-  const { draft, change, reckoning } = collecting;
+  const { draft, change, preview } = collecting;
   const readOnly = draft.choice === "full_loan";
   return (
     <MoneyInput
       big
       label={readOnly ? "Monto para saldar" : "Monto"}
-      value={reckoning.entered}
+      value={preview.entered}
       onChange={(amount) => change({ ...draft, amount })}
       onFocus={(event) => event.currentTarget.select()}
       readOnly={readOnly}
@@ -45,15 +45,15 @@ function TheAmount({ collecting }: { collecting: Collecting }) {
 }
 
 function Prepayment({ collecting }: { collecting: Collecting }) {
-  const { draft, change, reckoning } = collecting;
-  const { paymentNumber } = reckoning.proposal;
+  const { draft, change, preview } = collecting;
+  const { paymentNumber } = preview.proposal;
   return (
     <>
       <div className={classes.two}>
         <MoneyInput
           big
           label={paymentNumber === null ? "Para la cuota" : `Para la cuota #${paymentNumber}`}
-          value={reckoning.entered}
+          value={preview.entered}
           onChange={(amount) => change({ ...draft, amount })}
           onFocus={(event) => event.currentTarget.select()}
           error={errorOf(collecting, "amount")}
@@ -69,9 +69,9 @@ function Prepayment({ collecting }: { collecting: Collecting }) {
       </div>
       <div className={classes.sum}>
         <span>Total que se recibe</span>
-        <Amount value={reckoning.amount} strong className={classes.total ?? ""} />
+        <Amount value={preview.amount} strong className={classes.total ?? ""} />
       </div>
-      {reckoning.entered !== ZERO && !reckoning.proposal.isLate && (
+      {preview.entered !== ZERO && !preview.proposal.isLate && (
         <TextButton onClick={() => change({ ...draft, amount: ZERO })}>
           Recibir solo el abono, sin la cuota
         </TextButton>
@@ -87,8 +87,8 @@ function Prepayment({ collecting }: { collecting: Collecting }) {
 }
 
 function InterestChoices({ collecting, fixedKind }: { collecting: Collecting; fixedKind: boolean }) {
-  const { draft, change, reckoning } = collecting;
-  const { lateFeeOwed } = reckoning;
+  const { draft, change, preview } = collecting;
+  const { lateFeeOwed } = preview;
   const onlyMora = lateFeeOwed > 0 && draft.amount === lateFeeOwed;
   return (
     <>

@@ -6,42 +6,42 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { collectPayment } from "#commands/payment/collect";
 import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN } from "#testkit/commands/lending";
-import { quiet, type Story, story } from "#testkit/device/story";
+import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { settled } from "#testkit/device/virtual-time";
-import { BookProvider } from "#web/offline/book/provider.tsx";
+import { LocalStoreProvider } from "#web/offline/store/provider.tsx";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { useLoanDesk } from "../loan-desk.ts";
 import { CollectForm } from "./CollectForm.tsx";
 import { newDraft } from "./draft.ts";
 
-let told: Story;
+let scene: Scenario;
 const recorded = vi.fn();
 const INITIAL = newDraft();
 
 beforeEach(async () => {
   recorded.mockClear();
-  told = await story();
+  scene = await scenario();
   await renderScreen(
-    <BookProvider
-      user={told.admin.user}
-      perm={told.admin.perm}
+    <LocalStoreProvider
+      user={scene.admin.user}
+      perm={scene.admin.perm}
       onSignedOut={() => {}}
-      surroundings={told.place.tab(told.office.network(told.admin))}
+      environment={scene.browser.tab(scene.server.network(scene.admin))}
     >
       <Form />
-    </BookProvider>,
+    </LocalStoreProvider>,
   );
   await pass(20);
 });
 
-afterEach(() => told.end());
+afterEach(() => scene.end());
 
 function Form() {
   const desk = useLoanDesk(LOAN);
   if (desk.status !== "ready") return null;
   return (
     <CollectForm
-      book={desk.book}
+      aggregate={desk.aggregate}
       client={desk.client}
       pending={desk.pending}
       initial={INITIAL}
@@ -57,7 +57,7 @@ async function pass(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     await act(async () => {
       await settled(30);
-      await told.time.advance(100);
+      await scene.time.advance(100);
     });
   }
 }
@@ -73,8 +73,8 @@ it("a nervous finger collects once, under one receipt number", async () => {
   await pass(10);
   expect(recorded).toHaveBeenCalledTimes(1);
   expect(recorded.mock.calls[0]?.[0].receiptNumber).toMatch(/^[0-9A-Z]{4}-1$/);
-  const device = await told.open();
-  expect(await device.where("payments", "loanId", LOAN)).toMatchObject([{ amount: pesos(1_000) }]);
+  const store = await scene.open();
+  expect(await store.where("payments", "loanId", LOAN)).toMatchObject([{ amount: pesos(1_000) }]);
 });
 
 it("the button follows what is typed, and rests while there is no amount", () => {
@@ -91,11 +91,11 @@ it("the button follows what is typed, and rests while there is no amount", () =>
 it("a quote that another collector made stale is told with the new figure before any money is taken", async () => {
   fireEvent.click(screen.getByLabelText("Saldar"));
   expect(button().textContent).toBe("Cobrar RD$10,230.77");
-  const other = await told.open();
+  const other = await scene.open();
   await other.run(collectPayment, collectArgs(1, "2026-01-08", pesos(1_000)));
   await act(async () => {
     await other.syncNow();
-    await quiet(told.time, other);
+    await quiet(scene.time, other);
   });
   await pass(20);
   expect(

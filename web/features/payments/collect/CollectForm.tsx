@@ -45,8 +45,8 @@ export function CollectForm(props: CollectFormProps) {
   const collecting = useCollect(props);
   const isNext = useNextSlice();
   useEffect(() => whenIdle(fetchReceiptScreen), []);
-  const { draft, reckoning, busy } = collecting;
-  const { loan } = props.book;
+  const { draft, preview, busy } = collecting;
+  const { loan } = props.aggregate;
   const leaving = useLeaveGuard(draft !== props.initial && !busy);
   const submit = async () => {
     leaving.current = true;
@@ -59,12 +59,12 @@ export function CollectForm(props: CollectFormProps) {
     if (recorded) props.onRecorded(recorded);
     else leaving.current = false;
   };
-  const settled = reckoning.upToDate && draft.choice !== "interest_only";
+  const settled = preview.upToDate && draft.choice !== "interest_only";
   return (
     <div className={classes.page}>
       <BackLink to={props.back.to}>{props.back.label}</BackLink>
       <PageHeading title={props.title} />
-      <LoanLine loan={loan} client={props.client} pending={props.pending} reckoning={reckoning} />
+      <LoanLine loan={loan} client={props.client} pending={props.pending} preview={preview} />
       {props.intro && <p className={classes.intro}>{props.intro}</p>}
       {isNext && (
         <form
@@ -117,7 +117,7 @@ interface ConfirmBarProps {
 
 /** What stands in the way, and the button, under the thumb. */
 function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
-  const { draft, reckoning, failure, busy, moved } = collecting;
+  const { draft, preview, failure, busy, moved } = collecting;
   return (
     <div className={classes.bar}>
       <MovedNotice collecting={collecting} />
@@ -127,7 +127,7 @@ function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
         </p>
       )}
       <Hindrance collecting={collecting} settled={settled} />
-      {draft.choice === "full_loan" && reckoning.problem === null && (
+      {draft.choice === "full_loan" && preview.problem === null && (
         <p className={classes.final}>Salda el préstamo: no se puede deshacer.</p>
       )}
       <Button
@@ -135,12 +135,12 @@ function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
         fullWidth
         size="lg"
         loading={busy}
-        disabled={reckoning.problem !== null || moved !== null}
+        disabled={preview.problem !== null || moved !== null}
         classNames={{ root: classes.confirm, label: classes.verb }}
       >
         {verb?.(collecting) ?? (
           <span>
-            Cobrar <span className="figures">{formatMoney(reckoning.amount)}</span>
+            Cobrar <span className="figures">{formatMoney(preview.amount)}</span>
           </span>
         )}
       </Button>
@@ -150,7 +150,7 @@ function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
 
 /** Why the button rests, where no field says it already. */
 function Hindrance({ collecting, settled }: { collecting: Collecting; settled: boolean }) {
-  const { problem } = collecting.reckoning;
+  const { problem } = collecting.preview;
   if (settled || !problem || (problem.field !== "form" && !problem.missing)) return null;
   return (
     <p role="status" className={problem.missing ? classes.missing : classes.failure}>

@@ -2,12 +2,12 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
-import { lateFeeOwedBy } from "#commands/payment/reduction";
+import { lateFeeOwedBy } from "#commands/payment/posting/reduction";
 import { PAYMENT_METHODS, type PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { add } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { useToday } from "#web/offline/book/hooks.ts";
+import { useToday } from "#web/offline/store/hooks.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
@@ -24,7 +24,7 @@ interface DetailFieldsProps {
 }
 
 export function DetailFields({ collecting, startDate, showsNote }: DetailFieldsProps) {
-  const { draft, change, reckoning } = collecting;
+  const { draft, change, preview } = collecting;
   const today = useToday();
   const namesRow = draft.choice !== "interest_only" && draft.choice !== "full_loan";
   return (
@@ -41,7 +41,7 @@ export function DetailFields({ collecting, startDate, showsNote }: DetailFieldsP
         />
         <DateInput
           label="Fecha de pago"
-          value={draft.date === null ? reckoning.date : draft.date}
+          value={draft.date === null ? preview.date : draft.date}
           onChange={(date) => change({ ...draft, date })}
           min={startDate}
           max={today}
@@ -55,8 +55,8 @@ export function DetailFields({ collecting, startDate, showsNote }: DetailFieldsP
 
 /** The oldest unpaid row stands first; another one may be named (ruling L2). */
 function RowChoice({ collecting }: { collecting: Collecting }) {
-  const { draft, change, reckoning } = collecting;
-  const open = reckoning.rows.filter((row) => row.paymentNumber > 0 && row.status !== "paid");
+  const { draft, change, preview } = collecting;
+  const open = preview.rows.filter((row) => row.paymentNumber > 0 && row.status !== "paid");
   if (open.length < 2) return null;
   return (
     <NativeSelect
@@ -65,7 +65,7 @@ function RowChoice({ collecting }: { collecting: Collecting }) {
         value: String(row.paymentNumber),
         label: `#${row.paymentNumber} · ${formatDate(row.paymentDate)} · ${formatMoney(add(row.remainingAmount, lateFeeOwedBy(row)))}`,
       }))}
-      value={String(reckoning.proposal.paymentNumber ?? "")}
+      value={String(preview.proposal.paymentNumber ?? "")}
       onChange={(event) => change(nameRow(draft, Number(event.currentTarget.value)))}
       error={errorOf(collecting, "row")}
     />
@@ -74,12 +74,12 @@ function RowChoice({ collecting }: { collecting: Collecting }) {
 
 /** Lowering the mora forgives the rest of it, and says why (ruling F2). */
 function LateFee({ collecting }: { collecting: Collecting }) {
-  const { draft, change, reckoning } = collecting;
+  const { draft, change, preview } = collecting;
   return (
     <div className={classes.lateFee}>
       <MoneyInput
         label="Mora que se cobra"
-        description={`Se debe ${formatMoney(reckoning.lateFeeOwed)}; lo que falte se perdona.`}
+        description={`Se debe ${formatMoney(preview.lateFeeOwed)}; lo que falte se perdona.`}
         value={draft.lateFee ?? undefined}
         onChange={(lateFee) => change({ ...draft, lateFee })}
         onFocus={(event) => event.currentTarget.select()}
@@ -91,7 +91,7 @@ function LateFee({ collecting }: { collecting: Collecting }) {
         value={draft.lateFeeReason}
         onChange={(event) => change({ ...draft, lateFeeReason: event.currentTarget.value })}
         maxLength={500}
-        withAsterisk={reckoning.lateFeeReduction > 0}
+        withAsterisk={preview.lateFeeReduction > 0}
       />
       <TextButton onClick={() => change({ ...draft, lateFee: null, lateFeeReason: "" })}>
         No rebajar

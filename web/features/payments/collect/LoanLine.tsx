@@ -8,18 +8,18 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
+import type { FormPreview } from "./form-preview.ts";
 import classes from "./LoanLine.module.css";
-import type { Reckoning } from "./reckon.ts";
 
 interface LoanLineProps {
   loan: Loan;
   client: Client | null;
   pending: boolean;
-  reckoning: Reckoning;
+  preview: FormPreview;
 }
 
-export function LoanLine({ loan, client, pending, reckoning }: LoanLineProps) {
-  const { proposal, date } = reckoning;
+export function LoanLine({ loan, client, pending, preview }: LoanLineProps) {
+  const { proposal, date } = preview;
   const { dueDate, isLate, paymentNumber } = proposal;
   return (
     <div className={classes.line}>

@@ -7,10 +7,10 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import type { Collecting } from "./use-collect.ts";
 
 export function MovedNotice({ collecting }: { collecting: Collecting }) {
-  const { moved, draft, reckoning, acceptMove } = collecting;
+  const { moved, draft, preview, acceptMove } = collecting;
   if (!moved) return null;
   const { amountBefore } = moved;
-  const same = amountBefore === reckoning.amount;
+  const same = amountBefore === preview.amount;
   const title =
     draft.choice === "full_loan" && !same
       ? sentence("STALE_QUOTE")
@@ -20,8 +20,8 @@ export function MovedNotice({ collecting }: { collecting: Collecting }) {
       <Group justify="space-between" gap="sm">
         <span>
           {same
-            ? `El monto sigue siendo ${formatMoney(reckoning.amount)}.`
-            : `Antes ${formatMoney(amountBefore)}; ahora ${formatMoney(reckoning.amount)}.`}
+            ? `El monto sigue siendo ${formatMoney(preview.amount)}.`
+            : `Antes ${formatMoney(amountBefore)}; ahora ${formatMoney(preview.amount)}.`}
         </span>
         <Button variant="default" onClick={acceptMove}>
           Entendido

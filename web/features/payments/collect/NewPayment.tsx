@@ -3,12 +3,12 @@ import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-rou
 import { type ReactNode, useMemo } from "react";
 import { sentence } from "#contract/refusals";
 import type { PaymentChoice } from "#domain/payment/default-amount";
-import { usePermission } from "#web/app/session/use-session.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { useLoanDesk } from "../loan-desk.ts";
-import { rememberFresh } from "../receipt/fresh.ts";
+import { rememberLastCollected } from "../receipt/last-collected.ts";
 import { CollectForm } from "./CollectForm.tsx";
 import { newDraft, readPrefill } from "./draft.ts";
 import { LoanPicker } from "./LoanPicker.tsx";
@@ -79,15 +79,15 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
   }
   return (
     <CollectForm
-      key={`${desk.book.loan.id} ${choice}`}
-      book={desk.book}
+      key={`${desk.aggregate.loan.id} ${choice}`}
+      aggregate={desk.aggregate}
       client={desk.client}
       pending={desk.pending}
       initial={initial}
       title={title}
       intro={intro}
       fixedKind={fixedKind}
-      back={{ to: `/loans/${desk.book.loan.id}`, label: "Préstamo" }}
+      back={{ to: `/loans/${desk.aggregate.loan.id}`, label: "Préstamo" }}
       onRecorded={finish}
     />
   );
@@ -97,7 +97,7 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
 export function useFinish() {
   const navigate = useNavigate();
   return ({ id }: Recorded) => {
-    rememberFresh(id);
+    rememberLastCollected(id);
     void navigate({ to: `/payments/${id}/receipt` as string, replace: true });
   };
 }

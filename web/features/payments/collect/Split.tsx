@@ -1,20 +1,20 @@
 /** Where each peso goes, and how the loan stands afterwards; it follows every keystroke. */
 import { formatDate } from "#domain/calendar/calendar-date";
 import { type Money, ZERO } from "#domain/money/money";
-import { usePermission } from "#web/app/session/use-session.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { rowName } from "#web/wording/loan.ts";
 import { consequences } from "./consequences.ts";
-import type { Outlook } from "./reckon.ts";
+import type { PreviewResult } from "./form-preview.ts";
 import classes from "./Split.module.css";
 import type { Collecting } from "./use-collect.ts";
 
 export function Split({ collecting }: { collecting: Collecting }) {
-  const { draft, change, reckoning } = collecting;
-  const { outlook, lateFeeOwed } = reckoning;
+  const { draft, change, preview } = collecting;
+  const { result, lateFeeOwed } = preview;
   const mayForgive = usePermission("payments", "update");
-  const outcome = outlook?.payment.outcome;
+  const outcome = result?.payment.outcome;
   const parts = [
     { key: "mora", label: "Mora", value: outcome?.lateFee ?? ZERO, always: lateFeeOwed > 0 },
     { key: "interes", label: "Interés", value: outcome?.interest ?? ZERO, always: true },
@@ -40,13 +40,13 @@ export function Split({ collecting }: { collecting: Collecting }) {
               </dd>
             </div>
           ))}
-        {reckoning.lateFeeReduction > 0 && <Line label="Mora rebajada" value={reckoning.lateFeeReduction} />}
+        {preview.lateFeeReduction > 0 && <Line label="Mora rebajada" value={preview.lateFeeReduction} />}
         {(outcome?.rebate ?? 0) > 0 && (
           <Line label="Interés que se rebaja por saldar" value={outcome?.rebate ?? ZERO} />
         )}
       </dl>
-      {outlook && <ByRow outlook={outlook} />}
-      {outlook && <Afterwards outlook={outlook} collecting={collecting} />}
+      {result && <ByRow result={result} />}
+      {result && <Afterwards result={result} collecting={collecting} />}
     </section>
   );
 }
@@ -74,8 +74,8 @@ function Proportions({ parts }: { parts: readonly { key: string; value: Money }[
 }
 
 /** Named only when the money reaches more than one row. */
-function ByRow({ outlook }: { outlook: Outlook }) {
-  const allocations = outlook.payment.outcome?.allocations ?? [];
+function ByRow({ result }: { result: PreviewResult }) {
+  const allocations = result.payment.outcome?.allocations ?? [];
   if (allocations.length < 2) return null;
   const named = allocations.slice(0, 6);
   return (
@@ -91,9 +91,9 @@ function ByRow({ outlook }: { outlook: Outlook }) {
   );
 }
 
-function Afterwards({ outlook, collecting }: { outlook: Outlook; collecting: Collecting }) {
-  const { summary, status } = outlook.loan;
-  const sentences = consequences(collecting, outlook);
+function Afterwards({ result, collecting }: { result: PreviewResult; collecting: Collecting }) {
+  const { summary, status } = result.loan;
+  const sentences = consequences(collecting, result);
   return (
     <div className={classes.after}>
       {status === "completed" ? (

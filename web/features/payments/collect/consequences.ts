@@ -3,28 +3,31 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import type { LoanRow } from "#domain/loan/state";
 import { type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import type { Outlook, Reckoning } from "./reckon.ts";
+import type { FormPreview, PreviewResult } from "./form-preview.ts";
 
-export function consequences({ reckoning }: { reckoning: Reckoning }, outlook: Outlook): string[] {
+export function consequences({ preview }: { preview: FormPreview }, result: PreviewResult): string[] {
   const sentences = [
-    olderRow(reckoning, outlook),
-    shift(reckoning, outlook),
-    dueFirst(reckoning, outlook),
-    prepaid(reckoning, outlook),
-    partOfRow(outlook),
-    excess(outlook),
+    olderRow(preview, result),
+    shift(preview, result),
+    dueFirst(preview, result),
+    prepaid(preview, result),
+    partOfRow(result),
+    excess(result),
   ];
   return sentences.filter((sentence) => sentence !== null);
 }
 
-function olderRow({ olderUnpaid, args }: Reckoning, { rows: after }: Outlook): string | null {
+function olderRow({ olderUnpaid, args }: FormPreview, { rows: after }: PreviewResult): string | null {
   const still = after.find((row) => row.paymentNumber === olderUnpaid?.paymentNumber);
   if (!olderUnpaid || still?.status === "paid") return null;
   return `La cuota #${olderUnpaid.paymentNumber} sigue pendiente; este pago va primero a la cuota #${args.paymentNumber}.`;
 }
 
 /** Ruling P3: either the open rows move one period, or nothing moves. */
-function shift({ args, proposal, rows }: Reckoning, { payment, rows: after }: Outlook): string | null {
+function shift(
+  { args, proposal, rows }: FormPreview,
+  { payment, rows: after }: PreviewResult,
+): string | null {
   if (args.kind !== "interest_only" || proposal.paymentNumber === null) return null;
   const moved = after.find((row) => row.paymentNumber === payment.outcome?.paymentNumber);
   if (!moved) {
@@ -42,7 +45,7 @@ function dateOf(rows: readonly LoanRow[], paymentNumber: number): string | null 
 }
 
 /** What is due is covered before anything counts as prepayment (ruling P2): then less of it lowers the principal. */
-function dueFirst({ args, rows }: Reckoning, { payment, rows: after }: Outlook): string | null {
+function dueFirst({ args, rows }: FormPreview, { payment, rows: after }: PreviewResult): string | null {
   if (args.kind !== "principal_prepayment") return null;
   const lowered = subtract(prepaidOf(after), prepaidOf(rows));
   const due = subtract(subtract(args.prepaymentAmount, lowered), payment.outcome?.excess ?? ZERO);
@@ -55,7 +58,7 @@ function prepaidOf(rows: readonly LoanRow[]): Money {
 }
 
 /** Ruling P2: fewer rows of the same cuota, or the same rows of a smaller one. */
-function prepaid({ args, rows }: Reckoning, { rows: after }: Outlook): string | null {
+function prepaid({ args, rows }: FormPreview, { rows: after }: PreviewResult): string | null {
   if (args.kind !== "principal_prepayment" || args.prepaymentAmount <= 0) return null;
   const open = openRows(after);
   const [first] = open;
@@ -72,14 +75,14 @@ function openRows(rows: readonly LoanRow[]): LoanRow[] {
   return rows.filter((row) => row.paymentNumber > 0 && row.status !== "paid");
 }
 
-function partOfRow({ payment, loan }: Outlook): string | null {
+function partOfRow({ payment, loan }: PreviewResult): string | null {
   const { outcome } = payment;
   if (outcome?.status !== "partial" || loan.status === "completed" || payment.kind !== "installment")
     return null;
   return `La cuota #${outcome.paymentNumber} queda parcial: le faltan ${formatMoney(outcome.remainingAmount)}.`;
 }
 
-function excess({ payment }: Outlook): string | null {
+function excess({ payment }: PreviewResult): string | null {
   const left = payment.outcome?.excess ?? 0;
   return left > 0 ? "Lo que sobra queda como saldo a favor del cliente y se puede devolver." : null;
 }

@@ -4,23 +4,23 @@ import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { money } from "#domain/money/money";
 import { PAYMENT_CHOICES } from "#domain/payment/default-amount";
-import { ADMINISTRATOR, type Book, testId } from "#testkit/commands/book";
 import { at, bookWithLoan, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
-import { previewFor } from "#web/offline/book/preview.ts";
+import { ADMINISTRATOR, type TestRecords, testId } from "#testkit/commands/records";
+import { previewFor } from "#web/offline/store/preview.ts";
 import { type Draft, draftOf, newDraft } from "./draft.ts";
-import { type Occasion, reckon, replaceArgs } from "./reckon.ts";
+import { type FormContext, previewForm, replaceArgs } from "./form-preview.ts";
 
 const TODAY = "2026-03-20";
 
-function occasion(book: Book, replaced: number | null): Occasion {
-  const loan = { loan: book.get("loans", LOAN), payments: book.all("payments"), touched: [] };
+function context(records: TestRecords, replaced: number | null): FormContext {
+  const loan = { loan: records.get("loans", LOAN), payments: records.all("payments"), touched: [] };
   return {
-    book: loan,
+    aggregate: loan,
     today: calendarDate(TODAY),
     at: at(TODAY),
     paymentId: paymentId(99),
     preview: previewFor({ actor: ADMINISTRATOR, principal: ADMINISTRATOR }, testId(98)),
-    replacing: replaced === null ? null : { old: book.get("payments", paymentId(replaced)), source: loan },
+    replacing: replaced === null ? null : { old: records.get("payments", paymentId(replaced)), source: loan },
   };
 }
 
@@ -55,22 +55,22 @@ const someDraft: fc.Arbitrary<Draft> = fc
 test("what the form shows is what is stored", async () => {
   await fc.assert(
     fc.asyncProperty(somePayments, someDraft, fc.option(fc.nat()), async (payments, said, replaced) => {
-      const book = await bookWithLoan();
+      const records = await bookWithLoan();
       for (const [n, { day, amount }] of payments.entries()) {
-        await book.succeed("payment.collect", collectArgs(n, day, amount, { paymentNumber: null }));
+        await records.succeed("payment.collect", collectArgs(n, day, amount, { paymentNumber: null }));
       }
       const place = replaced === null ? null : replaced % payments.length;
-      const own = place === null ? null : draftOf(book.get("payments", paymentId(place)));
+      const own = place === null ? null : draftOf(records.get("payments", paymentId(place)));
       const draft = own ? { ...own, date: said.date ?? own.date, reason: said.reason } : said;
-      const form = occasion(book, place);
-      const shown = reckon(form, draft);
-      fc.pre(shown.problem === null && shown.outlook !== null);
+      const form = context(records, place);
+      const shown = previewForm(form, draft);
+      fc.pre(shown.problem === null && shown.result !== null);
       const { old } = form.replacing ?? {};
-      if (old) await book.succeed("payment.replace", replaceArgs(shown.args, old, draft.reason));
-      else await book.succeed("payment.collect", shown.args);
-      expect(shown.outlook?.rows).toEqual(book.get("amortizationItems", LOAN).rows);
-      expect(shown.outlook?.loan.summary).toEqual(book.get("loans", LOAN).summary);
-      expect(shown.outlook?.payment.outcome).toEqual(book.get("payments", paymentId(99)).outcome);
+      if (old) await records.succeed("payment.replace", replaceArgs(shown.args, old, draft.reason));
+      else await records.succeed("payment.collect", shown.args);
+      expect(shown.result?.rows).toEqual(records.get("amortizationItems", LOAN).rows);
+      expect(shown.result?.loan.summary).toEqual(records.get("loans", LOAN).summary);
+      expect(shown.result?.payment.outcome).toEqual(records.get("payments", paymentId(99)).outcome);
     }),
     { numRuns: 120 },
   );

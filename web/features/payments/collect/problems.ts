@@ -4,7 +4,7 @@ import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import { parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import type { Draft, Typed } from "./draft.ts";
-import type { Reckoning } from "./reckon.ts";
+import type { FormPreview } from "./form-preview.ts";
 
 export type Field =
   | "amount"
@@ -39,7 +39,7 @@ export function isAmount(value: Typed<Money>): value is Money {
 }
 
 /** What can be said before the loan is asked. */
-export function problemOf(draft: Draft, shown: Omit<Reckoning, "problem">): Problem | null {
+export function problemOf(draft: Draft, shown: Omit<FormPreview, "problem">): Problem | null {
   if (draft.date === undefined || (draft.date !== null && !parseDate(draft.date))) {
     return { field: "date", message: DATE_REQUIRED };
   }
@@ -47,7 +47,7 @@ export function problemOf(draft: Draft, shown: Omit<Reckoning, "problem">): Prob
   return amountProblem(draft, shown) ?? lateFeeProblem(draft, shown);
 }
 
-function amountProblem(draft: Draft, { entered }: Omit<Reckoning, "problem">): Problem | null {
+function amountProblem(draft: Draft, { entered }: Omit<FormPreview, "problem">): Problem | null {
   if (draft.choice === "principal_prepayment") {
     if (!isAmount(entered) || entered < 0) return { field: "amount", message: PREPAYMENT_INVALID };
     if (draft.prepayment === undefined) {
@@ -61,7 +61,7 @@ function amountProblem(draft: Draft, { entered }: Omit<Reckoning, "problem">): P
   return isAmount(entered) ? null : { field: "amount", message: AMOUNT_INVALID };
 }
 
-function lateFeeProblem(draft: Draft, shown: Omit<Reckoning, "problem">): Problem | null {
+function lateFeeProblem(draft: Draft, shown: Omit<FormPreview, "problem">): Problem | null {
   if (draft.lateFee === null) return null;
   if (!isAmount(draft.lateFee) || draft.lateFee < 0) return { field: "lateFee", message: PREPAYMENT_INVALID };
   if (draft.lateFee > shown.lateFeeOwed) {

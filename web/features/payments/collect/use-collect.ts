@@ -1,6 +1,6 @@
 /** The form at work: what was said, what follows from it, and one payment however often the button is tapped. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Book } from "#commands/loan/book";
+import type { LoanAggregate } from "#commands/loan/aggregate";
 import { collectPayment } from "#commands/payment/collect";
 import { replacePayment } from "#commands/payment/replace";
 import type { Id } from "#contract/id";
@@ -8,14 +8,14 @@ import type { Payment } from "#contract/records/payment";
 import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Money } from "#domain/money/money";
-import { newId, usePreview, useRun, useStamp, useToday } from "#web/offline/book/hooks.ts";
+import { newId, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import type { Draft } from "./draft.ts";
-import { type Reckoning, reckon, replaceArgs } from "./reckon.ts";
+import { type FormPreview, previewForm, replaceArgs } from "./form-preview.ts";
 
 export interface Collecting {
   draft: Draft;
   change: (draft: Draft) => void;
-  reckoning: Reckoning;
+  preview: FormPreview;
   /** Somebody else changed the loan, or the day ended, while the form was open. */
   moved: { amountBefore: Money } | null;
   acceptMove: () => void;
@@ -31,24 +31,24 @@ export interface Recorded {
 }
 
 export interface CollectingProps {
-  book: Book;
+  aggregate: LoanAggregate;
   initial: Draft;
-  replacing?: { old: Payment; source: Book | null } | null;
+  replacing?: { old: Payment; source: LoanAggregate | null } | null;
 }
 
-export function useCollect({ book, initial, replacing = null }: CollectingProps): Collecting {
+export function useCollect({ aggregate, initial, replacing = null }: CollectingProps): Collecting {
   const [draft, setDraft] = useState(initial);
-  const occasion = useOccasion({ book, replacing });
-  const reckoning = useMemo(() => reckon(occasion, draft), [occasion, draft]);
+  const context = useFormContext({ aggregate, replacing });
+  const preview = useMemo(() => previewForm(context, draft), [context, draft]);
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useAttempt();
-  const { moved, acceptMove } = useMoved(book.loan.version, occasion.today, reckoning.amount, attempt.busy);
+  const { moved, acceptMove } = useMoved(aggregate.loan.version, context.today, preview.amount, attempt.busy);
   const run = useRun();
   const confirm = async (): Promise<Recorded | null> => {
-    if (reckoning.problem || moved) return null;
+    if (preview.problem || moved) return null;
     return attempt.once(async (at) => {
       setFailure(null);
-      const args = { ...reckoning.args, at };
+      const args = { ...preview.args, at };
       const outcome = replacing
         ? await run(replacePayment, replaceArgs(args, replacing.old, draft.reason))
         : await run(collectPayment, args);
@@ -61,23 +61,23 @@ export function useCollect({ book, initial, replacing = null }: CollectingProps)
     setFailure(null);
     setDraft(next);
   };
-  return { draft, change, reckoning, moved, acceptMove, busy: attempt.busy, failure, confirm };
+  return { draft, change, preview, moved, acceptMove, busy: attempt.busy, failure, confirm };
 }
 
-function useOccasion({
-  book,
+function useFormContext({
+  aggregate,
   replacing,
 }: {
-  book: Book;
-  replacing: { old: Payment; source: Book | null } | null;
+  aggregate: LoanAggregate;
+  replacing: { old: Payment; source: LoanAggregate | null } | null;
 }) {
   const stamp = useStamp();
   const today = useToday();
   const preview = usePreview();
   const [paymentId] = useState(newId);
   return useMemo(
-    () => ({ book, replacing, today, paymentId, preview, at: stamp().at }),
-    [book, replacing, today, paymentId, preview, stamp],
+    () => ({ aggregate, replacing, today, paymentId, preview, at: stamp().at }),
+    [aggregate, replacing, today, paymentId, preview, stamp],
   );
 }
 

@@ -4,10 +4,10 @@ import { IconBan, IconBrandWhatsapp, IconEdit, IconPrinter } from "@tabler/icons
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
-import { useHistoryAction } from "#web/app/session/record-history.ts";
-import { usePermission } from "#web/app/session/use-session.ts";
-import { usePaymentSteps } from "#web/lending/use-payment-steps.ts";
+import { usePaymentSteps } from "#web/payment-actions/use-payment-steps.ts";
 import { fullName } from "#web/people/person.ts";
+import { useHistoryAction } from "#web/session/record-history.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";

@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Payment } from "#contract/records/payment";
-import { usePermission } from "#web/app/session/use-session.ts";
-import { RefundDialog, refundable } from "#web/lending/RefundDialog.tsx";
-import { useDoc } from "#web/offline/book/hooks.ts";
+import { useDoc } from "#web/offline/store/hooks.ts";
+import { RefundDialog, refundable } from "#web/payment-actions/RefundDialog.tsx";
+import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { momentText } from "./PaymentFacts.tsx";

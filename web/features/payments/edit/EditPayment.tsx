@@ -5,14 +5,14 @@
 import { TextInput } from "@mantine/core";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
-import { type Book, bookFacts } from "#commands/loan/book";
+import { aggregateFacts, type LoanAggregate } from "#commands/loan/aggregate";
 import { updatePaymentNotes } from "#commands/payment/update-notes";
 import type { Payment } from "#contract/records/payment";
 import { sentence } from "#contract/refusals";
 import { project } from "#domain/loan/replay";
 import { formatMoney } from "#domain/money/text";
-import { BeforeAfter } from "#web/lending/BeforeAfter.tsx";
-import { useConnectivity, useRun, useStamp } from "#web/offline/book/hooks.ts";
+import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { BeforeAfter } from "#web/payment-actions/BeforeAfter.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -20,9 +20,9 @@ import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { refusedNotice, savedNotice } from "#web/wording/saving.ts";
 import { CollectForm } from "../collect/CollectForm.tsx";
 import { correctsMoney, type Draft, draftOf, noteOf, ownLoanId, readPrefill } from "../collect/draft.ts";
+import type { PreviewResult } from "../collect/form-preview.ts";
 import { OtherLoanPicker } from "../collect/LoanPicker.tsx";
 import { useFinish } from "../collect/NewPayment.tsx";
-import type { Outlook } from "../collect/reckon.ts";
 import type { Collecting } from "../collect/use-collect.ts";
 import { type Desk, useLoanDesk } from "../loan-desk.ts";
 import { MissingPayment } from "../MissingPayment.tsx";
@@ -52,7 +52,7 @@ function Editing({ payment }: { payment: Payment }) {
   }
   if (desk.status === "loading" || source.status === "loading") return <LoadingState />;
   if (desk.status !== "ready") return <NoLoan payment={payment} />;
-  const sourceBook = source.status === "ready" && payment.loanId ? source.book : null;
+  const sourceBook = source.status === "ready" && payment.loanId ? source.aggregate : null;
   return <Correction key={loanId} payment={payment} desk={desk} source={sourceBook} />;
 }
 
@@ -64,21 +64,21 @@ interface CorrectionProps {
   payment: Payment;
   desk: Extract<Desk, { status: "ready" }>;
   /** The book that the payment stands in. */
-  source: Book | null;
+  source: LoanAggregate | null;
 }
 
 function Correction({ payment, desk, source }: CorrectionProps) {
-  const { book } = desk;
-  const isOwn = book.loan.id === ownLoanId(payment);
+  const { aggregate } = desk;
+  const isOwn = aggregate.loan.id === ownLoanId(payment);
   // What the form began with stays, though the payment is told anew when the server has taken it.
   const [initial] = useState(() => draftFor(payment, isOwn));
   const replacing = useMemo(() => ({ old: payment, source }), [payment, source]);
   const saveNote = useSaveNote(payment);
   const finish = useFinish();
-  const money = ({ draft }: Collecting) => correctsMoney(draft, payment, book.loan.id);
+  const money = ({ draft }: Collecting) => correctsMoney(draft, payment, aggregate.loan.id);
   return (
     <CollectForm
-      book={book}
+      aggregate={aggregate}
       client={desk.client}
       pending={desk.pending}
       initial={initial}
@@ -94,12 +94,12 @@ function Correction({ payment, desk, source }: CorrectionProps) {
       }
       back={{ to: `/payments/${payment.id}`, label: "Pago" }}
       verb={(collecting) =>
-        money(collecting) ? `Anular y registrar ${formatMoney(collecting.reckoning.amount)}` : "Guardar nota"
+        money(collecting) ? `Anular y registrar ${formatMoney(collecting.preview.amount)}` : "Guardar nota"
       }
       further={(collecting) =>
         money(collecting) && (
           <>
-            <Effect book={book} outlook={collecting.reckoning.outlook} />
+            <Effect aggregate={aggregate} result={collecting.preview.result} />
             <Reason collecting={collecting} />
           </>
         )
@@ -144,15 +144,15 @@ function NoLoan({ payment }: { payment: Payment }) {
 }
 
 /** The effect of the correction on the loan that the payment is for, as an edit of its terms shows it. */
-function Effect({ book, outlook }: { book: Book; outlook: Outlook | null }) {
-  const rows = useMemo(() => project(bookFacts(book)).rows, [book]);
-  if (!outlook) return null;
-  const { loan } = outlook;
+function Effect({ aggregate, result }: { aggregate: LoanAggregate; result: PreviewResult | null }) {
+  const rows = useMemo(() => project(aggregateFacts(aggregate)).rows, [aggregate]);
+  if (!result) return null;
+  const { loan } = result;
   return (
     <BeforeAfter
       caption="El préstamo con la corrección"
-      before={{ summary: book.loan.summary, rows }}
-      after={{ summary: loan.summary, rows: outlook.rows }}
+      before={{ summary: aggregate.loan.summary, rows }}
+      after={{ summary: loan.summary, rows: result.rows }}
     />
   );
 }

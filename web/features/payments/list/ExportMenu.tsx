@@ -5,7 +5,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { refuse } from "#web/documents/paper/outcome.ts";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
-import type { MadeRefund } from "#web/lending/refunds.ts";
+import type { MadeRefund } from "#web/figures/refunds.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { paymentsText } from "#web/wording/count.ts";

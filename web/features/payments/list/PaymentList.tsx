@@ -4,18 +4,18 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { parseId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
-import { usePermission } from "#web/app/session/use-session.ts";
 import { type PaymentRow, paymentsTotals } from "#web/documents/reports/payments-list.ts";
-import { isCollectable } from "#web/lending/collectable.ts";
+import { isCollectable } from "#web/figures/collectable.ts";
 import {
   useCollection,
   useConnectivity,
   usePaymentsBetween,
   useToday,
   useWhere,
-} from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
+} from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { fullName } from "#web/people/person.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
@@ -44,9 +44,9 @@ export function PaymentList() {
   const some = loanId !== undefined || isNarrowed(search);
   const complete = !source.hasMore && source.status === "ready";
   const actions = useRowActions();
-  const book = useBook();
+  const book = useLocalStore();
   const filters = useMemo(() => paymentFilters(today), [today]);
-  const columns = useMemo(() => paymentColumns((id) => book.store.isPending("payments", id)), [book]);
+  const columns = useMemo(() => paymentColumns((id) => book.layers.isPending("payments", id)), [book]);
   const loading = source.status === "loading" && rows.length === 0;
   return (
     <>
@@ -57,7 +57,7 @@ export function PaymentList() {
         rowKey={({ payment }) => payment.id}
         rowTo={({ payment }) => `/payments/${payment.id}`}
         columns={columns}
-        card={(row) => <PaymentCard row={row} pending={book.store.isPending("payments", row.payment.id)} />}
+        card={(row) => <PaymentCard row={row} pending={book.layers.isPending("payments", row.payment.id)} />}
         searchText={searchTextOf}
         searchPlaceholder="Cliente, recibo, préstamo o monto"
         filters={filters}
@@ -172,7 +172,7 @@ function useRows(docs: readonly Payment[], search: Record<string, unknown>) {
 
 function useRowActions(): (row: PaymentRow) => MenuAction[] {
   const navigate = useNavigate();
-  const book = useBook();
+  const book = useLocalStore();
   return ({ payment }) => [
     {
       label: "Ver detalles",

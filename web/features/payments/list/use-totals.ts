@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import type { Payment } from "#contract/records/payment";
 import { type Received, receivedIn } from "#domain/analytics/payment-tally";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
-import type { MadeRefund } from "#web/lending/refunds.ts";
-import { usePaymentDays } from "#web/lending/use-payment-days.ts";
-import { useRefunds } from "#web/lending/use-refunds.ts";
+import type { MadeRefund } from "#web/figures/refunds.ts";
+import { usePaymentDays } from "#web/figures/use-payment-days.ts";
+import { useRefunds } from "#web/figures/use-refunds.ts";
 import { foldedOnce, readRange, visibleRows } from "#web/ui/list/visible-rows.ts";
 import { ANNULLED, CHOICES, searchTextOf } from "./payment-filters.ts";
 

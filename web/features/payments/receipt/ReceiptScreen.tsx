@@ -6,16 +6,16 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Payment } from "#contract/records/payment";
 import { formatMoney } from "#domain/money/text";
-import { usePermission } from "#web/app/session/use-session.ts";
-import { isOriginal } from "#web/lending/originals.ts";
+import { isUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
+import { usePermission } from "#web/session/use-session.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { MissingPayment } from "../MissingPayment.tsx";
 import { usePayment } from "../use-payment.ts";
-import { isFresh } from "./fresh.ts";
 import { print, sendByChat } from "./give-receipt.ts";
+import { isLastCollected } from "./last-collected.ts";
 import { PaperView } from "./PaperView.tsx";
 import classes from "./ReceiptScreen.module.css";
 import { type ReceiptData, useReceipt } from "./use-receipt.ts";
@@ -30,8 +30,8 @@ export function ReceiptScreen() {
 
 function Receipt({ payment, pending }: { payment: Payment; pending: boolean }) {
   const data = useReceipt(payment);
-  const [copy, setCopy] = useState(() => !isOriginal(payment.id));
-  const [collectedNow] = useState(() => isFresh(payment.id));
+  const [copy, setCopy] = useState(() => !isUnprinted(payment.id));
+  const [collectedNow] = useState(() => isLastCollected(payment.id));
   const giveOut = async () => {
     if (!data || !(await print(data))) return;
     setCopy(true);

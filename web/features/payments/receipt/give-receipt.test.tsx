@@ -4,7 +4,7 @@ import "#web/ui/test-setup.ts";
 import { afterEach, expect, it, vi } from "vitest";
 import { sampleClient, sampleLoan, samplePayment, sampleSettings } from "#testkit/documents/sample-records";
 import { makeReceipt } from "#web/documents/receipt/receipt.ts";
-import { isOriginal, keepOriginal } from "#web/lending/originals.ts";
+import { isUnprinted, rememberUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { printGathered, sendGathered } from "./give-receipt.ts";
 import type { ReceiptData } from "./use-receipt.ts";
 
@@ -67,10 +67,10 @@ it("the first print of a payment taken here is the original, and whatever follow
   const { view, opened, printed } = windows();
   opened.mockReturnValue(view);
   const data = receipt();
-  keepOriginal(data.paymentId);
+  rememberUnprinted(data.paymentId);
   expect(await printGathered(Promise.reject(new Error("the store is closed")))).toBe(false);
-  expect(isOriginal(data.paymentId), "nothing was printed").toBe(true);
+  expect(isUnprinted(data.paymentId), "nothing was printed").toBe(true);
   expect(await printGathered(Promise.resolve(data))).toBe(true);
   expect(printed).toHaveBeenCalledOnce();
-  expect(isOriginal(data.paymentId)).toBe(false);
+  expect(isUnprinted(data.paymentId)).toBe(false);
 });

@@ -7,7 +7,7 @@ import {
   tellPrintFailure,
 } from "#web/documents/print/print.ts";
 import { paperChatLink } from "#web/documents/receipt/chat.ts";
-import { printedOriginal } from "#web/lending/originals.ts";
+import { markPrinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { type Beside, holdBeside } from "#web/platform/browser.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { ReceiptData } from "./use-receipt.ts";
@@ -25,7 +25,7 @@ export async function print(data: ReceiptData, way: PrintWay = {}): Promise<bool
   }
   const outcome = await printReceipt(receipt.paper, data.settings, null, way);
   const printed = tellPrintFailure(outcome, (message) => notify.error(message));
-  if (printed) printedOriginal(data.paymentId);
+  if (printed) markPrinted(data.paymentId);
   return printed;
 }
 

@@ -7,9 +7,9 @@ import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
-import { isOriginal } from "#web/lending/originals.ts";
-import type { Book } from "#web/offline/book/book.ts";
-import { useDoc, useFileUrl, useToday } from "#web/offline/book/hooks.ts";
+import { useDoc, useFileUrl, useToday } from "#web/offline/store/hooks.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { isUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { serverAddress } from "#web/platform/place.ts";
 
 export interface ReceiptData {
@@ -44,7 +44,7 @@ function receiptData(parts: Parts): ReceiptData {
   };
   return {
     ...{ paymentId: payment.id, loan, client, settings, ...links },
-    make: (copy = !isOriginal(payment.id)) => {
+    make: (copy = !isUnprinted(payment.id)) => {
       const figures = copy && loan ? todayFigures(loan, amortization?.rows ?? [], today) : null;
       return makeReceipt({
         ...{ payment, loan, client, settings },
@@ -78,18 +78,18 @@ export function useReceipt(payment: Payment): ReceiptData | null {
 }
 
 /** The same from a list, where only the payment is at hand. */
-export async function gatherReceipt(book: Book, payment: Payment): Promise<ReceiptData> {
+export async function gatherReceipt(store: LocalStore, payment: Payment): Promise<ReceiptData> {
   const loanId = payment.loanId ?? payment.claimedLoanId;
   const [loan, amortization, settings, replaced, successor] = await Promise.all([
-    book.doc("loans", loanId),
-    book.doc("amortizationItems", loanId),
-    book.doc("settings", SETTINGS_ID),
-    payment.replaces && book.doc("payments", payment.replaces),
-    payment.annulled?.replacedBy ? book.doc("payments", payment.annulled.replacedBy) : null,
+    store.doc("loans", loanId),
+    store.doc("amortizationItems", loanId),
+    store.doc("settings", SETTINGS_ID),
+    payment.replaces && store.doc("payments", payment.replaces),
+    payment.annulled?.replacedBy ? store.doc("payments", payment.annulled.replacedBy) : null,
   ]);
-  const client = loan && (await book.doc("clients", loan.clientId));
+  const client = loan && (await store.doc("clients", loan.clientId));
   const logoAddress = settings?.logoFileId ? serverAddress(`/api/files/${settings.logoFileId}`) : null;
-  const today = book.today.snapshot();
+  const today = store.today.snapshot();
   return receiptData({
     payment,
     loan,

@@ -4,10 +4,10 @@ import { IconCheck, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import type { User } from "#contract/records/business";
 import { sentence } from "#contract/refusals";
-import { useSyncState } from "#web/offline/book/hooks.ts";
-import { useBook } from "#web/offline/book/provider.tsx";
-import type { SyncPhase } from "#web/offline/book/sync-state.ts";
-import { useRecord } from "#web/offline/book/use-record.ts";
+import { useSyncState } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import type { SyncPhase } from "#web/offline/store/sync-state.ts";
+import { useRecord } from "#web/offline/store/use-record.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -147,11 +147,11 @@ function unsavedText(count: number): string {
 }
 
 function ReloadButton() {
-  const book = useBook();
+  const book = useLocalStore();
   const { syncNow } = useSyncState();
   const reload = async () => {
     await syncNow();
-    const { phase, error } = book.board.state;
+    const { phase, error } = book.syncStatus.state;
     const isCurrent = book.connectivity.snapshot() && GOES_ON.has(phase);
     if (isCurrent) notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
     else notify.error("No se pudieron recargar los permisos", error ?? sentence("OFFLINE"), SHORTLY);

@@ -4,7 +4,7 @@ import { setGrants } from "#commands/user/set-grants";
 import type { User } from "#contract/records/business";
 import { type RefusalCode, sentence } from "#contract/refusals";
 import { type GrantChange, type Grants, MODULES } from "#domain/access/permissions";
-import { useRunOnline, useStamp, useSyncState } from "#web/offline/book/hooks.ts";
+import { useRunOnline, useStamp, useSyncState } from "#web/offline/store/hooks.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { actionWord, MODULE_LABELS } from "#web/wording/access.ts";
 import { Matrix, type MatrixNews, type Saved } from "./matrix.ts";

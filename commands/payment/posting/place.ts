@@ -1,0 +1,26 @@
+/** A payment finds its loan: on arrival, when a loan it waited for arrives, or by a person's hand. */
+import type { Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { ReviewCode } from "#domain/loan/state";
+
+/** What is odd about money arriving for this loan (rulings D4, L8, L13). The fold adds what it finds itself. */
+export function reviewFlags(loan: Loan | null, date: CalendarDate, today: CalendarDate | null): ReviewCode[] {
+  const future = today !== null && date > today;
+  if (!loan) return ["LOAN_UNKNOWN", ...(future ? (["DATE_ODD"] as const) : [])];
+  return [
+    ...(loan.deleted ? (["LOAN_DELETED"] as const) : []),
+    ...(loan.status === "cancelled" ? (["LOAN_CANCELLED"] as const) : []),
+    ...(loan.status === "completed" ? (["LOAN_COMPLETED"] as const) : []),
+    ...(future || date < loan.startDate ? (["DATE_ODD"] as const) : []),
+  ];
+}
+
+/** A payment that was waiting for this loan, placed on it. That its loan was unknown is no longer odd. */
+export function place(payment: Payment, loan: Loan): Payment {
+  const flags = [
+    ...payment.flags.filter((flag) => flag !== "LOAN_UNKNOWN"),
+    ...reviewFlags(loan, payment.date, null),
+  ];
+  return { ...payment, loanId: loan.id, flags: [...new Set(flags)] };
+}

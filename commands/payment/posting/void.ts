@@ -1,0 +1,84 @@
+/**
+ * A payment is annulled (ruling L5): the fact stays, marked void, and its movement of the drawer is taken back. What
+ * had been refunded of it goes back too: otherwise the drawer would be short of money that was never received.
+ */
+import type { Change } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import type { Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { ReviewCode } from "#domain/loan/state";
+import { movementOf, movesDrawer, reversed } from "../../cash/movement.ts";
+import { type LoanAggregate, withPayment } from "../../loan/aggregate.ts";
+
+export interface Annulment {
+  at: Instant;
+  date: CalendarDate;
+  reason: string;
+  userId: Id;
+  userName: string;
+  replacedBy: Id | null;
+  /** What the server found odd about the annulment itself. */
+  flags: readonly ReviewCode[];
+}
+
+/** Annulling settles what was in review; an annulment that is odd itself stays there. */
+export function voided(payment: Payment, { flags, ...annulled }: Annulment): Payment {
+  return {
+    ...payment,
+    annulled,
+    confirmed: flags.length === 0,
+    flags: [...new Set([...payment.flags, ...flags])],
+    outcome: null,
+  };
+}
+
+export function voidedIn(aggregate: LoanAggregate, payment: Payment, annulment: Annulment): LoanAggregate {
+  return withPayment(aggregate, voided(payment, annulment));
+}
+
+/** An annulment whose payment has not arrived here yet. */
+export function waits(paymentId: Id, annulment: Annulment): Change {
+  const doc = { ...annulment, id: paymentId, flags: [...annulment.flags] };
+  return { collection: "waitingAnnulments", id: paymentId, doc };
+}
+
+/** The movements that take back what a payment, and the refunds of it, did to the drawer. */
+export function reversalsOf(payment: Payment, loan: Loan | null, annulment: Annulment): readonly Change[] {
+  const common = {
+    date: annulment.date,
+    today: annulment.date,
+    at: annulment.at,
+    loanId: payment.loanId,
+    paymentId: payment.id,
+    userId: annulment.userId,
+  };
+  const refunds = (loan?.refunds ?? []).filter(
+    (refund) => refund.paymentId === payment.id && movesDrawer(refund.method),
+  );
+  return [
+    ...(movesDrawer(payment.paymentMethod)
+      ? [
+          reversed(movementOf(payment.id), {
+            ...common,
+            type: "salida",
+            amount: payment.amount,
+            concept: `Anulación de pago${receiptText(payment.receiptNumber)}`,
+          }),
+        ]
+      : []),
+    ...refunds.map((refund) =>
+      reversed(movementOf(refund.id), {
+        ...common,
+        type: "entrada",
+        amount: refund.amount,
+        concept: `Anulación de devolución de saldo a favor${receiptText(payment.receiptNumber)}`,
+      }),
+    ),
+  ];
+}
+
+export function receiptText(receiptNumber: string): string {
+  return receiptNumber === "" ? "" : ` — recibo ${receiptNumber}`;
+}

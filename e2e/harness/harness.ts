@@ -1,0 +1,46 @@
+/**
+ * The built product with its business, a wire that can be cut, a browser, and the devices on which people sign in.
+ * Beside the browser the administrator works over HTTP, as on another device.
+ */
+import type { Browser, Page } from "playwright-core";
+import type { Agent } from "#testkit/server/agent";
+import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
+import { DESK, openChromium, openDevice } from "./chromium.ts";
+import { type Product, startProduct } from "./product.ts";
+
+export interface Harness {
+  product: Product;
+  proxy: FaultyProxy;
+  browser: Browser;
+  admin: Agent;
+  /** A browser of its own, with nobody signed in; behind the wire or beside it. */
+  device(viewport?: typeof DESK, url?: string): Promise<Page>;
+  /** What went wrong on the pages of all devices. */
+  problems(): string[];
+  close(): Promise<void>;
+}
+
+export async function openHarness(): Promise<Harness> {
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    const product = cleanUp.adopt(await startProduct(), (each) => each.dispose());
+    const proxy = cleanUp.adopt(await openFaultyProxy(product.url), (each) => each.close());
+    const admin = await product.server.setUp();
+    const browser = cleanUp.adopt(await openChromium(), (each) => each.close());
+    const devices: Awaited<ReturnType<typeof openDevice>>[] = [];
+    return {
+      ...{ product, proxy, browser, admin },
+      async device(viewport = DESK, url = proxy.url) {
+        const device = cleanUp.adopt(await openDevice(browser, url, viewport), (each) => each.close());
+        devices.push(device);
+        device.page.setDefaultTimeout(15_000);
+        return device.page;
+      },
+      problems: () => devices.flatMap(({ problems }) => problems),
+      close: () => cleanUp.disposeAsync(),
+    };
+  } catch (error) {
+    await cleanUp.disposeAsync();
+    throw error;
+  }
+}

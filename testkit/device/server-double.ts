@@ -1,0 +1,141 @@
+/** Test world: the real server on an in-memory SQLite, reached without a port, over a wire that can misbehave. */
+import { DatabaseSync } from "node:sqlite";
+import type { FastifyInstance } from "fastify";
+import type { Change, CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
+import { type SessionAnswer, sessionAnswer } from "#contract/session";
+import type { Instant } from "#domain/calendar/business-date";
+import { createApp } from "#server/app";
+import { type Database, openDatabase, read } from "#server/db/database";
+import { migrate } from "#server/db/migrate";
+import { STORES } from "#server/db/stores";
+import { transact } from "#server/db/transact";
+import type { Network } from "./browser-double.ts";
+
+/** What becomes of one request on its way. */
+export type Fate = "through" | "lost" | "answer-lost" | { status: number; code: string };
+
+export interface Signed extends SessionAnswer {
+  cookie: string;
+}
+
+export class ServerDouble {
+  readonly faults: unknown[] = [];
+  /** Every request that reached the server, in order. */
+  readonly heard: string[] = [];
+  wire: (path: string) => Fate = () => "through";
+  #app: FastifyInstance;
+  #db: Database;
+  #clock: () => Instant;
+
+  #file: string;
+
+  private constructor(running: Running, clock: () => Instant, file: string, faults: unknown[]) {
+    this.#app = running.app;
+    this.#db = running.db;
+    this.#clock = clock;
+    this.#file = file;
+    this.faults = faults;
+  }
+
+  /** On a file only where the scenario restores a backup. */
+  static async open(clock: () => Instant, file = ":memory:"): Promise<ServerDouble> {
+    const faults: unknown[] = [];
+    return new ServerDouble(await run(file, clock, faults), clock, file, faults);
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    await this.#db.close();
+  }
+
+  /** Copies the whole database, as the product's backup does. */
+  backup(to: string): void {
+    const connection = new DatabaseSync(this.#file);
+    connection.prepare("vacuum into ?").run(to);
+    connection.close();
+  }
+
+  /** Goes on from a copy: what was recorded since is lost here. */
+  async restore(from: string): Promise<void> {
+    await this.close();
+    this.#file = from;
+    const { app, db } = await run(from, this.#clock, this.faults);
+    this.#app = app;
+    this.#db = db;
+  }
+
+  /** Signs the first administrator in. */
+  async setUp(): Promise<Signed> {
+    return this.#signed("/api/setup", { name: "Administradora de Prueba", email: EMAIL, password: PASSWORD });
+  }
+
+  async signIn(email: string = EMAIL, password: string = PASSWORD): Promise<Signed> {
+    return this.#signed("/api/session", { email, password });
+  }
+
+  async #signed(url: string, payload: object): Promise<Signed> {
+    const response = await this.#app.inject({ method: "POST", url, payload });
+    if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
+    const { user, perm } = response.json();
+    const [cookie] = response.cookies;
+    return { ...sessionAnswer.parse({ user, perm }), cookie: `${cookie?.name}=${cookie?.value}` };
+  }
+
+  /** Writes records as earlier commands would have left them. */
+  async put(changes: readonly Change[]): Promise<void> {
+    const cause = { at: this.#clock(), userId: null, deviceId: null, commandId: null, command: "test.put" };
+    await transact(this.#db, (writing) => writing.write(changes, cause));
+  }
+
+  /** Closes an account, as an administrator does. */
+  async remove(userId: Id): Promise<void> {
+    await this.put([{ collection: "users", id: userId, doc: null }]);
+  }
+
+  async all(collection: CollectionName) {
+    return read(this.#db, (handle) => STORES[collection].page(handle, null, 5000));
+  }
+
+  /** The server as one signed-in browser meets it. */
+  network({ cookie }: { cookie: string }): Network {
+    return async (path, init) => {
+      const fate = this.wire(path);
+      if (fate === "lost") throw new TypeError("no network");
+      if (typeof fate === "object")
+        return answer(fate.status, JSON.stringify({ code: fate.code, message: "" }));
+      this.heard.push(path);
+      const { statusCode, body } = await this.#app.inject({
+        method: init.method === "POST" || init.method === "PUT" ? init.method : "GET",
+        url: path,
+        headers: { ...(init.headers as Record<string, string> | undefined), cookie },
+        ...(init.body ? { payload: payloadOf(init.body) } : {}),
+      });
+      if (fate === "answer-lost") throw new TypeError("no network");
+      return answer(statusCode, body);
+    };
+  }
+}
+
+interface Running {
+  app: FastifyInstance;
+  db: Database;
+}
+
+async function run(file: string, clock: () => Instant, faults: unknown[]): Promise<Running> {
+  const db = openDatabase({ engine: "sqlite", file });
+  await migrate(db);
+  const report = (fault: unknown) => faults.push(fault);
+  return { db, app: await createApp({ db, clock, version: "prueba", report }) };
+}
+
+const EMAIL = "administradora@ejemplo.invalid";
+const PASSWORD = "una clave de prueba";
+
+function payloadOf(body: BodyInit): string | Buffer {
+  return body instanceof ArrayBuffer ? Buffer.from(body) : String(body);
+}
+
+function answer(status: number, body: string): Response {
+  return new Response(body, { status, headers: { "content-type": "application/json" } });
+}

@@ -1,0 +1,310 @@
+/** What people do at a screen: every verb, on records they know of, with what the screen showed as its base. */
+import { factsOf } from "#commands/loan/facts-of";
+import { inReview } from "#commands/payment/posting/review";
+import type { JsonObject } from "#contract/envelope";
+import type { Id } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
+import { PAYMENT_KINDS, type PaymentKind } from "#domain/loan/facts";
+import { payoffQuote } from "#domain/payment/payoff-quote";
+import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
+import type { Tab } from "./browser.ts";
+import type { Scenario } from "./scenario.ts";
+
+type Action = (scenario: Scenario, tab: Tab) => Promise<unknown>;
+
+const REASON = "Prueba";
+const METHODS = ["Efectivo", "Efectivo", "Transferencia"] as const;
+
+export function actAtScreen(scenario: Scenario, tab: Tab): void {
+  const deed = scenario.chance.weighted(ACTIONS);
+  void deed(scenario, tab).catch((error: unknown) => {
+    if (tab.isInUse) scenario.faults.push(`${tab.name}: ${String(error)}`);
+  });
+}
+
+/** As a link, a form or an import may spell an id. */
+export function spelled(scenario: Scenario, id: Id): Id {
+  const { chance } = scenario;
+  if (chance.maybe(0.8)) return id;
+  return `temp_${chance.maybe(0.5) ? id.toUpperCase() : id}` as Id;
+}
+
+const createClient: Action = (scenario, tab) => {
+  const id = scenario.chance.id();
+  scenario.known.clients.push(id);
+  const fields = { ...CLIENT_FIELDS, name: `Persona ${scenario.known.clients.length}` };
+  return scenario.run(tab, "client.create", { id, at: tab.store.stamp().at, fields, photo: null });
+};
+
+const createLender: Action = (scenario, tab) => {
+  const id = scenario.chance.id();
+  scenario.known.lenders.push(id);
+  return scenario.run(tab, "lender.create", { id, at: tab.store.stamp().at, fields: PERSON });
+};
+
+const createRate: Action = (scenario, tab) => {
+  const id = scenario.chance.id();
+  scenario.known.rates.push(id);
+  const fields = { name: `Tasa ${scenario.known.rates.length}`, rate: "12", type: "annual" };
+  return scenario.run(tab, "interestRate.create", { id, at: tab.store.stamp().at, fields });
+};
+
+const createLoan: Action = (scenario, tab) => {
+  const { chance, known } = scenario;
+  const id = chance.id();
+  known.loans.push(id);
+  const { at, today } = tab.store.stamp();
+  const terms = {
+    ...{ amount: chance.between(1, 20) * 100_000, ratePercent: "30", rateType: "monthly" },
+    ...{ term: chance.between(2, 6), frequency: chance.pick(["weekly", "daily", "monthly"]) },
+    ...{ startDate: addDays(today, -chance.int(20)), interestType: chance.pick(["simple", "compound"]) },
+  };
+  return scenario.run(tab, "loan.create", {
+    ...{ id, at, today, terms, lateFee: LATE_FEE, cashTolerance: 100, contractTemplateId: null },
+    clientId: spelled(scenario, chance.pick(known.clients)),
+    lenderId: chance.pick(known.lenders),
+    interestRateId: chance.pick(known.rates),
+    ...{ legalActionsConsent: true, payoutMethod: chance.pick(METHODS) },
+  });
+};
+
+const updateClient: Action = async (scenario, tab) => {
+  const { chance, known } = scenario;
+  const id = chance.pick(known.clients);
+  const shown = await tab.store.doc("clients", id);
+  const changes: Record<string, string | number> = chance.maybe(0.7)
+    ? { phone: `809${String(chance.int(10 ** 7)).padStart(7, "0")}` }
+    : { latitude: 18 + chance.int(100) / 100, longitude: -70 };
+  const base = shown && baseOf(shown, changes);
+  const args = { id: spelled(scenario, id), at: tab.store.stamp().at, changes, photo: null };
+  return scenario.run(tab, "client.update", args, base ? { base } : {});
+};
+
+const updateLender: Action = async (scenario, tab) => {
+  const id = scenario.chance.pick(scenario.known.lenders);
+  const shown = await tab.store.doc("lenders", id);
+  const changes = { address: `Calle ${scenario.chance.int(1000)}` };
+  const base = shown && baseOf(shown, changes);
+  return scenario.run(tab, "lender.update", { id, at: tab.store.stamp().at, changes }, base ? { base } : {});
+};
+
+const updateRate: Action = async (scenario, tab) => {
+  const id = scenario.chance.pick(scenario.known.rates);
+  const shown = await tab.store.doc("interestRates", id);
+  const changes = { rate: String(scenario.chance.between(1, 40)) };
+  const base = shown && baseOf(shown, changes);
+  return scenario.run(
+    tab,
+    "interestRate.update",
+    { id, at: tab.store.stamp().at, changes },
+    base ? { base } : {},
+  );
+};
+
+const updateLoan: Action = async (scenario, tab) => {
+  const { chance } = scenario;
+  const id = chance.pick(scenario.known.loans);
+  const shown = await tab.store.doc("loans", id);
+  const { at, today } = tab.store.stamp();
+  const changes: Record<string, string | number> = chance.maybe(0.5)
+    ? { term: chance.between(2, 8) }
+    : { payoutMethod: chance.pick(METHODS) };
+  const base = shown && baseOf(shown, changes);
+  return scenario.run(tab, "loan.update", { id, at, today, changes }, base ? { base } : {});
+};
+
+function baseOf(shown: object, changes: object): JsonObject {
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, Reflect.get(shown, field) ?? null]));
+}
+
+/** The form of collecting, filled in. */
+export async function receivedAt(scenario: Scenario, tab: Tab, loanId: Id, kind: PaymentKind) {
+  const { chance } = scenario;
+  const { at, today } = tab.store.stamp();
+  const loan = await tab.store.doc("loans", loanId);
+  const payments = await tab.store.where("payments", "loanId", loanId);
+  const quote = kind === "full_loan" && loan ? payoffQuote(factsOf(loan, payments), today) : null;
+  const amount = quote ? Math.max(1, quote.total) : chance.between(1, 40) * 5_000;
+  return {
+    ...{
+      id: chance.id(),
+      loanId: spelled(scenario, loanId),
+      at,
+      today,
+      date: dateOf(scenario, today),
+      amount,
+      kind,
+    },
+    paymentNumber: loan?.summary.nextPaymentNumber ?? 1,
+    prepaymentAmount: kind === "principal_prepayment" ? Math.ceil(amount / 2) : 0,
+    ...{ afterPrepayment: chance.pick(["keep_cuota", "keep_term"]), shiftsSchedule: chance.maybe(0.5) },
+    ...{ seenPaymentIds: payments.map(({ id }) => id), notes: "", paymentMethod: chance.pick(METHODS) },
+    quote: quote && { date: quote.date, version: quote.version, total: quote.total },
+    lateFeeReduction: null,
+  };
+}
+
+/** Mostly today; a payoff is quoted for today. */
+function dateOf({ chance }: Scenario, today: CalendarDate): CalendarDate {
+  return chance.maybe(0.85) ? today : addDays(today, -chance.int(4));
+}
+
+const collect: Action = async (scenario, tab) => {
+  const { chance, known } = scenario;
+  const kind = chance.weighted([
+    ["installment", 7],
+    ["interest_only", 1],
+    ["principal_prepayment", 2],
+    ["full_loan", 1],
+  ] as const);
+  const args = await receivedAt(scenario, tab, chance.pick(known.loans), kind);
+  known.payments.push(args.id);
+  const first = scenario.run(tab, "payment.collect", args);
+  // An impatient thumb: the same form again, before or after the answer.
+  if (chance.maybe(0.15)) await scenario.run(tab, "payment.collect", args);
+  return first;
+};
+
+const replace: Action = async (scenario, tab) => {
+  const old = await somePayment(scenario, tab);
+  if (!old?.loanId) return;
+  const args = await receivedAt(scenario, tab, old.loanId, scenario.chance.pick(PAYMENT_KINDS));
+  scenario.known.payments.push(args.id);
+  return scenario.run(tab, "payment.replace", { ...args, replaces: old.id, reason: REASON });
+};
+
+const annul: Action = (scenario, tab) => {
+  if (scenario.known.payments.length === 0) return Promise.resolve();
+  const id = spelled(scenario, scenario.chance.pick(scenario.known.payments));
+  return scenario.run(tab, "payment.annul", { id, ...tab.store.stamp(), reason: REASON });
+};
+
+const confirmOrMove: Action = async (scenario, tab) => {
+  const { chance } = scenario;
+  const payment = await somePayment(scenario, tab, inReview);
+  if (!payment) return;
+  const step = { id: payment.id, ...tab.store.stamp(), reason: REASON };
+  if (chance.maybe(0.5)) return scenario.run(tab, "payment.confirm", step);
+  const loanId = chance.maybe(0.5)
+    ? (payment.loanId ?? payment.claimedLoanId)
+    : chance.pick(scenario.known.loans);
+  return scenario.run(tab, "payment.move", { ...step, loanId, paymentNumber: chance.between(1, 4) });
+};
+
+const refund: Action = async (scenario, tab) => {
+  const payment = await somePayment(scenario, tab, ({ outcome }) => (outcome?.excess ?? 0) > 0);
+  if (!payment) return;
+  const amount = scenario.chance.between(1, payment.outcome?.excess ?? 1);
+  const method = scenario.chance.pick(METHODS);
+  return scenario.run(tab, "payment.refundExcess", {
+    ...{ id: payment.id, ...tab.store.stamp(), amount, method, reason: REASON },
+  });
+};
+
+const updateNotes: Action = async (scenario, tab) => {
+  const payment = await somePayment(scenario, tab);
+  if (!payment) return;
+  const changes = { notes: `Nota ${scenario.chance.int(1000)}` };
+  const base = baseOf(payment, changes);
+  return scenario.run(
+    tab,
+    "payment.updateNotes",
+    { id: payment.id, at: tab.store.stamp().at, ...changes },
+    { base },
+  );
+};
+
+const waive: Action = (scenario, tab) => {
+  const loanId = scenario.chance.pick(scenario.known.loans);
+  const paymentNumber = scenario.chance.between(1, 3);
+  return scenario.run(tab, "lateFee.waive", {
+    ...{
+      loanId,
+      ...tab.store.stamp(),
+      paymentNumber,
+      amount: scenario.chance.between(1, 5_000),
+      reason: REASON,
+    },
+  });
+};
+
+const changeStatus: Action = (scenario, tab) => {
+  const name = scenario.chance.pick(["loan.markDefaulted", "loan.cancel", "loan.reactivate"]);
+  return scenario.run(tab, name, {
+    ...{ id: scenario.chance.pick(scenario.known.loans), ...tab.store.stamp(), reason: REASON },
+  });
+};
+
+const deleteSomething: Action = (scenario, tab) => {
+  const { chance, known } = scenario;
+  const { at, today } = tab.store.stamp();
+  const [name, ids] = chance.pick([
+    ["client.delete", known.clients],
+    ["lender.delete", known.lenders],
+    ["interestRate.delete", known.rates],
+    ["loan.delete", known.loans],
+  ] as const);
+  const id = spelled(scenario, chance.pick(ids));
+  return scenario.run(tab, name, name === "loan.delete" ? { id, at, today, reason: REASON } : { id, at });
+};
+
+/** Items that the server refused wait for a person: edited and resent, given up, or asked again. */
+const attend: Action = async (scenario, tab) => {
+  const { chance } = scenario;
+  const { attention } = tab.store.syncStatus.state;
+  if (attention.length === 0 || chance.maybe(0.2))
+    return scenario.watch(tab, "retry", () => tab.store.retry());
+  const item = chance.pick(attention);
+  if (chance.maybe(0.5)) {
+    const { at } = tab.store.stamp();
+    const data = {
+      ...(item.data as object),
+      ...("today" in (item.data as object) ? tab.store.stamp() : { at }),
+    };
+    return scenario.run(tab, item.name, data, { resends: item.id });
+  }
+  const given = await scenario.watch(tab, "discard", () => tab.store.discard(item.id));
+  scenario.trace.add(tab.name, `discard ${item.name}: ${given}`);
+  if (given) scenario.discarded.add(item.id);
+  return;
+};
+
+/** Cash of somebody who was removed is taken by whoever may. */
+const takeLate: Action = async (scenario, tab) => {
+  const [late] = await scenario.server.all("lateMoney");
+  if (!late) return;
+  return scenario.run(tab, "lateMoney.take", { id: late.id, ...tab.store.stamp() });
+};
+
+async function somePayment(
+  scenario: Scenario,
+  tab: Tab,
+  matches: (payment: Payment) => boolean = () => true,
+): Promise<Payment | undefined> {
+  const { docs } = await tab.store.payments({ from: null, to: null }, 20);
+  const fitting = docs.filter(matches);
+  return fitting.length > 0 ? scenario.chance.pick(fitting) : undefined;
+}
+
+const ACTIONS: readonly (readonly [Action, number])[] = [
+  [collect, 22],
+  [createClient, 5],
+  [createLender, 1],
+  [createRate, 1],
+  [createLoan, 6],
+  [updateClient, 8],
+  [updateLender, 2],
+  [updateRate, 2],
+  [updateLoan, 3],
+  [annul, 4],
+  [replace, 4],
+  [confirmOrMove, 4],
+  [refund, 2],
+  [updateNotes, 2],
+  [waive, 2],
+  [changeStatus, 3],
+  [deleteSomething, 4],
+  [attend, 5],
+  [takeLate, 1],
+];

@@ -1,0 +1,109 @@
+/** Gives the screens behind sign-in the book of the person, and joins it to session and signing out. */
+import { Outlet } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { dropPreloaded, preloadStore } from "#web/offline/store/preload.ts";
+import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
+import { isExample } from "#web/platform/place.ts";
+import { session, useSession } from "#web/session/use-session.ts";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { useNextSlice } from "#web/ui/use-next-slice.ts";
+import { Shell } from "./Shell.tsx";
+import { StoreGate } from "./StoreGate.tsx";
+
+const SignOutWindow = lazyPart(() =>
+  import("#web/features/sync/SignOutWindow.tsx").then((module) => module.SignOutWindow),
+);
+
+/** Before any of it is drawn: what is stored is read while React begins. */
+export function preloadForSession(): void {
+  const { user, perm } = session.view;
+  if (!user) return;
+  preloadStore(user, perm);
+  const unfollow = session.subscribe(() => {
+    if (session.view.state === "signed-in") return;
+    unfollow();
+    dropPreloaded();
+  });
+}
+
+export function StaffStore() {
+  const { state, user, perm, expired } = useSession();
+  // The router draws what it leads to in one go.
+  const isNext = useNextSlice();
+  if (state !== "signed-in" || !user) return <PageSpinner label="Cargando permisos…" />;
+  return (
+    <LocalStoreProvider
+      user={user}
+      perm={perm}
+      expired={expired}
+      onSignedOut={(reason) => (reason === "ACCOUNT_GONE" ? void session.accountGone() : session.expire())}
+      onPerm={(changed) => session.updatePerm(changed)}
+    >
+      <SignOutGuard />
+      {isNext && (
+        <Shell>
+          <StoreGate>
+            <PermissionGate>
+              <Outlet />
+            </PermissionGate>
+          </StoreGate>
+        </Shell>
+      )}
+    </LocalStoreProvider>
+  );
+}
+
+/** Nothing is shown before it is known what may be shown. Sync goes on behind it: unsent work belongs to the book. */
+function PermissionGate({ children }: { children: ReactNode }) {
+  const { permissions } = useSession();
+  if (permissions === "loading") return <PageSpinner label="Cargando permisos…" />;
+  if (permissions === "ready") return children;
+  return (
+    <ErrorState
+      message="Ocurrió un error al cargar los permisos"
+      detail="No se pudieron cargar los permisos. Por favor, intente nuevamente."
+      onRetry={() => void reloadPermissions()}
+    />
+  );
+}
+
+async function reloadPermissions(): Promise<void> {
+  if (await session.reloadPermissions()) notify.success("Permisos actualizados correctamente");
+  else notify.error("No se pudieron recargar los permisos");
+}
+
+/** Signing out removes what the server said from this device; what it has not heard stays, and the person chooses. */
+function SignOutGuard() {
+  const store = useLocalStore();
+  const [answer, setAnswer] = useState<{ give: (leaves: boolean) => void } | null>(null);
+  useEffect(
+    () =>
+      session.guardSignOut(async () => {
+        if (isExample) {
+          // Nothing in it is worth a question. What it holds open is let go, so that leaving can remove it.
+          await store.stop();
+          return true;
+        }
+        const { syncStatus, connectivity } = store;
+        if (syncStatus.snapshot().unsent > 0 && connectivity.snapshot()) await store.syncNow();
+        if (syncStatus.snapshot().unsent > 0) {
+          const leaves = await new Promise<boolean>((give) => setAnswer({ give }));
+          setAnswer(null);
+          if (!leaves) return false;
+        }
+        await store.leave();
+        return true;
+      }),
+    [store],
+  );
+  return (
+    answer && (
+      <Suspense>
+        <SignOutWindow onAnswer={answer.give} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,57 @@
+/** The cards: how many loans and for how much, and what was received. A figure one may not view is absent. */
+import type { BookTotals } from "#domain/analytics/book-totals";
+import type { Period } from "#domain/analytics/period";
+import type { Money } from "#domain/money/money";
+import { formatCount, formatMoney } from "#domain/money/text";
+import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { COUNTING } from "#web/wording/count.ts";
+import { withinPeriod } from "./period-words.ts";
+
+interface TotalsCardsProps {
+  /** Null while the loans are read: a part of them would be no total. */
+  totals: BookTotals | null;
+  period: Period;
+  /** Null while it is read. */
+  periodAmount: Money | null;
+}
+
+export function TotalsCards({ totals, period, periodAmount }: TotalsCardsProps) {
+  const mayViewLoans = usePermission("loans", "view");
+  const mayViewPayments = usePermission("payments", "view");
+  const figures: Figure[] = [];
+  if (mayViewLoans) {
+    figures.push(
+      {
+        label: "Préstamos Totales",
+        value: totals ? formatCount(totals.loans) : PENDING,
+        note: totals ? <Amount value={totals.value} /> : COUNTING,
+        to: "/loans",
+      },
+      {
+        label: "Préstamos Activos",
+        value: totals ? formatCount(totals.active) : PENDING,
+        note: totals ? <Amount value={totals.activeValue} /> : COUNTING,
+        to: "/loans?estado=active",
+      },
+    );
+  }
+  if (mayViewPayments) figures.push(received(mayViewLoans ? totals : undefined, period, periodAmount));
+  return <FigureStrip figures={figures} />;
+}
+
+/** The total stands in the loans' own figures; undefined for somebody who may not view them, who sees the period. */
+function received(totals: BookTotals | null | undefined, period: Period, periodAmount: Money | null): Figure {
+  const inPeriod = periodAmount === null ? COUNTING : formatMoney(periodAmount);
+  const shown = { label: "Pagos Recibidos", to: "/payments" };
+  if (totals === undefined) return { ...shown, value: inPeriod, note: withinPeriod(period) };
+  return {
+    ...shown,
+    value: totals === null ? PENDING : <Amount value={totals.received} />,
+    note: periodAmount === null ? COUNTING : `${inPeriod} ${withinPeriod(period)}`,
+  };
+}
+
+/** In the place of a figure, with "Calculando…" below it. */
+const PENDING = "…";

@@ -1,0 +1,95 @@
+/** Unsent work as a file: to keep it when this device cannot send it, and to bring it back. */
+import { Button, FileButton, Group, Text } from "@mantine/core";
+import { useRef, useState } from "react";
+import { readOutboxExport } from "#web/offline/outbox/import.ts";
+import { useSyncState } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { logError } from "#web/platform/error-log.ts";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { bringAnybodys, bringOwn, saveUnsent } from "./outbox-export.ts";
+
+type Book = ReturnType<typeof useLocalStore>;
+
+export function OutboxExports() {
+  const book = useLocalStore();
+  const { unsent } = useSyncState();
+  const [busy, setBusy] = useState(false);
+  // The same file chosen again must be noticed.
+  const again = useRef<() => void>(null);
+  const bring = async (file: File | null) => {
+    if (!file) return;
+    again.current?.();
+    setBusy(true);
+    await bringFile(book, file).catch(() => notify.error("Error", "No se pudo leer el archivo."));
+    setBusy(false);
+  };
+  const take = () =>
+    saveUnsent(book).catch((fault: unknown) => {
+      logError("error", fault);
+      notify.error("Error", "No se pudo guardar el archivo.");
+    });
+  return (
+    <Section heading="Archivo de cambios sin enviar">
+      <Text>
+        Si este dispositivo no puede enviar, guarde sus cambios en un archivo y tráigalo desde otro. El mismo
+        archivo dos veces cuenta una sola vez.
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" disabled={unsent === 0} onClick={() => void take()}>
+          Exportar a un archivo
+        </Button>
+        <FileButton resetRef={again} accept=".json,application/json" onChange={(file) => void bring(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={busy}>
+              Traer un archivo
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <Group gap="lg">
+        <TextLink to="/settings/data-packages">Paquetes de datos</TextLink>
+        <TextLink to="/sync/errors">Registro de errores</TextLink>
+      </Group>
+    </Section>
+  );
+}
+
+async function bringFile(book: Book, chosen: File): Promise<void> {
+  const file = readOutboxExport(await chosen.text());
+  if (!file) {
+    notify.error("Error", "El archivo no es de cambios sin enviar.");
+    return;
+  }
+  if (file.userId === book.layers.user.id) {
+    const { added, known } = await bringOwn(book, file);
+    notify.success(
+      added === 1 ? "1 cambio por enviar" : `${added} cambios por enviar`,
+      known > 0 ? `${known} ya estaban aquí` : undefined,
+    );
+    return;
+  }
+  if (book.principal?.role !== "admin") {
+    notify.error("Acceso denegado", "El archivo es de otra persona. Solo un administrador puede traerlo.");
+    return;
+  }
+  const yes = await openConfirm({
+    title: "Traer cambios de otra persona",
+    consequence: `Se aplicarán ${file.commands.length} cambios con el nombre y el dispositivo de quien los hizo. Los cobros quedan en revisión.`,
+    confirmLabel: "Traer",
+  });
+  if (!yes) return;
+  const told = await bringAnybodys(book, file);
+  if (!told) {
+    notify.error("Error", "No se pudo traer todo el archivo. Tráigalo de nuevo: lo que llegó no se repite.");
+    return;
+  }
+  const { applied, review, others } = told;
+  notify.success(appliedText(applied + review), `${review} en revisión, ${others} no aplicados`);
+}
+
+function appliedText(count: number): string {
+  return count === 1 ? "1 cambio aplicado" : `${count} cambios aplicados`;
+}

@@ -1,0 +1,191 @@
+/**
+ * The loans that are behind, with the rows they owe. The loans in memory tell which ones; only their schedules are
+ * read, some hundreds at a time, and read again only when facts of the loan or the day changed. One board serves
+ * every screen of a book.
+ */
+import type { Loan } from "#contract/records/loan";
+import { type Standing, standing, summaryDaysLate } from "#domain/arrears/standing";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { add, type Money, ZERO } from "#domain/money/money";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { logError } from "#web/platform/error-log.ts";
+
+export interface LateLoan {
+  loan: Loan;
+  standing: Standing;
+  /** Principal and interest of its rows that fall due today, and how many they are. */
+  dueToday: Money;
+  dueTodayRows: number;
+}
+
+export interface OverdueView {
+  /** `loading` until every loan that is behind was looked at once. */
+  status: "loading" | "ready" | "error";
+  late: readonly LateLoan[];
+  today: CalendarDate;
+}
+
+const CHUNK = 250;
+
+interface Known {
+  version: string;
+  today: CalendarDate;
+  late: LateLoan;
+}
+
+export class OverdueLoans {
+  #store: LocalStore;
+  #view: OverdueView;
+  #known = new Map<string, Known>();
+  #listeners = new Set<() => void>();
+  #unfollow: (() => void)[] = [];
+  /** Schedules that were not on the device when they were asked for. */
+  #missing = false;
+  #asked = false;
+  #looking = false;
+  #judged = new Judged();
+
+  constructor(store: LocalStore) {
+    this.#store = store;
+    this.#view = { status: "loading", late: [], today: store.today.snapshot() };
+  }
+
+  readonly snapshot = (): OverdueView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#follow();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      for (const unfollow of this.#unfollow) unfollow();
+      this.#unfollow = [];
+    };
+  };
+
+  /** Looks again at every loan. Requests that come while it looks are answered by one further look. */
+  readonly refresh = (): void => {
+    this.#asked = true;
+    if (!this.#looking) void this.#look();
+  };
+
+  #follow(): void {
+    const { layers, syncStatus, today } = this.#store;
+    this.#unfollow = [
+      this.#store.live("loans").subscribe(this.refresh),
+      today.subscribe(this.refresh),
+      syncStatus.subscribe(() => {
+        if (this.#view.status !== "ready") this.refresh();
+      }),
+      layers.subscribe((touched) => {
+        if (this.#missing && (touched === null || touched.has("amortizationItems"))) this.refresh();
+      }),
+    ];
+    this.refresh();
+  }
+
+  async #look(): Promise<void> {
+    this.#looking = true;
+    try {
+      while (this.#asked) {
+        this.#asked = false;
+        await this.#lookOnce();
+      }
+    } catch (fault) {
+      logError("error", fault);
+      // The replica may have been replaced while it was read; the change that follows looks again.
+      this.#show({ ...this.#view, status: this.#view.status === "ready" ? "ready" : "error" });
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  async #lookOnce(): Promise<void> {
+    const today = this.#store.today.snapshot();
+    const loans = this.#store.live("loans").snapshot();
+    if (!this.#store.layers.isHere("amortizationItems")) {
+      this.#missing = true;
+      const failed = this.#store.readiness("amortizationItems") === "error";
+      this.#show({ status: failed ? "error" : "loading", late: [], today });
+      return;
+    }
+    const behind = this.#judged.behind(loans.docs, today);
+    const unread = behind.filter((loan) => !this.#fresh(loan, today));
+    this.#missing = false;
+    for (let from = 0; from < unread.length; from += CHUNK) {
+      await this.#readSome(unread.slice(from, from + CHUNK), today);
+      // What changed meanwhile changes the question: what was read so far stays known.
+      if (this.#asked) return;
+    }
+    const late = behind.flatMap((loan) => this.#known.get(loan.id)?.late ?? []);
+    if (this.#known.size > late.length) this.#forget(behind);
+    const status = loans.status === "ready" && this.#missing ? "loading" : loans.status;
+    this.#show({ status, late, today });
+  }
+
+  #fresh(loan: Loan, today: CalendarDate): boolean {
+    const known = this.#known.get(loan.id);
+    if (!known || known.today !== today || known.version !== loan.version) return false;
+    // Whom the loan belongs to may change without a fact.
+    if (known.late.loan !== loan) this.#known.set(loan.id, { ...known, late: { ...known.late, loan } });
+    return true;
+  }
+
+  async #readSome(loans: readonly Loan[], today: CalendarDate): Promise<void> {
+    const schedules = await this.#store.several(
+      "amortizationItems",
+      loans.map(({ id }) => id),
+    );
+    for (const loan of loans) {
+      const rows = schedules.get(loan.id)?.rows;
+      if (!rows) {
+        this.#missing = true;
+        continue;
+      }
+      const late: LateLoan = {
+        loan,
+        standing: standing({ ...loan, rows }, today),
+        dueToday: ZERO,
+        dueTodayRows: 0,
+      };
+      for (const row of rows) {
+        if (row.status === "paid" || row.paymentDate !== today) continue;
+        late.dueToday = add(late.dueToday, row.remainingAmount);
+        late.dueTodayRows += 1;
+      }
+      this.#known.set(loan.id, { version: loan.version, today, late });
+    }
+  }
+
+  #forget(behind: readonly Loan[]): void {
+    const kept = new Set<string>(behind.map(({ id }) => id));
+    for (const id of this.#known.keys()) if (!kept.has(id)) this.#known.delete(id);
+  }
+
+  #show(view: OverdueView): void {
+    this.#view = view;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Which loans were behind at the last look: after a collection all but one of them are as they were. */
+class Judged {
+  #loans: readonly Loan[] = [];
+  #isBehind: readonly boolean[] = [];
+  #today: CalendarDate | null = null;
+
+  behind(loans: readonly Loan[], today: CalendarDate): Loan[] {
+    const isSameDay = today === this.#today;
+    const verdicts = loans.map((loan, place) =>
+      isSameDay && loan === this.#loans[place] ? this.#isBehind[place] === true : isBehind(loan, today),
+    );
+    this.#loans = loans;
+    this.#isBehind = verdicts;
+    this.#today = today;
+    return loans.filter((_, place) => verdicts[place]);
+  }
+}
+
+function isBehind(loan: Loan, today: CalendarDate): boolean {
+  return loan.deleted === null && summaryDaysLate(loan.summary, loan.status, today) > 0;
+}

@@ -1,0 +1,140 @@
+/**
+ * The payments of a book tallied by day. They are read from the device's store in slices of a few days, with the screen
+ * breathing in between, and kept: another range reads only the days that are missing, and a change only its own day.
+ * Refunds are few and stand on their own days, so each reading takes them anew from the loans.
+ */
+import { type PaymentDays, type ReceivedDay, tallyReceived } from "#domain/analytics/payment-tally";
+import type { DateRange } from "#domain/analytics/portfolio";
+import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
+import { pause } from "#web/offline/store/environment.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { knowsRefunds, refundsMade, refundsWithin } from "./refunds.ts";
+
+const FIRST_SPAN_DAYS = 7;
+const LONGEST_SPAN_DAYS = 366;
+/** A slice of so many payments is read and tallied within a frame or two. */
+const MANY = 1_000;
+const FEW = 250;
+/** Beyond this many changed payments, reading all anew is quicker than day by day. */
+const MANY_CHANGES = 200;
+
+const ledgers = new WeakMap<LocalStore, PaymentLedger>();
+
+export class PaymentLedger {
+  #store: LocalStore;
+  #days: PaymentDays = new Map();
+  /** Every payment of these days is tallied. */
+  #covered: DateRange | null = null;
+  /** Payments that changed since; null: anything may have. */
+  #changed: Set<string> | null = new Set();
+  #turn: Promise<unknown> = Promise.resolve();
+  #listeners = new Set<() => void>();
+
+  private constructor(store: LocalStore) {
+    this.#store = store;
+    store.layers.subscribe((touched) => {
+      const ids = touched === null ? null : touched.get("payments");
+      if (ids === undefined) return;
+      if (ids === null) this.#changed = null;
+      else for (const id of ids) this.#changed?.add(id);
+      this.#tell();
+    });
+    store.live("loans").subscribe(() => this.#tell());
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  static of(store: LocalStore): PaymentLedger {
+    const ledger = ledgers.get(store) ?? new PaymentLedger(store);
+    ledgers.set(store, ledger);
+    return ledger;
+  }
+
+  /** Told when the days read so far may be other than they were. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The days of the range, and of whatever else was read; null: of every payment there is. One reading at a time. */
+  read(range: DateRange | null): Promise<readonly ReceivedDay[]> {
+    const turn = this.#turn.then(async () => {
+      await this.#catchUp();
+      const wanted = range ?? (await this.#store.paymentDates());
+      if (wanted) for (const missing of this.#missing(wanted)) await this.#cover(missing);
+      return this.#withRefunds(range);
+    });
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  async #withRefunds(range: DateRange | null): Promise<readonly ReceivedDay[]> {
+    if (!knowsRefunds(this.#store)) return [...this.#days.values()];
+    const made = await refundsMade(this.#store);
+    const days: PaymentDays = new Map(this.#days);
+    tallyReceived(days, [], range ? made.filter(({ date }) => date >= range.from && date <= range.to) : made);
+    return [...days.values()];
+  }
+
+  async #tally(into: PaymentDays, range: DateRange): Promise<number> {
+    const { docs } = await this.#store.payments(range, Number.POSITIVE_INFINITY);
+    tallyReceived(into, docs, knowsRefunds(this.#store) ? [] : refundsWithin(docs));
+    return docs.length;
+  }
+
+  async #catchUp(): Promise<void> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    if (changed?.size === 0 || this.#covered === null) return;
+    if (changed === null || changed.size > MANY_CHANGES) return this.#forget();
+    const dates = new Set<CalendarDate>();
+    for (const id of changed) {
+      const payment = await this.#store.doc("payments", id);
+      // Gone, and with it the day it stood on.
+      if (!payment) return this.#forget();
+      dates.add(payment.date);
+    }
+    for (const date of dates) {
+      if (date < this.#covered.from || date > this.#covered.to) continue;
+      const day: PaymentDays = new Map();
+      await this.#tally(day, { from: date, to: date });
+      const tallied = day.get(date);
+      if (tallied) this.#days.set(date, tallied);
+      else this.#days.delete(date);
+    }
+  }
+
+  #forget(): void {
+    this.#days = new Map();
+    this.#covered = null;
+  }
+
+  /** What is covered stays one stretch: a range apart from it is reached by reading what lies between. */
+  #missing(range: DateRange): DateRange[] {
+    const known = this.#covered;
+    if (known === null) return [range];
+    return [
+      { from: addDays(known.to, 1), to: range.to },
+      { from: range.from, to: addDays(known.from, -1) },
+    ].filter(({ from, to }) => from <= to);
+  }
+
+  async #cover(range: DateRange): Promise<void> {
+    const days: PaymentDays = new Map();
+    let span = FIRST_SPAN_DAYS;
+    let to = range.to;
+    while (to >= range.from) {
+      const from = later(range.from, addDays(to, 1 - span));
+      const count = await this.#tally(days, { from, to });
+      if (count < FEW) span = Math.min(LONGEST_SPAN_DAYS, span * 2);
+      if (count > MANY) span = Math.max(1, Math.floor(span / 2));
+      to = addDays(from, -1);
+      await pause(this.#store.environment.timers, 0);
+    }
+    for (const [date, day] of days) this.#days.set(date, day);
+    const known = this.#covered ?? range;
+    this.#covered = { from: earlier(known.from, range.from), to: later(known.to, range.to) };
+  }
+}

@@ -1,9 +1,0 @@
-/** A box file given to the person: named by whose work it is and when it was taken. */
-import type { Instant } from "#domain/calendar/business-date";
-import { saveFile } from "../../platform/browser.ts";
-
-export function saveBoxFile(text: string, ownerName: string, at: Instant): void {
-  const day = new Date(at).toISOString().slice(0, 16).replaceAll(/[-:T]/g, "");
-  const owner = ownerName.trim().replaceAll(/\s+/g, "-").toLowerCase();
-  saveFile(`sin-enviar-${owner}-${day}.json`, new Blob([text], { type: "application/json" }));
-}

@@ -1,0 +1,96 @@
+/**
+ * The lists that are kept in memory, packed. Reading 20,000 single records costs a browser seconds; the same records
+ * as a few long texts cost a fraction. The snapshot is a copy of the replica and never its judge: whatever changed since it
+ * was packed is listed beside it and read from the replica.
+ */
+import type { CollectionName, Doc } from "#contract/collections";
+import { LIVE, type LiveName } from "../store/live-names.ts";
+import type { ReplicaDatabase } from "./replica-database.ts";
+
+const BLOCK = 1000;
+/** Fewer records than this are read as they are. */
+const WORTH_PACKING = 500;
+/** More changes than this since the last packing, and it is packed again. */
+const MANY_CHANGES = 300;
+
+/** The whole collection as the replica has it now. */
+export async function readAll<C extends CollectionName>(
+  replica: ReplicaDatabase,
+  name: C,
+): Promise<Map<string, Doc<C>>> {
+  const tables = [replica.snapshots, replica.dirtyIds, replica.records(name)];
+  const { blocks, changed, docs } = await replica.transaction("r", tables, async () => {
+    const blocks = await replica.snapshots.where("collection").equals(name).toArray();
+    if (blocks.length === 0) return { blocks, changed: [], docs: await replica.records(name).toArray() };
+    const changed = (await replica.dirtyIds.where("collection").equals(name).toArray()).map(({ id }) => id);
+    return { blocks, changed, docs: await replica.records(name).bulkGet(changed) };
+  });
+  const all = new Map<string, Doc<C>>();
+  for (const { json } of blocks) for (const doc of JSON.parse(json) as Doc<C>[]) all.set(doc.id, doc);
+  for (const id of changed) all.delete(id);
+  for (const doc of docs) if (doc) all.set(doc.id, doc);
+  return all;
+}
+
+/** To be called inside the transaction that changes the replica, with every id that it puts or removes. */
+export async function markDirty(
+  replica: ReplicaDatabase,
+  name: CollectionName,
+  ids: readonly string[],
+): Promise<void> {
+  if (!LIVE.some((live) => live === name)) return;
+  await replica.dirtyIds.bulkPut(ids.map((id) => ({ collection: name, id })));
+}
+
+/** To be called inside the transaction that puts a page of a whole load: the next start finds the list packed. */
+export async function addSnapshot(
+  replica: ReplicaDatabase,
+  name: CollectionName,
+  docs: readonly Doc<CollectionName>[],
+): Promise<void> {
+  if (docs.length === 0 || !LIVE.some((live) => live === name)) return;
+  const n = await replica.snapshots.where("collection").equals(name).count();
+  await replica.snapshots.put({ collection: name, n, json: JSON.stringify(docs) });
+}
+
+/** To be called inside the transaction that empties a collection of the replica. */
+export async function clearSnapshots(replica: ReplicaDatabase, name: CollectionName): Promise<void> {
+  await replica.snapshots.where("collection").equals(name).delete();
+  await replica.dirtyIds.where("collection").equals(name).delete();
+}
+
+/** Packs a collection again where that is due. Reading goes on meanwhile. */
+export async function packWhenDue(replica: ReplicaDatabase, name: LiveName): Promise<boolean> {
+  const packed = await replica.snapshots.where("collection").equals(name).count();
+  const changes = await replica.dirtyIds.where("collection").equals(name).count();
+  if (packed > 0 ? changes < MANY_CHANGES : (await replica.records(name).count()) < WORTH_PACKING)
+    return false;
+  const { blocks, seen } = await pack(replica, name);
+  await replica.transaction("rw", replica.snapshots, replica.dirtyIds, replica.state, async () => {
+    // What this person lost the right to view meanwhile must not come back from a copy.
+    if (!(await replica.readState()).loaded[name]?.done) return;
+    await replica.snapshots.where("collection").equals(name).delete();
+    await replica.snapshots.bulkPut(blocks.map((json, n) => ({ collection: name, n, json })));
+    await replica.dirtyIds.bulkDelete(seen);
+  });
+  return true;
+}
+
+/** The texts, and the noted changes that they contain: a change noted later stays noted. */
+function pack(
+  replica: ReplicaDatabase,
+  name: CollectionName,
+): Promise<{ blocks: string[]; seen: [string, string][] }> {
+  return replica.transaction("r", replica.dirtyIds, replica.records(name), async () => {
+    const noted = await replica.dirtyIds.where("collection").equals(name).toArray();
+    const seen = noted.map(({ collection, id }): [string, string] => [collection, id]);
+    const blocks: string[] = [];
+    for (let last = ""; ; ) {
+      const docs = await replica.records(name).where("id").above(last).limit(BLOCK).toArray();
+      if (docs.length > 0) blocks.push(JSON.stringify(docs));
+      const end = docs.at(-1);
+      if (!end || docs.length < BLOCK) return { blocks, seen };
+      last = end.id;
+    }
+  });
+}

@@ -1,0 +1,381 @@
+/**
+ * Outbox, replica and overlay as one: opens them, keeps the overlay true to the outbox, and tells this tab and the others what
+ * changed. Nothing here knows the network.
+ */
+
+import type { Read } from "#commands/command";
+import { type Change, COLLECTION_NAMES, COLLECTIONS, type CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { SessionUser } from "#contract/session";
+import type { Perm } from "#contract/sync";
+import { may, type Principal } from "#domain/access/permissions";
+import { Outbox } from "../outbox/outbox.ts";
+import { type MetaRow, type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
+import {
+  forgetStored,
+  Overlay,
+  readStored,
+  storeStep,
+  storeWhole,
+  type Touched,
+  touch,
+} from "../overlay/overlay.ts";
+import { readOver } from "../overlay/read.ts";
+import { applyDecision, type Decider, overlaid, replay } from "../overlay/replay.ts";
+import {
+  EMPTY_REPLICA,
+  REPLICA_FORMAT,
+  ReplicaDatabase,
+  type ReplicaState,
+} from "../replica/replica-database.ts";
+import { isDiskFull } from "./disk-full.ts";
+import { type Channel, type Environment, storedName } from "./environment.ts";
+
+/** Null: anything may have changed. */
+export type LayersListener = (touched: Touched | null) => void;
+
+type Message =
+  | { kind: "base"; touched: Touched | null }
+  | { kind: "overlay" }
+  | { kind: "cache" }
+  | { kind: "hurry" };
+
+const RECENT_MS = 5 * 60_000;
+
+export class LayeredStore {
+  readonly outbox: Outbox;
+  readonly overlay = new Overlay();
+  readonly user: SessionUser;
+  replicaState: ReplicaState = EMPTY_REPLICA;
+  /** What waits in the outbox, by command id. */
+  waiting: ReadonlyMap<string, OutboxRow> = new Map();
+  /** Another tab has put something into the outbox. */
+  onSyncAsked: () => void = () => {};
+  #sessionPerm: Perm | null;
+  #replica: ReplicaDatabase | undefined;
+  /** The number of the replica that is open. */
+  #number = 0;
+  #environment: Environment;
+  #channel: Channel | undefined;
+  #listeners = new Set<LayersListener>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #isBehind = false;
+
+  constructor(user: SessionUser, sessionPerm: Perm | null, environment: Environment) {
+    this.user = user;
+    this.#sessionPerm = sessionPerm;
+    this.#environment = environment;
+    this.outbox = new Outbox(user.id, environment.storage, environment.newId);
+  }
+
+  get replica(): ReplicaDatabase {
+    if (!this.#replica) throw new Error("the book is not open");
+    return this.#replica;
+  }
+
+  get isOpen(): boolean {
+    return this.#replica !== undefined;
+  }
+
+  /** What the last pull said that this person may do; what the session said until then. */
+  get perm(): Perm | null {
+    return this.replicaState.perm ?? this.#sessionPerm;
+  }
+
+  get principal(): Principal | null {
+    const { perm } = this;
+    return perm && { role: perm.role, grants: perm.grants };
+  }
+
+  get decider(): Decider {
+    const { perm, principal, user } = this;
+    const view = perm?.view ?? COLLECTION_NAMES.filter((name) => isViewable(principal, name));
+    return {
+      actor: { id: user.id, name: user.name, role: principal?.role ?? "user" },
+      principal,
+      view: new Set(view),
+    };
+  }
+
+  /** Within five minutes of loading one, a data package counts as recent; not by a clock that was set back since. */
+  get hasRecentPackage(): boolean {
+    const { packageAt } = this.replicaState;
+    if (packageAt === undefined) return false;
+    const age = this.#environment.clock.now() - packageAt;
+    return age >= 0 && age < RECENT_MS;
+  }
+
+  get read(): Read {
+    return readOver(this.replica, this.overlay);
+  }
+
+  async open(): Promise<void> {
+    await this.outbox.open();
+    this.#channel = this.#environment.channel(storedName(this.#environment.storage, this.user.id));
+    this.#channel.listen((message) => void this.#heard(message as Message));
+    await this.#openReplica();
+    await this.catchUp();
+    this.#emit(null);
+    this.#sweep().catch(() => {});
+  }
+
+  /** Removes the replica before the present one, where a frozen tab had kept it from being removed in its time. */
+  async #sweep(): Promise<void> {
+    const { current } = await this.replicaNumbers();
+    if (current > 1) await this.newReplica(current - 1).delete({ disableAutoOpen: true });
+  }
+
+  close(): void {
+    this.#channel?.close();
+    this.#channel = undefined;
+    this.#replica?.close();
+    this.#replica = undefined;
+    this.outbox.close();
+  }
+
+  subscribe(listener: LayersListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  newReplica(number: number): ReplicaDatabase {
+    return new ReplicaDatabase(this.user.id, number, this.#environment.storage);
+  }
+
+  /** The number of the replica in use, and the first that no replica has used. */
+  async replicaNumbers(): Promise<{ current: number; next: number }> {
+    const current = replicaIn(await this.outbox.meta());
+    return { current, next: current + 1 };
+  }
+
+  async #openReplica(): Promise<void> {
+    const { current } = await this.replicaNumbers();
+    const opened = this.newReplica(current);
+    this.replicaState = await opened.readState();
+    const stored = await readStored(opened);
+    this.overlay.replace(stored.rows, stored.version);
+    this.#replica = opened;
+    this.#number = current;
+    await this.refreshOutbox();
+  }
+
+  /**
+   * Goes on in the replica that the outbox names. Another tab may have put it there and died, or this one have been frozen,
+   * before word of it came: what is pulled belongs into that one, where the next tab to open looks for it.
+   */
+  async followReplica(meta: MetaRow): Promise<void> {
+    if (replicaIn(meta) === this.#number) return;
+    const wentOn = await this.exclusive(async () => {
+      if ((await this.replicaNumbers()).current === this.#number) return false;
+      await this.#reopenReplica();
+      await this.catchUp();
+      return true;
+    });
+    if (wentOn) this.#emit(null);
+  }
+
+  async #reopenReplica(): Promise<void> {
+    const old = this.replica;
+    await this.#openReplica();
+    old.close();
+  }
+
+  /** Puts a complete replica in place of the present one, which is then removed. */
+  async swapReplica(number: number): Promise<void> {
+    const old = this.replica;
+    const isOther = number !== this.#number;
+    await this.outbox.pointToReplica(String(REPLICA_FORMAT), number);
+    await this.#openReplica();
+    await this.catchUp();
+    this.#emit(null);
+    this.#tell({ kind: "cache" });
+    // Another tab may have put the same one in place meanwhile.
+    if (!isOther) old.close();
+    // A frozen tab may hold the old one open: it is removed when that tab lets go, or at a later start.
+    else old.delete({ disableAutoOpen: true }).catch(() => {});
+  }
+
+  /** Everything that the server said is forgotten on this device; the outbox is not touched. */
+  async wipeReplica(): Promise<void> {
+    const { current, next } = await this.replicaNumbers();
+    const numbers = new Set([current, next]);
+    await this.#replica?.delete({ disableAutoOpen: true });
+    if (this.#replica) numbers.delete(this.#number);
+    for (const number of numbers) await this.newReplica(number).delete({ disableAutoOpen: true });
+    this.replicaState = EMPTY_REPLICA;
+    this.overlay.replace([], -1);
+    this.#tell({ kind: "cache" });
+  }
+
+  /** One at a time in this tab: whatever reads the overlay and then writes it. */
+  exclusive<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(task, task);
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  async refreshOutbox(): Promise<void> {
+    const rows = await this.outbox.database.outbox.orderBy("seq").toArray();
+    this.waiting = new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Makes the overlay anew until it stands for the outbox as it is. `anew`: even when the stored one is as new. */
+  async catchUp(anew = false): Promise<void> {
+    for (;;) {
+      const { boxVersion } = await this.outbox.meta();
+      if (!anew && this.overlay.version === boxVersion) return;
+      const stored = await readStored(this.replica);
+      if (!anew && stored.version === boxVersion) {
+        await this.#take(stored.rows, boxVersion);
+        return;
+      }
+      const contents = await this.outbox.contents();
+      const rows = await replay(overlaid(contents, this.replicaState.epoch), this.replica, this.decider);
+      if (await this.#storedOrInMemory(storeWhole(this.replica, rows, contents.meta.boxVersion))) {
+        await this.#take(rows, contents.meta.boxVersion);
+        this.#tell({ kind: "overlay" });
+        anew = false;
+      } else await this.#discardForkedOverlay();
+    }
+  }
+
+  /**
+   * An overlay is never newer than the outbox it was made from. One that is came with a copy of this device, whose replica
+   * was copied later than its outbox: it stands for an outbox that is not here, and would be waited for without end.
+   */
+  async #discardForkedOverlay(): Promise<void> {
+    const { version } = await readStored(this.replica);
+    const { boxVersion } = await this.outbox.meta();
+    if (version > boxVersion) await forgetStored(this.replica, version);
+  }
+
+  /**
+   * The stored overlay only saves a replay. Without room for it the one in memory stands: work that is in the outbox must
+   * not look unsaved, and a device whose disk is full must still open. It is stored as soon as there is room.
+   */
+  async #storedOrInMemory(storing: Promise<boolean>): Promise<boolean> {
+    try {
+      const stored = await storing;
+      if (stored) this.#isBehind = false;
+      return stored;
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      this.#isBehind = true;
+      return true;
+    }
+  }
+
+  /** Whether the stored overlay is older than the one in memory, for want of room. */
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  async #take(rows: Parameters<Overlay["replace"]>[0], version: number): Promise<void> {
+    await this.refreshOutbox();
+    this.#emit(this.overlay.replace(rows, version));
+  }
+
+  /** Lays a command that has just entered the outbox. */
+  async entered(
+    item: OutboxItem,
+    changes: readonly Change[],
+    version: number,
+    supersedes: Id | null,
+  ): Promise<void> {
+    const from = this.overlay.version;
+    if (from !== version - 1) {
+      await this.catchUp();
+      return;
+    }
+    const rows = await applyDecision(this.overlay, this.replica, item.id, changes, this.decider.view);
+    this.overlay.version = version;
+    const outbox = new Map(this.waiting).set(item.id, {
+      ...item,
+      state: "queued",
+      answer: null,
+      inBase: UNSETTLED,
+    });
+    if (supersedes) outbox.delete(supersedes);
+    this.waiting = outbox;
+    const touched: Touched = new Map();
+    for (const row of rows) touch(touched, row);
+    this.#emit(touched);
+    if (!(await this.#storedOrInMemory(storeStep(this.replica, rows, from, version)))) await this.catchUp();
+    this.#tell({ kind: "overlay" });
+  }
+
+  /** The outbox moved without changing what is laid: answers that applied. Only the marks of unsent work change. */
+  async outboxMoved(version: number): Promise<void> {
+    const from = this.overlay.version;
+    if (from !== version - 1 || !(await this.#storedOrInMemory(storeStep(this.replica, [], from, version)))) {
+      await this.catchUp();
+      return;
+    }
+    this.overlay.version = version;
+    await this.refreshOutbox();
+    const touched: Touched = new Map();
+    for (const row of this.overlay.all()) touch(touched, row);
+    this.#emit(touched);
+    this.#tell({ kind: "overlay" });
+  }
+
+  /** A page of the server was stored. */
+  async replicaChanged(touched: Touched | null): Promise<void> {
+    this.replicaState = await this.replica.readState();
+    this.#emit(touched);
+    this.#tell({ kind: "base", touched });
+  }
+
+  askOtherTabs(): void {
+    this.#tell({ kind: "hurry" });
+  }
+
+  /** Whether a collection was downloaded, or never will be because this person may not view it. */
+  isHere(collection: CollectionName): boolean {
+    return this.replicaState.loaded[collection]?.done === true || !this.decider.view.has(collection);
+  }
+
+  /** Whether a record exists only here: it is shown as `temp_` until its create is acknowledged. */
+  isPending(collection: CollectionName, id: string): boolean {
+    const createdBy = this.overlay.get(collection, id)?.createdBy;
+    return createdBy != null && this.waiting.has(createdBy);
+  }
+
+  async #heard(message: Message): Promise<void> {
+    if (!this.#replica) return;
+    if (message.kind === "hurry") this.onSyncAsked();
+    if (message.kind === "overlay") await this.exclusive(() => this.#followOverlay());
+    if (message.kind === "base") {
+      this.replicaState = await this.replica.readState();
+      this.#emit(message.touched);
+    }
+    if (message.kind === "cache") {
+      await this.exclusive(() => this.#reopenReplica());
+      this.#emit(null);
+    }
+  }
+
+  async #followOverlay(): Promise<void> {
+    const stored = await readStored(this.replica);
+    if (stored.version > this.overlay.version) await this.#take(stored.rows, stored.version);
+    else await this.refreshOutbox();
+  }
+
+  #emit(touched: Touched | null): void {
+    for (const listener of [...this.#listeners]) listener(touched);
+  }
+
+  #tell(message: Message): void {
+    this.#channel?.post(message);
+  }
+}
+
+/** The number of the replica that the outbox names. */
+function replicaIn({ cache }: MetaRow): number {
+  return cache[String(REPLICA_FORMAT)] ?? 1;
+}
+
+function isViewable(principal: Principal | null, name: CollectionName): boolean {
+  const { module } = COLLECTIONS[name];
+  return module === null || may(principal, module, "view");
+}

@@ -1,0 +1,57 @@
+/** The order of a list, whenever it is asked for: before, between and after changes. */
+import { afterEach, expect, it } from "vitest";
+import { createClient, updateClient } from "#commands/client/verbs";
+import type { Id } from "#contract/id";
+import { at, CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
+import { freshId } from "#testkit/device/browser-double";
+import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import type { LocalStore } from "./local-store.ts";
+
+const DAY = "2026-01-08";
+
+let scene: Scenario;
+afterEach(() => scene.end());
+
+async function register(store: LocalStore, name: string): Promise<Id> {
+  const id = freshId();
+  await store.run(createClient, { id, at: at(DAY), fields: { ...CLIENT_FIELDS, name }, photo: null });
+  await quiet(scene.time, store);
+  return id;
+}
+
+const names = (store: LocalStore) =>
+  store
+    .live("clients")
+    .snapshot()
+    .docs.map(({ name }) => name);
+
+async function opened(): Promise<LocalStore> {
+  scene = await scenario();
+  const store = await scene.open();
+  store.live("clients").subscribe(() => {});
+  await quiet(scene.time, store);
+  return store;
+}
+
+it("is the same whether it was asked for before the changes or only after them", async () => {
+  const store = await opened();
+  await register(store, "Zoila");
+  await register(store, "Ángel");
+  expect(names(store)).toEqual(["Ángel", "Persona", "Zoila"]);
+  await register(store, "Óscar");
+  const before = store.live("clients").snapshot();
+  await register(store, "beatriz");
+  const edit = { id: CLIENT, at: at(DAY), photo: null, changes: { name: "Ñico" } };
+  await store.run(updateClient, edit, { base: { name: CLIENT_FIELDS.name } });
+  await quiet(scene.time, store);
+  expect(names(store)).toEqual(["Ángel", "beatriz", "Ñico", "Óscar", "Zoila"]);
+  expect(before.docs.map(({ name }) => name)).toEqual(["Ángel", "Óscar", "Persona", "Zoila"]);
+});
+
+it("keeps its array until a record changes, whatever else is told", async () => {
+  const store = await opened();
+  const { docs } = store.live("clients").snapshot();
+  await store.syncNow();
+  await quiet(scene.time, store);
+  expect(store.live("clients").snapshot().docs).toBe(docs);
+});

@@ -1,0 +1,208 @@
+/**
+ * A whole collection in memory: loaded once, then patched record by record, so that 20,000 loans are listed at once
+ * and follow a collect at once. Its docs keep one order, made when somebody first asks for it; its snapshot changes
+ * only when something in it did.
+ */
+import type { CollectionName, Doc } from "#contract/collections";
+import { canon } from "#contract/id";
+import { readAll } from "../replica/snapshot.ts";
+import type { LayeredStore } from "./layered-store.ts";
+import type { LiveName } from "./live-names.ts";
+
+export interface CollectionView<C extends CollectionName> {
+  status: "loading" | "ready" | "error";
+  docs: readonly Doc<C>[];
+  byId: ReadonlyMap<string, Doc<C>>;
+  /** Made here and not yet acknowledged: shown as `temp_<id>`. */
+  isPending(id: string): boolean;
+  version: number;
+}
+
+/** Beyond this many changed records, sorting anew is quicker than placing each. */
+const MANY = 400;
+
+const bySpanishName = new Intl.Collator("es", { sensitivity: "base", numeric: true });
+
+export class LiveCollection<C extends LiveName> {
+  #name: C;
+  #layers: LayeredStore;
+  #base = new Map<string, Doc<C>>();
+  #listeners = new Set<() => void>();
+  #view: CollectionView<C>;
+  /** The docs of the view in their order; undefined until that is asked for. */
+  #ordered: readonly Doc<C>[] | undefined;
+  #loading: Promise<void> | undefined;
+  #failed: () => boolean;
+
+  /** `failed` tells whether the download of this collection has come to a stop. */
+  constructor(name: C, layers: LayeredStore, failed: () => boolean) {
+    this.#name = name;
+    this.#layers = layers;
+    this.#failed = failed;
+    this.#view = this.#viewOf("loading", new Map(), 0);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    void this.load();
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly #isPending = (id: string): boolean => this.#layers.isPending(this.#name, canon(id));
+
+  readonly snapshot = (): CollectionView<C> => this.#view;
+
+  /** Reads the replica once. */
+  load(): Promise<void> {
+    if (!this.#layers.isOpen) return Promise.resolve();
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.#base = await readAll(this.#layers.replica, this.#name);
+      this.#showAll();
+    } catch {
+      // The replica was replaced while it was read; its successor announces itself.
+      this.#loading = undefined;
+      this.#show("error");
+    }
+  }
+
+  /** Follows the store: every id of this collection that changed, or null when anything may have. */
+  async follow(ids: ReadonlySet<string> | null): Promise<void> {
+    if (!this.#loading) {
+      if (this.#listeners.size > 0) await this.load();
+      return;
+    }
+    await this.#loading;
+    if (ids === null) {
+      this.#loading = this.#load();
+      await this.#loading;
+      return;
+    }
+    if (ids.size > 0) await this.#patch([...ids]);
+    else if (this.#status() !== this.#view.status) this.#show(this.#status());
+  }
+
+  async #patch(ids: readonly string[]): Promise<void> {
+    const found = await this.#layers.replica.records(this.#name).bulkGet([...ids]);
+    ids.forEach((id, i) => {
+      const doc = found[i];
+      if (doc) this.#base.set(id, doc);
+      else this.#base.delete(id);
+    });
+    if (ids.length > MANY) {
+      this.#showAll();
+      return;
+    }
+    const changed = new Set(ids);
+    const docs = this.#ordered?.filter((doc) => !changed.has(doc.id));
+    const byId = new Map(this.#view.byId);
+    for (const id of changed) {
+      const doc = this.#merged(id);
+      if (!doc) {
+        byId.delete(id);
+        continue;
+      }
+      byId.set(id, doc);
+      docs?.splice(placeOf(docs, doc, orderOf(this.#name)), 0, doc);
+    }
+    this.#ordered = docs;
+    this.#show(this.#status(), byId);
+  }
+
+  #merged(id: string): Doc<C> | undefined {
+    const laid = this.#layers.overlay.get(this.#name, id);
+    if (laid) return (laid.doc as Doc<C> | null) ?? undefined;
+    return this.#base.get(id);
+  }
+
+  #showAll(): void {
+    const byId = new Map(this.#base);
+    for (const row of this.#layers.overlay.of(this.#name)) {
+      if (row.doc === null) byId.delete(row.id);
+      else byId.set(row.id, row.doc as Doc<C>);
+    }
+    this.#ordered = undefined;
+    this.#show(this.#status(), byId);
+  }
+
+  #status(): CollectionView<C>["status"] {
+    if (this.#layers.isHere(this.#name)) return "ready";
+    return this.#failed() ? "error" : "loading";
+  }
+
+  #show(status: CollectionView<C>["status"], byId = this.#view.byId): void {
+    this.#view = this.#viewOf(status, byId, this.#view.version + 1);
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #viewOf(
+    status: CollectionView<C>["status"],
+    byId: ReadonlyMap<string, Doc<C>>,
+    version: number,
+  ): CollectionView<C> {
+    const order = () => this.#orderOf(byId);
+    let docs: readonly Doc<C>[] | undefined;
+    return {
+      ...{ status, byId, version },
+      isPending: this.#isPending,
+      get docs() {
+        docs ??= order();
+        return docs;
+      },
+    };
+  }
+
+  /** Kept for the view that stands; one that somebody held on to is put in order by itself. */
+  #orderOf(byId: ReadonlyMap<string, Doc<C>>): readonly Doc<C>[] {
+    if (byId !== this.#view.byId) return inOrder(this.#name, [...byId.values()]);
+    this.#ordered ??= inOrder(this.#name, [...byId.values()]);
+    return this.#ordered;
+  }
+}
+
+/** People and rates by name, loans newest first; the id decides between equals, so that an order is always the same. */
+function orderOf<C extends LiveName>(name: C): (a: Doc<C>, b: Doc<C>) => number {
+  const compare = name === "loans" ? newestFirst : byName;
+  return (a, b) => compare(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** The whole of it; what names are compared by is put together once for each record, not once for each comparison. */
+function inOrder<C extends LiveName>(name: C, docs: Doc<C>[]): Doc<C>[] {
+  if (name === "loans") return docs.sort(orderOf(name));
+  const named = docs.map((doc) => ({ doc, name: nameOf(doc) }));
+  named.sort((a, b) => bySpanishName.compare(a.name, b.name) || (a.doc.id < b.doc.id ? -1 : 1));
+  return named.map(({ doc }) => doc);
+}
+
+function newestFirst(a: object, b: object): number {
+  return createdAt(b) - createdAt(a);
+}
+
+function createdAt(doc: object): number {
+  return "createdAt" in doc && typeof doc.createdAt === "number" ? doc.createdAt : 0;
+}
+
+function byName(a: object, b: object): number {
+  return bySpanishName.compare(nameOf(a), nameOf(b));
+}
+
+function nameOf(doc: object): string {
+  const name = "name" in doc ? String(doc.name) : "";
+  return "lastName" in doc ? `${name} ${String(doc.lastName)}` : name;
+}
+
+function placeOf<T>(docs: readonly T[], doc: T, order: (a: T, b: T) => number): number {
+  let low = 0;
+  let high = docs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const there = docs[middle];
+    if (there !== undefined && order(there, doc) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,350 @@
+/** The loan book on this device: what the screens read, what they write, and the sync that goes on behind. */
+
+import type { Command } from "#commands/command";
+import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
+import type { JsonObject } from "#contract/envelope";
+import { canon, type Id, parseId } from "#contract/id";
+import type { Payment } from "#contract/records/payment";
+import { REFUSALS, type Refusal, type RefusalCode, refusal } from "#contract/refusals";
+import { commandAnswer, type SessionUser } from "#contract/session";
+import type { Perm } from "#contract/sync";
+import type { Principal } from "#domain/access/permissions";
+import type { Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { Connectivity } from "../connectivity/connectivity.ts";
+import { Server } from "../connectivity/server.ts";
+import { Device } from "../device/device.ts";
+import { Blobs, type LocalFile } from "../files/blobs.ts";
+import type { Touched } from "../overlay/overlay.ts";
+import { paymentDates, paymentsBetween, readSeveral } from "../overlay/read.ts";
+import { isDiskFull } from "./disk-full.ts";
+import type { Environment } from "./environment.ts";
+import { failureOf } from "./failure.ts";
+import { LayeredStore } from "./layered-store.ts";
+import { LiveCollection } from "./live-collection.ts";
+import { LIVE, type LiveName } from "./live-names.ts";
+import { Runner, type RunOptions, type RunResult } from "./run.ts";
+import { type SignedOut, SyncScheduler } from "./sync-scheduler.ts";
+import { SyncStatus } from "./sync-status.ts";
+import { Today } from "./today.ts";
+
+export interface StoreOwner {
+  user: SessionUser;
+  /** What the session said that this person may do; the last pull knows better. */
+  perm: Perm | null;
+  onSignedOut(reason: SignedOut): void;
+  onPerm?(perm: Perm): void;
+}
+
+export interface OnlineOptions {
+  base?: JsonObject;
+  /** Travels beside the arguments and is stored only as a hash. */
+  password?: string;
+  /** The bytes of the files that the arguments declare. */
+  files?: readonly LocalFile[];
+}
+
+export class LocalStore {
+  readonly layers: LayeredStore;
+  readonly syncStatus: SyncStatus;
+  readonly connectivity: Connectivity;
+  readonly today: Today;
+  readonly blobs: Blobs;
+  readonly environment: Environment;
+  #server: Server;
+  #device: Device;
+  #scheduler: SyncScheduler;
+  #runner: Runner;
+  #live = new Map<LiveName, LiveCollection<LiveName>>();
+  #owner: StoreOwner;
+  #started: Promise<void> | undefined;
+  #permHash: string | undefined;
+  #unfollow: () => void = () => {};
+
+  constructor(owner: StoreOwner, environment: Environment) {
+    this.#owner = owner;
+    this.environment = environment;
+    this.layers = new LayeredStore(owner.user, owner.perm, environment);
+    this.blobs = new Blobs(owner.user.id, environment.storage, () => environment.clock.now());
+    this.#server = new Server(environment);
+    this.connectivity = new Connectivity(this.#server, environment.timers);
+    this.syncStatus = new SyncStatus(this.layers, environment);
+    this.today = new Today(environment);
+    this.#device = new Device(this.layers, this.#server, environment);
+    this.#runner = new Runner(this.layers, this.blobs, environment);
+    for (const name of LIVE) {
+      this.#live.set(
+        name,
+        new LiveCollection<LiveName>(name, this.layers, () => this.syncStatus.failed(name)),
+      );
+    }
+    const { layers, connectivity } = this;
+    const parts = {
+      layers,
+      device: this.#device,
+      server: this.#server,
+      blobs: this.blobs,
+      connectivity,
+    };
+    this.#scheduler = new SyncScheduler(parts, environment, this.#syncEvents());
+  }
+
+  #syncEvents() {
+    const { syncStatus } = this;
+    const told = <A extends unknown[]>(change: (...given: A) => void) => {
+      return (...given: A) => {
+        change(...given);
+        this.#followLive(new Map());
+      };
+    };
+    return {
+      onPhase: told((phase: Parameters<typeof syncStatus.phase>[0]) => syncStatus.phase(phase)),
+      onSending: (ids: ReadonlySet<string>) => syncStatus.sending(ids),
+      onLoading: told((...load: Parameters<typeof syncStatus.loading>) => syncStatus.loading(...load)),
+      onCollection: told((...given: Parameters<typeof syncStatus.collection>) =>
+        syncStatus.collection(...given),
+      ),
+      onCollectionFailed: told((...given: Parameters<typeof syncStatus.collectionFailed>) =>
+        syncStatus.collectionFailed(...given),
+      ),
+      onServerTime: (serverTime: Instant) => syncStatus.serverTime(serverTime),
+      onFault: (fault: unknown) => syncStatus.fault(fault),
+      onSignedOut: (reason: SignedOut) => {
+        this.#owner.onSignedOut(reason);
+        // A page that is closed meanwhile is looked after at the door.
+        if (reason === "ACCOUNT_GONE") this.#forget().catch(() => {});
+      },
+    };
+  }
+
+  /** The account is gone: what the server said is removed at once, and the outbox stays. */
+  async #forget(): Promise<void> {
+    await this.layers.outbox.accountGone(this.environment.clock.now());
+    await this.leave();
+  }
+
+  /** Opens what is stored here and begins to sync. The screens can read as soon as it resolves; no network needed. */
+  start(): Promise<void> {
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  async #start(): Promise<void> {
+    this.#unfollow = this.layers.subscribe((touched) => this.#follow(touched));
+    await this.layers.open();
+    await this.#askAgain();
+    await this.layers.exclusive(() => this.layers.catchUp());
+    await this.syncStatus.look();
+    this.#scheduler.start();
+    this.connectivity.start();
+  }
+
+  /** What an older server could not read is sent once more; on a full disk it waits where it is. */
+  async #askAgain(): Promise<void> {
+    try {
+      await this.layers.outbox.requeueQuarantined();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#started?.catch(() => {});
+    this.#scheduler.stop();
+    this.connectivity.stop();
+    this.syncStatus.close();
+    this.#unfollow();
+    await this.layers.exclusive(async () => this.layers.close());
+    this.blobs.close();
+  }
+
+  /** Whether a turn of sync is going on. */
+  get isBusy(): boolean {
+    return this.#scheduler.isBusy;
+  }
+
+  get principal(): Principal | null {
+    return this.layers.principal;
+  }
+
+  #follow(touched: Touched | null): void {
+    this.syncStatus.follow();
+    this.#followLive(touched);
+    const { perm } = this.layers.replicaState;
+    if (perm && perm.hash !== this.#permHash) {
+      this.#permHash = perm.hash;
+      this.#owner.onPerm?.(perm);
+    }
+  }
+
+  #followLive(touched: Touched | null): void {
+    for (const [name, live] of this.#live) {
+      const ids = touched === null ? null : touched.get(name);
+      live.follow(ids === undefined ? NONE : ids).catch(() => {});
+    }
+  }
+
+  live<C extends LiveName>(name: C): Pick<LiveCollection<C>, "subscribe" | "snapshot" | "load"> {
+    return this.#live.get(name) as unknown as LiveCollection<C>;
+  }
+
+  async doc<C extends CollectionName>(collection: C, id: string): Promise<Doc<C> | null> {
+    const known = parseId(id);
+    await this.#started;
+    return known ? this.layers.read.get(collection, known) : null;
+  }
+
+  async where<C extends CollectionName>(collection: C, index: IndexOf<C>, value: string): Promise<Doc<C>[]> {
+    await this.#started;
+    return this.layers.read.where(collection, index, value);
+  }
+
+  /** Those of the ids that exist: for figures over many records, a few hundred at a time. */
+  async several<C extends CollectionName>(
+    collection: C,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Doc<C>>> {
+    await this.#started;
+    return readSeveral(this.layers.replica, this.layers.overlay, collection, ids);
+  }
+
+  async payments(
+    range: { from: CalendarDate | null; to: CalendarDate | null },
+    limit: number,
+  ): Promise<{ docs: Payment[]; hasMore: boolean }> {
+    await this.#started;
+    return paymentsBetween(this.layers.replica, this.layers.overlay, range, limit);
+  }
+
+  /** The first and the last day that a payment stands on; null without payments. */
+  async paymentDates(): Promise<{ from: CalendarDate; to: CalendarDate } | null> {
+    await this.#started;
+    return paymentDates(this.layers.replica, this.layers.overlay);
+  }
+
+  /** Whether a collection can be believed when it has no such record. */
+  readiness(collection: CollectionName): "loading" | "ready" | "error" {
+    if (this.layers.isHere(collection)) return "ready";
+    return this.syncStatus.failed(collection) ? "error" : "loading";
+  }
+
+  /** How many commands about this record wait to be sent. */
+  unsentOf(id: string): number {
+    const subject = canon(id);
+    return [...this.layers.waiting.values()].filter((row) => row.subject === subject).length;
+  }
+
+  stamp(): { at: Instant; today: CalendarDate } {
+    return this.#device.stamp();
+  }
+
+  /** Decides a command here and puts it into the outbox; it resolves when it is durable and shown. */
+  async run<Args, State>(
+    command: Command<Args, State>,
+    args: Args,
+    options?: RunOptions,
+  ): Promise<RunResult> {
+    await this.start();
+    const result = await this.#runner.run(command, args, options).catch((cause: unknown) => {
+      throw failureOf(command, cause);
+    });
+    if (result.ok) {
+      if (result.receiptNumber !== null) void this.environment.persist();
+      this.#scheduler.scheduleSync();
+    }
+    return result;
+  }
+
+  /** Sends a command of kind `online` directly; its effect is on this device when it resolves. */
+  async runOnline<Args, State>(
+    command: Command<Args, State>,
+    args: Args,
+    options: OnlineOptions = {},
+  ): Promise<RunResult> {
+    await this.start();
+    const parsed = command.args.safeParse(args);
+    if (!parsed.success) return { ok: false, refusal: refusal("BAD_REQUEST") };
+    if (options.files?.length) await this.blobs.keep(options.files);
+    const { base = null, password } = options;
+    const id = this.environment.newId();
+    const { name, v } = command;
+    const body = { id, name, v, args: parsed.data, base, ...(password === undefined ? {} : { password }) };
+    const reply = await this.#server.post("/api/commands", body);
+    if (reply.kind === "silent") return { ok: false, refusal: refusal("OFFLINE") };
+    if (reply.kind === "refused") return { ok: false, refusal: known(reply.code) };
+    const answer = commandAnswer.safeParse(reply.body);
+    if (!answer.success) return { ok: false, refusal: refusal("INTERNAL") };
+    const { outcome, code, conflicts } = answer.data;
+    if (outcome !== "applied" && outcome !== "review") {
+      return { ok: false, refusal: conflicts ? { ...known(code), conflicts } : known(code) };
+    }
+    await this.#scheduler.syncNow();
+    const changes: readonly Change[] = [];
+    return { ok: true, subject: command.subject(parsed.data), commandId: id, receiptNumber: null, changes };
+  }
+
+  /** Tries to send and receive now; resolves when that turn is over. */
+  syncNow(): Promise<void> {
+    return this.#scheduler.syncNow();
+  }
+
+  /** "Reintentar": also asks again for what the server could not read. */
+  async retry(): Promise<void> {
+    await this.start();
+    if ((await this.layers.outbox.requeueQuarantined()) > 0) {
+      await this.layers.exclusive(() => this.layers.catchUp());
+    }
+    await this.#scheduler.syncNow();
+  }
+
+  /** Downloads everything again, beside what is here, which stays readable; false when the server does not answer. */
+  async downloadAll(): Promise<boolean> {
+    await this.connectivity.check();
+    if (this.connectivity.online !== true) return false;
+    await this.layers.exclusive(() => this.layers.outbox.askRebuild());
+    await this.#scheduler.syncNow();
+    return true;
+  }
+
+  /** Gives up a refused item; false for money, which is never given up. */
+  async discard(id: Id): Promise<boolean> {
+    await this.start();
+    const done = await this.layers.outbox.discard(id, this.environment.clock.now());
+    if (done) await this.layers.exclusive(() => this.layers.catchUp());
+    return done;
+  }
+
+  /** The person signed in again after the session had expired. */
+  resume(): Promise<void> {
+    return this.#scheduler.resume();
+  }
+
+  /** What was not sent, as the text of a file that an administrator can import. */
+  async exportUnsent(): Promise<string> {
+    const { exportOutbox: exportBox } = await import("../outbox/export.ts");
+    return exportBox(this.layers.outbox, this.blobs, this.environment.clock.now());
+  }
+
+  /** Leaves this device: what the server said is removed, what it has not heard stays for the next sign-in. */
+  async leave(): Promise<void> {
+    const isOpen = await this.start().then(
+      () => true,
+      () => false,
+    );
+    this.#scheduler.stop();
+    this.connectivity.stop();
+    const wiped = this.layers.exclusive(async () => {
+      await this.layers.wipeReplica();
+      // Files that the server has can be fetched again; the others wait with the outbox.
+      await this.blobs.freeSent();
+    });
+    // A book that did not open, as on a full disk, keeps nobody in: what there is of it goes as far as it can.
+    await (isOpen ? wiped : wiped.catch(() => {}));
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function known(code: string | undefined): Refusal {
+  return refusal(code !== undefined && code in REFUSALS ? (code as RefusalCode) : "INTERNAL");
+}

@@ -1,0 +1,62 @@
+/** A book that is opened before anything draws it, so that reading the device's store does not wait for the screens' code. */
+import type { SessionUser } from "#contract/session";
+import type { Perm } from "#contract/sync";
+import { browserEnvironment } from "./browser-environment.ts";
+import type { Environment } from "./environment.ts";
+import { LocalStore, type StoreOwner } from "./local-store.ts";
+
+export type Told = Pick<StoreOwner, "onSignedOut" | "onPerm">;
+
+export interface OpenedStore {
+  userId: string;
+  store: LocalStore;
+  /** Whoever draws the book hears from here on, and at once what it had to say before. */
+  tell(told: Told): void;
+}
+
+/** `taken` once a book was drawn: then nobody would take one that is opened ahead. */
+let preloaded: OpenedStore | "taken" | null = null;
+
+export function preloadStore(user: SessionUser, perm: Perm | null): void {
+  preloaded ??= open(user, perm);
+}
+
+/** Nobody will draw it: the session ended before the screens were there. */
+export function dropPreloaded(): void {
+  if (preloaded === null || preloaded === "taken") return;
+  void preloaded.store.stop();
+  preloaded = "taken";
+}
+
+/** The book of this person: the one that was opened ahead, once, or another. */
+export function takeStore(user: SessionUser, perm: Perm | null, environment?: Environment): OpenedStore {
+  const found = preloaded === "taken" ? null : preloaded;
+  preloaded = "taken";
+  if (found && !environment && found.userId === user.id) return found;
+  void found?.store.stop();
+  return open(user, perm, environment);
+}
+
+function open(user: SessionUser, perm: Perm | null, environment = browserEnvironment()): OpenedStore {
+  let told: Told | null = null;
+  const unheard: ((told: Told) => void)[] = [];
+  const say = (what: (told: Told) => void) => (told ? what(told) : void unheard.push(what));
+  const store = new LocalStore(
+    {
+      ...{ user, perm },
+      onSignedOut: (reason) => say(({ onSignedOut }) => onSignedOut(reason)),
+      onPerm: (changed) => say(({ onPerm }) => onPerm?.(changed)),
+    },
+    environment,
+  );
+  // Whoever draws the book tells that it does not open.
+  store.start().catch(() => {});
+  return {
+    userId: user.id,
+    store,
+    tell: (listener) => {
+      told = listener;
+      for (const what of unheard.splice(0)) what(listener);
+    },
+  };
+}

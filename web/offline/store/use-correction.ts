@@ -1,0 +1,46 @@
+/** An item that the server did not apply, opened again in the form that made it: what was typed, and how it goes again. */
+import { useState, useSyncExternalStore } from "react";
+import type { Command } from "#commands/command";
+import { canon, type Id } from "#contract/id";
+import { useLocalStore } from "./provider.tsx";
+import type { RunOptions } from "./run.ts";
+
+export interface Correction<Args> {
+  subject: Id;
+  /** As it was typed. */
+  args: Args;
+  /** For the command that takes its place. */
+  options: Pick<RunOptions, "resends">;
+  /** What was typed is what stands by now: there is nothing to send. */
+  giveUp(): Promise<boolean>;
+}
+
+export type CorrectionOf<C> = C extends Command<infer Args, infer _State> ? Correction<Args> : never;
+
+/**
+ * `again` names the item. Null when the form begins empty: there is no such item, or another command made it. Undefined
+ * while what this device holds is being opened.
+ */
+export function useCorrection<Args, State>(
+  command: Command<Args, State>,
+  again: string | undefined,
+): Correction<Args> | null | undefined {
+  const book = useLocalStore();
+  const isOpen = useSyncExternalStore(book.syncStatus.subscribe, () => book.layers.isOpen);
+  const look = (): Correction<Args> | null | undefined => {
+    if (again === undefined) return null;
+    if (!isOpen) return undefined;
+    const item = book.layers.waiting.get(canon(again));
+    if (item?.state !== "attention" || item.name !== command.name) return null;
+    const read = command.args.safeParse(item.data);
+    if (!read.success) return null;
+    const { id, subject } = item;
+    return { subject, args: read.data, options: { resends: id }, giveUp: () => book.discard(id) };
+  };
+  // What the form began with stays, though the item is gone once it was sent again.
+  const [found, setFound] = useState(look);
+  if (found !== undefined) return found;
+  const now = look();
+  if (now !== undefined) setFound(now);
+  return now;
+}

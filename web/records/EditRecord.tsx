@@ -1,0 +1,29 @@
+/** The screen that changes a client, a lender or a rate: it waits for the record, and for what is to be corrected in it. */
+import { useSearch } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
+import type { Command } from "#commands/command";
+import type { Doc } from "#contract/collections";
+import type { LiveName } from "#web/offline/store/live-names.ts";
+import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
+import { useRecord } from "#web/offline/store/use-record.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+
+interface EditRecordProps<C extends LiveName, Args, State> {
+  collection: C;
+  /** The id as the address gives it. */
+  address: string;
+  command: Command<Args, State>;
+  /** What stands there when it is not on this device, or could not be read. */
+  missing: (failed: boolean) => ReactNode;
+  /** The form; made anew for another record, not for another state of this one. */
+  children: (present: Doc<C>, correction: Correction<Args> | null) => ReactNode;
+}
+
+export function EditRecord<C extends LiveName, Args, State>(props: EditRecordProps<C, Args, State>) {
+  const { again } = useSearch({ strict: false }) as { again?: string };
+  const { status, doc } = useRecord(props.collection, props.address);
+  const correction = useCorrection(props.command, again);
+  if (status === "loading" || correction === undefined) return <LoadingState />;
+  if (status !== "ready") return props.missing(status === "error");
+  return <Fragment key={doc.id}>{props.children(doc, correction)}</Fragment>;
+}

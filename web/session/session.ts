@@ -1,0 +1,310 @@
+/**
+ * Who is signed in on this device. A person who signed in here once stays signed in while the server cannot be
+ * reached; the server's own word, when it comes, decides.
+ */
+import type { SessionUser, SetupState } from "#contract/session";
+import type { Perm } from "#contract/sync";
+import type { Principal } from "#domain/access/permissions";
+import { keepText } from "#web/platform/browser.ts";
+import { STORAGE_PREFIX } from "#web/platform/place.ts";
+import { type Answer, callServer, type ServerCall } from "./call.ts";
+
+export type SessionState = "loading" | "signed-out" | "setup" | "signed-in";
+
+export interface SessionView {
+  state: SessionState;
+  user: SessionUser | null;
+  perm: Perm | null;
+  /** False while the last question to the server about the session went unanswered. */
+  reachable: boolean;
+  /** The server no longer knows the session: work goes on here and is sent after signing in again. */
+  expired: boolean;
+  /** Access is denied while they load. `failed`: they were asked for in vain. */
+  permissions: "loading" | "ready" | "failed";
+}
+
+export interface FirstAdministrator {
+  name: string;
+  email: string;
+  password: string;
+  companyName?: string;
+}
+
+export type SignInOutcome = { ok: true; message: string } | { ok: false; message: string };
+
+export const SNAPSHOT_KEY = `${STORAGE_PREFIX}.session`;
+const ENDED_KEY = `${STORAGE_PREFIX}.session.ended`;
+const UNREACHABLE = "No se pudo conectar con el servidor. Revise su conexión e inténtelo de nuevo.";
+const UNEXPECTED = "Ha ocurrido un error al intentar iniciar sesión.";
+
+/** Whoever may view nothing at all may have been answered too early: asked again this many times, after these pauses. */
+const PAUSES_MS = [300, 900, 1800];
+
+const NOBODY: SessionView = {
+  ...{ state: "signed-out", user: null, perm: null, reachable: true, expired: false },
+  permissions: "ready",
+};
+
+export type Pause = (ms: number) => Promise<void>;
+
+export class Session {
+  #view: SessionView = { ...NOBODY, state: "loading" };
+  #call: ServerCall;
+  #storage: Storage | null;
+  #listeners = new Set<() => void>();
+  #guards = new Set<() => Promise<boolean>>();
+  #started: Promise<void> | undefined;
+  #asking: Promise<void> | undefined;
+  #pause: Pause;
+
+  constructor(storage: Storage | null, call: ServerCall = callServer, pause: Pause = wait) {
+    this.#storage = storage;
+    this.#call = call;
+    this.#pause = pause;
+  }
+
+  get view(): SessionView {
+    return this.#view;
+  }
+
+  get principal(): Principal | null {
+    const { user, perm } = this.#view;
+    return user && perm ? { role: user.role, grants: perm.grants } : null;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SessionView => this.#view;
+
+  /** Resolves once it is known whether somebody is signed in. Never waits for the server when a snapshot answers. */
+  start(): Promise<void> {
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  async #start(): Promise<void> {
+    if (this.#storage?.getItem(ENDED_KEY) && !(await this.#endOnServer())) {
+      this.#show({ ...NOBODY, reachable: false });
+      return;
+    }
+    const remembered = this.#remembered();
+    if (remembered) {
+      this.#show({ ...NOBODY, ...remembered, state: "signed-in" });
+      const verified = this.verify();
+      // There is nothing to show before the server's word.
+      if (seesNothing(remembered)) await verified;
+      return;
+    }
+    await this.#askUnknown();
+  }
+
+  /** Nobody is remembered. The server may know better; that nobody is signed in is no failure and not asked as one. */
+  async #askUnknown(): Promise<void> {
+    const setup = await this.#setupState();
+    if (setup === null) this.#show({ ...NOBODY, reachable: false });
+    else if (setup.signedIn) await this.verify();
+    else this.#show({ ...NOBODY, state: setup.needed ? "setup" : "signed-out" });
+  }
+
+  /** Asks the server who is signed in. Its silence changes nothing for somebody who is. */
+  async verify(): Promise<void> {
+    const answer = await this.#call("GET", "/api/session");
+    const known = answer.status === 200 ? readSession(answer.body) : null;
+    if (known) {
+      this.#arrived(known);
+      return;
+    }
+    if (answer.status === 401) {
+      await this.#ended();
+      return;
+    }
+    const reachable = answer.status !== 0;
+    this.#show(this.#view.state === "signed-in" ? { ...this.#view, reachable } : { ...NOBODY, reachable });
+    const { user, perm } = this.#view;
+    if (user && perm && seesNothing({ user, perm })) this.#arrived({ user, perm });
+  }
+
+  async #ended(): Promise<void> {
+    this.#forget();
+    const setup = await this.#setupState();
+    this.#show({ ...NOBODY, state: setup?.needed ? "setup" : "signed-out" });
+  }
+
+  /** Resolves when the permissions are known, or were asked for in vain. */
+  async permissionsKnown(): Promise<void> {
+    await this.#asking;
+  }
+
+  /** Asks for the permissions again, because the person says so. Answers whether they came. */
+  async reloadPermissions(): Promise<boolean> {
+    const { user, perm } = this.#view;
+    if (user && perm) this.#arrived({ user, perm });
+    await this.permissionsKnown();
+    return this.#view.permissions === "ready";
+  }
+
+  /** What the server said of a person. Nothing to view at all is asked again before it is believed. */
+  #arrived(known: Known): void {
+    if (!seesNothing(known)) {
+      this.#signedIn(known);
+      return;
+    }
+    const { user, perm } = this.#view;
+    // Whoever already works here goes on meanwhile with what was known.
+    const works = user?.id === known.user.id && perm !== null && !seesNothing({ user, perm });
+    if (!works) this.#show({ ...NOBODY, ...known, state: "signed-in", permissions: "loading" });
+    this.#asking ??= this.#askAgain(known).finally(() => {
+      this.#asking = undefined;
+    });
+  }
+
+  async #askAgain({ user }: Known): Promise<void> {
+    let answered: Known | null = null;
+    for (const ms of PAUSES_MS) {
+      await this.#pause(ms);
+      const answer = await this.#call("GET", "/api/session");
+      if (this.#view.user?.id !== user.id) return;
+      if (answer.status === 401) return this.#ended();
+      answered = answer.status === 200 ? readSession(answer.body) : null;
+      if (answered && !seesNothing(answered)) break;
+    }
+    if (answered) this.#signedIn(answered);
+    else this.#show({ ...this.#view, permissions: "failed" });
+  }
+
+  async signIn(email: string, password: string): Promise<SignInOutcome> {
+    return this.#enter(await this.#call("POST", "/api/session", { email, password }));
+  }
+
+  /** Creates the first administrator, which the server allows once, and signs that person in (ruling A5). */
+  async setup(first: FirstAdministrator): Promise<SignInOutcome> {
+    const answer = await this.#call("POST", "/api/setup", first);
+    if (succeeded(answer) && !readSession(answer.body)) return this.signIn(first.email, first.password);
+    return this.#enter(answer);
+  }
+
+  #enter(answer: Answer): SignInOutcome {
+    const known = succeeded(answer) ? readSession(answer.body) : null;
+    if (!known) return { ok: false, message: failureMessage(answer) };
+    this.#storage?.removeItem(ENDED_KEY);
+    this.#arrived(known);
+    return { ok: true, message: text(answer.body, "message") ?? `Bienvenido, ${known.user.name}!` };
+  }
+
+  /** Adds a question asked before signing out, such as what to do with unsent work. `false` keeps the person in. */
+  guardSignOut(guard: () => Promise<boolean>): () => void {
+    this.#guards.add(guard);
+    return () => this.#guards.delete(guard);
+  }
+
+  /** Answers false when a guard kept the person in. Signing out without signal is completed at the next start. */
+  async signOut(patienceMs?: number): Promise<boolean> {
+    for (const guard of this.#guards) if (!(await guard())) return false;
+    this.#forget();
+    keepText(this.#storage, ENDED_KEY, "1");
+    this.#show(NOBODY);
+    await this.#endOnServer(patienceMs);
+    return true;
+  }
+
+  /** Whoever talks to the server and hears 401 says so here. Nothing typed is lost: the screens stay. */
+  expire(): void {
+    if (this.#view.state === "signed-in") this.#show({ ...this.#view, expired: true });
+  }
+
+  /** The account was removed: nobody is signed in here any more, and the book has left this device. */
+  async accountGone(): Promise<void> {
+    if (this.#view.state === "signed-in") await this.#ended();
+  }
+
+  /** The user's grants as the last pull brought them. */
+  updatePerm(perm: Perm): void {
+    const { user } = this.#view;
+    if (user) this.#signedIn({ user: { ...user, role: perm.role }, perm });
+  }
+
+  #signedIn(known: Known): void {
+    keepText(this.#storage, SNAPSHOT_KEY, JSON.stringify(known));
+    this.#show({ ...NOBODY, ...known, state: "signed-in" });
+  }
+
+  #remembered(): Known | null {
+    try {
+      return readSession(JSON.parse(this.#storage?.getItem(SNAPSHOT_KEY) ?? "null"));
+    } catch {
+      return null;
+    }
+  }
+
+  #forget(): void {
+    this.#storage?.removeItem(SNAPSHOT_KEY);
+  }
+
+  async #endOnServer(patienceMs?: number): Promise<boolean> {
+    const answer = await this.#call("DELETE", "/api/session", undefined, patienceMs);
+    const ended = succeeded(answer) || answer.status === 401;
+    if (ended) this.#storage?.removeItem(ENDED_KEY);
+    return ended;
+  }
+
+  /** Null when the server could not say. */
+  async #setupState(): Promise<SetupState | null> {
+    const answer = await this.#call("GET", "/api/setup");
+    if (answer.status !== 200 || !isObject(answer.body)) return null;
+    return { needed: answer.body.needed === true, signedIn: answer.body.signedIn === true };
+  }
+
+  #show(view: SessionView): void {
+    this.#view = view;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+interface Known {
+  user: SessionUser;
+  perm: Perm;
+}
+
+/** Nobody's case but a non-administrator's: no module to view. */
+function seesNothing({ user, perm }: Known): boolean {
+  return user.role !== "admin" && !Object.values(perm.grants).some((actions) => actions?.includes("view"));
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Reads `{user, perm}`; any role other than admin becomes user. */
+function readSession(body: unknown): Known | null {
+  if (!isObject(body) || !isObject(body.user) || !isObject(body.perm)) return null;
+  const { user, perm } = body;
+  if (typeof user.id !== "string" || typeof user.name !== "string" || typeof user.email !== "string")
+    return null;
+  if (!isObject(perm.grants)) return null;
+  const role = user.role === "admin" ? "admin" : "user";
+  return {
+    user: { id: user.id, name: user.name, email: user.email, role } as SessionUser,
+    perm: { ...(perm as unknown as Perm), role },
+  };
+}
+
+function succeeded(answer: Answer): boolean {
+  return answer.status >= 200 && answer.status < 300;
+}
+
+function failureMessage(answer: Answer): string {
+  if (answer.status === 0) return UNREACHABLE;
+  return text(answer.body, "message") ?? UNEXPECTED;
+}
+
+function text(body: unknown, key: string): string | undefined {
+  const found = isObject(body) ? body[key] : undefined;
+  return typeof found === "string" && found !== "" ? found : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

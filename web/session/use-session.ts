@@ -1,0 +1,26 @@
+/** The session of this tab, and what the screens ask of it. */
+import type { ReactNode } from "react";
+import { useSyncExternalStore } from "react";
+import { type Action, type Module, may } from "#domain/access/permissions";
+import { smallStorage } from "#web/platform/browser.ts";
+import { Session, type SessionView } from "./session.ts";
+
+export const session = new Session(smallStorage());
+
+export function useSession(): SessionView {
+  return useSyncExternalStore(session.subscribe, session.snapshot);
+}
+
+/** Modules of the navigation: the eleven, and the one that follows loans (ruling A3). */
+export type GuardedModule = Module | "continuous_yield";
+
+/** Whether the person may act on a module. No while nobody is signed in or permissions load (ruling A2). */
+export function usePermission(module: GuardedModule, action: Action): boolean {
+  useSession();
+  return may(session.principal, module, action);
+}
+
+/** Shows its children only to somebody who may. */
+export function May(props: { module: GuardedModule; action: Action; children: ReactNode }): ReactNode {
+  return usePermission(props.module, props.action) ? props.children : null;
+}
