@@ -66,7 +66,8 @@ function columnsOf({ today, isPending, lateFeeOf, nameOf }: Shown): Column<Loan>
     header: "Monto",
     render: (loan) => <Amount value={loan.amount} />,
     sort: (a, b) => a.amount - b.amount,
-    width: 150,
+    // Without a name before it the amount leads the row, and stands in the wider letters of what leads.
+    width: nameOf ? 150 : 170,
   };
   const name = nameOf && {
     key: "cliente",
