@@ -13,6 +13,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "no-cycles-of-types",
+      comment: "Two files of the product that name each other's types are one file, or hide a third.",
+      severity: "error",
+      from: { path: shipped },
+      to: { circular: true },
+    },
+    {
       name: "no-missing-modules",
       comment:
         "The import leads nowhere: mind the extension inside a folder and the import map across folders.",

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CollectionName } from "#contract/collections";
 import { upsert } from "./any-table.ts";
+import type { Cause } from "./cause.ts";
 import { writeInstant } from "./engine/kinds.ts";
 import type { AnyDoc, Handle } from "./store.ts";
-import type { Cause } from "./writing.ts";
 
 export interface AuditLine {
   collection: CollectionName;

@@ -9,8 +9,9 @@ import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engine
 import { changesAfter } from "./change-log.ts";
 import { type Database, read } from "./database.ts";
 import { addDevice } from "./devices.ts";
+import { readHead } from "./head.ts";
 import { STORES } from "./stores.ts";
-import { readHead, transact } from "./transact.ts";
+import { transact } from "./transact.ts";
 import type { Writing } from "./writing.ts";
 
 /** How each engine says that a device's user does not exist. */

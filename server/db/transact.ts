@@ -7,19 +7,11 @@
  * disk. Nobody hears of success before that flush. When one of them fails, nothing of any stands and each is written
  * alone: who failed hears of it, and the others are not touched by it.
  */
-import { sql } from "kysely";
 import { connected, type Database, inside } from "./database.ts";
 import { isOutOfReach, isUnavailable, mayRetry } from "./engine/faults.ts";
-import { prepared } from "./engine/prepared.ts";
+import { readHead, storeHead } from "./head.ts";
 import type { Handle } from "./store.ts";
 import { Writing } from "./writing.ts";
-
-export interface Head {
-  epoch: string;
-  seq: number;
-  tag: string;
-  forgottenSeq: number;
-}
 
 type Work = (writing: Writing) => Promise<unknown>;
 
@@ -144,28 +136,3 @@ async function retried<T>(task: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-/** The head as it stands; locked for the rest of the transaction when it will write. */
-export async function readHead(handle: Handle, lock = false): Promise<Head> {
-  const [head] = await (lock ? lockedHead(handle) : headOf(handle));
-  if (!head) throw new Error("the book has no head");
-  return head;
-}
-
-const headOf = prepared(({ tx }) =>
-  tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]),
-);
-
-/** SQLite's transaction has locked everything already. */
-const lockedHead = prepared(({ engine, tx }) => {
-  const rows = tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]);
-  return engine === "postgresql" ? rows.modifyEnd(sql`for update`) : rows;
-});
-
-async function storeHead(handle: Handle, { epoch, seq, tag, forgottenSeq }: Head): Promise<void> {
-  await changeHead(handle, epoch, seq, tag, forgottenSeq);
-}
-
-const changeHead = prepared(({ tx }, epoch: string, seq: number, tag: string, forgotten: number) =>
-  tx.updateTable("head").set({ epoch, seq, tag, forgotten_seq: forgotten }).where("id", "=", 1),
-);

@@ -9,20 +9,12 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { upsert } from "./any-table.ts";
 import { type AuditLine, auditLine, writeAudit } from "./audit.ts";
+import type { Cause } from "./cause.ts";
 import { writeInstant } from "./engine/kinds.ts";
+import type { Head } from "./head.ts";
 import { recordRights } from "./rights.ts";
 import type { AnyDoc, Handle } from "./store.ts";
 import { STORES } from "./stores.ts";
-import type { Head } from "./transact.ts";
-
-/** Who changes something, when, and by which command. */
-export interface Cause {
-  at: number;
-  userId: Id | null;
-  deviceId: Id | null;
-  commandId: Id | null;
-  command: string;
-}
 
 const CHANGE_LOG = {
   table: "change",

@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { endOfRun, forgetTombstones, startRun } from "../db/change-log.ts";
 import type { Database } from "../db/database.ts";
+import type { Head } from "../db/head.ts";
 import { type Keys, openKeys } from "../db/keys.ts";
 import type { Handle } from "../db/store.ts";
-import { type Head, transact } from "../db/transact.ts";
+import { transact } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
 import { bearsOurSignature, type ClaimedCursor, type Cursor } from "./cursor.ts";
 

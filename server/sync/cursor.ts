@@ -4,8 +4,8 @@
  */
 import { canon, parseId } from "#contract/id";
 import type { Position } from "../db/change-log.ts";
+import type { Head } from "../db/head.ts";
 import type { Keys } from "../db/keys.ts";
-import type { Head } from "../db/transact.ts";
 import { isSigned, sign } from "./signature.ts";
 
 export interface Cursor extends Position {

@@ -11,8 +11,8 @@ import {
 } from "#contract/sync";
 import { bookName } from "../db/change-log.ts";
 import { snapshot } from "../db/database.ts";
+import { readHead } from "../db/head.ts";
 import { STORES } from "../db/stores.ts";
-import { readHead } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { beginEpoch, judgeCursors } from "./book.ts";

@@ -7,9 +7,9 @@ import { OLDEST_PROTOCOL, type PullAnswer, type pullQuery, type WireChange } fro
 import { changesAfter, type LoggedChange } from "../db/change-log.ts";
 import { snapshot } from "../db/database.ts";
 import { findDevice } from "../db/devices.ts";
+import { readHead } from "../db/head.ts";
 import type { Handle } from "../db/store.ts";
 import { STORES } from "../db/stores.ts";
-import { readHead } from "../db/transact.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { beginEpoch, judgeCursors, type Memory } from "./book.ts";

@@ -114,7 +114,8 @@ async function comeToRest(scenario: Scenario): Promise<void> {
   trace.add("everyone", "comes to rest");
   for (const browser of scenario.browsers) {
     Object.assign(browser, { conditions: CALM, isFull: false, skewMs: 0 });
-    for (const tab of browser.tabs) Object.assign(tab, { stepsToCrash: Number.POSITIVE_INFINITY, isOld: false });
+    for (const tab of browser.tabs)
+      Object.assign(tab, { stepsToCrash: Number.POSITIVE_INFINITY, isOld: false });
   }
   await agenda.pass(2_000);
   await until(scenario, () => scenario.occupied.size === 0 && server.isOpen, "steps that were begun");

@@ -2,8 +2,7 @@
  * Fills a book with an invented past: every loan, payment and correction is a command, decided and journalled as if
  * pushed on its day, many of them to a transaction. The same seed and day tell the same story.
  */
-import type { User } from "#contract/records/business";
-import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
+import { addDays } from "#domain/calendar/calendar-date";
 import { type Database, read } from "../../db/database.ts";
 import { STORES } from "../../db/stores.ts";
 import { transact } from "../../db/transact.ts";
@@ -12,28 +11,9 @@ import { Borrower, type Office, type Role, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 import { CONDUCT_COUNT, chooseConduct, conductInTurn, HISTORY_DAYS, type Plan, planLoan } from "./conduct.ts";
 import { openOffice } from "./office.ts";
+import type { DemoOptions } from "./options.ts";
 import { inventClient } from "./people.ts";
 import { chooseProduct, productInTurn } from "./products.ts";
-
-export interface DemoOptions {
-  /** Whoever set the book up. */
-  administrator: User;
-  loans: number;
-  seed: number;
-  /** The business date on which the story is told: it ends the day before. */
-  today: CalendarDate;
-  /** Steps to a transaction, each of which nobody can interrupt: one flush to the disk for many of them. */
-  stepsAtOnce?: number;
-  /** Told, and waited for, after each transaction. */
-  onProgress?(done: DemoProgress): void | Promise<void>;
-}
-
-export interface DemoProgress {
-  /** The day that the story has reached. */
-  steps: number;
-  lastDay: CalendarDate;
-  share: number;
-}
 
 export interface DemoCounts {
   clients: number;

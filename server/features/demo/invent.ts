@@ -5,7 +5,8 @@ import type { Database } from "../../db/database.ts";
 import { setUp } from "../../setup/first-administrator.ts";
 import { timeOf } from "./borrower.ts";
 import { HISTORY_DAYS } from "./conduct.ts";
-import { type DemoCounts, type DemoOptions, fillDemoBook } from "./fill.ts";
+import { type DemoCounts, fillDemoBook } from "./fill.ts";
+import type { DemoOptions } from "./options.ts";
 
 export type InventOptions = Omit<DemoOptions, "administrator">;
 

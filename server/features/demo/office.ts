@@ -13,7 +13,7 @@ import { type Office, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 import { Clerk } from "./clerk.ts";
 import { HISTORY_DAYS } from "./conduct.ts";
-import type { DemoOptions } from "./fill.ts";
+import type { DemoOptions } from "./options.ts";
 import { LENDERS } from "./people.ts";
 import { RATE_KEYS, RATES, type RateKey } from "./products.ts";
 

@@ -4,7 +4,6 @@ import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import { parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import type { Draft, Typed } from "./draft.ts";
-import type { FormPreview } from "./form-preview.ts";
 
 export type Field =
   | "amount"
@@ -15,6 +14,13 @@ export type Field =
   | "lateFee"
   | "lateFeeReason"
   | "form";
+
+/** What the form shows of the amounts that a person typed or was proposed. */
+interface Shown {
+  entered: Money | undefined;
+  lateFeeOwed: Money;
+  lateFeeReduction: Money;
+}
 
 export interface Problem {
   field: Field;
@@ -39,7 +45,7 @@ export function isAmount(value: Typed<Money>): value is Money {
 }
 
 /** What can be said before the loan is asked. */
-export function problemOf(draft: Draft, shown: Omit<FormPreview, "problem">): Problem | null {
+export function problemOf(draft: Draft, shown: Shown): Problem | null {
   if (draft.date === undefined || (draft.date !== null && !parseDate(draft.date))) {
     return { field: "date", message: DATE_REQUIRED };
   }
@@ -47,7 +53,7 @@ export function problemOf(draft: Draft, shown: Omit<FormPreview, "problem">): Pr
   return amountProblem(draft, shown) ?? lateFeeProblem(draft, shown);
 }
 
-function amountProblem(draft: Draft, { entered }: Omit<FormPreview, "problem">): Problem | null {
+function amountProblem(draft: Draft, { entered }: Shown): Problem | null {
   if (draft.choice === "principal_prepayment") {
     if (!isAmount(entered) || entered < 0) return { field: "amount", message: PREPAYMENT_INVALID };
     if (draft.prepayment === undefined) {
@@ -61,7 +67,7 @@ function amountProblem(draft: Draft, { entered }: Omit<FormPreview, "problem">):
   return isAmount(entered) ? null : { field: "amount", message: AMOUNT_INVALID };
 }
 
-function lateFeeProblem(draft: Draft, shown: Omit<FormPreview, "problem">): Problem | null {
+function lateFeeProblem(draft: Draft, shown: Shown): Problem | null {
   if (draft.lateFee === null) return null;
   if (!isAmount(draft.lateFee) || draft.lateFee < 0) return { field: "lateFee", message: PREPAYMENT_INVALID };
   if (draft.lateFee > shown.lateFeeOwed) {
