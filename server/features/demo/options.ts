@@ -1,0 +1,23 @@
+/** How an invented business is filled: for whom, how large, until which day, and who hears how far it is. */
+import type { User } from "#contract/records/business";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+
+export interface DemoOptions {
+  /** Whoever set the book up. */
+  administrator: User;
+  loans: number;
+  seed: number;
+  /** The business date on which the story is told: it ends the day before. */
+  today: CalendarDate;
+  /** Steps to a transaction, each of which nobody can interrupt: one flush to the disk for many of them. */
+  stepsAtOnce?: number;
+  /** Told, and waited for, after each transaction. */
+  onProgress?(done: DemoProgress): void | Promise<void>;
+}
+
+export interface DemoProgress {
+  /** The day that the story has reached. */
+  steps: number;
+  lastDay: CalendarDate;
+  share: number;
+}
