@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Loan } from "#contract/records/loan";
 import { openDatabase, read } from "#server/db/database";
-import { STORES } from "#server/db/stores";
+import { STORES } from "#server/db/records/stores";
 import { CHROMIUM, FLAGS } from "../e2e/harness/chromium.ts";
 import { dataDirectory, LARGE_BOOK } from "./book.ts";
 import { type Figure, median, percentile } from "./figures.ts";

@@ -2,7 +2,7 @@
 import type { Command } from "#commands/command";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Database } from "./db/database.ts";
-import type { Keys } from "./db/keys.ts";
+import type { Keys } from "./db/records/keys.ts";
 
 export interface Environment {
   db: Database;

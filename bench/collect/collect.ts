@@ -7,7 +7,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "#server/app";
 import { type DatabaseLocation, openDatabase, read } from "#server/db/database";
-import { STORES } from "#server/db/stores";
+import { STORES } from "#server/db/records/stores";
 import { type Figure, median, percentile } from "../figures.ts";
 import { startProduct } from "../product.ts";
 import { Callers, Cuotas } from "./callers.ts";

@@ -5,9 +5,9 @@ import type { Engine } from "./engine/kinds.ts";
 import { Outage } from "./engine/outage.ts";
 import { inPostgresTransaction, Lines, postgresPool, withoutHurry } from "./engine/postgres.ts";
 import { sqliteDialect } from "./engine/sqlite.ts";
-import { Notices } from "./notices.ts";
-import type { Tables } from "./schema.ts";
-import type { Handle } from "./store.ts";
+import { Notices } from "./journal/notices.ts";
+import type { Tables } from "./records/schema.ts";
+import type { Handle } from "./records/store.ts";
 
 export interface Database {
   engine: Engine;

@@ -9,8 +9,8 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { type Database, inside } from "./database.ts";
 import type { Engine } from "./engine/kinds.ts";
-import type { Tables } from "./schema.ts";
-import type { Handle } from "./store.ts";
+import type { Tables } from "./records/schema.ts";
+import type { Handle } from "./records/store.ts";
 
 /** Runs in the transaction of the migrations, and says through `tell` what a person should know of it. */
 export type MigrationStep = (handle: Handle, tell: (line: string) => void) => Promise<void>;

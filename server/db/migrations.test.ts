@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 import { readCatalogue } from "#testkit/databases/catalogue";
 import { ENGINES, testDatabase } from "#testkit/server/engines";
 import { type Database, inside } from "./database.ts";
-import { createStatements } from "./definition.ts";
 import { MIGRATIONS_FOLDER, migrationNames } from "./migrate.ts";
-import { TABLES } from "./schema.ts";
+import { createStatements } from "./records/definition.ts";
+import { TABLES } from "./records/schema.ts";
 
 /** The files that businesses run, by their SHA-256: a database knows only their names, so their text is never changed. */
 const RELEASED: Record<string, string> = {

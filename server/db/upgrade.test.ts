@@ -6,7 +6,7 @@ import { FILLED, openFilled } from "#testkit/databases/filled";
 import { STORED, testDatabase } from "#testkit/server/engines";
 import { inside, read } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { STORES } from "./stores.ts";
+import { STORES } from "./records/stores.ts";
 
 const cases = FILLED.flatMap((number) => STORED.map((engine) => ({ number, engine })));
 

@@ -3,9 +3,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
-import { addSession, endSession, extendSession, findSession, isOfRemoved } from "../db/accounts.ts";
 import { read } from "../db/database.ts";
-import { transact } from "../db/transact.ts";
+import { transact } from "../db/journal/transact.ts";
+import { addSession, endSession, extendSession, findSession, isOfRemoved } from "../db/records/accounts.ts";
 import type { Environment, SessionCookie } from "../environment.ts";
 import { Refused } from "../refused.ts";
 

@@ -1,11 +1,11 @@
 /** The book that devices follow: each start of the server is a run of it, and a restored one begins a new epoch. */
 import { randomUUID } from "node:crypto";
-import { endOfRun, forgetTombstones, startRun } from "../db/change-log.ts";
 import type { Database } from "../db/database.ts";
-import type { Head } from "../db/head.ts";
-import { type Keys, openKeys } from "../db/keys.ts";
-import type { Handle } from "../db/store.ts";
-import { transact } from "../db/transact.ts";
+import { endOfRun, forgetTombstones, startRun } from "../db/journal/change-log.ts";
+import type { Head } from "../db/journal/head.ts";
+import { transact } from "../db/journal/transact.ts";
+import { type Keys, openKeys } from "../db/records/keys.ts";
+import type { Handle } from "../db/records/store.ts";
 import type { Environment } from "../environment.ts";
 import { bearsOurSignature, type ClaimedCursor, type Cursor } from "./cursor.ts";
 

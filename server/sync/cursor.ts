@@ -3,9 +3,9 @@
  * epoch in which it was given.
  */
 import { canon, parseId } from "#contract/id";
-import type { Position } from "../db/change-log.ts";
-import type { Head } from "../db/head.ts";
-import type { Keys } from "../db/keys.ts";
+import type { Position } from "../db/journal/change-log.ts";
+import type { Head } from "../db/journal/head.ts";
+import type { Keys } from "../db/records/keys.ts";
 import { isSigned, sign } from "./signature.ts";
 
 export interface Cursor extends Position {

@@ -8,12 +8,12 @@ import { type Refusal, type RefusalCode, refusal, sentence } from "#contract/ref
 import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { ReviewCode } from "#domain/loan/state";
-import { findAnyAccount, storeCredential } from "../db/accounts.ts";
-import type { Cause } from "../db/cause.ts";
-import { wasWritten } from "../db/change-log.ts";
-import { effectiveCommandsOn } from "../db/commands.ts";
-import { storePortalCredential } from "../db/portal-accounts.ts";
-import type { Writing } from "../db/writing.ts";
+import type { Cause } from "../db/journal/cause.ts";
+import { wasWritten } from "../db/journal/change-log.ts";
+import { effectiveCommandsOn } from "../db/journal/commands.ts";
+import type { Writing } from "../db/journal/writing.ts";
+import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
+import { storePortalCredential } from "../db/records/portal-accounts.ts";
 import { onServerDay } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
 import { type Right, rightOf } from "./right.ts";

@@ -5,7 +5,7 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { registerAnswer, registerRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import { giveSecret, newSecret } from "../db/device-secrets.ts";
+import { giveSecret, newSecret } from "../db/journal/device-secrets.ts";
 import {
   addDevice,
   codeIsTaken,
@@ -13,9 +13,9 @@ import {
   type Device,
   findDevice,
   seenDevice,
-} from "../db/devices.ts";
-import { transact } from "../db/transact.ts";
-import type { Writing } from "../db/writing.ts";
+} from "../db/journal/devices.ts";
+import { transact } from "../db/journal/transact.ts";
+import type { Writing } from "../db/journal/writing.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 

@@ -1,8 +1,8 @@
 /** Tells open devices that there is something to pull: a hint that carries no data and may be lost. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Id } from "#contract/id";
-import { standingSessions } from "../db/accounts.ts";
 import { type Database, read } from "../db/database.ts";
+import { standingSessions } from "../db/records/accounts.ts";
 import { Refused } from "../refused.ts";
 
 /** Changes that come close together are one hint. */

@@ -4,8 +4,8 @@ import type { Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import type { ReviewCode } from "#domain/loan/state";
-import { receiptStandsElsewhere } from "../db/receipts.ts";
-import type { Writing } from "../db/writing.ts";
+import type { Writing } from "../db/journal/writing.ts";
+import { receiptStandsElsewhere } from "../db/records/receipts.ts";
 import { dateIn, isOddDate } from "./business-day.ts";
 
 export interface Arrival {

@@ -6,10 +6,10 @@
 import type { Answer, Envelope } from "#contract/envelope";
 import type { ExportedCommand, ImportAnswer, ImportRequest } from "#contract/outbox-export";
 import type { User } from "#contract/records/business";
-import { findAnyAccount } from "../db/accounts.ts";
 import { read } from "../db/database.ts";
-import { addDevice, type Device, findDeviceAndEpoch } from "../db/devices.ts";
-import { transact } from "../db/transact.ts";
+import { addDevice, type Device, findDeviceAndEpoch } from "../db/journal/devices.ts";
+import { transact } from "../db/journal/transact.ts";
+import { findAnyAccount } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { freeCode, randomCodes } from "./devices.ts";

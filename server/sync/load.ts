@@ -9,10 +9,10 @@ import {
   type manifestQuery,
   OLDEST_PROTOCOL,
 } from "#contract/sync";
-import { bookName } from "../db/change-log.ts";
 import { snapshot } from "../db/database.ts";
-import { readHead } from "../db/head.ts";
-import { STORES } from "../db/stores.ts";
+import { bookName } from "../db/journal/change-log.ts";
+import { readHead } from "../db/journal/head.ts";
+import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { beginEpoch, judgeCursors } from "./book.ts";

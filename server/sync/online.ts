@@ -3,11 +3,15 @@ import type { z } from "zod";
 import type { Answer } from "#contract/envelope";
 import type { User } from "#contract/records/business";
 import type { commandRequest } from "#contract/session";
-import { endOtherSessions } from "../db/accounts.ts";
-import { findCommandPassword, findFirstPassword, storeCommandPassword } from "../db/command-passwords.ts";
-import { findCommands, recordCommand, type StoredCommand } from "../db/commands.ts";
 import { read } from "../db/database.ts";
-import { transact } from "../db/transact.ts";
+import {
+  findCommandPassword,
+  findFirstPassword,
+  storeCommandPassword,
+} from "../db/journal/command-passwords.ts";
+import { findCommands, recordCommand, type StoredCommand } from "../db/journal/commands.ts";
+import { transact } from "../db/journal/transact.ts";
+import { endOtherSessions } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
 import { hashPassword, isPassword } from "../passwords.ts";
 import { Refused } from "../refused.ts";

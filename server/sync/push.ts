@@ -9,13 +9,18 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { LARGEST_BATCH, type PushAnswer, type PushRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import { findCommands, lengthOfQuarantined, recordCommand, type StoredCommand } from "../db/commands.ts";
 import { read } from "../db/database.ts";
-import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/devices.ts";
 import { isUnavailable } from "../db/engine/faults.ts";
-import { answered, isStandingOld } from "../db/standing.ts";
-import { transact } from "../db/transact.ts";
-import type { Writing } from "../db/writing.ts";
+import {
+  findCommands,
+  lengthOfQuarantined,
+  recordCommand,
+  type StoredCommand,
+} from "../db/journal/commands.ts";
+import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/journal/devices.ts";
+import { answered, isStandingOld } from "../db/journal/standing.ts";
+import { transact } from "../db/journal/transact.ts";
+import type { Writing } from "../db/journal/writing.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";

@@ -7,9 +7,9 @@ import { type Command, mayRun, movesMoney } from "#commands/command";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
-import { heldAfter } from "../db/rights.ts";
-import { findStanding, judgedAfter } from "../db/standing.ts";
-import type { Writing } from "../db/writing.ts";
+import { heldAfter } from "../db/journal/rights.ts";
+import { findStanding, judgedAfter } from "../db/journal/standing.ts";
+import type { Writing } from "../db/journal/writing.ts";
 
 export type Right = "held" | "lost" | "never";
 

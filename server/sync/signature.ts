@@ -1,7 +1,7 @@
 /** Signs what a device keeps for the server, so that nobody can claim to remember something that was never said. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Id } from "#contract/id";
-import type { Keys } from "../db/keys.ts";
+import type { Keys } from "../db/records/keys.ts";
 
 /** 128 bits, as 22 characters. */
 const SIGNATURE_BYTES = 16;

@@ -1,7 +1,7 @@
 /** The tables of a database as its engine describes them, whichever statements made them. */
 import { type Kysely, sql } from "kysely";
 import { type Database, inside } from "#server/db/database";
-import type { Tables } from "#server/db/schema";
+import type { Tables } from "#server/db/records/schema";
 
 /** Per table, in words of the engine: its columns, keys, checks, references and indexes, each in a fixed order. */
 export type Catalogue = Record<string, string[]>;

@@ -7,9 +7,9 @@ import { type SessionAnswer, sessionAnswer } from "#contract/session";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "#server/app";
 import { type Database, openDatabase, read } from "#server/db/database";
+import { transact } from "#server/db/journal/transact";
 import { migrate } from "#server/db/migrate";
-import { STORES } from "#server/db/stores";
-import { transact } from "#server/db/transact";
+import { STORES } from "#server/db/records/stores";
 import type { Network } from "./browser-double.ts";
 
 /** What becomes of one request on its way. */

@@ -7,11 +7,11 @@ import { resolve } from "node:path";
 import { DEMO_COMPANY } from "#contract/example";
 import { SETTINGS_ID } from "#contract/records/business";
 import type { Configuration } from "#server/configuration";
-import { hasUsers } from "#server/db/accounts";
 import { closeToOthers, databaseFile, lockDataDirectory, rememberBook } from "#server/db/data-directory";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
-import { STORES } from "#server/db/stores";
+import { hasUsers } from "#server/db/records/accounts";
+import { STORES } from "#server/db/records/stores";
 import type { DemoCounts } from "#server/features/demo/fill";
 import { type InventOptions, inventBook } from "#server/features/demo/invent";
 

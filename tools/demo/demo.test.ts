@@ -13,7 +13,7 @@ import { project } from "#domain/loan/replay";
 import { LOAN_STATUSES } from "#domain/loan/state";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
-import { STORES } from "#server/db/stores";
+import { STORES } from "#server/db/records/stores";
 import { inventBook } from "#server/features/demo/invent";
 
 const TODAY = calendarDate("2026-03-04");

@@ -55,7 +55,7 @@ export const writes: Rule = {
     );
   },
   wrong: ["server/features/files/store.ts", 'await tx.insertInto("file").values(row).execute();'],
-  right: ["server/db/head.ts", 'await tx.updateTable("head").set(head).execute();'],
+  right: ["server/db/journal/head.ts", 'await tx.updateTable("head").set(head).execute();'],
 };
 
 export const environment: Rule = {

@@ -6,7 +6,7 @@ import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
-import type { Tables } from "../schema.ts";
+import type { Tables } from "../records/schema.ts";
 import { Line } from "./pipelined-connection.ts";
 
 const [BOOL, INT8, DATE, TIMESTAMPTZ] = [16, 20, 1082, 1184];

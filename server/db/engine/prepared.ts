@@ -1,6 +1,6 @@
 /** Statements that are written once per engine and kept: writing one costs the processor more than sending it. */
 import type { Compilable, CompiledQuery } from "kysely";
-import type { Handle } from "../store.ts";
+import type { Handle } from "../records/store.ts";
 import type { Engine, Raw } from "./kinds.ts";
 
 /** Stands for one of the values while the statement is written. */

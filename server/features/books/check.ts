@@ -8,8 +8,8 @@ import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { type Money, ZERO } from "#domain/money/money";
 import { type Database, snapshot } from "../../db/database.ts";
-import type { Handle } from "../../db/store.ts";
-import { STORES } from "../../db/stores.ts";
+import type { Handle } from "../../db/records/store.ts";
+import { STORES } from "../../db/records/stores.ts";
 
 const PAGE = 200;
 

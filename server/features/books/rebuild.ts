@@ -6,9 +6,9 @@ import { settleLoan } from "#commands/loan/settle";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { type Database, snapshot } from "../../db/database.ts";
-import type { Handle } from "../../db/store.ts";
-import { transact, writeWithin } from "../../db/transact.ts";
-import type { Writing } from "../../db/writing.ts";
+import { transact, writeWithin } from "../../db/journal/transact.ts";
+import type { Writing } from "../../db/journal/writing.ts";
+import type { Handle } from "../../db/records/store.ts";
 import { differingLoans, type LoansPage, readLoans } from "./check.ts";
 
 /** Tells what differed in each loan that it changes; answers how many they were. */

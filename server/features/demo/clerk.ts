@@ -4,9 +4,9 @@ import type { JsonObject } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
-import { recordCommand } from "../../db/commands.ts";
-import { addDevice, advanceDevice } from "../../db/devices.ts";
-import type { Writing } from "../../db/writing.ts";
+import { recordCommand } from "../../db/journal/commands.ts";
+import { addDevice, advanceDevice } from "../../db/journal/devices.ts";
+import type { Writing } from "../../db/journal/writing.ts";
 import { bodyHash } from "../../sync/body-hash.ts";
 import { decideAndWrite, type IncomingCommand, loadState } from "../../sync/decide.ts";
 

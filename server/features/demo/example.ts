@@ -8,9 +8,9 @@ import type { FastifyInstance } from "fastify";
 import type { ExampleState } from "#contract/session";
 import { businessDate } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { hasSessions, hasUsers } from "../../db/accounts.ts";
 import { type Database, openDatabase, read } from "../../db/database.ts";
 import { migrate } from "../../db/migrate.ts";
+import { hasSessions, hasUsers } from "../../db/records/accounts.ts";
 import type { Environment } from "../../environment.ts";
 import { inventBook } from "./invent.ts";
 

@@ -4,8 +4,8 @@
  */
 import { addDays } from "#domain/calendar/calendar-date";
 import { type Database, read } from "../../db/database.ts";
-import { STORES } from "../../db/stores.ts";
-import { transact } from "../../db/transact.ts";
+import { transact } from "../../db/journal/transact.ts";
+import { STORES } from "../../db/records/stores.ts";
 import { Agenda } from "./agenda.ts";
 import { Borrower, type Office, type Role, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";

@@ -8,7 +8,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { type Money, money, pesos, smaller, subtract, sum, ZERO } from "#domain/money/money";
 import { defaultAmount, type PaymentChoice } from "#domain/payment/default-amount";
 import { payoffQuote } from "#domain/payment/payoff-quote";
-import type { Writing } from "../../db/writing.ts";
+import type { Writing } from "../../db/journal/writing.ts";
 import type { Chance, Weighted } from "./chance.ts";
 
 export interface Counter {

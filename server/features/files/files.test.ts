@@ -5,7 +5,7 @@ import { clientArgs, newId } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
-import { transact } from "../../db/transact.ts";
+import { transact } from "../../db/journal/transact.ts";
 
 describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
   let server: TestServer;

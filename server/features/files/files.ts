@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import type { Id } from "#contract/id";
 import { type FileRecord, SETTINGS_ID, type Settings, type User } from "#contract/records/business";
 import { type Action, type Module, may } from "#domain/access/permissions";
-import { findAnyAccount } from "../../db/accounts.ts";
 import { read } from "../../db/database.ts";
-import { readContent, storeContent } from "../../db/file-content.ts";
-import { STORES } from "../../db/stores.ts";
-import { transact } from "../../db/transact.ts";
+import { transact } from "../../db/journal/transact.ts";
+import { findAnyAccount } from "../../db/records/accounts.ts";
+import { readContent, storeContent } from "../../db/records/file-content.ts";
+import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { Refused } from "../../refused.ts";
 

@@ -5,7 +5,7 @@ import { portalAccess, portalAccessParams } from "#contract/portal";
 import { refusalBody } from "#contract/session";
 import { may } from "#domain/access/permissions";
 import { read } from "../../db/database.ts";
-import { findPortalAccess } from "../../db/portal-accounts.ts";
+import { findPortalAccess } from "../../db/records/portal-accounts.ts";
 import type { Environment } from "../../environment.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";

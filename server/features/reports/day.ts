@@ -8,8 +8,8 @@ import { startOfBusinessDate } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { type Money, money } from "#domain/money/money";
 import { writeInstant } from "../../db/engine/kinds.ts";
-import type { Handle } from "../../db/store.ts";
-import { STORES } from "../../db/stores.ts";
+import type { Handle } from "../../db/records/store.ts";
+import { STORES } from "../../db/records/stores.ts";
 
 export interface Page {
   date: CalendarDate;

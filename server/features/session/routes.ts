@@ -12,9 +12,9 @@ import {
   signInAnswer,
   signInRequest,
 } from "#contract/session";
-import { findAccount } from "../../db/accounts.ts";
 import { read } from "../../db/database.ts";
-import { STORES } from "../../db/stores.ts";
+import { findAccount } from "../../db/records/accounts.ts";
+import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import type { Attempts } from "../../http/attempts.ts";
 import { knownDevice, rememberDevice } from "../../http/known-devices.ts";

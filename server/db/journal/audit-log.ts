@@ -4,8 +4,8 @@ import type { AuditLine, AuditPeople } from "#contract/audit";
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { readInstant, writeInstant } from "./engine/kinds.ts";
-import type { Handle } from "./store.ts";
+import { readInstant, writeInstant } from "../engine/kinds.ts";
+import type { Handle } from "../records/store.ts";
 
 export interface AuditFilter {
   userId?: string | undefined;

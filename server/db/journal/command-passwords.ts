@@ -1,7 +1,7 @@
 /** Hashes of the passwords that came beside commands, apart from the journal: they say only whether one is the same. */
 import type { Id } from "#contract/id";
-import { upsert } from "./any-table.ts";
-import type { Handle } from "./store.ts";
+import { upsert } from "../records/any-table.ts";
+import type { Handle } from "../records/store.ts";
 import type { Writing } from "./writing.ts";
 
 const COMMAND_PASSWORD = {

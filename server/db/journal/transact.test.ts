@@ -6,11 +6,11 @@ import type { RatePercent } from "#domain/interest/rate";
 import { newId } from "#testkit/server/book";
 import { fakeClock } from "#testkit/server/clock";
 import { ENGINES, type TestDatabase, testDatabase } from "#testkit/server/engines";
+import { type Database, read } from "../database.ts";
+import { STORES } from "../records/stores.ts";
 import { changesAfter } from "./change-log.ts";
-import { type Database, read } from "./database.ts";
 import { addDevice } from "./devices.ts";
 import { readHead } from "./head.ts";
-import { STORES } from "./stores.ts";
 import { transact } from "./transact.ts";
 import type { Writing } from "./writing.ts";
 

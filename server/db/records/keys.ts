@@ -3,8 +3,8 @@
  * a restored book knows its own signatures again.
  */
 import { randomBytes } from "node:crypto";
-import { writeInstant } from "./engine/kinds.ts";
-import type { Writing } from "./writing.ts";
+import { writeInstant } from "../engine/kinds.ts";
+import type { Writing } from "../journal/writing.ts";
 
 const KEY_PURPOSES = ["cursor", "answer"] as const;
 type KeyPurpose = (typeof KEY_PURPOSES)[number];

@@ -2,10 +2,10 @@
 import type { UserDevice } from "#contract/devices";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { readInstant, writeInstant } from "./engine/kinds.ts";
-import { prepared } from "./engine/prepared.ts";
+import { readInstant, writeInstant } from "../engine/kinds.ts";
+import { prepared } from "../engine/prepared.ts";
+import type { Handle } from "../records/store.ts";
 import { beginStanding } from "./standing.ts";
-import type { Handle } from "./store.ts";
 import type { Writing } from "./writing.ts";
 
 export interface Device {

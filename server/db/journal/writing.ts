@@ -7,14 +7,14 @@ import type { Read } from "#commands/command";
 import { type Change, COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
-import { upsert } from "./any-table.ts";
+import { writeInstant } from "../engine/kinds.ts";
+import { upsert } from "../records/any-table.ts";
+import type { AnyDoc, Handle } from "../records/store.ts";
+import { STORES } from "../records/stores.ts";
 import { type AuditLine, auditLine, writeAudit } from "./audit.ts";
 import type { Cause } from "./cause.ts";
-import { writeInstant } from "./engine/kinds.ts";
 import type { Head } from "./head.ts";
 import { recordRights } from "./rights.ts";
-import type { AnyDoc, Handle } from "./store.ts";
-import { STORES } from "./stores.ts";
 
 const CHANGE_LOG = {
   table: "change",

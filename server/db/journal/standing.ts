@@ -3,11 +3,11 @@
  * since then count for the cash that it reports (ruling A2).
  */
 import type { Id } from "#contract/id";
-import { upsert } from "./any-table.ts";
-import { prepared } from "./engine/prepared.ts";
+import { prepared } from "../engine/prepared.ts";
+import { upsert } from "../records/any-table.ts";
+import type { Handle } from "../records/store.ts";
+import { deviceStanding } from "../records/tables/log.ts";
 import { rightsChangedAfter } from "./rights.ts";
-import type { Handle } from "./store.ts";
-import { deviceStanding } from "./tables/log.ts";
 import type { Writing } from "./writing.ts";
 
 export interface Standing {

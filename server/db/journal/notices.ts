@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { Socket } from "node:net";
 import pg from "pg";
-import { leave } from "./engine/postgres.ts";
+import { leave } from "../engine/postgres.ts";
 
 const CHANNEL = "cuadre_change";
 const COALESCED_MS = 100;

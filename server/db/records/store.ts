@@ -1,7 +1,7 @@
 /** How the records of one collection lie in tables. Removed ones stay as rows and are never seen through a store. */
 import type { Kysely } from "kysely";
 import type { CollectionName, Doc } from "#contract/collections";
-import type { Engine } from "./engine/kinds.ts";
+import type { Engine } from "../engine/kinds.ts";
 import type { Tables } from "./schema.ts";
 
 /** Where statements go, usually a transaction, and the engine that it runs on. */

@@ -1,6 +1,7 @@
 /** The usual store: one record, one row, keyed by its id. */
+
+import { type Raw, writeInstant } from "../engine/kinds.ts";
 import { among, anyTable, rowsWhere, type Target, updateRow, upsert } from "./any-table.ts";
-import { type Raw, writeInstant } from "./engine/kinds.ts";
 import { type Row, type RowCodec, type RowShape, rowCodec } from "./row.ts";
 import type { AnyDoc, Handle, Store } from "./store.ts";
 import type { Table } from "./table.ts";

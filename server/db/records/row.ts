@@ -1,5 +1,5 @@
 /** Turns records into rows and back: camelCase fields into snake_case columns, each by its kind. */
-import { KINDS, type Raw } from "./engine/kinds.ts";
+import { KINDS, type Raw } from "../engine/kinds.ts";
 import type { Column, Table } from "./table.ts";
 
 export type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** The head of the business: its epoch, the newest change number, and how far the log reaches back. One row. */
 import { sql } from "kysely";
-import { prepared } from "./engine/prepared.ts";
-import type { Handle } from "./store.ts";
+import { prepared } from "../engine/prepared.ts";
+import type { Handle } from "../records/store.ts";
 
 export interface Head {
   epoch: string;

@@ -3,14 +3,14 @@
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
+import { readInstant, writeInstant } from "../engine/kinds.ts";
+import { prepared } from "../engine/prepared.ts";
+import { writeAudit } from "../journal/audit.ts";
+import type { Cause } from "../journal/cause.ts";
+import type { Writing } from "../journal/writing.ts";
 import { among, upsert } from "./any-table.ts";
-import { writeAudit } from "./audit.ts";
-import type { Cause } from "./cause.ts";
-import { readInstant, writeInstant } from "./engine/kinds.ts";
-import { prepared } from "./engine/prepared.ts";
 import type { Handle } from "./store.ts";
 import { grantsIn, withGrants } from "./user-store.ts";
-import type { Writing } from "./writing.ts";
 
 export async function hasUsers({ tx }: Handle): Promise<boolean> {
   return (await tx.selectFrom("user_account").select("id").limit(1).executeTakeFirst()) !== undefined;

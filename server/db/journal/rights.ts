@@ -5,10 +5,10 @@
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { ACTIONS, type Action, MODULES, type Module, may } from "#domain/access/permissions";
-import { upsert } from "./any-table.ts";
-import { prepared } from "./engine/prepared.ts";
-import type { Handle } from "./store.ts";
-import { rightHistory } from "./tables/business.ts";
+import { prepared } from "../engine/prepared.ts";
+import { upsert } from "../records/any-table.ts";
+import type { Handle } from "../records/store.ts";
+import { rightHistory } from "../records/tables/business.ts";
 
 const HISTORY = {
   table: rightHistory.name,

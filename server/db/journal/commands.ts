@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
-import { upsert } from "./any-table.ts";
-import { writeInstant } from "./engine/kinds.ts";
-import { prepared } from "./engine/prepared.ts";
-import type { Handle } from "./store.ts";
+import { writeInstant } from "../engine/kinds.ts";
+import { prepared } from "../engine/prepared.ts";
+import { upsert } from "../records/any-table.ts";
+import type { Handle } from "../records/store.ts";
 import type { Writing } from "./writing.ts";
 
 export interface StoredCommand {

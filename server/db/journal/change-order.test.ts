@@ -8,8 +8,8 @@ import { newId } from "#testkit/server/book";
 import { fakeClock } from "#testkit/server/clock";
 import { ENGINES, testDatabase } from "#testkit/server/engines";
 import { Chance } from "#testkit/simulator/chance";
+import { type Database, openDatabase, snapshot } from "../database.ts";
 import { changesAfter, type Position } from "./change-log.ts";
-import { type Database, openDatabase, snapshot } from "./database.ts";
 import { transact } from "./transact.ts";
 
 const WRITERS = 16;

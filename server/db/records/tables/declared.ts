@@ -1,7 +1,7 @@
 /** The tables of the plain records, out of their declarations. */
 import { RECORDS } from "#contract/collections";
 import type { AnyRecord, Field, FieldKind } from "#contract/record";
-import type { Kind } from "../engine/kinds.ts";
+import type { Kind } from "../../engine/kinds.ts";
 import { type Column, type Index, optional, required, type Table, table } from "../table.ts";
 import { removal } from "./removal.ts";
 

@@ -7,10 +7,10 @@
  * disk. Nobody hears of success before that flush. When one of them fails, nothing of any stands and each is written
  * alone: who failed hears of it, and the others are not touched by it.
  */
-import { connected, type Database, inside } from "./database.ts";
-import { isOutOfReach, isUnavailable, mayRetry } from "./engine/faults.ts";
+import { connected, type Database, inside } from "../database.ts";
+import { isOutOfReach, isUnavailable, mayRetry } from "../engine/faults.ts";
+import type { Handle } from "../records/store.ts";
 import { readHead, storeHead } from "./head.ts";
-import type { Handle } from "./store.ts";
 import { Writing } from "./writing.ts";
 
 type Work = (writing: Writing) => Promise<unknown>;

@@ -1,7 +1,7 @@
 /** Receipt numbers that already stand on a payment. */
 import type { Id } from "#contract/id";
 import type { ReviewCode } from "#domain/loan/state";
-import { prepared } from "./engine/prepared.ts";
+import { prepared } from "../engine/prepared.ts";
 import type { Handle } from "./store.ts";
 
 /** Whether another payment has the number. To the device whose own it is, those who took it from it do not count. */

@@ -1,6 +1,6 @@
 /** Statements on a table known only at run time, written once per shape and kept with their placeholders. */
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
-import type { Raw } from "./engine/kinds.ts";
+import type { Raw } from "../engine/kinds.ts";
 import type { Row } from "./row.ts";
 import type { Handle } from "./store.ts";
 

@@ -1,10 +1,10 @@
 /** The append-only log of who changed what (ruling A6). */
 import { isDeepStrictEqual } from "node:util";
 import type { CollectionName } from "#contract/collections";
-import { upsert } from "./any-table.ts";
+import { writeInstant } from "../engine/kinds.ts";
+import { upsert } from "../records/any-table.ts";
+import type { AnyDoc, Handle } from "../records/store.ts";
 import type { Cause } from "./cause.ts";
-import { writeInstant } from "./engine/kinds.ts";
-import type { AnyDoc, Handle } from "./store.ts";
 
 export interface AuditLine {
   collection: CollectionName;

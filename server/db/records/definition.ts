@@ -1,5 +1,5 @@
 /** Writes a table's declaration as the SQL that creates it: the migrations together must make the same tables. */
-import { type Engine, KINDS, kindCheck } from "./engine/kinds.ts";
+import { type Engine, KINDS, kindCheck } from "../engine/kinds.ts";
 import type { Column, Table } from "./table.ts";
 
 export function createStatements(engine: Engine, table: Table): string[] {

@@ -1,10 +1,10 @@
 /** The secret with which a device delivers cash after its user was removed. Only its hash is kept. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Id } from "#contract/id";
-import { upsert } from "./any-table.ts";
-import { writeInstant } from "./engine/kinds.ts";
-import type { Handle } from "./store.ts";
-import { deviceSecret } from "./tables/log.ts";
+import { writeInstant } from "../engine/kinds.ts";
+import { upsert } from "../records/any-table.ts";
+import type { Handle } from "../records/store.ts";
+import { deviceSecret } from "../records/tables/log.ts";
 import type { Writing } from "./writing.ts";
 
 const SECRET = {

@@ -1,9 +1,9 @@
 /** What changed since a number, and the runs and epochs that say whether a device's memory of it still holds. */
 import { sql } from "kysely";
 import type { CollectionName } from "#contract/collections";
-import { writeInstant } from "./engine/kinds.ts";
-import { prepared } from "./engine/prepared.ts";
-import type { Handle } from "./store.ts";
+import { writeInstant } from "../engine/kinds.ts";
+import { prepared } from "../engine/prepared.ts";
+import type { Handle } from "../records/store.ts";
 import type { Writing } from "./writing.ts";
 
 export interface LoggedChange {

@@ -1,9 +1,9 @@
 /** The bytes of declared files, kept in the database so that one backup holds everything. */
 import type { Id } from "#contract/id";
+import { writeInstant } from "../engine/kinds.ts";
+import type { Writing } from "../journal/writing.ts";
 import { upsert } from "./any-table.ts";
-import { writeInstant } from "./engine/kinds.ts";
 import type { Handle } from "./store.ts";
-import type { Writing } from "./writing.ts";
 
 const CONTENT = { table: "file_content", key: ["id"], columns: ["id", "bytes", "stored_at"] };
 

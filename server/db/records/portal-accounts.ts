@@ -2,10 +2,10 @@
 import type { Id } from "#contract/id";
 import type { PortalAccess } from "#contract/portal";
 import type { Instant } from "#domain/calendar/business-date";
+import { readInstant } from "../engine/kinds.ts";
+import type { Writing } from "../journal/writing.ts";
 import { upsert } from "./any-table.ts";
-import { readInstant } from "./engine/kinds.ts";
 import type { Handle } from "./store.ts";
-import type { Writing } from "./writing.ts";
 
 const CREDENTIAL = {
   table: "portal_credential",

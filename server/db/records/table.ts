@@ -1,6 +1,6 @@
 /** How a table is declared: columns by kind, its key, what it refers to, what must hold, and its indexes. */
 import type { ColumnType, Generated } from "kysely";
-import type { Kind } from "./engine/kinds.ts";
+import type { Kind } from "../engine/kinds.ts";
 
 export interface Column<K extends Kind = Kind, N extends boolean = boolean> {
   kind: K;

@@ -1,9 +1,9 @@
 /** Schedules: one record per loan, one row per instalment. Of a schedule only the rows that differ are written. */
 import { isDeepStrictEqual } from "node:util";
 import type { Amortization } from "#contract/records/loan";
+import { type Raw, writeInstant } from "../engine/kinds.ts";
+import { prepared } from "../engine/prepared.ts";
 import { among, type Target, upsert } from "./any-table.ts";
-import { type Raw, writeInstant } from "./engine/kinds.ts";
-import { prepared } from "./engine/prepared.ts";
 import { type Row, rowCodec } from "./row.ts";
 import type { Handle, Store } from "./store.ts";
 import { amortizationItems } from "./tables/loan.ts";
