@@ -38,8 +38,12 @@ const PHONE = process.env.SLOWDOWN
       extends: "lighthouse:default",
       settings: {
         throttling: {
-          ...{ rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5, downloadThroughputKbps: 1474.56 },
-          ...{ uploadThroughputKbps: 675, cpuSlowdownMultiplier: Number(process.env.SLOWDOWN) },
+          rttMs: 150,
+          throughputKbps: 1638.4,
+          requestLatencyMs: 562.5,
+          downloadThroughputKbps: 1474.56,
+          uploadThroughputKbps: 675,
+          cpuSlowdownMultiplier: Number(process.env.SLOWDOWN),
         },
       },
     }

@@ -63,8 +63,11 @@ class Business implements Asking {
   async open(): Promise<void> {
     this.admin = await Agent.setUp(this);
     const clerk = await this.admin.hire({
-      ...{ clients: ["view", "create"], lenders: ["view", "create"], interest_rates: ["view", "create"] },
-      ...{ loans: ["view", "create"], payments: ["view", "create", "update", "delete"] },
+      clients: ["view", "create"],
+      lenders: ["view", "create"],
+      interest_rates: ["view", "create"],
+      loans: ["view", "create"],
+      payments: ["view", "create", "update", "delete"],
     });
     const loans: Id[] = [];
     for (let n = 0; n < COLLECTORS; n++) {

@@ -35,7 +35,11 @@ afterAll(async () => {
 function through(server: ServerProcess | undefined, device: TestDevice): TestDevice {
   const { id, code, epoch, seq, receipts } = device;
   return new TestDevice(device.agent.at(server as ServerProcess), {
-    ...{ deviceId: id, code, epoch, lastSeq: seq, lastReceipt: receipts },
+    deviceId: id,
+    code,
+    epoch,
+    lastSeq: seq,
+    lastReceipt: receipts,
   });
 }
 

@@ -20,11 +20,22 @@ import { styled } from "./tidy/styles.ts";
 import { findWords, readTexts, wordRules } from "./tidy/words.ts";
 
 const rules: Rule[] = [
-  ...[arrows, features, screens],
-  ...[files, functions],
-  ...[any, silenced, skipped],
-  ...[clock, floatMoney],
-  ...[drawers, barrels, purpose, writes, environment, talk],
+  arrows,
+  features,
+  screens,
+  files,
+  functions,
+  any,
+  silenced,
+  skipped,
+  clock,
+  floatMoney,
+  drawers,
+  barrels,
+  purpose,
+  writes,
+  environment,
+  talk,
   styled,
 ];
 const sources = readSources();

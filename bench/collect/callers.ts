@@ -44,13 +44,24 @@ export class Callers {
   /** Pushes one payment; answers how many milliseconds that took. */
   async collect(device: Device, args: object): Promise<number> {
     const command = {
-      ...{ id: randomUUID(), seq: ++device.seq, name: "payment.collect", v: 1, args, base: null },
-      ...{ receipt: { number: `${device.code}-${++device.receipts}`, issued: null }, timestamp: Date.now() },
+      id: randomUUID(),
+      seq: ++device.seq,
+      name: "payment.collect",
+      v: 1,
+      args,
+      base: null,
+      receipt: { number: `${device.code}-${++device.receipts}`, issued: null },
+      timestamp: Date.now(),
     };
     const began = performance.now();
     const { body } = await this.#ask("POST", "/api/sync/push", {
-      ...{ proto: 1, userId: this.#userId, deviceId: device.deviceId, epoch: device.epoch },
-      ...{ after: device.seq - 1, clientTime: Date.now(), commands: [command] },
+      proto: 1,
+      userId: this.#userId,
+      deviceId: device.deviceId,
+      epoch: device.epoch,
+      after: device.seq - 1,
+      clientTime: Date.now(),
+      commands: [command],
     });
     const took = performance.now() - began;
     const [answer] = (body as { results: { outcome: string }[] }).results;
@@ -116,10 +127,22 @@ export class Cuotas {
     const at = Date.now() as Instant;
     const today = businessDate(at);
     return {
-      ...{ id: randomUUID(), loanId: loan.id, at, today, date: today, amount: loan.summary.nextAmount },
-      ...{ kind: "installment", paymentNumber: loan.summary.nextPaymentNumber + round, prepaymentAmount: 0 },
-      ...{ afterPrepayment: "keep_cuota", shiftsSchedule: true, seenPaymentIds: [], notes: "" },
-      ...{ paymentMethod: "Efectivo", quote: null, lateFeeReduction: null },
+      id: randomUUID(),
+      loanId: loan.id,
+      at,
+      today,
+      date: today,
+      amount: loan.summary.nextAmount,
+      kind: "installment",
+      paymentNumber: loan.summary.nextPaymentNumber + round,
+      prepaymentAmount: 0,
+      afterPrepayment: "keep_cuota",
+      shiftsSchedule: true,
+      seenPaymentIds: [],
+      notes: "",
+      paymentMethod: "Efectivo",
+      quote: null,
+      lateFeeReduction: null,
     };
   }
 }

@@ -68,7 +68,9 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
     { what: "through HTTP, 20 callers", value: rate(rounds), unit: "/s" },
     { what: "20 callers, p50", value: middle(({ times }) => percentile(times, 0.5)), unit: "ms" },
     {
-      ...{ what: "20 callers, p99", value: middle(({ times }) => percentile(times, 0.99)), unit: "ms" },
+      what: "20 callers, p99",
+      value: middle(({ times }) => percentile(times, 0.99)),
+      unit: "ms",
       target: { atMost: 50 },
     },
   ];

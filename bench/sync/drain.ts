@@ -38,11 +38,10 @@ export async function benchDrain(): Promise<Record<string, Figure[]>> {
     return {
       "a full box": [
         {
-          ...{
-            what: `${QUEUED} payments brought from a file into the box, until none waits`,
-            value: seconds,
-          },
-          ...{ unit: "s", target: { atMost: 15 } },
+          what: `${QUEUED} payments brought from a file into the box, until none waits`,
+          value: seconds,
+          unit: "s",
+          target: { atMost: 15 },
         },
       ],
     };
@@ -69,7 +68,12 @@ function boxOf(collector: TestDevice, loans: readonly Id[]): OutboxExport {
     };
   });
   return {
-    ...{ format: OUTBOX_EXPORT_FORMAT, version: 1, exportedAt: at, userId: agent.id },
-    ...{ device: { deviceId, code, epoch }, commands, files: [] },
+    format: OUTBOX_EXPORT_FORMAT,
+    version: 1,
+    exportedAt: at,
+    userId: agent.id,
+    device: { deviceId, code, epoch },
+    commands,
+    files: [],
   };
 }

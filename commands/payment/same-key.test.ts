@@ -6,8 +6,12 @@ import { testId } from "#testkit/commands/records";
 describe("a payment under a key that was used", () => {
   const quote = { date: day("2026-01-08"), version: "visto", total: pesos(1_000) };
   const first = collectArgs(1, "2026-01-08", pesos(1_500), {
-    ...{ kind: "principal_prepayment" as const, prepaymentAmount: pesos(500), paymentNumber: 1 },
-    ...{ notes: "En la puerta", quote, lateFeeReduction: null },
+    kind: "principal_prepayment" as const,
+    prepaymentAmount: pesos(500),
+    paymentNumber: 1,
+    notes: "En la puerta",
+    quote,
+    lateFeeReduction: null,
   });
   const others: [string, object][] = [
     ["another part for principal", { prepaymentAmount: pesos(400) }],

@@ -38,7 +38,11 @@ export function arrearsNow(loans: readonly StandingLoan[], today: CalendarDate):
     lateBalance = add(lateBalance, summary.balance);
   }
   return {
-    ...{ running, runningBalance, late, lateBalance, daysLate },
+    running,
+    runningBalance,
+    late,
+    lateBalance,
+    daysLate,
     atRiskPercent: percentOf(lateBalance, runningBalance),
     averageDaysLate: late === 0 ? null : Math.round((10 * daysLate) / late) / 10,
   };

@@ -126,7 +126,10 @@ describe("payments by day", () => {
         const { outcomes, summary } = replay(facts, addDays(START, 200));
         const byId = new Map(outcomes.map((outcome) => [outcome.paymentId, outcome]));
         const payments = facts.payments.map(({ id, date, amount, voided }) => ({
-          ...{ date, amount, annulled: voided ? {} : null, outcome: byId.get(id) ?? null },
+          date,
+          amount,
+          annulled: voided ? {} : null,
+          outcome: byId.get(id) ?? null,
         }));
         const refunds = outcomes.map(({ refunded: amount }) => ({ date: START, amount }));
         expect(receivedOf(payments, refunds).collected).toBe(receivedOn({ summary }));
@@ -149,7 +152,9 @@ describe("growth", () => {
 
   it("counts as returning whoever had a loan before, in the range or not", () => {
     const loan = (clientId: string, createdOn: string) => ({
-      ...{ clientId, createdOn: day(createdOn), amount: pesos(1_000) },
+      clientId,
+      createdOn: day(createdOn),
+      amount: pesos(1_000),
       status: "active" as LoanStatus,
     });
     const range = { from: day("2026-01-01"), to: day("2026-01-31") };
@@ -184,8 +189,13 @@ describe("arrears today", () => {
       loan(null, 0, "completed"),
     ];
     expect(arrearsNow(loans, day("2026-03-15"))).toEqual({
-      ...{ running: 3, runningBalance: pesos(10_000), late: 2, lateBalance: pesos(7_000), daysLate: 7 },
-      ...{ atRiskPercent: 70, averageDaysLate: 3.5 },
+      running: 3,
+      runningBalance: pesos(10_000),
+      late: 2,
+      lateBalance: pesos(7_000),
+      daysLate: 7,
+      atRiskPercent: 70,
+      averageDaysLate: 3.5,
     });
     expect(arrearsNow([], day("2026-03-15"))).toMatchObject({ atRiskPercent: null, averageDaysLate: null });
   });
@@ -242,7 +252,11 @@ describe("the months ahead", () => {
     const [first] = forecast(months, today) ?? [];
     // 10 % of January a month, two months after March.
     expect(first).toEqual({
-      ...{ month: "2026-05", steps: 2, ahead: 1, collected: pesos(1_440), loaned: ZERO },
+      month: "2026-05",
+      steps: 2,
+      ahead: 1,
+      collected: pesos(1_440),
+      loaned: ZERO,
       confidencePercent: 82,
     });
   });
@@ -250,7 +264,12 @@ describe("the months ahead", () => {
 
 describe("risk", () => {
   const month = (payments: number, latePayments: number): MonthFigures => ({
-    ...{ month: "2026-01", loans: 0, loaned: ZERO, payments, latePayments, collected: ZERO },
+    month: "2026-01",
+    loans: 0,
+    loaned: ZERO,
+    payments,
+    latePayments,
+    collected: ZERO,
   });
 
   it("compares the last three months with the three before", () => {

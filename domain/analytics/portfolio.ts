@@ -88,8 +88,18 @@ export function portfolioOf(
   const borrowers = new Set(loans.map((loan) => loan.clientId)).size;
   const returningClients = returning(book.loans.filter(countsAsLent), loans);
   return {
-    ...{ loans: loans.length, active, completed, defaulted, cancelled: made.length - loans.length },
-    ...{ payments, latePayments, clients: book.clients, borrowers, returningClients, loaned, collected },
+    loans: loans.length,
+    active,
+    completed,
+    defaulted,
+    cancelled: made.length - loans.length,
+    payments,
+    latePayments,
+    clients: book.clients,
+    borrowers,
+    returningClients,
+    loaned,
+    collected,
     averageLoan: average(loaned, loans.length),
     averageClientValue: average(loaned, book.clients),
     healthPercent: percentOf(active + completed, loans.length),

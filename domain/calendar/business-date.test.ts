@@ -6,7 +6,9 @@ import { businessDate, formatTime, type Instant, startOfBusinessDate } from "./b
 const ZONE = "America/Santo_Domingo";
 const date = new Intl.DateTimeFormat("en-CA", {
   timeZone: ZONE,
-  ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
 });
 const time = new Intl.DateTimeFormat("es-DO", { timeZone: ZONE, hour: "numeric", minute: "2-digit" });
 const instants = fc

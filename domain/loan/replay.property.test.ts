@@ -261,7 +261,11 @@ test("a payoff recorded for any day, also one before other facts, takes what the
       const payoff = examplePayment("z", date, 0, { kind: "full_loan", at: instant(10_000), amount });
       const { outcomes } = project({ ...facts, payments: [...facts.payments, payoff] });
       expect(outcomes.find(({ paymentId }) => paymentId === "z")).toMatchObject({
-        ...{ lateFee, interest, principal, rebate, excess: 0 },
+        lateFee,
+        interest,
+        principal,
+        rebate,
+        excess: 0,
       });
     }),
     RUNS,

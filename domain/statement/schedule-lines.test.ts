@@ -63,8 +63,12 @@ describe("the lines of a loan on a day", () => {
     });
     const { lines, total } = stated(exampleFacts({ payments: [...paid, abono] }), calendarDate("2026-01-29"));
     expect(lines.map(({ kind }) => kind).slice(0, 6)).toEqual([
-      ...["row", "row", "row", "row"],
-      ...["prepayment", "row"],
+      "row",
+      "row",
+      "row",
+      "row",
+      "prepayment",
+      "row",
     ]);
     expect(lines[4]).toMatchObject({ principal: pesos(3_000), balance: money(392_308) });
     expect(total.principal).toBe(pesos(10_000));
@@ -74,7 +78,10 @@ describe("the lines of a loan on a day", () => {
     const { lines, total, owed } = stated(exampleFacts(), calendarDate("2026-01-30"));
     expect(owed.lateFeeDue).toBe(pesos(200));
     expect(lines.slice(0, 5).map(({ lateFee }) => lateFee)).toEqual([
-      ...[pesos(50), pesos(50), pesos(50), pesos(50)],
+      pesos(50),
+      pesos(50),
+      pesos(50),
+      pesos(50),
       money(0),
     ]);
     expect(total.lateFee).toBe(pesos(200));

@@ -10,10 +10,17 @@ import { TestServer } from "#testkit/server/server";
 function boxFile(device: TestDevice, commands: readonly Envelope[], more: object = {}) {
   const userId = device.agent.id;
   return {
-    ...{ format: "cuadre-box", version: 1, exportedAt: device.agent.server.clock(), userId },
+    format: "cuadre-box",
+    version: 1,
+    exportedAt: device.agent.server.clock(),
+    userId,
     device: { deviceId: device.id, code: device.code, epoch: device.epoch },
     commands: commands.map(({ args, ...envelope }) => ({
-      ...{ ...envelope, data: args, collection: "payments", action: "create", userId },
+      ...envelope,
+      data: args,
+      collection: "payments",
+      action: "create",
+      userId,
       deviceId: device.id,
     })),
     ...more,
@@ -53,8 +60,12 @@ describe.each(ENGINES)("a box file brought by an administrator, on %s", (engine)
       results: [{ id: collected.id, outcome: "review", code: "IMPORTED" }],
     });
     expect(await paymentDoc(collected)).toMatchObject({
-      ...{ userId: collector.id, userName: "Bruno Inventado", deviceId: phone.id },
-      ...{ receiptNumber: `${phone.code}-1`, flags: ["IMPORTED"], amount: 100_000 },
+      userId: collector.id,
+      userName: "Bruno Inventado",
+      deviceId: phone.id,
+      receiptNumber: `${phone.code}-1`,
+      flags: ["IMPORTED"],
+      amount: 100_000,
     });
   });
 

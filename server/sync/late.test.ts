@@ -33,7 +33,8 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     (await (await admin.device()).pull()).filter(({ c, doc }) => c === collection && doc !== null);
   const decided = (name: string, id: string) =>
     device.send(name, {
-      ...{ id, at: server.clock() },
+      id,
+      at: server.clock(),
       ...(name === "lateMoney.take" ? { today: "2026-03-05" } : { reason: "Nadie lo conoce" }),
     });
 
@@ -45,8 +46,12 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     expect(await device.doc("payments", idOf(payment))).toBeNull();
     expect(await all("transactions")).toHaveLength(drawer);
     expect(await device.doc("lateMoney", payment.id)).toMatchObject({
-      ...{ name: "payment.collect", userId: phone.agent.id, userName: "Bruno Inventado", amount: 100_000 },
-      ...{ deviceId: phone.id, receipt: { number: `${phone.code}-1` } },
+      name: "payment.collect",
+      userId: phone.agent.id,
+      userName: "Bruno Inventado",
+      amount: 100_000,
+      deviceId: phone.id,
+      receipt: { number: `${phone.code}-1` },
     });
   });
 
@@ -71,8 +76,12 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     expect(await clerk.send("lateMoney.take", take)).toMatchObject({ code: "FORBIDDEN" });
     expect(await decided("lateMoney.take", payment.id)).toMatchObject({ outcome: "applied" });
     expect(await device.doc("payments", idOf(payment))).toMatchObject({
-      ...{ loanId: loan.id, date: "2026-03-04", userId: phone.agent.id, userName: "Bruno Inventado" },
-      ...{ receiptNumber: `${phone.code}-1`, deviceId: phone.id },
+      loanId: loan.id,
+      date: "2026-03-04",
+      userId: phone.agent.id,
+      userName: "Bruno Inventado",
+      receiptNumber: `${phone.code}-1`,
+      deviceId: phone.id,
     });
     const [movement] = (await all("transactions")).filter(({ doc }) =>
       JSON.stringify(doc).includes(idOf(payment)),
@@ -99,8 +108,11 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
   it("may be a refund or a loan that was paid out, too", async () => {
     const lender = await (
       await admin.hire({
-        ...{ ...COLLECTS, loans: ["view", "create"], lenders: ["view", "create"] },
-        ...{ clients: ["view", "create"], interest_rates: ["view", "create"] },
+        ...COLLECTS,
+        loans: ["view", "create"],
+        lenders: ["view", "create"],
+        clients: ["view", "create"],
+        interest_rates: ["view", "create"],
       })
     ).device();
     const { loan: lent, commands } = lending(lender);
@@ -143,7 +155,8 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     await remove();
     const asking = (secret: unknown) =>
       server.inject({
-        ...{ method: "POST", url: "/api/sync/late" },
+        method: "POST",
+        url: "/api/sync/late",
         payload: { deviceId: phone.id, secret, commands: [payment] },
       });
     expect((await asking("a".repeat(43))).statusCode).toBe(403);
@@ -165,7 +178,8 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     expect(older.json()).not.toHaveProperty("secret");
     const newer = await admin.ask("POST", "/api/sync/devices", {
       ...body,
-      ...{ userId: admin.id, proto: PROTOCOL },
+      userId: admin.id,
+      proto: PROTOCOL,
     });
     expect(newer.json()).toHaveProperty("secret");
   });

@@ -94,10 +94,21 @@ async function keep(
     changeSeq: await writing.write([{ collection: "lateMoney", id, doc }], cause),
   };
   await recordCommand(writing, {
-    ...{ id, deviceId, seq: earlier.length > 0 ? null : seq, userId: user.id },
-    ...{ name: envelope.name, v: envelope.v, args: incoming.args, subject: incoming.subject },
-    ...{ base: envelope.base, receipt: envelope.receipt, bodyHash: hash },
-    ...{ clientTime: envelope.timestamp, receivedAt: now, answer, build: env.version },
+    id,
+    deviceId,
+    seq: earlier.length > 0 ? null : seq,
+    userId: user.id,
+    name: envelope.name,
+    v: envelope.v,
+    args: incoming.args,
+    subject: incoming.subject,
+    base: envelope.base,
+    receipt: envelope.receipt,
+    bodyHash: hash,
+    clientTime: envelope.timestamp,
+    receivedAt: now,
+    answer,
+    build: env.version,
   });
   await advanceDevice(writing, deviceId, { seq, receipt: receiptCount(envelope, device.code), at: now });
   return answer;

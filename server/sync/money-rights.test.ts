@@ -11,8 +11,12 @@ type Grants = Parameters<Agent["setGrants"]>[1];
 const COLLECTS: Grants = { payments: ["view", "create"], loans: ["view"], clients: ["view"] };
 const LOOKS: Grants = { payments: ["view"], loans: ["view"], clients: ["view"] };
 const OFFICE: Grants = {
-  ...{ payments: ["view", "create", "update", "delete"], loans: ["view", "create"], cash: ["view"] },
-  ...{ clients: ["view", "create"], lenders: ["view", "create"], interest_rates: ["view", "create"] },
+  payments: ["view", "create", "update", "delete"],
+  loans: ["view", "create"],
+  cash: ["view"],
+  clients: ["view", "create"],
+  lenders: ["view", "create"],
+  interest_rates: ["view", "create"],
 };
 const POSTED = [{ outcome: "review", code: "NO_PERMISSION" }];
 const REFUSED = [{ outcome: "refused", code: "FORBIDDEN" }];

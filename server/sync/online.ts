@@ -40,8 +40,19 @@ export async function runOnline(
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const now = env.clock();
   const incoming: IncomingCommand = {
-    ...{ id, command, args, subject: command.subject(args), base, receipt: null, bodyHash: hash },
-    ...{ user, deviceId: null, deviceCode: null, seq: null, now, passwordHash },
+    id,
+    command,
+    args,
+    subject: command.subject(args),
+    base,
+    receipt: null,
+    bodyHash: hash,
+    user,
+    deviceId: null,
+    deviceCode: null,
+    seq: null,
+    now,
+    passwordHash,
   };
   const isAnotherPassword = await differsFromFirst(env, incoming, password);
   const outcome = await transact(env.db, async (writing): Promise<Answer | Known> => {
@@ -53,8 +64,20 @@ export async function runOnline(
         ? outcomeAnswer(id, "conflict", "KEY_REUSED")
         : await decideAndWrite(writing, present, loaded);
     await recordCommand(writing, {
-      ...{ id, deviceId: null, seq: null, userId: user.id, name, v, subject: incoming.subject },
-      ...{ args, base, receipt: null, bodyHash: hash, clientTime: now, receivedAt: now, answer },
+      id,
+      deviceId: null,
+      seq: null,
+      userId: user.id,
+      name,
+      v,
+      subject: incoming.subject,
+      args,
+      base,
+      receipt: null,
+      bodyHash: hash,
+      clientTime: now,
+      receivedAt: now,
+      answer,
       build: env.version,
     });
     if (passwordHash !== null) await storeCommandPassword(writing, id, passwordHash);

@@ -123,7 +123,8 @@ describe.each(STORED)("pushing commands, on %s", (engine) => {
     await server.restart({ findCommand: brokenBuild, version: "broken" });
     const stopped = device.command("client.create", clientArgs(server.clock()));
     const next = device.command("interestRate.create", {
-      ...{ id: newId(), at: server.clock() },
+      id: newId(),
+      at: server.clock(),
       fields: { name: "Mensual", rate: "5", type: "monthly" },
     });
     const answers = await device.push(stopped, next);

@@ -174,10 +174,21 @@ async function settle(
     : (given ?? unread(reading));
   const isKept = answer.outcome !== "quarantined" || (await hasRoomFor(writing, user.id, envelope));
   await recordCommand(writing, {
-    ...{ id, deviceId, seq: taken ? null : seq, userId: user.id, name: envelope.name, v: envelope.v },
-    ...{ args: isKept ? (understood?.args ?? envelope.args) : null, subject: understood?.subject ?? null },
-    ...{ base: isKept ? envelope.base : null, receipt: envelope.receipt, bodyHash: hash },
-    ...{ clientTime: envelope.timestamp, receivedAt: now, answer, build: env.version },
+    id,
+    deviceId,
+    seq: taken ? null : seq,
+    userId: user.id,
+    name: envelope.name,
+    v: envelope.v,
+    args: isKept ? (understood?.args ?? envelope.args) : null,
+    subject: understood?.subject ?? null,
+    base: isKept ? envelope.base : null,
+    receipt: envelope.receipt,
+    bodyHash: hash,
+    clientTime: envelope.timestamp,
+    receivedAt: now,
+    answer,
+    build: env.version,
   });
   await advanceDevice(writing, deviceId, reached);
   return answer;
@@ -199,9 +210,17 @@ export function arrivedOf(
   const { envelope, hash, understood } = reading;
   if (understood === null || understood.command.kind === "online") return null;
   return {
-    ...{ id: envelope.id, ...understood, base: envelope.base, receipt: envelope.receipt },
-    ...{ bodyHash: hash, user, deviceId: device.id as Id, deviceCode: device.code, seq: envelope.seq },
-    ...{ now, passwordHash: null },
+    id: envelope.id,
+    ...understood,
+    base: envelope.base,
+    receipt: envelope.receipt,
+    bodyHash: hash,
+    user,
+    deviceId: device.id as Id,
+    deviceCode: device.code,
+    seq: envelope.seq,
+    now,
+    passwordHash: null,
     ...(importedBy ? { importedBy } : {}),
   };
 }

@@ -144,7 +144,8 @@ function needsOnServer(name: string): Needs {
 describe("the table of permissions", () => {
   it("names every command with its kind and what the device asks before running it", () => {
     const told = [...commands].map(([name, { kind, needs }]) => [
-      ...[name, kind],
+      name,
+      kind,
       needs === "administrator" ? [needs] : needs.map(textOf).sort(),
     ]);
     const known = allCommands().map(({ name, kind, access: { module, action, reads, administrator } }) => {
@@ -277,7 +278,8 @@ function askingAt(address: string, agent: Agent) {
 async function heardAt(address: string, agent: Agent, signedIn: boolean): Promise<string> {
   const { method, url, payload, type } = askingAt(address, agent);
   const { body } = await server.app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: { ...(signedIn ? { cookie: agent.cookie } : {}), ...(type ? { "content-type": type } : {}) },
     ...(payload === undefined ? {} : { payload }),
   });

@@ -56,9 +56,18 @@ const TERMS = {
 };
 
 const RECEIVED = {
-  ...{ date: today, amount: 100_000, kind: "installment", paymentNumber: 1, prepaymentAmount: 0 },
-  ...{ afterPrepayment: "keep_cuota", shiftsSchedule: true, seenPaymentIds: [], notes: "" },
-  ...{ paymentMethod: "Efectivo", quote: null, lateFeeReduction: null },
+  date: today,
+  amount: 100_000,
+  kind: "installment",
+  paymentNumber: 1,
+  prepaymentAmount: 0,
+  afterPrepayment: "keep_cuota",
+  shiftsSchedule: true,
+  seenPaymentIds: [],
+  notes: "",
+  paymentMethod: "Efectivo",
+  quote: null,
+  lateFeeReduction: null,
 };
 
 /** Fresh ids each time: the same command twice would be answered from memory. */
@@ -71,14 +80,16 @@ export function sampleArgs(at: number): Record<string, object> {
   return {
     ...plain,
     "loan.create": {
-      ...{ ...dated, clientId: newId(), lenderId: newId(), interestRateId: newId(), terms: TERMS },
+      ...dated,
+      clientId: newId(),
+      lenderId: newId(),
+      interestRateId: newId(),
+      terms: TERMS,
       lateFee: { percent: "5", mode: "once", graceDays: 0, capPercent: null },
-      ...{
-        cashTolerance: 100,
-        contractTemplateId: null,
-        legalActionsConsent: true,
-        payoutMethod: "Efectivo",
-      },
+      cashTolerance: 100,
+      contractTemplateId: null,
+      legalActionsConsent: true,
+      payoutMethod: "Efectivo",
     },
     "loan.update": { ...dated, changes: { term: 10 } },
     "loan.delete": step,

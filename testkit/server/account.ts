@@ -63,7 +63,9 @@ export async function expectEachOnce(db: Database, { collectors }: Field): Promi
 export async function expectPayments({ collectors, admin }: Field): Promise<void> {
   const commands = collectors.flatMap(({ answered }) => answered.map(({ command }) => command));
   const received = commands.filter(isMoney).map(({ args, receipt }) => ({
-    ...{ id: field(args, "id"), amount: field(args, "amount"), receiptNumber: receipt?.number },
+    id: field(args, "id"),
+    amount: field(args, "amount"),
+    receiptNumber: receipt?.number,
   }));
   const takenBack = new Set(
     commands.flatMap(({ name, args }) =>
@@ -92,7 +94,9 @@ export async function expectBooksInOrder(db: Database, { collectors }: Field): P
   const [loans, payments] = [count("loan.create"), count("payment.collect") + count("payment.replace")];
   const takenBack = count("payment.annul") + count("payment.replace");
   expect(await checkBooks(db)).toMatchObject({
-    ...{ difference: null, loans, payments },
+    difference: null,
+    loans,
+    payments,
     balance: (payments - takenBack) * CUOTA - loans * LENT,
   });
 }

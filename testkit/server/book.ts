@@ -77,14 +77,25 @@ export function lending(
 
 export function loanArgs(at: number, { rateId, ...ids }: TestLoan, terms: object = {}, more: object = {}) {
   return {
-    ...{ ...ids, interestRateId: rateId, at, today: "2026-03-04" },
+    ...ids,
+    interestRateId: rateId,
+    at,
+    today: "2026-03-04",
     terms: {
-      ...{ amount: 1_000_000, ratePercent: "30", rateType: "annual", term: 13 },
-      ...{ frequency: "weekly", startDate: "2026-03-04", interestType: "simple" },
+      amount: 1_000_000,
+      ratePercent: "30",
+      rateType: "annual",
+      term: 13,
+      frequency: "weekly",
+      startDate: "2026-03-04",
+      interestType: "simple",
       ...terms,
     },
     lateFee: { percent: "5", mode: "once", graceDays: 0, capPercent: null },
-    ...{ cashTolerance: 100, contractTemplateId: null, legalActionsConsent: true, payoutMethod: "Efectivo" },
+    cashTolerance: 100,
+    contractTemplateId: null,
+    legalActionsConsent: true,
+    payoutMethod: "Efectivo",
     ...more,
   };
 }
@@ -100,10 +111,22 @@ export function paymentArgs(device: TestDevice, loanId: Id, fields: object = {})
 
 export function cuotaArgs(at: number, loanId: Id, fields: object = {}) {
   return {
-    ...{ id: newId(), loanId, at, today: "2026-03-04", date: "2026-03-04" },
-    ...{ amount: 100_000, kind: "installment", paymentNumber: 1, prepaymentAmount: 0 },
-    ...{ afterPrepayment: "keep_cuota", shiftsSchedule: true, seenPaymentIds: [], notes: "" },
-    ...{ paymentMethod: "Efectivo", quote: null, lateFeeReduction: null },
+    id: newId(),
+    loanId,
+    at,
+    today: "2026-03-04",
+    date: "2026-03-04",
+    amount: 100_000,
+    kind: "installment",
+    paymentNumber: 1,
+    prepaymentAmount: 0,
+    afterPrepayment: "keep_cuota",
+    shiftsSchedule: true,
+    seenPaymentIds: [],
+    notes: "",
+    paymentMethod: "Efectivo",
+    quote: null,
+    lateFeeReduction: null,
     ...fields,
   };
 }

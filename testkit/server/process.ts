@@ -88,7 +88,8 @@ export class ServerProcess implements Asking {
       statusCode: response.status,
       headers: Object.fromEntries(response.headers),
       cookies: response.headers.getSetCookie().map(readCookie),
-      ...{ body, rawPayload },
+      body,
+      rawPayload,
       json: () => JSON.parse(body),
     };
   }

@@ -56,16 +56,27 @@ const createLoan: Action = (scenario, tab) => {
   known.loans.push(id);
   const { at, today } = tab.store.stamp();
   const terms = {
-    ...{ amount: chance.between(1, 20) * 100_000, ratePercent: "30", rateType: "monthly" },
-    ...{ term: chance.between(2, 6), frequency: chance.pick(["weekly", "daily", "monthly"]) },
-    ...{ startDate: addDays(today, -chance.int(20)), interestType: chance.pick(["simple", "compound"]) },
+    amount: chance.between(1, 20) * 100_000,
+    ratePercent: "30",
+    rateType: "monthly",
+    term: chance.between(2, 6),
+    frequency: chance.pick(["weekly", "daily", "monthly"]),
+    startDate: addDays(today, -chance.int(20)),
+    interestType: chance.pick(["simple", "compound"]),
   };
   return scenario.run(tab, "loan.create", {
-    ...{ id, at, today, terms, lateFee: LATE_FEE, cashTolerance: 100, contractTemplateId: null },
+    id,
+    at,
+    today,
+    terms,
+    lateFee: LATE_FEE,
+    cashTolerance: 100,
+    contractTemplateId: null,
     clientId: spelled(scenario, chance.pick(known.clients)),
     lenderId: chance.pick(known.lenders),
     interestRateId: chance.pick(known.rates),
-    ...{ legalActionsConsent: true, payoutMethod: chance.pick(METHODS) },
+    legalActionsConsent: true,
+    payoutMethod: chance.pick(METHODS),
   });
 };
 
@@ -127,19 +138,20 @@ export async function receivedAt(scenario: Scenario, tab: Tab, loanId: Id, kind:
   const quote = kind === "full_loan" && loan ? payoffQuote(factsOf(loan, payments), today) : null;
   const amount = quote ? Math.max(1, quote.total) : chance.between(1, 40) * 5_000;
   return {
-    ...{
-      id: chance.id(),
-      loanId: spelled(scenario, loanId),
-      at,
-      today,
-      date: dateOf(scenario, today),
-      amount,
-      kind,
-    },
+    id: chance.id(),
+    loanId: spelled(scenario, loanId),
+    at,
+    today,
+    date: dateOf(scenario, today),
+    amount,
+    kind,
     paymentNumber: loan?.summary.nextPaymentNumber ?? 1,
     prepaymentAmount: kind === "principal_prepayment" ? Math.ceil(amount / 2) : 0,
-    ...{ afterPrepayment: chance.pick(["keep_cuota", "keep_term"]), shiftsSchedule: chance.maybe(0.5) },
-    ...{ seenPaymentIds: payments.map(({ id }) => id), notes: "", paymentMethod: chance.pick(METHODS) },
+    afterPrepayment: chance.pick(["keep_cuota", "keep_term"]),
+    shiftsSchedule: chance.maybe(0.5),
+    seenPaymentIds: payments.map(({ id }) => id),
+    notes: "",
+    paymentMethod: chance.pick(METHODS),
     quote: quote && { date: quote.date, version: quote.version, total: quote.total },
     lateFeeReduction: null,
   };
@@ -198,7 +210,11 @@ const refund: Action = async (scenario, tab) => {
   const amount = scenario.chance.between(1, payment.outcome?.excess ?? 1);
   const method = scenario.chance.pick(METHODS);
   return scenario.run(tab, "payment.refundExcess", {
-    ...{ id: payment.id, ...tab.store.stamp(), amount, method, reason: REASON },
+    id: payment.id,
+    ...tab.store.stamp(),
+    amount,
+    method,
+    reason: REASON,
   });
 };
 
@@ -219,20 +235,20 @@ const waive: Action = (scenario, tab) => {
   const loanId = scenario.chance.pick(scenario.known.loans);
   const paymentNumber = scenario.chance.between(1, 3);
   return scenario.run(tab, "lateFee.waive", {
-    ...{
-      loanId,
-      ...tab.store.stamp(),
-      paymentNumber,
-      amount: scenario.chance.between(1, 5_000),
-      reason: REASON,
-    },
+    loanId,
+    ...tab.store.stamp(),
+    paymentNumber,
+    amount: scenario.chance.between(1, 5_000),
+    reason: REASON,
   });
 };
 
 const changeStatus: Action = (scenario, tab) => {
   const name = scenario.chance.pick(["loan.markDefaulted", "loan.cancel", "loan.reactivate"]);
   return scenario.run(tab, name, {
-    ...{ id: scenario.chance.pick(scenario.known.loans), ...tab.store.stamp(), reason: REASON },
+    id: scenario.chance.pick(scenario.known.loans),
+    ...tab.store.stamp(),
+    reason: REASON,
   });
 };
 

@@ -26,7 +26,8 @@ export function drawnSeeds(root: string): Drawn {
 function commitOf(root: string): string | null {
   try {
     const told = execFileSync("git", ["rev-parse", "HEAD"], {
-      ...{ cwd: root, encoding: "utf8" },
+      cwd: root,
+      encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     });
     return told.trim();

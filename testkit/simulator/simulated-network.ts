@@ -19,10 +19,22 @@ export interface NetworkConditions {
 }
 
 export const CALM: NetworkConditions = {
-  ...{ name: "calm", lost: 0, answerLost: 0, twice: 0, late: 0, foreign: 0, slowestMs: 60 },
+  name: "calm",
+  lost: 0,
+  answerLost: 0,
+  twice: 0,
+  late: 0,
+  foreign: 0,
+  slowestMs: 60,
 };
 export const POOR: NetworkConditions = {
-  ...{ name: "poor", lost: 0.12, answerLost: 0.12, twice: 0.12, late: 0.05, foreign: 0.03, slowestMs: 6_000 },
+  name: "poor",
+  lost: 0.12,
+  answerLost: 0.12,
+  twice: 0.12,
+  late: 0.05,
+  foreign: 0.03,
+  slowestMs: 6_000,
 };
 export const GONE: NetworkConditions = { ...CALM, name: "gone", lost: 1 };
 

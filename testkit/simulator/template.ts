@@ -27,11 +27,17 @@ const EVERYTHING = [...ACTIONS];
 export const STAFF: readonly User[] = [
   person(testId(1), "Administradora de Prueba", "admin", {}),
   person(testId(2), "Oficina Inventada", "user", {
-    ...{ clients: EVERYTHING, loans: EVERYTHING, payments: EVERYTHING },
-    ...{ lenders: EVERYTHING, interest_rates: EVERYTHING, cash: ["view"] },
+    clients: EVERYTHING,
+    loans: EVERYTHING,
+    payments: EVERYTHING,
+    lenders: EVERYTHING,
+    interest_rates: EVERYTHING,
+    cash: ["view"],
   }),
   person(testId(3), "Cobradora Ficticia", "user", {
-    ...{ clients: ["view", "create"], loans: ["view"], payments: ["view", "create"] },
+    clients: ["view", "create"],
+    loans: ["view"],
+    payments: ["view", "create"],
   }),
 ];
 

@@ -6,8 +6,24 @@ import { at, isTest, type Rule } from "./source.ts";
 
 /** What `web/ui/panel-styles.ts` has styles for and the first screens do not. */
 const PANELS = new Set([
-  ...["ScrollArea", "Popover", "Overlay", "Modal", "Combobox", "Select", "Autocomplete", "Checkbox", "Radio"],
-  ...["Switch", "Progress", "Badge", "Menu", "Tabs", "Table", "Image", "Tooltip", "Indicator"],
+  "ScrollArea",
+  "Popover",
+  "Overlay",
+  "Modal",
+  "Combobox",
+  "Select",
+  "Autocomplete",
+  "Checkbox",
+  "Radio",
+  "Switch",
+  "Progress",
+  "Badge",
+  "Menu",
+  "Tabs",
+  "Table",
+  "Image",
+  "Tooltip",
+  "Indicator",
 ]);
 
 export const styled: Rule = {

@@ -88,9 +88,19 @@ export function isSamePayment(payment: Payment, received: Received, replaces: Id
 /** One text for all that was received, made short: equal receipts give the same one on every device. */
 function fingerprintOf({ quote, lateFeeReduction, ...rest }: Received): string {
   const fields = [
-    ...[rest.loanId, rest.at, rest.today, rest.date, rest.amount, rest.kind, rest.paymentNumber],
-    ...[rest.prepaymentAmount, rest.afterPrepayment, rest.shiftsSchedule, rest.seenPaymentIds],
-    ...[rest.notes, rest.paymentMethod],
+    rest.loanId,
+    rest.at,
+    rest.today,
+    rest.date,
+    rest.amount,
+    rest.kind,
+    rest.paymentNumber,
+    rest.prepaymentAmount,
+    rest.afterPrepayment,
+    rest.shiftsSchedule,
+    rest.seenPaymentIds,
+    rest.notes,
+    rest.paymentMethod,
     quote && [quote.date, quote.version, quote.total],
     lateFeeReduction && [lateFeeReduction.amount, lateFeeReduction.reason],
   ];

@@ -51,7 +51,14 @@ const LOG = {
   table: "audit",
   key: [],
   columns: [
-    ...["at", "user_id", "device_id", "command_id", "command", "collection", "entity_id"],
-    ...["before", "after"],
+    "at",
+    "user_id",
+    "device_id",
+    "command_id",
+    "command",
+    "collection",
+    "entity_id",
+    "before",
+    "after",
   ],
 };

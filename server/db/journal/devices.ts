@@ -130,7 +130,10 @@ export async function devicesOf({ tx }: Handle, userId: Id): Promise<UserDevice[
     .orderBy("device.seen_at", "desc")
     .execute();
   return rows.map(({ id, name, code, registered_at, seen_at, given_at, withdrawn_at }) => ({
-    ...{ id: id as Id, name, code, delivers: given_at !== null && withdrawn_at === null },
+    id: id as Id,
+    name,
+    code,
+    delivers: given_at !== null && withdrawn_at === null,
     registeredAt: readInstant(registered_at) as Instant,
     seenAt: readInstant(seen_at) as Instant,
   }));

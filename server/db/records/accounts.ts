@@ -53,7 +53,10 @@ export async function findAnyAccount(handle: Handle, id: Id): Promise<AnyAccount
   const isRemoved = row.removed_at !== null;
   const role = isRemoved ? "user" : (row.role as User["role"]);
   const user: User = {
-    ...{ id: row.id as Id, name: row.name, email: row.email, role },
+    id: row.id as Id,
+    name: row.name,
+    email: row.email,
+    role,
     grants: isRemoved || role === "admin" ? {} : grantsIn(rows),
     createdAt: readInstant(row.created_at) as Instant,
   };
@@ -74,7 +77,8 @@ export async function storeCredential(
   await upsert(handle, CREDENTIAL, [[userId, passwordHash, writeInstant(cause.at)]]);
   if (!before) return;
   const line = {
-    ...{ collection: "users" as const, id: userId },
+    collection: "users" as const,
+    id: userId,
     before: { passwordSetAt: readInstant(before.changed_at) },
     after: { passwordSetAt: cause.at },
   };
@@ -112,7 +116,10 @@ export async function findSession(
   const [row] = await sessionRows(handle, tokenHash, writeInstant(now));
   if (!row) return undefined;
   const account = {
-    ...{ id: row.id as Id, name: row.name, email: row.email, role: row.role as User["role"] },
+    id: row.id as Id,
+    name: row.name,
+    email: row.email,
+    role: row.role as User["role"],
     createdAt: readInstant(row.created_at) as Instant,
   };
   const [user] = await withGrants(handle, [{ ...account, grants: {} }]);

@@ -80,13 +80,24 @@ export class Borrower {
     const pesosLent = this.#chance.percent(40) ? product.amounts[0] : this.#chance.pick(product.amounts);
     const { rate, type } = RATES[product.rate];
     const args = {
-      ...{ id: loanId, at, today: start, clientId, lenderId: this.#chance.pick(lenders) },
+      id: loanId,
+      at,
+      today: start,
+      clientId,
+      lenderId: this.#chance.pick(lenders),
       interestRateId: rates[product.rate],
       terms: {
-        ...{ amount: pesos(pesosLent), ratePercent: rate, rateType: type, term: product.term },
-        ...{ frequency: product.frequency, startDate: start, interestType: product.interestType },
+        amount: pesos(pesosLent),
+        ratePercent: rate,
+        rateType: type,
+        term: product.term,
+        frequency: product.frequency,
+        startDate: start,
+        interestType: product.interestType,
       },
-      ...{ lateFee, cashTolerance: pesos(1), contractTemplateId: "contrato-prestamo-v1" },
+      lateFee,
+      cashTolerance: pesos(1),
+      contractTemplateId: "contrato-prestamo-v1",
       legalActionsConsent: this.#chance.percent(85),
       payoutMethod: pesosLent <= 6_000 ? "Efectivo" : "Transferencia",
     };

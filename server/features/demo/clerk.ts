@@ -53,19 +53,36 @@ export class Clerk {
         : null;
     const body = { name, v: 1, args, base: base ?? null, receipt };
     const incoming: IncomingCommand = {
-      ...{ id, command, args, subject: command.subject(args), base: base ?? null, receipt },
-      ...{ bodyHash: bodyHash({ ...body, userId: this.user.id }), user: this.user, now: at },
-      ...{ deviceId: online ? null : this.deviceId, deviceCode: online ? null : this.code },
-      ...{ seq: null, passwordHash: passwordHash ?? null },
+      id,
+      command,
+      args,
+      subject: command.subject(args),
+      base: base ?? null,
+      receipt,
+      bodyHash: bodyHash({ ...body, userId: this.user.id }),
+      user: this.user,
+      now: at,
+      deviceId: online ? null : this.deviceId,
+      deviceCode: online ? null : this.code,
+      seq: null,
+      passwordHash: passwordHash ?? null,
     };
     const answer = await decideAndWrite(writing, incoming, await loadState(writing, incoming));
     if (answer.outcome !== "applied" && answer.outcome !== "review") {
       throw new Error(`${name} was not taken: ${JSON.stringify(answer)}`);
     }
     await recordCommand(writing, {
-      ...{ id, ...body, userId: this.user.id, subject: incoming.subject, bodyHash: incoming.bodyHash },
-      ...{ deviceId: incoming.deviceId, seq: online ? null : ++this.#seq },
-      ...{ clientTime: at, receivedAt: at, answer, build: BUILD },
+      id,
+      ...body,
+      userId: this.user.id,
+      subject: incoming.subject,
+      bodyHash: incoming.bodyHash,
+      deviceId: incoming.deviceId,
+      seq: online ? null : ++this.#seq,
+      clientTime: at,
+      receivedAt: at,
+      answer,
+      build: BUILD,
     });
   }
 

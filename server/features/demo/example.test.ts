@@ -55,7 +55,10 @@ describe.each(ENGINES)("the invented book, on %s", (engine) => {
       "POST",
       `${EXAMPLE_PATH}/api/commands`,
       {
-        ...{ id: newId(), name: "user.create", v: 1, password: "secreto" },
+        id: newId(),
+        name: "user.create",
+        v: 1,
+        password: "secreto",
         args: { id: newId(), at: server.clock(), name: "Otra", email: "otra@prueba.example", role: "admin" },
       },
       cookie,

@@ -93,7 +93,10 @@ export class Example {
     const { db, told } = open;
     await migrate(db);
     await inventBook(db, {
-      ...{ loans: LOANS, seed: SEED, today: told, stepsAtOnce: STEPS_AT_ONCE },
+      loans: LOANS,
+      seed: SEED,
+      today: told,
+      stepsAtOnce: STEPS_AT_ONCE,
       onProgress: async ({ share }) => {
         open.share = share;
         await otherWork();

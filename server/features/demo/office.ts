@@ -63,8 +63,12 @@ export async function openOffice(db: Database, { administrator, seed, today }: D
     const rates = Object.fromEntries(RATE_KEYS.map((key) => [key, chance.id()])) as Record<RateKey, Id>;
     for (const key of RATE_KEYS) await run("interestRate.create", { id: rates[key], at, fields: RATES[key] });
     return {
-      ...{ administrator: director, collector, lenders: [first, ...others], rates },
-      ...{ lateFee: LATE_FEE, lastDay: addDays(today, -1) },
+      administrator: director,
+      collector,
+      lenders: [first, ...others],
+      rates,
+      lateFee: LATE_FEE,
+      lastDay: addDays(today, -1),
     };
   });
 }

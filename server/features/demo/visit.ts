@@ -44,7 +44,11 @@ export function proposed(
   const quote = choice === "full_loan" ? payoffQuote(facts, today) : null;
   const named = choice === "full_loan" || choice === "interest_only" ? null : proposal.paymentNumber;
   return {
-    ...{ id: chance.id(), loanId: loan.id, at, today, date: today },
+    id: chance.id(),
+    loanId: loan.id,
+    at,
+    today,
+    date: today,
     amount: proposal.amount,
     kind: proposal.kind,
     paymentNumber: named,

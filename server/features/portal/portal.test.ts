@@ -21,7 +21,10 @@ describe.each(ENGINES)("a client's portal account, on %s", (engine) => {
   afterEach(() => server.close());
 
   const account = (more: object = {}) => ({
-    ...{ id: newId(), at: server.clock(), clientId, email: EMAIL },
+    id: newId(),
+    at: server.clock(),
+    clientId,
+    email: EMAIL,
     ...more,
   });
   const access = async (agent = admin) =>

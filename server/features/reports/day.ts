@@ -89,7 +89,8 @@ export async function readScheduledPayments(handle: Handle, page: Page): Promise
   const known = await joined(handle, loanIds, sees);
   const last = rows.at(-1);
   return {
-    ...{ date, ...totalsOf(totals) },
+    date,
+    ...totalsOf(totals),
     next: last && rows.length === limit ? writeMark(last.loan_id, last.payment_number) : null,
     payments: rows.flatMap((row) => {
       const loan = known.get(row.loan_id);
@@ -135,12 +136,27 @@ function reportOf(loan: Loan, client: Client | undefined, lender: Lender | undef
   const { id, amount, ratePercent, rateType, interestType, term, frequency } = loan;
   const { startDate, endDate, status, createdAt, summary } = loan;
   return {
-    ...{ id, amount, interestRate: ratePercent, rateType, interestType, term, frequency },
-    ...{ startDate, endDate, status, createdAt, balance: summary.balance },
+    id,
+    amount,
+    interestRate: ratePercent,
+    rateType,
+    interestType,
+    term,
+    frequency,
+    startDate,
+    endDate,
+    status,
+    createdAt,
+    balance: summary.balance,
     client: client
       ? {
-          ...{ id: client.id, name: client.name, lastName: client.lastName, phone: client.phone },
-          ...{ email: client.email, address: client.address, identification: client.identification },
+          id: client.id,
+          name: client.name,
+          lastName: client.lastName,
+          phone: client.phone,
+          email: client.email,
+          address: client.address,
+          identification: client.identification,
         }
       : null,
     lender: lender ? { id: lender.id, name: lender.name, lastName: lender.lastName } : null,

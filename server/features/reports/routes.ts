@@ -32,7 +32,8 @@ export function reportRoutes(instance: FastifyInstance, env: Environment): void 
     const { date, after, limit = USUAL_PAGE } = query;
     return {
       date: readReportDate(date ?? "") ?? businessDate(env.clock()),
-      ...{ after, limit },
+      after,
+      limit,
       sees: { clients: may(user, "clients", "view"), lenders: may(user, "lenders", "view") },
     };
   };
