@@ -19,7 +19,7 @@ const DAY = [
   "web/features/sync/SyncButton.tsx",
   "web/features/notifications/Bell.tsx",
   "web/features/notifications/BarBell.tsx",
-  // What went wrong is told also when the signal went before all of the app was on the device.
+  // Errors are shown also when the signal went before all of the app was on the device.
   "web/ui/feedback/Toast.tsx",
 ];
 /** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */

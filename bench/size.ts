@@ -1,6 +1,6 @@
 /**
  * What a browser that has never been here asks for: the scripts and styles of the sign-in screen and of the loan list,
- * compressed. What the service worker fetches for later is not in it.
+ * compressed. The service worker's later fetches are not in it.
  */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -71,7 +71,7 @@ async function requested(
     if (/\.(js|css)$/.test(pathname)) paths.add(pathname);
   });
   await visit(page);
-  // What a screen fetches right after it was drawn belongs to it too.
+  // A screen's fetches right after it was drawn belong to it too.
   if (settle) await page.waitForTimeout(1500);
   await context.close();
   return [...paths];

@@ -1,6 +1,6 @@
 /**
  * The statements of real commands: written down as the drivers receive them from the real server, then sent again, in
- * the same order and by one caller, to a database in the state that the first ones met. What is left out is everything
+ * the same order and by one caller, to a database in the state that the first ones met. This leaves out everything
  * but the database.
  */
 import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";

@@ -7,7 +7,7 @@ export const reactivateLoan = statusCommand({
   action: "reactivate",
   hindrance: ({ loan }) =>
     loan.status === "defaulted" || loan.status === "cancelled" ? null : "LOAN_STATUS",
-  // What was cancelled comes about after all: its money is handed over now.
+  // A cancelled loan comes about after all: its money is handed over now.
   payout: (loan, context) =>
     loan.status === "cancelled"
       ? payOut(loan, context.today, context)

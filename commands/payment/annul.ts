@@ -45,7 +45,7 @@ export const annulPayment = defineCommand({
       flags,
     };
     if (!payment) return applied(waiting ? [] : [waits(id, annulment)], flags);
-    // Whoever annulled it first did; a second annulment changes nothing, least of all the drawer.
+    // The first annulment counts; a second one changes nothing, least of all the drawer.
     if (payment.annulled) return applied([], flags);
     return applied(
       [

@@ -1,4 +1,4 @@
-/** An account is closed. What its owner recorded keeps their name. */
+/** An account is closed. Its owner's records keep the owner's name. */
 
 import { z } from "zod";
 import { refusal } from "#contract/refusals";

@@ -51,7 +51,7 @@ export async function setUp(
   });
 }
 
-/** Whoever sets the business up may do everything. */
+/** The person who sets the business up may do everything. */
 const NOBODY: Omit<Context, "actor" | "passwordHash"> = {
   commandId: toId("00000000-0000-4000-8000-000000000000"),
   deviceId: null,

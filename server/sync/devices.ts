@@ -73,6 +73,8 @@ async function tellAdministrators(writing: Writing, user: User, deviceId: Id, at
 
 /** A device that only asks is noted at most this often. */
 const NOTED_EVERY_MS = 3_600_000;
+/** Beyond so many the memory of contacts begins anew: a device is then noted once more, which costs one write. */
+const MOST_NOTED = 10_000;
 
 const noted = new WeakMap<Environment["db"], Map<Id, Instant>>();
 
@@ -83,6 +85,7 @@ export async function noteContact({ db, clock }: Environment, user: User, device
   noted.set(db, known);
   const at = clock();
   if (at - (known.get(deviceId) ?? 0) < NOTED_EVERY_MS) return;
+  if (known.size >= MOST_NOTED) known.clear();
   known.set(deviceId, at);
   await transact(db, (writing) => seenDevice(writing, deviceId, user.id, at));
 }

@@ -35,7 +35,7 @@ function takesReceipt({ collection, action }: Command): boolean {
 }
 
 /**
- * A number of another device's, or none, is flagged on its sender's payment. Whoever issues the number by right is not
+ * A number of another device's, or none, is flagged on its sender's payment. The device that issues the number by right is not
  * flagged for it, though it came later.
  */
 async function receiptFlags(

@@ -109,7 +109,7 @@ export async function answerOne(env: Environment, sender: Sender, envelope: Enve
 }
 
 /**
- * Not stored, so that a newer server decides it; but its number has been answered. What a newer build answered before
+ * Not stored, so that a newer server decides it; but its number has been answered. An answer that a newer build gave before
  * this one took its place stays answered.
  */
 async function leaveOnDevice(
@@ -152,13 +152,13 @@ async function settle(
   const { id, seq } = envelope;
   const deviceId = device.id as Id;
   const incoming = given ? null : arrivedOf(sender, reading, now);
-  // What a decision needs is read along with the journal, which mostly does not know the command.
+  // The records for a decision are read along with the journal, which mostly does not know the command.
   const [earlier, looked] = await Promise.all([
     findCommands(writing.handle, id, { deviceId, seq }),
     incoming && loadStateAsOfNow(writing, incoming),
   ]);
   const known = earlier.find((stored) => stored.id === id);
-  // What a file brought says nothing about how far the device itself was answered.
+  // Commands from a file say nothing about how far the device itself was answered.
   const reached = { seq: importedBy ? 0 : seq, receipt: receiptCount(envelope, device.code), at: now };
   if (known && !isDueAgain(known, env.version)) {
     // A renumbered command was answered to another device before; this one's number counts as answered from now on.

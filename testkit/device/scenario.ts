@@ -69,7 +69,7 @@ const COLLECTIONS: readonly CollectionName[] = [
   "amortizationItems",
 ];
 
-/** Whoever lent before the scenario began. */
+/** The lender of the loan that stands before the scenario begins. */
 const FOUNDER: User = {
   ...ADMINISTRATOR,
   grants: {},

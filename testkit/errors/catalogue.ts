@@ -1,4 +1,4 @@
-/** Reads the table of sentences in `docs/errors.md`. What it does not understand is an error. */
+/** Reads the table of sentences in `docs/errors.md`. A line that it does not understand is an error. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** Reads the expectation in `docs/permissions/README.md`. What it does not understand is an error. */
+/** Reads the expectation in `docs/permissions/README.md`. A line that it does not understand is an error. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIONS, type Action, MODULES, type Module } from "#domain/access/permissions";

@@ -1,6 +1,6 @@
 /**
  * Somebody in the field as a server sees them: an outbox that fills while they work, is sent in order, and keeps whatever
- * was not answered. What was answered is remembered, to be held against the server later.
+ * was not answered. Answered commands are remembered, to be held against the server later.
  */
 import type { Answer, Envelope } from "#contract/envelope";
 import type { Id } from "#contract/id";

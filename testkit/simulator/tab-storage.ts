@@ -1,6 +1,6 @@
 /**
- * IndexedDB as one tab sees it: shared with the other tabs of its browser, but it dies with its tab. What a dead tab
- * began is rolled back and never answered, as when a process is killed. A full disk refuses to write.
+ * IndexedDB as one tab sees it: shared with the other tabs of its browser, but it dies with its tab. The requests that a dead tab
+ * began are rolled back and never answered, as when a process is killed. A full disk refuses to write.
  */
 import { IDBKeyRange } from "fake-indexeddb";
 import type { StorageOptions } from "#web/offline/store/environment.ts";
@@ -48,7 +48,7 @@ export class TabStorage {
     this.#dead = true;
     for (const transaction of this.#open) {
       for (const { request } of transaction._requests) silence(request);
-      // Whoever waits for it in another tab goes on.
+      // A request that waits for it in another tab goes on.
       silence(transaction, () => transaction.db._rawDatabase.processTransactions());
       try {
         transaction.abort();
@@ -64,7 +64,7 @@ export class TabStorage {
   #abandon(asked: IDBOpenDBRequest): void {
     asked.dispatchEvent = ({ type }) => {
       if (type === "upgradeneeded") asked.transaction?.abort();
-      // What is deleted is answered with nothing.
+      // A deletion is answered with nothing.
       if (type === "success") (asked.result as IDBDatabase | undefined)?.close();
       return true;
     };

@@ -52,7 +52,7 @@ export async function isStandingOld(handle: Handle, userId: Id, deviceId: Id): P
 }
 
 /**
- * A push was answered. What waited behind it in the queue was recorded before the answer, so it goes on being judged
+ * A push was answered. The commands behind it in the queue were recorded before the answer, so they go on being judged
  * as of the answer before.
  */
 export async function answered(

@@ -222,7 +222,7 @@ export class Borrower {
     return this.#next(writing, counter.today);
   }
 
-  /** Whoever pays in round notes gets the saldo a favor of the last one back. */
+  /** A client who pays in round notes gets the saldo a favor of the last payment back. */
   async #refund(writing: Writing, { id, today }: CollectArgs): Promise<readonly Step[]> {
     const payment = await writing.get("payments", id);
     const excess = payment?.outcome?.excess ?? 0;

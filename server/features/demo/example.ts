@@ -18,7 +18,7 @@ const LOANS = 40;
 const SEED = 1;
 /** A few dozen milliseconds of the server's time each, so that it goes on answering while the book is being filled. */
 const STEPS_AT_ONCE = 40;
-/** Whoever plays with it may not fill the server's memory. */
+/** Visitors of the example may not fill the server's memory. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
 interface Open {

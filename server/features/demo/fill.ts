@@ -53,7 +53,7 @@ async function tell(
   while (!ended) {
     let begun = false;
     const reached = await transact(db, async (writing) => {
-      // What was told cannot be told again: the clerks have counted on.
+      // A day that was written cannot be written again: the clerks have counted on.
       if (begun) throw new Error("the database was interrupted while the book was being filled");
       begun = true;
       let at = null;

@@ -3,7 +3,7 @@ import type { User } from "#contract/records/business";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 
 export interface DemoOptions {
-  /** Whoever set the book up. */
+  /** The person who set the business up. */
   administrator: User;
   loans: number;
   seed: number;

@@ -154,7 +154,7 @@ export async function decidesAlike(evidence: Evidence): Promise<string[]> {
     // It decides over what the devices before it have just done.
     void scenario.watch(tab, "sync", () => tab.store.syncNow());
     await scenario.agenda.pass(3_000);
-    // What the server could not decide yet stands only here.
+    // A command that the server could not decide yet stands only here.
     if (tab.store.layers.overlay.all().length > 0) continue;
     const loanId = scenario.chance.pick(scenario.known.loans);
     const args = await receivedAt(scenario, tab, loanId, scenario.chance.pick(PAYMENT_KINDS));
