@@ -29,7 +29,10 @@ export const COLLECTIONS = {
   settings: { schema: settings, module: null, indexes: [] },
 } as const satisfies Record<string, { schema: z.ZodType; module: Module | null; indexes: readonly string[] }>;
 
-/** By which protocol a collection came: a client of an earlier one is not shown that there is such a thing. */
+/**
+ * By which protocol a collection came: a client of an earlier one is not shown that there is such a thing. The cache of
+ * a device gets its tables by the version of the same number.
+ */
 export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>> = { lateMoney: 2 };
 
 export type RecordName = keyof typeof RECORDS;

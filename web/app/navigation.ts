@@ -19,7 +19,8 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { may } from "#domain/access/permissions";
-import { type GuardedModule, session, useSession } from "#web/session/use-session.ts";
+import { session, useSession } from "#web/session/use-session.ts";
+import { AREAS, type Area } from "#web/wording/areas.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -28,35 +29,34 @@ declare module "@tanstack/react-router" {
   }
 }
 
-export interface MenuEntry {
-  to: string;
-  label: string;
-  /** Null: always visible. */
-  module: GuardedModule | null;
-  /** Only administrators see it. */
-  administrators?: true;
+export interface MenuEntry extends Area {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The word in the bottom bar of a phone, for the entries that stand there. */
   bar?: string;
 }
 
-export const NAVIGATION: readonly MenuEntry[] = [
-  { to: "/", label: "Dashboard", module: null, icon: IconLayoutDashboard, bar: "Inicio" },
-  { to: "/advanced-dashboard", label: "Dashboard Avanzado", module: null, icon: IconChartBar },
-  { to: "/clients", label: "Clientes", module: "clients", icon: IconUsers, bar: "Clientes" },
-  { to: "/loans", label: "Préstamos", module: "loans", icon: IconCashBanknote, bar: "Préstamos" },
-  { to: "/continuous-yield", label: "Rédito Continuo", module: "continuous_yield", icon: IconRefresh },
-  { to: "/payments", label: "Pagos", module: "payments", icon: IconReceipt, bar: "Pagos" },
-  { to: "/collaterals", label: "Garantías", module: "collaterals", icon: IconShieldLock },
-  { to: "/reports", label: "Reportes", module: "reports", icon: IconReportAnalytics },
-  { to: "/expenses", label: "Gastos", module: "expenses", icon: IconReceiptTax },
-  { to: "/cash", label: "Caja", module: "cash", icon: IconCash },
-  { to: "/lenders", label: "Prestamistas", module: "lenders", icon: IconBuildingBank },
-  { to: "/interest-rates", label: "Tasas de Interés", module: "interest_rates", icon: IconPercentage },
-  { to: "/users", label: "Usuarios", module: "users", icon: IconUserCog },
-  { to: "/audit", label: "Auditoría", module: null, administrators: true, icon: IconHistory },
-  { to: "/settings", label: "Configuración", module: "settings", icon: IconSettings },
-];
+const LOOKS: Record<keyof typeof AREAS, Pick<MenuEntry, "icon" | "bar">> = {
+  dashboard: { icon: IconLayoutDashboard, bar: "Inicio" },
+  advanced_dashboard: { icon: IconChartBar },
+  clients: { icon: IconUsers, bar: "Clientes" },
+  loans: { icon: IconCashBanknote, bar: "Préstamos" },
+  continuous_yield: { icon: IconRefresh },
+  payments: { icon: IconReceipt, bar: "Pagos" },
+  collaterals: { icon: IconShieldLock },
+  reports: { icon: IconReportAnalytics },
+  expenses: { icon: IconReceiptTax },
+  cash: { icon: IconCash },
+  lenders: { icon: IconBuildingBank },
+  interest_rates: { icon: IconPercentage },
+  users: { icon: IconUserCog },
+  audit: { icon: IconHistory },
+  settings: { icon: IconSettings },
+};
+
+export const NAVIGATION: readonly MenuEntry[] = Object.entries(AREAS).map(([name, area]) => ({
+  ...area,
+  ...LOOKS[name as keyof typeof AREAS],
+}));
 
 /** The entries this person sees now. */
 export function useMenu(): readonly MenuEntry[] {

@@ -1,22 +1,13 @@
 /** The words of who may do what: roles, modules, actions. */
 import { ACTIONS, type Action, MODULES, type Module, type Role } from "#domain/access/permissions";
+import { AREAS } from "./areas.ts";
 
 export const ROLE_LABELS: Record<Role, string> = { admin: "Administrador", user: "Usuario" };
 
-/** As the menu names them. */
-export const MODULE_LABELS: Record<Module, string> = {
-  clients: "Clientes",
-  loans: "Préstamos",
-  payments: "Pagos",
-  lenders: "Prestamistas",
-  users: "Usuarios",
-  interest_rates: "Tasas de Interés",
-  settings: "Configuración",
-  reports: "Reportes",
-  expenses: "Gastos",
-  cash: "Caja",
-  collaterals: "Garantías",
-};
+/** As the menu names it. */
+export function moduleLabel(module: Module): string {
+  return AREAS[module].label;
+}
 
 export const ACTION_LABELS: Record<Action, string> = {
   view: "Ver",
@@ -34,13 +25,13 @@ export function actionWord(action: Action): string {
 export function grantsText(grants: Partial<Record<Module, readonly Action[]>>): string {
   return MODULES.flatMap((module) => {
     const held = ACTIONS.filter((action) => grants[module]?.includes(action));
-    return held.length === 0 ? [] : [`${MODULE_LABELS[module]}: ${held.map(actionWord).join(", ")}`];
+    return held.length === 0 ? [] : [`${moduleLabel(module)}: ${held.map(actionWord).join(", ")}`];
   }).join(" · ");
 }
 
 /** `préstamos, pagos y clientes`. */
 export function modulesText(modules: readonly Module[]): string {
-  const words = modules.map((module) => MODULE_LABELS[module].toLocaleLowerCase("es"));
+  const words = modules.map((module) => moduleLabel(module).toLocaleLowerCase("es"));
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} y ${last}`;
 }

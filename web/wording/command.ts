@@ -2,6 +2,7 @@
 
 import type { CommandName } from "#commands/catalogue";
 import type { CollectionName } from "#contract/collections";
+import { type AreaCollection, areaLabel } from "./areas.ts";
 
 const COMMANDS: Record<CommandName, string> = {
   "client.create": "Nuevo cliente",
@@ -54,14 +55,10 @@ export function commandLabel(name: string): string {
   return (COMMANDS as Readonly<Record<string, string>>)[name] ?? SERVER_ACTS[name] ?? "Cambio";
 }
 
-const COLLECTIONS: Record<CollectionName, string> = {
-  clients: "Clientes",
+/** Of the collections that no area is about; the others have its label. */
+const COLLECTIONS: Record<Exclude<CollectionName, AreaCollection>, string> = {
   portalAccounts: "Cuentas del portal",
-  lenders: "Prestamistas",
-  loans: "Préstamos",
-  payments: "Pagos",
   amortizationItems: "Cuotas",
-  interestRates: "Tasas de Interés",
   transactions: "Movimientos de caja",
   lateMoney: "Dinero por confirmar",
   waitingAnnulments: "Anulaciones en espera",
@@ -71,5 +68,9 @@ const COLLECTIONS: Record<CollectionName, string> = {
 };
 
 export function collectionLabel(name: CollectionName): string {
-  return COLLECTIONS[name];
+  return isPlain(name) ? COLLECTIONS[name] : areaLabel(name);
+}
+
+function isPlain(name: CollectionName): name is keyof typeof COLLECTIONS {
+  return Object.hasOwn(COLLECTIONS, name);
 }

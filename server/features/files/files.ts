@@ -1,5 +1,6 @@
 /** Files: accepted only when a command declared them, with the declared bytes, under the permission of their owner. */
 import { createHash } from "node:crypto";
+import { COLLECTIONS } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { type FileRecord, SETTINGS_ID, type Settings, type User } from "#contract/records/business";
 import { type Action, type Module, may } from "#domain/access/permissions";
@@ -11,11 +12,10 @@ import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { Refused } from "../../refused.ts";
 
-const OWNER_MODULE: Record<FileRecord["ownerCollection"], Module> = {
-  clients: "clients",
-  collaterals: "collaterals",
-  settings: "settings",
-};
+/** Who may view the owner may view its files. The settings that reach everyone are guarded as a module here. */
+function moduleOf(owner: FileRecord["ownerCollection"]): Module {
+  return owner === "settings" || owner === "collaterals" ? owner : COLLECTIONS[owner].module;
+}
 
 /** Idempotent: the same bytes again are the same file. */
 export async function receiveFile(env: Environment, user: User, id: Id, bytes: Buffer): Promise<FileRecord> {
@@ -58,10 +58,10 @@ export async function fetchFile(env: Environment, user: User | undefined, id: Id
 }
 
 function mayView(user: User | undefined, file: FileRecord): boolean {
-  return user !== undefined && may(user, OWNER_MODULE[file.ownerCollection], "view");
+  return user !== undefined && may(user, moduleOf(file.ownerCollection), "view");
 }
 
 function mayChange(user: User, file: FileRecord): boolean {
   const actions: Action[] = ["create", "update"];
-  return actions.some((action) => may(user, OWNER_MODULE[file.ownerCollection], action));
+  return actions.some((action) => may(user, moduleOf(file.ownerCollection), action));
 }

@@ -5,6 +5,7 @@ import type { AuditLine } from "#contract/audit";
 import { shortId } from "#contract/id";
 import { useCollection, useDoc } from "#web/offline/store/hooks.ts";
 import type { NameOf } from "#web/records/use-names.ts";
+import { screenOf } from "#web/wording/areas.ts";
 import { collectionLabel } from "#web/wording/command.ts";
 import classes from "./Audit.module.css";
 import { type FieldChange, fieldChanges } from "./changes.ts";
@@ -75,19 +76,11 @@ function Value({ text, said }: { text: string; said: string }) {
   );
 }
 
-/** The screens of records, by collection. */
-const PLACES: Partial<Record<AuditLine["collection"], string>> = {
-  clients: "/clients",
-  lenders: "/lenders",
-  loans: "/loans",
-  payments: "/payments",
-};
-
 function RecordName({ line, nameOf }: { line: AuditLine; nameOf: NameOf }) {
   const name = useRecordName(line, nameOf);
-  const place = PLACES[line.collection];
-  if (place === undefined || line.after === null) return <span>{name}</span>;
-  return <Link to={`${place}/${line.entityId}` as string}>{name}</Link>;
+  const screen = screenOf(line.collection, line.entityId);
+  if (screen === null || line.after === null) return <span>{name}</span>;
+  return <Link to={screen}>{name}</Link>;
 }
 
 function useRecordName({ collection, entityId, before, after }: AuditLine, nameOf: NameOf): string {

@@ -15,9 +15,9 @@ import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { formOf } from "#web/wording/areas.ts";
 import { commandLabel } from "#web/wording/command.ts";
 import { ConflictChoice } from "./ConflictChoice.tsx";
-import { formOf } from "./form-of.ts";
 import { resend, settleConflict } from "./resend.ts";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
@@ -83,7 +83,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
 function EditLink({ item }: { item: AttentionItem }) {
   const { doc } = useDoc(item.collection, item.subject);
   const principal = usePrincipal();
-  const to = formOf(item);
+  const to = formOf(item.name, item.subject);
   const { module } = COLLECTIONS[item.collection];
   if (module === null || !may(principal, module, item.action)) return null;
   if (to === null || (item.action === "update" && !doc)) return null;

@@ -6,6 +6,7 @@ import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
+import { screenOf } from "#web/wording/areas.ts";
 
 interface SubjectProps {
   collection: CollectionName;
@@ -14,20 +15,12 @@ interface SubjectProps {
   receiptNumber: string | null;
 }
 
-/** Where records of a collection open. */
-const SCREENS: Partial<Record<CollectionName, string>> = {
-  clients: "/clients",
-  lenders: "/lenders",
-  loans: "/loans",
-  payments: "/payments",
-};
-
 export function SubjectName(props: SubjectProps) {
   const { doc } = useDoc(props.collection, props.subject);
   const name = nameOf(props, doc);
-  const screen = SCREENS[props.collection];
-  if (!doc || screen === undefined) return <>{name}</>;
-  return <TextLink to={`${screen}/${props.subject}` as string}>{name}</TextLink>;
+  const screen = screenOf(props.collection, props.subject);
+  if (!doc || screen === null) return <>{name}</>;
+  return <TextLink to={screen}>{name}</TextLink>;
 }
 
 /** The loan that late money names, by its client; nothing where it is not here. */

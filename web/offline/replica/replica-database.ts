@@ -1,6 +1,12 @@
 /** The replica: what the server said, and the overlay of unsent work over it. Disposable at any time. */
 import type { Table } from "dexie";
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
+import {
+  COLLECTION_NAMES,
+  COLLECTION_SINCE,
+  COLLECTIONS,
+  type CollectionName,
+  type Doc,
+} from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
@@ -73,7 +79,10 @@ function ownName(userId: Id, number: number): string {
 }
 
 /** Collections that came after the format: a replica that is here gets their tables and keeps what it has. */
-const LATER: readonly CollectionName[] = ["lateMoney"];
+const LATER = Map.groupBy(
+  COLLECTION_NAMES.filter((name) => name in COLLECTION_SINCE),
+  (name) => COLLECTION_SINCE[name] ?? 0,
+);
 
 function tableOf(name: CollectionName): [string, string] {
   return [name, ["id", ...indexesOf(name)].join(", ")];
@@ -85,7 +94,7 @@ export class ReplicaDatabase extends DeviceDatabase {
 
   constructor(userId: Id, number: number, storage: StorageOptions) {
     super(ownName(userId, number), storage, "relaxed");
-    const bases = COLLECTION_NAMES.filter((name) => !LATER.includes(name)).map(tableOf);
+    const bases = COLLECTION_NAMES.filter((name) => !(name in COLLECTION_SINCE)).map(tableOf);
     this.version(1).stores({
       ...Object.fromEntries(bases),
       overlay: "[collection+id], collection",
@@ -93,7 +102,8 @@ export class ReplicaDatabase extends DeviceDatabase {
       shelf: "[collection+n], collection",
       unshelved: "[collection+id], collection",
     });
-    this.version(2).stores(Object.fromEntries(LATER.map(tableOf)));
+    for (const [protocol, names] of LATER)
+      this.version(protocol).stores(Object.fromEntries(names.map(tableOf)));
   }
 
   /** The tables carry the names that devices have stored since the first version. */

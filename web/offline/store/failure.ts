@@ -1,11 +1,9 @@
 /** What the data layer throws, in the specification's words: for the log of errors, never for a screen. */
 import type { Command } from "#commands/command";
-import type { CollectionName } from "#contract/collections";
+import { type CollectionName, RECORDS, type RecordName } from "#contract/collections";
 
-const RECORDS: Record<CollectionName, string> = {
-  clients: "client",
-  lenders: "lender",
-  interestRates: "interest rate",
+/** Of the records that are declared, their verb says it. */
+const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
   loans: "loan",
   payments: "payment",
   portalAccounts: "portal account",
@@ -23,7 +21,17 @@ export function failureOf(
   { action, collection }: Pick<Command, "action" | "collection">,
   cause: unknown,
 ): Error {
-  const record = RECORDS[collection];
+  const record = nameOf(collection);
   const what = action === "delete" ? `Cannot delete ${record}` : `Failed to ${action} ${record}`;
   return new Error(what, { cause });
+}
+
+/** `interestRate` is read as "interest rate". */
+function nameOf(collection: CollectionName): string {
+  if (!isDeclared(collection)) return OTHERS[collection];
+  return RECORDS[collection].verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function isDeclared(collection: CollectionName): collection is RecordName {
+  return Object.hasOwn(RECORDS, collection);
 }

@@ -3,7 +3,7 @@
  * and follow a collect at once. Its docs keep one order, made when somebody first asks for it; its snapshot changes
  * only when something in it did.
  */
-import type { CollectionName, Doc } from "#contract/collections";
+import { COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
 import { canon } from "#contract/id";
 import { readAll } from "../replica/snapshot.ts";
 import type { LayeredStore } from "./layered-store.ts";
@@ -164,18 +164,22 @@ export class LiveCollection<C extends LiveName> {
   }
 }
 
-/** People and rates by name, loans newest first; the id decides between equals, so that an order is always the same. */
+/** Those with a name by it, the others newest first; the id decides between equals, so that an order is always the same. */
 function orderOf<C extends LiveName>(name: C): (a: Doc<C>, b: Doc<C>) => number {
-  const compare = name === "loans" ? newestFirst : byName;
+  const compare = isNamed(name) ? byName : newestFirst;
   return (a, b) => compare(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /** The whole of it; what names are compared by is put together once for each record, not once for each comparison. */
 function inOrder<C extends LiveName>(name: C, docs: Doc<C>[]): Doc<C>[] {
-  if (name === "loans") return docs.sort(orderOf(name));
+  if (!isNamed(name)) return docs.sort(orderOf(name));
   const named = docs.map((doc) => ({ doc, name: nameOf(doc) }));
   named.sort((a, b) => bySpanishName.compare(a.name, b.name) || (a.doc.id < b.doc.id ? -1 : 1));
   return named.map(({ doc }) => doc);
+}
+
+function isNamed(name: LiveName): boolean {
+  return "name" in COLLECTIONS[name].schema.shape;
 }
 
 function newestFirst(a: object, b: object): number {

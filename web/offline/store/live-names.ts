@@ -1,3 +1,8 @@
 /** The collections that are kept in memory whole. The others grow without end and are read as asked. */
-export const LIVE = ["clients", "lenders", "interestRates", "loans", "users", "settings"] as const;
+import { RECORDS, type RecordName } from "#contract/collections";
+
+export const LIVE = [
+  ...(Object.keys(RECORDS) as RecordName[]),
+  ...(["loans", "users", "settings"] as const),
+] as const;
 export type LiveName = (typeof LIVE)[number];

@@ -8,7 +8,7 @@ import {
   MODULES,
   type Module,
 } from "#domain/access/permissions";
-import { ACTION_LABELS, actionWord, MODULE_LABELS, modulesText } from "#web/wording/access.ts";
+import { ACTION_LABELS, actionWord, moduleLabel, modulesText } from "#web/wording/access.ts";
 import classes from "./MatrixGrid.module.css";
 import { missingViews } from "./needs.ts";
 
@@ -40,10 +40,10 @@ function ModuleRow({ module, ...props }: MatrixGridProps & { module: Module }) {
   const missing = props.fixed ? [] : missingViews(props.grants, module);
   return (
     <fieldset className={classes.row}>
-      <legend className={classes.name}>{MODULE_LABELS[module]}</legend>
+      <legend className={classes.name}>{moduleLabel(module)}</legend>
       <div className={classes.notes}>
         <span aria-hidden className={classes.nameSeen}>
-          {MODULE_LABELS[module]}
+          {moduleLabel(module)}
         </span>
         {NOTES[module] && <span className={classes.note}>{NOTES[module]}</span>}
         {missing.map(({ action, views }) => (

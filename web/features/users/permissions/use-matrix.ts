@@ -6,7 +6,7 @@ import { type RefusalCode, sentence } from "#contract/refusals";
 import { type GrantChange, type Grants, MODULES } from "#domain/access/permissions";
 import { useRunOnline, useStamp, useSyncState } from "#web/offline/store/hooks.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { actionWord, MODULE_LABELS } from "#web/wording/access.ts";
+import { actionWord, moduleLabel } from "#web/wording/access.ts";
 import { Matrix, type MatrixNews, type Saved } from "./matrix.ts";
 
 const SHORTLY = { shownMs: 2000 };
@@ -84,5 +84,5 @@ const NEWS: MatrixNews = {
 
 /** `crear`, `Clientes`. */
 function named({ action, module }: GrantChange): { action: string; module: string } {
-  return { action: actionWord(action), module: MODULE_LABELS[module] };
+  return { action: actionWord(action), module: moduleLabel(module) };
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { COLLECTION_NAMES, RECORDS } from "#contract/collections";
+import { AREAS, formOf, screenOf } from "./areas.ts";
+import { collectionLabel } from "./command.ts";
+
+describe("the area of a declared record", () => {
+  it.each(Object.values(RECORDS))(
+    "of $name is where $verb is registered and edited",
+    ({ verb, module, name }) => {
+      const area = AREAS[module];
+      expect(area.record).toMatchObject({ collection: name, verb });
+      expect(formOf(`${verb}.create`, "1")).toBe(`${area.to}/new`);
+      expect(formOf(`${verb}.update`, "1")).toMatch(new RegExp(`^${area.to}/1(/edit)?$`));
+      expect(collectionLabel(name)).toBe(area.label);
+    },
+  );
+});
+
+describe("work that a person looks into", () => {
+  it("opens the record that it is about, where there is a screen of it", () => {
+    expect(screenOf("loans", "1")).toBe("/loans/1");
+    expect(screenOf("interestRates", "1")).toBeNull();
+    expect(screenOf("transactions", "1")).toBeNull();
+  });
+
+  it("leads to no form where nothing was typed into one", () => {
+    expect(["payment.collect", "loan.cancel", "settings.update"].map((name) => formOf(name, "1"))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("names every collection", () => {
+    expect(COLLECTION_NAMES.map(collectionLabel)).not.toContain("");
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * The areas of the product, each said once: its words, its address, the module that may view it, and the record that it
+ * is about. The menu, the matrix of permissions, the sync panel, the audit log and the correction of refused work read
+ * them here. In the order of the menu.
+ */
+import type { CollectionName } from "#contract/collections";
+import type { Module } from "#domain/access/permissions";
+
+export interface Area {
+  /** In the menu, and of its module and its records wherever they are named. */
+  label: string;
+  to: string;
+  /** Null: always visible. */
+  module: Module | "continuous_yield" | null;
+  /** Only administrators see it. */
+  administrators?: true;
+  record?: AreaRecord;
+}
+
+interface AreaRecord {
+  collection: CollectionName;
+  /** Before the dot in the names of its commands. */
+  verb: string;
+  /** Whether one of them has a screen, at its id below the area's address. */
+  hasScreen: boolean;
+  /** Where one is edited: on that screen, below it at `/edit`, or nowhere as a record. */
+  edited: "on its screen" | "below" | "nowhere";
+}
+
+type AreaName = Module | "dashboard" | "advanced_dashboard" | "continuous_yield" | "audit";
+
+/** An area of a module that is missing here does not compile. */
+const areas = {
+  dashboard: { label: "Dashboard", to: "/", module: null },
+  advanced_dashboard: { label: "Dashboard Avanzado", to: "/advanced-dashboard", module: null },
+  clients: {
+    label: "Clientes",
+    to: "/clients",
+    module: "clients",
+    record: { collection: "clients", verb: "client", hasScreen: true, edited: "below" },
+  },
+  loans: {
+    label: "Préstamos",
+    to: "/loans",
+    module: "loans",
+    record: { collection: "loans", verb: "loan", hasScreen: true, edited: "below" },
+  },
+  continuous_yield: { label: "Rédito Continuo", to: "/continuous-yield", module: "continuous_yield" },
+  payments: {
+    label: "Pagos",
+    to: "/payments",
+    module: "payments",
+    record: { collection: "payments", verb: "payment", hasScreen: true, edited: "nowhere" },
+  },
+  collaterals: { label: "Garantías", to: "/collaterals", module: "collaterals" },
+  reports: { label: "Reportes", to: "/reports", module: "reports" },
+  expenses: { label: "Gastos", to: "/expenses", module: "expenses" },
+  cash: { label: "Caja", to: "/cash", module: "cash" },
+  lenders: {
+    label: "Prestamistas",
+    to: "/lenders",
+    module: "lenders",
+    record: { collection: "lenders", verb: "lender", hasScreen: true, edited: "below" },
+  },
+  interest_rates: {
+    label: "Tasas de Interés",
+    to: "/interest-rates",
+    module: "interest_rates",
+    record: { collection: "interestRates", verb: "interestRate", hasScreen: false, edited: "below" },
+  },
+  users: { label: "Usuarios", to: "/users", module: "users" },
+  audit: { label: "Auditoría", to: "/audit", module: null, administrators: true },
+  settings: { label: "Configuración", to: "/settings", module: "settings" },
+} as const satisfies Record<AreaName, Area>;
+
+export const AREAS: Readonly<Record<keyof typeof areas, Area>> = areas;
+
+/** The collections that an area is about: they have its label. */
+export type AreaCollection = Extract<
+  (typeof areas)[keyof typeof areas],
+  { record: unknown }
+>["record"]["collection"];
+
+const recordAreas = Object.values(AREAS).flatMap(({ label, to, record }) =>
+  record ? [{ label, to, ...record }] : [],
+);
+
+function areaOf(collection: CollectionName) {
+  return recordAreas.find((area) => area.collection === collection);
+}
+
+export function areaLabel(collection: AreaCollection): string {
+  return areaOf(collection)?.label ?? "";
+}
+
+/** Where a record opens; null where its kind has no screen. */
+export function screenOf(collection: CollectionName, id: string): string | null {
+  const area = areaOf(collection);
+  return area?.hasScreen ? `${area.to}/${id}` : null;
+}
+
+/** The form by which a command was made; null where nothing of it was typed into one. */
+export function formOf(command: string, id: string): string | null {
+  const [verb, action] = command.split(".");
+  const area = recordAreas.find((each) => each.verb === verb && each.edited !== "nowhere");
+  if (area && action === "create") return `${area.to}/new`;
+  if (area && action === "update") return `${area.to}/${id}${area.edited === "below" ? "/edit" : ""}`;
+  return null;
+}
