@@ -29,6 +29,7 @@ describe("the catalogue", () => {
   it("knows by which commands cash changes hands", () => {
     const moving = allCommands().filter(movesMoney);
     expect(moving.map(({ name }) => name)).toEqual([
+      "expense.create",
       "loan.create",
       "payment.collect",
       "payment.refundExcess",
@@ -37,6 +38,11 @@ describe("the catalogue", () => {
 
   it("lets the device refuse before the tap what the server has to take", () => {
     const guarded = allCommands().filter((command) => command.guard !== undefined);
-    expect(guarded.map(({ name }) => name)).toEqual(["payment.collect", "payment.annul", "payment.replace"]);
+    expect(guarded.map(({ name }) => name)).toEqual([
+      "expense.create",
+      "payment.collect",
+      "payment.annul",
+      "payment.replace",
+    ]);
   });
 });

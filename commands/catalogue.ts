@@ -2,6 +2,7 @@
 import { deleteClient } from "./client/delete.ts";
 import { createClient, updateClient } from "./client/verbs.ts";
 import type { Command } from "./command.ts";
+import { expenseVerbs } from "./expense/verbs.ts";
 import { createInterestRate, deleteInterestRate, updateInterestRate } from "./interest-rate/verbs.ts";
 import { rejectLateMoney } from "./late/reject.ts";
 import { takeLateMoney } from "./late/take.ts";
@@ -39,6 +40,7 @@ const listed = [
   createInterestRate,
   updateInterestRate,
   deleteInterestRate,
+  ...expenseVerbs,
   createLoan,
   updateLoan,
   updateLoanV1,

@@ -1,11 +1,12 @@
 /** The plain verbs of a declared record: register, edit field by field, delete what nothing holds. */
 import { z } from "zod";
-import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
+import type { Change, CollectionName, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { AnyRecord } from "#contract/record";
 import type { FileRecord } from "#contract/records/business";
 import { type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
+import type { Module } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import { applied, type Context, type Decision, defineCommand, refused } from "./command.ts";
 import { conflictsOf, patched } from "./conflict.ts";
@@ -49,7 +50,11 @@ export function updateOf<C extends CollectionName, V extends string, S extends z
     args: argsOf<Changed<S>>({ ...DATED, changes: record.typed.partial() }),
     subject: ({ id }) => id,
     load: (read, { id }) => read.get(record.name, id),
-    decide: (doc, { changes }, context) => edited(record, { doc, missing, changes, files: [] }, context),
+    decide(doc, { changes }, context) {
+      if (!doc) return refused(refusal(missing));
+      const edit = edited(record, doc, changes, context);
+      return edit.ok ? applied([changeOf(record.name, { ...edit.doc })]) : edit;
+    },
   });
 }
 
@@ -91,8 +96,8 @@ export function updateWithPhotoOf<C extends CollectionName & Owner, V extends st
       if (!doc) return refused(refusal(missing));
       const files = photoChanges(record.name, args, standing, context);
       if (!files) return refused(refusal("KEY_REUSED"));
-      const changes = withPhoto(record, args.changes as object, args.photo);
-      return edited(record, { doc, missing, changes, files }, context);
+      const edit = edited(record, doc, withPhoto(record, args.changes as object, args.photo), context);
+      return edit.ok ? applied([changeOf(record.name, { ...edit.doc }), ...files]) : edit;
     },
   });
 }
@@ -119,8 +124,10 @@ export function deleteOf<C extends CollectionName, V extends string>(
   });
 }
 
-const DATED = { id: value.id, at: value.instant };
-const PHOTO = pictureDeclaration.nullable();
+// The steps below are those of the verbs above, for a verb with business of its own.
+
+export const DATED = { id: value.id, at: value.instant };
+export const PHOTO = pictureDeclaration.nullable();
 
 export interface Dated {
   id: Id;
@@ -135,14 +142,14 @@ export interface Pictured extends Dated {
 }
 
 /** The compiler does not follow a schema that is built for any record: its type is said here. */
-function argsOf<Args>(shape: z.ZodRawShape): z.ZodType<Args> {
+export function argsOf<Args>(shape: z.ZodRawShape): z.ZodType<Args> {
   return z.strictObject(shape) as unknown as z.ZodType<Args>;
 }
 
-function verbOf<C extends CollectionName, V extends string, A extends "create" | "update" | "delete">(
+export function verbOf<C extends CollectionName, V extends string, A extends "create" | "update" | "delete">(
   { name, verb, module }: AnyRecord & { name: C; verb: V },
   action: A,
-  reads: readonly "loans"[] = [],
+  reads: readonly Module[] = [],
 ) {
   return {
     name: `${verb}.${action}` as `${V}.${A}`,
@@ -154,37 +161,31 @@ function verbOf<C extends CollectionName, V extends string, A extends "create" |
   };
 }
 
-function changeOf(collection: CollectionName, doc: { id: Id; [field: string]: unknown }): Change {
+export function changeOf(collection: CollectionName, doc: { id: Id; [field: string]: unknown }): Change {
   return { collection, id: doc.id, doc } as unknown as Change;
 }
 
-interface Edit<C extends CollectionName> {
-  doc: Doc<C> | null;
-  missing: RefusalCode;
-  changes: object;
-  files: readonly Change[];
-}
-
-function edited<C extends CollectionName>(
-  { name, groups }: AnyRecord & { name: C },
-  { doc, missing, changes, files }: Edit<C>,
+/** The record with what was changed of it, or the fields that somebody else changed meanwhile. */
+export function edited<D extends { id: Id }>(
+  { groups }: AnyRecord,
+  doc: D,
+  changes: object,
   { base }: Context,
-): Decision {
-  if (!doc) return refused(refusal(missing));
+): { ok: true; doc: D } | Extract<Decision, { ok: false }> {
   const edits = changes as Readonly<Record<string, unknown>>;
   const conflicts = conflictsOf(doc as Readonly<Record<string, unknown>>, edits, base, groups);
-  if (conflicts.length > 0) return refused(refusal("CONFLICT", { conflicts }));
-  return applied([changeOf(name, patched<{ id: Id }>(doc, edits)), ...files]);
+  if (conflicts.length > 0) return { ok: false, refusal: refusal("CONFLICT", { conflicts }) };
+  return { ok: true, doc: patched<{ id: Id }>(doc, edits) as D };
 }
 
 /** The typed fields, with the photo that the command brings in place of the one that stood. */
-function withPhoto({ all }: AnyRecord, fields: object, photo: FileDeclaration | null): object {
+export function withPhoto<F extends object>({ all }: AnyRecord, fields: F, photo: FileDeclaration | null): F {
   const field = Object.keys(all).find((name) => all[name]?.kind === "file");
   return photo && field ? { ...fields, [field]: photo.id } : fields;
 }
 
 /** Null where the declared file has the id of another. */
-function photoChanges(
+export function photoChanges(
   ownerCollection: Owner,
   { id: ownerId, at, photo }: Pictured,
   standing: FileRecord | null,

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
 import type { AnyRecord } from "./record.ts";
 import { fileRecord, settings, transaction, user } from "./records/business.ts";
+import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
 import { lateMoney } from "./records/late-money.ts";
 import { amortization, loan } from "./records/loan.ts";
@@ -12,7 +13,10 @@ import { clients, lenders } from "./records/people.ts";
 import { portalAccount } from "./records/portal.ts";
 
 /** The plain records, each declared once. Parents before those that refer to them. */
-export const RECORDS = { clients, lenders, interestRates } as const satisfies Record<string, AnyRecord>;
+export const RECORDS = { clients, lenders, interestRates, expenses } as const satisfies Record<
+  string,
+  AnyRecord
+>;
 
 export const COLLECTIONS = {
   ...RECORDS,
@@ -33,7 +37,10 @@ export const COLLECTIONS = {
  * By which protocol a collection came: a client of an earlier one is not shown that there is such a thing. The cache of
  * a device gets its tables by the version of the same number.
  */
-export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>> = { lateMoney: 2 };
+export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>> = {
+  lateMoney: 2,
+  expenses: 3,
+};
 
 export type RecordName = keyof typeof RECORDS;
 export type CollectionName = keyof typeof COLLECTIONS;
@@ -49,6 +56,7 @@ export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "loans",
   "payments",
   "interestRates",
+  "expenses",
   "amortizationItems",
 ];
 

@@ -15,6 +15,7 @@ export type FieldKind =
   | "email"
   | "rate"
   | "word"
+  | "words"
   | "flag"
   | "count"
   | "degrees"
@@ -54,6 +55,9 @@ export const email = () => made("email", value.email);
 export const positiveRate = () => made("rate", value.positiveRate);
 export const word = <const W extends readonly [string, ...string[]]>(words: W) =>
   made("word", z.enum(words), { words });
+/** Several words out of a set, or none. */
+export const wordList = <const W extends readonly [string, ...string[]]>(words: W) =>
+  made("words", z.array(z.enum(words)));
 export const flag = () => made("flag", z.boolean());
 export const count = () => made("count", z.int().min(0));
 export const latitude = () => made("degrees", value.latitude);
@@ -61,6 +65,8 @@ export const longitude = () => made("degrees", value.longitude);
 /** A photo: its command declares the file, whose bytes follow by themselves. */
 export const photo = () => optional(made("file", value.id));
 export const reference = (of: string) => made("reference", value.id, { of });
+/** The id of a record that need not be here: money that quotes it is never refused for its sake. */
+export const mention = () => made("reference", value.id);
 
 /** Null where there is none. */
 export function optional<S extends z.ZodType>(field: Field<S, null>) {

@@ -53,6 +53,8 @@ export const REFUSALS = {
   NO_EXCESS: "Este pago no tiene ese saldo a favor.",
   REFUND_NOT_HELD: "De este pago ya se devolvió un saldo a favor que el pago corregido no deja.",
   NO_LATE_FEE: "La cuota no debe esa mora.",
+  EXPENSE_MISSING: "No se pudo cargar la información del gasto.",
+  EXPENSE_IN_FUTURE: "La fecha del gasto no puede ser posterior a hoy.",
   AMOUNT_NOT_POSITIVE: "Ingrese un monto válido mayor a cero",
   PREPAYMENT_NOT_POSITIVE: "El abono a capital debe ser mayor a cero.",
   DATE_IN_FUTURE: "La fecha de pago no puede ser posterior a hoy.",

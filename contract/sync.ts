@@ -7,7 +7,7 @@ import { answer, envelope } from "./envelope.ts";
 import * as value from "./value.ts";
 
 /** Raised with what an older client would not understand: it is answered without. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 /** A client of before this one gets no answer to a pull until it is updated. */
 export const OLDEST_PROTOCOL = 1;
 export const LARGEST_BATCH = 50;

@@ -8,10 +8,11 @@ import { existingFile } from "./existing-file.ts";
 
 try {
   const db = open();
-  const { loans, payments, movements, balance, difference } = await checkBooks(db);
+  const { loans, payments, expenses, movements, balance, difference } = await checkBooks(db);
   await db.close();
   console.log(
-    `${loans} loans, ${payments} payments, ${movements} movements, ${formatMoney(money(balance))} in cash.`,
+    `${loans} loans, ${payments} payments, ${expenses} expenses, ${movements} movements, ` +
+      `${formatMoney(money(balance))} in cash.`,
   );
   console.log(difference === null ? "The books agree with their facts." : `They differ: ${difference}`);
   process.exitCode = difference === null ? 0 : 1;

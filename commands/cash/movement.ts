@@ -4,7 +4,7 @@
  */
 import type { Change } from "#contract/collections";
 import { derivedId, type Id } from "#contract/id";
-import type { Transaction } from "#contract/records/business";
+import { MAIN_DRAWER_ID, type Transaction } from "#contract/records/business";
 import type { PaymentMethod } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
@@ -20,37 +20,42 @@ export interface Posting {
   /** The business day that the drawer counts it in. */
   today: CalendarDate;
   at: Instant;
-  loanId: Id | null;
-  paymentId: Id | null;
+  loanId?: Id | null;
+  paymentId?: Id | null;
+  expenseId?: Id | null;
   userId: Id;
+  /** Efectivo unless told: the other methods are recorded and move no drawer. */
+  method?: PaymentMethod;
+  notes?: string;
 }
 
 export function movesDrawer(method: PaymentMethod): boolean {
   return method === "Efectivo";
 }
 
-/** The movement of a payment or a refund in cash. */
+/** The movement of a payment or a refund in cash, and of an expense. */
 export function movementOf(factId: Id): Id {
   return derivedId(factId, "cash");
 }
 
 export function posted(posting: Posting, reversalOf: Id | null = null): Change {
-  const { id, type, amount, concept, date, today, at, loanId, paymentId, userId } = posting;
+  const { id, type, amount, concept, date, today, at, userId, notes = "", method = "Efectivo" } = posting;
   const doc: Transaction = {
     id,
     transactionType: type,
     amount,
     concept,
-    paymentMethod: "Efectivo",
+    paymentMethod: method,
     transactionDate: date,
     businessDay: today,
     at,
-    loanId,
-    paymentId,
-    expenseId: null,
+    loanId: posting.loanId ?? null,
+    paymentId: posting.paymentId ?? null,
+    expenseId: posting.expenseId ?? null,
     reversalOf,
-    notes: "",
+    notes,
     userId,
+    drawerId: MAIN_DRAWER_ID,
   };
   return { collection: "transactions", id, doc };
 }

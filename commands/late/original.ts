@@ -1,12 +1,13 @@
 /** The command that waits as late money, as its maker sent it. */
 import type { LateMoney } from "#contract/records/late-money";
 import type { Command, Context, Read } from "../command.ts";
+import { createExpense } from "../expense/verbs.ts";
 import { createLoan } from "../loan/create.ts";
 import { collectPayment } from "../payment/collect.ts";
 import { refundExcess } from "../payment/refund-excess.ts";
 
 /** Every command by which cash changes hands. */
-const ORIGINALS = [createLoan, collectPayment, refundExcess] as unknown as readonly Command[];
+const ORIGINALS = [createLoan, collectPayment, refundExcess, createExpense] as unknown as readonly Command[];
 
 export interface Original {
   command: Command;

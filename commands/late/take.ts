@@ -26,8 +26,8 @@ export const takeLateMoney = defineCommand({
     if (!original) return refused(refusal("SERVER_OLDER"));
     const { command, args, state } = original;
     const { module, action } = command.access;
-    // A loan is granted by it, which is more than taking a payment.
-    if (command.kind === "record" && !context.may(module, action)) return refused(refusal("FORBIDDEN"));
+    // A loan granted or an expense is more than taking a payment.
+    if (module !== "payments" && !context.may(module, action)) return refused(refusal("FORBIDDEN"));
     const decision = command.decide(state, args, makersContext(late, context));
     if (!decision.ok) return decision;
     return applied(

@@ -2,10 +2,14 @@
 
 import { z } from "zod";
 import { ACTIONS, MODULES } from "#domain/access/permissions";
+import { toId } from "../id.ts";
 import * as value from "../value.ts";
 import { lateFeePolicy, paymentMethod } from "./loan.ts";
 
-/** A movement of the drawer (ruling C1). Never edited: it is reversed by another. */
+/** *Caja principal*: the only drawer until the business gives each collector one (ruling C3). */
+export const MAIN_DRAWER_ID = toId("00000000-0000-4000-8000-000000000002");
+
+/** A movement of a drawer (ruling C1). Never edited: it is reversed by another. */
 export const transaction = z.strictObject({
   id: value.id,
   transactionType: z.enum(["entrada", "salida"]),
@@ -24,6 +28,8 @@ export const transaction = z.strictObject({
   reversalOf: value.id.nullable(),
   notes: value.prose(1000),
   userId: value.id,
+  /** The drawer that it moves (ruling C3). A device may still hold some from before there was more than one. */
+  drawerId: value.id.optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -73,7 +79,7 @@ export type User = z.infer<typeof user>;
 /** A file declared by the command that owns it; its bytes follow by themselves. */
 export const fileRecord = z.strictObject({
   id: value.id,
-  ownerCollection: z.enum(["clients", "collaterals", "settings"]),
+  ownerCollection: z.enum(["clients", "expenses", "collaterals", "settings"]),
   ownerId: value.id,
   name: value.line(200),
   type: value.line(100),

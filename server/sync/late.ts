@@ -135,10 +135,11 @@ function lateMoneyOf(
   };
 }
 
-/** Of a payment or a refund its amount, of a loan the principal that was paid out. */
+/** Of a payment or a refund its amount, of a record its own, of a loan the principal that was paid out. */
 function amountOf(args: unknown): LateMoney["amount"] {
-  const { amount, terms } = args as { amount?: LateMoney["amount"]; terms?: { amount: LateMoney["amount"] } };
-  const moved = amount ?? terms?.amount;
+  type Priced = { amount?: LateMoney["amount"] };
+  const { amount, fields, terms } = args as Priced & { fields?: Priced; terms?: Priced };
+  const moved = amount ?? fields?.amount ?? terms?.amount;
   if (moved === undefined) throw new Error("a command that moves money names no amount");
   return moved;
 }

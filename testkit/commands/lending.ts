@@ -1,5 +1,6 @@
 /** A small lending story: people, a rate, a loan of 10,000 at simple 30 % in 13 weekly cuotas, and money for it. */
 
+import { movesDrawer } from "#commands/cash/movement";
 import type { CreateLoanArgs } from "#commands/loan/create";
 import type { CollectArgs } from "#commands/payment/collect";
 import { derivedId, type Id } from "#contract/id";
@@ -126,6 +127,7 @@ export function cashBalance(records: TestRecords): Money {
   return sum(
     records
       .all("transactions")
+      .filter(({ paymentMethod }) => movesDrawer(paymentMethod))
       .map(({ transactionType, amount }) => (transactionType === "entrada" ? amount : (-amount as Money))),
   );
 }

@@ -50,9 +50,10 @@ async function fillEveryCollection(): Promise<void> {
   const answers = await adminDevice.push(
     adminDevice.command("client.create", { ...clientArgs(at), photo: declared }),
     adminDevice.money("payment.collect", paymentArgs(adminDevice, loan.id)),
+    adminDevice.command("expense.create", sampleArgs(at)["expense.create"] ?? {}),
     adminDevice.command("payment.annul", { id: newId(), at, today: "2026-03-04", reason: "Otro equipo" }),
   );
-  expect(answers.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "applied"]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "applied", "applied"]);
   const account = { id: newId(), at, clientId: borrower, email: "portal@prueba.example" };
   expect(await admin.run("portal.createAccount", account, { password: "secreto" })).toMatchObject({
     outcome: "applied",

@@ -1,4 +1,6 @@
 /** Arguments that every command understands, about records that do not exist: whoever may run it hears about those. */
+import { z } from "zod";
+import { findCommand } from "#commands/catalogue";
 import { RECORDS } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { AnyRecord, Field, FieldKind, Fields } from "#contract/record";
@@ -17,6 +19,7 @@ const SAMPLES: Record<FieldKind, unknown> = {
   email: "nadie@prueba.example",
   rate: "30",
   word: null,
+  words: [],
   flag: false,
   count: 1,
   degrees: 18.5,
@@ -34,15 +37,25 @@ function fieldsOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field)]));
 }
 
-/** The three plain verbs of every declared record. */
-function plainArgs({ verb, fields }: AnyRecord & { fields: Fields }, id: Id, at: number) {
-  const withPhoto = Object.values(fields).some(({ kind }) => kind === "file");
-  const photo = withPhoto ? { photo: null } : {};
-  return {
-    [`${verb}.create`]: { id, at, fields: fieldsOf(fields), ...photo },
-    [`${verb}.update`]: { id, at, changes: {}, ...photo },
-    [`${verb}.delete`]: { id, at },
+/** The three verbs of every declared record; those with business of their own ask the day and a reason as well. */
+function recordArgs({ verb, fields }: AnyRecord & { fields: Fields }, id: Id, at: number) {
+  const samples = {
+    create: { id, at, today, fields: fieldsOf(fields), photo: null },
+    update: { id, at, today, changes: {}, photo: null },
+    delete: { id, at, today, reason },
   };
+  return Object.fromEntries(
+    Object.entries(samples).map(([action, sample]) => {
+      const name = `${verb}.${action}`;
+      return [name, known(findCommand(name, 1)?.args, sample)];
+    }),
+  );
+}
+
+/** Of a sample the arguments that the command has; the others are not its business. */
+function known(args: z.ZodType | undefined, sample: object): object {
+  const shape = args instanceof z.ZodObject ? args.shape : {};
+  return Object.fromEntries(Object.entries(sample).filter(([name]) => name in shape));
 }
 
 const TERMS = {
@@ -75,7 +88,7 @@ export function sampleArgs(at: number): Record<string, object> {
   const id = newId();
   const dated = { id, at, today };
   const step = { ...dated, reason };
-  const records = Object.values(RECORDS).map((record) => plainArgs(record, id, at));
+  const records = Object.values(RECORDS).map((record) => recordArgs(record, id, at));
   const plain: Record<string, object> = Object.assign({}, ...records);
   return {
     ...plain,

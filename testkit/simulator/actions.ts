@@ -3,6 +3,7 @@ import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/posting/review";
 import type { JsonObject } from "#contract/envelope";
 import type { Id } from "#contract/id";
+import { EXPENSE_CATEGORIES } from "#contract/records/expense";
 import type { Payment } from "#contract/records/payment";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS, type PaymentKind } from "#domain/loan/facts";
@@ -293,6 +294,44 @@ const takeLate: Action = async (scenario, tab) => {
   return scenario.run(tab, "lateMoney.take", { id: late.id, ...tab.store.stamp() });
 };
 
+const spend: Action = (scenario, tab) => {
+  const { chance, known } = scenario;
+  const { today, at } = tab.store.stamp();
+  const id = chance.id();
+  known.expenses.push(id);
+  const fields = {
+    amount: chance.between(1, 40) * 2_500,
+    category: chance.pick(EXPENSE_CATEGORIES),
+    description: "Prueba",
+    paymentMethod: chance.pick(METHODS),
+    expenseDate: dateOf(scenario, today),
+    receiptNumber: "",
+    notes: null,
+    receiptPhotoId: null,
+    isRecurring: chance.maybe(0.2),
+    repeatsId: null,
+  };
+  return scenario.run(tab, "expense.create", { id, at, today, fields, photo: null });
+};
+
+const changeExpense: Action = async (scenario, tab) => {
+  const { chance, known } = scenario;
+  if (known.expenses.length === 0) return;
+  const id = chance.pick(known.expenses);
+  const stamp = tab.store.stamp();
+  if (chance.maybe(0.3)) {
+    return scenario.run(tab, "expense.delete", { id: spelled(scenario, id), ...stamp, reason: REASON });
+  }
+  const shown = await tab.store.doc("expenses", id);
+  const changes: Record<string, string | number> = chance.pick([
+    { amount: chance.between(1, 40) * 2_500 },
+    { paymentMethod: chance.pick(METHODS) },
+    { description: `Prueba ${chance.int(1000)}` },
+  ]);
+  const base = shown && baseOf(shown, changes);
+  return scenario.run(tab, "expense.update", { id, ...stamp, changes, photo: null }, base ? { base } : {});
+};
+
 async function somePayment(
   scenario: Scenario,
   tab: Tab,
@@ -319,6 +358,8 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [refund, 2],
   [updateNotes, 2],
   [waive, 2],
+  [spend, 4],
+  [changeExpense, 3],
   [changeStatus, 3],
   [deleteSomething, 4],
   [attend, 5],

@@ -31,6 +31,7 @@ export interface Known {
   rates: Id[];
   loans: Id[];
   payments: Id[];
+  expenses: Id[];
 }
 
 export class Scenario implements World {
@@ -49,6 +50,7 @@ export class Scenario implements World {
     rates: [RATE],
     loans: [LOAN],
     payments: [],
+    expenses: [],
   };
   /** Copies of the server's database, oldest first. */
   readonly copies: string[] = [];

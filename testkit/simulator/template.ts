@@ -32,6 +32,7 @@ export const STAFF: readonly User[] = [
     payments: EVERYTHING,
     lenders: EVERYTHING,
     interest_rates: EVERYTHING,
+    expenses: EVERYTHING,
     cash: ["view"],
   }),
   person(testId(3), "Cobradora Ficticia", "user", {

@@ -54,7 +54,12 @@ const areas = {
   },
   collaterals: { label: "Garantías", to: "/collaterals", module: "collaterals" },
   reports: { label: "Reportes", to: "/reports", module: "reports" },
-  expenses: { label: "Gastos", to: "/expenses", module: "expenses" },
+  expenses: {
+    label: "Gastos",
+    to: "/expenses",
+    module: "expenses",
+    record: { collection: "expenses", verb: "expense", hasScreen: true, edited: "on its screen" },
+  },
   cash: { label: "Caja", to: "/cash", module: "cash" },
   lenders: {
     label: "Prestamistas",

@@ -4,6 +4,7 @@ import { movementOf, movesDrawer } from "#commands/cash/movement";
 import { settleLoan } from "#commands/loan/settle";
 import { derivedId, type Id } from "#contract/id";
 import type { Transaction } from "#contract/records/business";
+import type { Expense } from "#contract/records/expense";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { type Money, ZERO } from "#domain/money/money";
@@ -16,6 +17,7 @@ const PAGE = 200;
 export interface BooksReport {
   loans: number;
   payments: number;
+  expenses: number;
   movements: number;
   /** Centavos in the drawer: entradas − salidas. */
   balance: number;
@@ -32,7 +34,14 @@ export interface LoansPage {
 
 /** Each page of loans is read from one snapshot, so it is safe while the server runs. */
 export async function checkBooks(db: Database): Promise<BooksReport> {
-  const report: BooksReport = { loans: 0, payments: 0, movements: 0, balance: 0, difference: null };
+  const report: BooksReport = {
+    loans: 0,
+    payments: 0,
+    expenses: 0,
+    movements: 0,
+    balance: 0,
+    difference: null,
+  };
   for (let after: string | null = null; ; ) {
     const page: LoansPage = await snapshot(db, (handle) => readLoans(handle, after));
     report.loans += page.loans.length;
@@ -45,6 +54,14 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
     report.payments += payments.length;
     report.difference ??= payments.map((payment) => differingCash(payment, movements)).find(isText) ?? null;
     after = payments.at(-1)?.id ?? null;
+    if (after === null) break;
+  }
+  for (let after: string | null = null; ; ) {
+    const { expenses, movements } = await snapshot(db, (handle) => readExpenses(handle, after));
+    report.expenses += expenses.length;
+    report.difference ??=
+      expenses.map((expense) => differingExpense(expense, movements)).find(isText) ?? null;
+    after = expenses.at(-1)?.id ?? null;
     if (after === null) break;
   }
   return addUpDrawer(db, report);
@@ -101,6 +118,22 @@ function differingCash(payment: Payment, movements: ReadonlyMap<Id, Transaction>
     return `payment ${payment.id}: its reversal is ${reverse?.amount ?? "missing"} and should be ${taken}`;
   }
   return null;
+}
+
+async function readExpenses(handle: Handle, after: string | null) {
+  const expenses = (await STORES.expenses.page(handle, after, PAGE)) as Expense[];
+  const ids = expenses.map(({ movementId }) => movementId);
+  const movements = (await STORES.transactions.find(handle, ids)) as Transaction[];
+  return { expenses, movements: new Map(movements.map((movement) => [movement.id, movement])) };
+}
+
+/** An expense has exactly one movement that stands, and it says what the expense says. */
+function differingExpense(expense: Expense, movements: ReadonlyMap<Id, Transaction>): string | null {
+  const { id, amount, paymentMethod, movementId } = expense;
+  const movement = movements.get(movementId);
+  if (movement?.amount === amount && movement.paymentMethod === paymentMethod) return null;
+  const stands = movement ? `${movement.amount} in ${movement.paymentMethod}` : "missing";
+  return `expense ${id}: its movement is ${stands} and should be ${amount} in ${paymentMethod}`;
 }
 
 async function addUpDrawer(db: Database, report: BooksReport): Promise<BooksReport> {

@@ -93,12 +93,20 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
       if (movesDrawer(refund.method) && live.has(refund.paymentId)) expected -= refund.amount;
     }
   }
+  for (const { id, amount, paymentMethod, movementId } of docsOf(evidence, "expenses")) {
+    const movement = movements.get(movementId);
+    if (movement?.amount !== amount || movement.paymentMethod !== paymentMethod) {
+      found.push(`expense ${id}: movement ${movement?.amount} for ${amount}`);
+    }
+    if (movesDrawer(paymentMethod)) expected -= amount;
+  }
   // Cash that was handed out by something that was refused is counted, for a person to look at.
-  for (const { transactionType, amount, notes } of movements.values()) {
+  const moving = [...movements.values()].filter(({ paymentMethod }) => movesDrawer(paymentMethod));
+  for (const { transactionType, amount, notes } of moving) {
     if (notes.startsWith("Revisar: ")) expected += transactionType === "entrada" ? amount : -amount;
   }
   let drawer = 0;
-  for (const { transactionType, amount } of movements.values()) {
+  for (const { transactionType, amount } of moving) {
     drawer += transactionType === "entrada" ? amount : -amount;
   }
   if (drawer !== expected) found.push(`the drawer holds ${drawer} and should hold ${expected}`);

@@ -14,6 +14,7 @@ const KIND_OF: Record<FieldKind, Kind> = {
   email: "text",
   rate: "word",
   word: "word",
+  words: "json",
   flag: "flag",
   count: "count",
   degrees: "real",

@@ -1,4 +1,5 @@
 /** Tables of money that changed hands: payments as collected, and the movements of the drawer. */
+import { MAIN_DRAWER_ID } from "#contract/records/business";
 import { PAYMENT_METHODS } from "#contract/records/loan";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
 import { optional, required, table } from "../table.ts";
@@ -101,6 +102,7 @@ export const transactions = table(
     reversal_of: optional("id", { references: "transactions" }),
     notes: required("text"),
     user_id: required("id", { references: "user_account" }),
+    drawer_id: required("id", { initial: MAIN_DRAWER_ID }),
     ...removal,
   },
   {
