@@ -9,7 +9,7 @@ import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
 const BYTES = Buffer.from("recibo");
-const SPENDS = { expenses: ["view", "create"] } as const;
+const SPENDS: Parameters<Agent["setGrants"]>[1] = { expenses: ["view", "create"] };
 
 describe.each(ENGINES)("expenses, on %s", (engine) => {
   let server: TestServer;

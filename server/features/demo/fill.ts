@@ -14,6 +14,7 @@ import { openOffice } from "./office.ts";
 import type { DemoOptions } from "./options.ts";
 import { inventClient } from "./people.ts";
 import { chooseProduct, productInTurn } from "./products.ts";
+import { spendingSteps } from "./spending.ts";
 
 export interface DemoCounts {
   clients: number;
@@ -32,6 +33,7 @@ export async function fillDemoBook(db: Database, options: DemoOptions): Promise<
   for (const [index, role] of castOf(options).entries()) {
     agenda.put(new Borrower(office, role, new Chance(options.seed, index)).begin());
   }
+  for (const step of spendingSteps(office, options.seed, options.today)) agenda.put(step);
   await tell(db, office, agenda, options);
   return read(db, async (handle) => ({
     clients: await STORES.clients.count(handle),
