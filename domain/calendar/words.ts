@@ -41,6 +41,11 @@ export function longDate(date: CalendarDate): string {
   return `${day} de ${MONTH_NAMES[month - 1]} de ${year}`;
 }
 
+/** `marzo de 2026`, of `2026-03`. */
+export function monthInWords(month: string): string {
+  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} de ${month.slice(0, 4)}`;
+}
+
 /** `miércoles, 4 de marzo de 2026`. */
 export function fullDate(date: CalendarDate): string {
   return `${WEEKDAY_NAMES[weekday(date)]}, ${longDate(date)}`;

@@ -4,6 +4,7 @@ import { advancedDashboardRoutes } from "../features/advanced-dashboard/routes.t
 import { auditRoutes } from "../features/audit/routes.tsx";
 import { clientRoutes } from "../features/clients/routes.tsx";
 import { dashboardRoutes } from "../features/dashboard/routes.tsx";
+import { expenseRoutes } from "../features/expenses/routes.tsx";
 import { interestRateRoutes } from "../features/interest-rates/routes.tsx";
 import { lenderRoutes } from "../features/lenders/routes.tsx";
 import { loanRoutes } from "../features/loans/routes.tsx";
@@ -22,6 +23,7 @@ const staffChildren = [
   ...advancedDashboardRoutes,
   ...auditRoutes,
   ...clientRoutes,
+  ...expenseRoutes,
   ...interestRateRoutes,
   ...lenderRoutes,
   ...loanRoutes,

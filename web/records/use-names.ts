@@ -1,6 +1,7 @@
 /** The names behind the ids that records carry, from the device's own copy. */
 import { useMemo } from "react";
 import { shortId } from "#contract/id";
+import { MAIN_DRAWER_ID } from "#contract/records/business";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 
@@ -12,6 +13,7 @@ export function useNames(): NameOf {
   const { byId: lenders } = useCollection("lenders");
   const { byId: rates } = useCollection("interestRates");
   const { byId: loans } = useCollection("loans");
+  const { byId: expenses } = useCollection("expenses");
   return useMemo(() => {
     const client = (id: string) => {
       const found = clients.get(id);
@@ -31,13 +33,16 @@ export function useNames(): NameOf {
       interestRateId: (_field, id) => rates.get(id)?.name ?? shortId(id, 8),
       loanId: (_field, id) => loan(id),
       claimedLoanId: (_field, id) => loan(id),
+      expenseId: (_field, id) => expenses.get(id)?.description ?? shortId(id, 8),
+      repeatsId: (_field, id) => expenses.get(id)?.description ?? shortId(id, 8),
+      drawerId: (_field, id) => (id === MAIN_DRAWER_ID ? "Caja principal" : shortId(id, 8)),
       ...Object.fromEntries(
-        ["paymentId", "expenseId", "reversalOf", "replaces"].map((field) => [
+        ["paymentId", "reversalOf", "replaces"].map((field) => [
           field,
           (_field: string, id: string) => shortId(id, 8),
         ]),
       ),
     };
     return (field, id) => finders[field]?.(field, id);
-  }, [clients, lenders, rates, loans]);
+  }, [clients, lenders, rates, loans, expenses]);
 }

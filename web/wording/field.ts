@@ -14,7 +14,7 @@ import {
   RATE_TYPE_LABELS,
   rowName,
 } from "./loan.ts";
-import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS, reviewSentence } from "./payment.ts";
+import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS } from "./payment.ts";
 
 type Wording = (value: unknown) => string;
 
@@ -46,11 +46,6 @@ const grants: Wording = (value) =>
     : "";
 const logo: Wording = (value) => (value ? "Con logo" : "Sin logo");
 const photo: Wording = (value) => (value ? "Con foto" : "Sin foto");
-
-const flags: Wording = (value) =>
-  Array.isArray(value)
-    ? value.map((code) => reviewSentence(code as Parameters<typeof reviewSentence>[0])).join(" ")
-    : "";
 
 interface Told {
   label: string;
@@ -134,8 +129,6 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   receiptPhotoId: { label: "Foto del recibo", say: photo },
   isRecurring: { label: "Gasto fijo", say: yesOrNo },
   repeatsId: { label: "Repite el gasto" },
-  movementId: { label: "Movimiento de caja" },
-  flags: { label: "Revisar", say: flags },
   reversalOf: { label: "Devuelve el movimiento" },
   size: { label: "Tamaño (bytes)" },
   uploaded: { label: "Subido", say: yesOrNo },

@@ -105,6 +105,6 @@ function useRecordName({ collection, entityId, before, after }: AuditLine, nameO
     case "settings":
       return "";
     default:
-      return own || String(said.concept || said.email || shortId(entityId, 8));
+      return own || String(said.description || said.concept || said.email || shortId(entityId, 8));
   }
 }

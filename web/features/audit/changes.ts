@@ -23,7 +23,8 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** What no person reads: keys, versions, the marks of devices. */
 export const UNTOLD: ReadonlySet<string> = new Set([
-  ...["id", "version", "seenPaymentIds", "fingerprint", "deviceId", "issued", "payoutMovementId", "sha256"],
+  ...["id", "version", "seenPaymentIds", "fingerprint", "deviceId", "issued", "sha256"],
+  ...["payoutMovementId", "movementId"],
   // The command of late money as it arrived; its amount and who took it are told.
   ...["v", "args", "receipt"],
   ...["ownerId", "ownerCollection", "userId", "createdBy", "replacedBy"],

@@ -12,6 +12,7 @@ import { useRecord } from "#web/offline/store/use-record.ts";
 import { ContactList } from "#web/people/ContactList.tsx";
 import { LoansOf } from "#web/people/LoansOf.tsx";
 import { fullName } from "#web/people/person.ts";
+import { StoredPhoto } from "#web/records/StoredPhoto.tsx";
 import { useHistoryAction } from "#web/session/record-history.ts";
 import { May, usePermission } from "#web/session/use-session.ts";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
@@ -25,7 +26,6 @@ import { chatAddress, chatPhone, chatWith, mayChat } from "./chat.ts";
 import { MissingClient } from "./MissingClient.tsx";
 import { PositionText } from "./PositionText.tsx";
 import { PortalPanel } from "./portal/PortalPanel.tsx";
-import { ResidencePhoto } from "./ResidencePhoto.tsx";
 import { useDeleteClient } from "./use-delete-client.ts";
 
 export function ClientDetail() {
@@ -91,7 +91,7 @@ function Sections({ client, pending, loans }: SectionsProps) {
       <PortalPanel client={client} pending={pending} />
       {client.residencePhotoId !== null && (
         <Section heading="Foto de la residencia">
-          <ResidencePhoto photoId={client.residencePhotoId} />
+          <StoredPhoto photoId={client.residencePhotoId} alt="Residencia del cliente" />
         </Section>
       )}
     </>

@@ -6,13 +6,13 @@ import { canonicalIdentification } from "#domain/identity/identification";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { PersonFields } from "#web/people/PersonFields.tsx";
 import { fullName } from "#web/people/person.ts";
+import { PhotoField } from "#web/records/PhotoField.tsx";
+import type { Photo } from "#web/records/photo.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { CheckField } from "#web/ui/form/SelectField.tsx";
 import { PhoneField } from "#web/ui/form/TextField.tsx";
 import { type ClientText, type ClientValues, clientSchema } from "./client-form.ts";
 import { LocationFields } from "./LocationFields.tsx";
-import { PhotoField } from "./PhotoField.tsx";
-import type { Photo } from "./photo.ts";
 
 interface ClientFormProps {
   title: string;
@@ -70,6 +70,8 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
       </FormGroup>
       <FormGroup heading="Residencia">
         <PhotoField
+          label="Foto de la residencia"
+          alt="Residencia del cliente"
           photoId={photoId}
           photo={photo}
           onChange={changePhoto}

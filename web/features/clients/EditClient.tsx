@@ -6,6 +6,7 @@ import { useRun } from "#web/offline/store/hooks.ts";
 import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
 import { fullName } from "#web/people/person.ts";
 import { EditRecord } from "#web/records/EditRecord.tsx";
+import { type Photo, sentPhoto } from "#web/records/photo.ts";
 import { useEditing } from "#web/records/use-editing.ts";
 import { editOf, withChanges } from "#web/ui/form/edit.ts";
 import { notSaved } from "#web/wording/saving.ts";
@@ -13,7 +14,6 @@ import { ClientForm } from "./ClientForm.tsx";
 import { clientClashes } from "./client-clashes.ts";
 import { type ClientValues, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
 import { MissingClient } from "./MissingClient.tsx";
-import { type Photo, sentPhoto } from "./photo.ts";
 
 export function EditClient() {
   const { clientId } = useParams({ strict: false }) as { clientId: string };

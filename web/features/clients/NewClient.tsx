@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createClient } from "#commands/client/verbs";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
+import { type Photo, sentPhoto } from "#web/records/photo.ts";
 import { useRegistering } from "#web/records/use-registering.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { notSaved, savedNotice } from "#web/wording/saving.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { type ClientValues, EMPTY, fieldsOf, NOT_SAVED, textOf } from "./client-form.ts";
-import { type Photo, sentPhoto } from "./photo.ts";
 
 export function NewClient() {
   const { again } = useSearch({ strict: false }) as { again?: string };

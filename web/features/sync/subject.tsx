@@ -51,6 +51,8 @@ function nameOf({ collection, subject, data, receiptNumber }: SubjectProps, doc:
     ];
     return parts.join(" · ");
   }
+  const description = field(doc ?? typed, "description");
+  if (typeof description === "string") return description;
   if (collection === "loans") return `Préstamo ${shortId(subject, 8)}`;
   return "";
 }

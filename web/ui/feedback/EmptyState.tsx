@@ -4,18 +4,29 @@ import type { ReactNode } from "react";
 
 interface EmptyStateProps {
   message: string;
+  /** More of it, in a quieter line. */
+  detail?: string | undefined;
   /** The one thing to do about it. */
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-export function EmptyState({ message, action, icon }: EmptyStateProps) {
+export function EmptyState({ message, detail, action, icon }: EmptyStateProps) {
   return (
     <Stack align="center" gap="md" py="3rem" px="md" ta="center">
       {icon}
-      <Text c="dimmed" maw="30rem">
-        {message}
-      </Text>
+      {detail === undefined ? (
+        <Text c="dimmed" maw="30rem">
+          {message}
+        </Text>
+      ) : (
+        <div>
+          <Text className="strong">{message}</Text>
+          <Text c="dimmed" maw="30rem">
+            {detail}
+          </Text>
+        </div>
+      )}
       {action}
     </Stack>
   );

@@ -7,6 +7,8 @@ import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { BackLink } from "../BackLink.tsx";
+import { ActionMenu } from "../detail/ActionMenu.tsx";
+import type { MenuAction } from "../detail/Dots.tsx";
 import "../panel-styles.ts";
 import { openConfirm } from "../feedback/ask.ts";
 import { PageHeading } from "../PageHeading.tsx";
@@ -33,6 +35,9 @@ interface FormPageProps<T extends FieldValues, O> {
   children: ReactNode;
   /** The live preview. Below the fields on narrow screens. */
   aside?: ReactNode;
+  /** Beside the title, where the form is the record's own screen: its state, and what else can be done with it. */
+  state?: ReactNode;
+  actions?: readonly MenuAction[];
   /** A line under the title: a notice every reader of this form needs. */
   intro?: ReactNode;
   /** False while something is on its way into the form. */
@@ -71,7 +76,11 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
   return (
     <div className={classes.page} data-aside={props.aside ? true : undefined}>
       <BackLink to={back.to}>{back.label}</BackLink>
-      <PageHeading title={props.title} />
+      <div className={classes.heading}>
+        <PageHeading title={props.title} />
+        {props.state}
+        {props.actions && props.actions.length > 0 && <ActionMenu actions={props.actions} />}
+      </div>
       {props.intro && <div className={classes.intro}>{props.intro}</div>}
       <form
         onSubmit={submit}

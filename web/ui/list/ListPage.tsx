@@ -56,7 +56,13 @@ export interface ListPageProps<T extends object> {
   /** Between filters and rows, given the rows that show: totals. */
   summary?: (visible: readonly T[], settled: boolean) => ReactNode;
   rowActions?: (row: T) => readonly MenuAction[];
-  empty: { message: string; action?: ReactNode };
+  empty: {
+    message: string;
+    /** More of it, and what stands there instead when something was looked for. */
+    detail?: string;
+    filtered?: string;
+    action?: ReactNode;
+  };
   error?: { message: string; detail?: string; onRetry: () => void } | undefined;
   /** Between the title and the search: an inline form, cards. */
   children?: ReactNode;
@@ -130,7 +136,7 @@ const Body = memo(function Body({ page, visible, query }: BodyProps) {
   if (visible.length === 0 && isNarrowed(query)) {
     return (
       <EmptyState
-        message={`Nada coincide con ${nameFilters(query, filters)}.`}
+        {...filteredToNothing(empty, nameFilters(query, filters))}
         action={
           <Button variant="default" onClick={query.clear}>
             Limpiar filtros
@@ -139,7 +145,9 @@ const Body = memo(function Body({ page, visible, query }: BodyProps) {
       />
     );
   }
-  if (visible.length === 0) return <EmptyState {...empty} />;
+  if (visible.length === 0) {
+    return <EmptyState message={empty.message} detail={empty.detail} action={empty.action} />;
+  }
   return (
     <Rows
       label={page.title}
@@ -155,6 +163,11 @@ const Body = memo(function Body({ page, visible, query }: BodyProps) {
     />
   );
 });
+
+function filteredToNothing({ message, filtered }: ListPageProps<object>["empty"], filters: string) {
+  if (filtered === undefined) return { message: `Nada coincide con ${filters}.` };
+  return { message, detail: `${filtered} (${filters})` };
+}
 
 function isNarrowed({ text, chosen }: ListQueryHandle): boolean {
   return text !== "" || Object.values(chosen).some(Boolean);

@@ -1,12 +1,15 @@
-/** The photo of the residence: taken or chosen, made small on the device, seen before it is saved. */
+/** The photo of a record: taken or chosen, made small on the device, seen before it is saved. */
 import { Button, Group, Input, Loader, Text } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { newId } from "#web/offline/store/hooks.ts";
 import { ACCEPTED, type Photo, photoFrom, photoProblem } from "./photo.ts";
-import { ResidencePhoto } from "./ResidencePhoto.tsx";
+import { StoredPhoto } from "./StoredPhoto.tsx";
 
 interface PhotoFieldProps {
+  label: string;
+  /** What it shows, for whoever does not see it. */
+  alt: string;
   /** The stored photo or the new one; empty for none. */
   photoId: string;
   photo: Photo | null;
@@ -17,7 +20,7 @@ interface PhotoFieldProps {
   onBusy: (busy: boolean) => void;
 }
 
-export function PhotoField({ photoId, photo, onChange, busy, onBusy }: PhotoFieldProps) {
+export function PhotoField({ label, alt, photoId, photo, onChange, busy, onBusy }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -41,12 +44,12 @@ export function PhotoField({ photoId, photo, onChange, busy, onBusy }: PhotoFiel
   return (
     <Input.Wrapper
       id={id}
-      label="Foto de la residencia"
+      label={label}
       description="JPG, PNG o GIF de hasta 5 MB. Sin conexión se guarda y se envía después."
       error={problem}
       errorProps={{ role: "alert" }}
     >
-      <ResidencePhoto photoId={photoId} local={photo?.blob} />
+      <StoredPhoto photoId={photoId} local={photo?.blob} alt={alt} />
       <Group gap="sm" mt="xs">
         <input
           ref={input}

@@ -1,4 +1,4 @@
-/** A photo of the residence on its way into a record: checked, made small, and described for the command. */
+/** A photo on its way into a record: checked, made small, and described for the command. */
 import type { FileDeclaration } from "#commands/file/declare";
 import type { Id } from "#contract/id";
 import { sha256Hex } from "#web/platform/digest.ts";
@@ -43,5 +43,5 @@ function nameOf(file: File): string {
     .replace(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, 190);
-  return `${stem || "residencia"}.jpg`;
+  return `${stem || "foto"}.jpg`;
 }

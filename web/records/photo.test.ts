@@ -1,4 +1,4 @@
-/** Which files are taken for a photo of the residence. */
+/** Which files are taken for a photo. */
 import { expect, test } from "vitest";
 import { photoProblem } from "./photo.ts";
 

@@ -1,17 +1,19 @@
-/** The photo of a residence: from this device while it waits to be sent, from the server afterwards. */
+/** The photo of a record: from this device while it waits to be sent, from the server afterwards. */
 import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useConnectivity, useFileUrl } from "#web/offline/store/hooks.ts";
-import classes from "./ResidencePhoto.module.css";
+import classes from "./StoredPhoto.module.css";
 
-interface ResidencePhotoProps {
+interface StoredPhotoProps {
   /** Empty or null for none: nothing is drawn. */
   photoId: string | null;
   /** Just taken and not stored yet. */
   local?: Blob | undefined;
+  /** What it shows, for whoever does not see it. */
+  alt: string;
 }
 
-export function ResidencePhoto({ photoId, local }: ResidencePhotoProps) {
+export function StoredPhoto({ photoId, local, alt }: StoredPhotoProps) {
   const stored = useFileUrl(local ? null : photoId);
   const taken = useBlobUrl(local);
   const url = taken ?? stored;
@@ -32,7 +34,7 @@ export function ResidencePhoto({ photoId, local }: ResidencePhotoProps) {
     <img
       className={classes.photo}
       src={url}
-      alt="Residencia del cliente"
+      alt={alt}
       onError={() => setFailed(url)}
       data-taken={local ? true : undefined}
     />

@@ -1,0 +1,92 @@
+/** The one form of an expense, new or present. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useToday } from "#web/offline/store/hooks.ts";
+import { PhotoField } from "#web/records/PhotoField.tsx";
+import type { Photo } from "#web/records/photo.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { DateField } from "#web/ui/form/DateInput.tsx";
+import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
+import { CheckField, SelectField } from "#web/ui/form/SelectField.tsx";
+import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
+import { CATEGORY_OPTIONS, METHOD_OPTIONS } from "#web/wording/expense.ts";
+import { type ExpenseText, type ExpenseValues, expenseSchema } from "./expense-form.ts";
+
+interface ExpenseFormProps {
+  title: string;
+  submit: string;
+  initial: ExpenseText;
+  state?: ReactNode;
+  actions?: readonly MenuAction[];
+  intro?: ReactNode;
+  onSubmit: (values: ExpenseValues, photo: Photo | null) => Promise<NotSaved<ExpenseText> | undefined>;
+}
+
+export function ExpenseForm({ submit, initial, onSubmit, ...page }: ExpenseFormProps) {
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [busy, setBusy] = useState(false);
+  const today = useToday();
+  const form = useForm<ExpenseText, unknown, ExpenseValues>({
+    resolver: zodResolver(expenseSchema) as never,
+    defaultValues: initial,
+  });
+  const { control } = form;
+  const photoId = useWatch({ control, name: "photoId" });
+  const changePhoto = (next: Photo | null) => {
+    setPhoto(next);
+    form.setValue("photoId", next?.declaration.id ?? "", { shouldDirty: true });
+  };
+  return (
+    <FormPage
+      {...page}
+      form={form}
+      onSubmit={(values) => onSubmit(values, photo)}
+      submitLabel={form.formState.isSubmitting ? "Guardando..." : submit}
+      back={{ to: "/expenses", label: "Gastos" }}
+      canSubmit={!busy}
+    >
+      <FormGroup heading="Gasto">
+        <MoneyField control={control} name="amount" label="Monto" required />
+        <SelectField
+          control={control}
+          name="category"
+          label="Categoría"
+          options={CATEGORY_OPTIONS}
+          required
+        />
+        <TextField
+          control={control}
+          name="description"
+          label="Descripción"
+          placeholder="Alquiler del local"
+          required
+          maxLength={200}
+        />
+        <SelectField control={control} name="paymentMethod" label="Método de pago" options={METHOD_OPTIONS} />
+        <DateField control={control} name="expenseDate" label="Fecha del gasto" max={today} required />
+        <CheckField
+          control={control}
+          name="isRecurring"
+          label="Gasto fijo"
+          help="Cada mes se ofrece como borrador, sin el recibo anterior. Nunca se registra solo."
+        />
+      </FormGroup>
+      <FormGroup heading="Comprobante">
+        <TextField control={control} name="receiptNumber" label="Número de recibo" maxLength={60} />
+        <PhotoField
+          label="Foto del recibo"
+          alt="Recibo del gasto"
+          photoId={photoId}
+          photo={photo}
+          onChange={changePhoto}
+          busy={busy}
+          onBusy={setBusy}
+        />
+        <NotesField control={control} name="notes" label="Notas" rows={3} />
+      </FormGroup>
+    </FormPage>
+  );
+}

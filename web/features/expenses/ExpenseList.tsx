@@ -1,0 +1,185 @@
+/** Every expense, newest first: what was spent, on what, and what is fixed and waits to be registered. */
+import { IconEye, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { searchTextOf } from "#contract/record";
+import { type Expense, expenses } from "#contract/records/expense";
+import { expenseTotals } from "#domain/analytics/expense-figures";
+import { addDays, type CalendarDate, formatDate, weekday } from "#domain/calendar/calendar-date";
+import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import type { Column, Filter } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { countText } from "#web/wording/count.ts";
+import { methodLabel } from "#web/wording/expense.ts";
+import { DueDrafts } from "./DueDrafts.tsx";
+import { MonthByCategory } from "./MonthByCategory.tsx";
+import { useDeleteExpense } from "./use-delete-expense.ts";
+
+export function ExpenseList() {
+  const { docs, status, isPending } = useCollection("expenses");
+  const { online } = useConnectivity();
+  const today = useToday();
+  const mayCreate = usePermission("expenses", "create");
+  const mayDelete = usePermission("expenses", "delete");
+  const navigate = useNavigate();
+  const remove = useDeleteExpense();
+  const columns = useMemo(() => columnsOf(isPending), [isPending]);
+  const filters = useMemo(() => filtersOf(today), [today]);
+  const view = (id: string) => void navigate({ to: "/expenses/$expenseId", params: { expenseId: id } });
+  return (
+    <ListPage
+      title="Gastos"
+      rows={status === "loading" && docs.length === 0 ? undefined : docs}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/expenses/${id}`}
+      columns={columns}
+      card={(expense) => <ExpenseCard expense={expense} pending={isPending(expense.id)} />}
+      cardPx={112}
+      searchText={searchText}
+      searchPlaceholder="Descripción o categoría"
+      filters={filters}
+      primary={mayCreate && <NewButton />}
+      mark={<OnlineMark online={online} />}
+      summary={(visible) => <Cards expenses={visible} />}
+      rowActions={(expense) => [
+        { label: "Ver", icon: IconEye, onSelect: () => view(expense.id) },
+        ...(mayDelete
+          ? [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove(expense) }]
+          : []),
+      ]}
+      empty={{
+        message: "No hay gastos",
+        detail: "Aún no hay gastos registrados.",
+        filtered: "No se encontraron gastos con los filtros actuales.",
+        action: mayCreate && <NewButton />,
+      }}
+      error={
+        status === "error"
+          ? {
+              message: "No se pudo cargar la información del gasto.",
+              onRetry: () => window.location.reload(),
+            }
+          : undefined
+      }
+    >
+      {mayCreate && <DueDrafts expenses={docs} today={today} />}
+      {docs.length > 0 && <MonthByCategory expenses={docs} today={today} />}
+    </ListPage>
+  );
+}
+
+function NewButton() {
+  return <LinkButton to="/expenses/new">Nuevo Gasto</LinkButton>;
+}
+
+const searchText = (expense: Expense) => searchTextOf(expenses, expense);
+
+/** Of the rows in sight: the figures follow the filters. */
+function Cards({ expenses: visible }: { expenses: readonly Expense[] }) {
+  const { total, count, top, last } = useMemo(() => expenseTotals(visible), [visible]);
+  return (
+    <FigureStrip
+      figures={[
+        {
+          label: "Total de gastos",
+          value: <Amount value={total} />,
+          note: countText(count, "transacción", "transacciones"),
+        },
+        {
+          label: "Categoría principal",
+          value: top?.category ?? "—",
+          note: top && <Amount value={top.amount} />,
+        },
+        {
+          label: "Último gasto",
+          value: last ? <Amount value={last.amount} /> : "—",
+          note: last && formatDate(last.expenseDate),
+        },
+      ]}
+    />
+  );
+}
+
+/** The week begins on Sunday. */
+function filtersOf(today: CalendarDate): Filter<Expense>[] {
+  const since: Readonly<Record<string, CalendarDate>> = {
+    hoy: today,
+    semana: addDays(today, -weekday(today)),
+    mes: `${today.slice(0, 8)}01` as CalendarDate,
+  };
+  return [
+    {
+      ...{ kind: "choice", key: "periodo", label: "Período", segments: true },
+      options: [
+        { value: "hoy", label: "Hoy" },
+        { value: "semana", label: "Esta Semana" },
+        { value: "mes", label: "Este Mes" },
+      ],
+      matches: ({ expenseDate }, period) => expenseDate >= (since[period] ?? today) && expenseDate <= today,
+    },
+    { ...{ kind: "dates", key: "fecha", label: "Fecha" }, dateOf: ({ expenseDate }) => expenseDate, today },
+  ];
+}
+
+function Marks({ expense, pending }: { expense: Expense; pending: boolean }) {
+  return (
+    <>
+      {pending && <UnsentMark />}
+      {expense.flags.length > 0 && <StateBadge tone="late">En revisión</StateBadge>}
+    </>
+  );
+}
+
+function columnsOf(isPending: (id: string) => boolean): Column<Expense>[] {
+  return [
+    {
+      ...{ key: "fecha", header: "Fecha", width: 112, grow: 0 },
+      render: ({ expenseDate }) => <span className="figures">{formatDate(expenseDate)}</span>,
+      sort: (a, b) => (a.expenseDate < b.expenseDate ? -1 : a.expenseDate > b.expenseDate ? 1 : 0),
+    },
+    {
+      ...{ key: "categoria", header: "Categoría", width: 130 },
+      render: ({ category }) => category,
+      sort: (a, b) => a.category.localeCompare(b.category, "es"),
+    },
+    {
+      ...{ key: "descripcion", header: "Descripción", width: 200, grow: 3 },
+      render: (expense) => (
+        <>
+          <Marks expense={expense} pending={isPending(expense.id)} /> {expense.description}
+        </>
+      ),
+      sort: (a, b) => a.description.localeCompare(b.description, "es"),
+    },
+    {
+      ...{ key: "metodo", header: "Método de pago", width: 200, drop: 1 },
+      render: ({ paymentMethod }) => methodLabel(paymentMethod),
+    },
+    {
+      ...{ key: "monto", header: "Monto", align: "right", width: 140 },
+      render: ({ amount }) => <Amount value={amount} strong />,
+      sort: (a, b) => a.amount - b.amount,
+    },
+  ];
+}
+
+function ExpenseCard({ expense, pending }: { expense: Expense; pending: boolean }) {
+  const { description, category, amount, expenseDate, paymentMethod } = expense;
+  const marked = pending || expense.flags.length > 0;
+  return (
+    <RowCard
+      title={description}
+      state={marked && <Marks expense={expense} pending={pending} />}
+      amount={<Amount value={amount} strong />}
+      lines={[`${category} · ${formatDate(expenseDate)}`, methodLabel(paymentMethod)]}
+    />
+  );
+}

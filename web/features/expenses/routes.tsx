@@ -1,0 +1,34 @@
+/** Expenses: the list, the form of a new one, and one expense, which is its own form. */
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requirePermission, staffRoute } from "#web/app/routes.ts";
+
+const viewing = requirePermission("expenses", "view", {
+  to: "/",
+  message: "No tienes permisos para ver gastos",
+});
+
+const listRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/expenses",
+  beforeLoad: viewing,
+  component: lazyRouteComponent(() => import("./ExpenseList.tsx"), "ExpenseList"),
+});
+
+const newRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/expenses/new",
+  beforeLoad: requirePermission("expenses", "create", {
+    to: "/expenses",
+    message: "No tienes permisos para registrar gastos",
+  }),
+  component: lazyRouteComponent(() => import("./NewExpense.tsx"), "NewExpense"),
+});
+
+const oneRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/expenses/$expenseId",
+  beforeLoad: viewing,
+  component: lazyRouteComponent(() => import("./ExpenseScreen.tsx"), "ExpenseScreen"),
+});
+
+export const expenseRoutes = [listRoute, newRoute, oneRoute];
