@@ -14,6 +14,8 @@ const STATIC = [
   "/loans/new",
   "/payments",
   "/payments/new",
+  "/expenses",
+  "/expenses/new",
   "/users",
   "/users/new",
   "/audit",
@@ -40,6 +42,7 @@ export async function everyAddress(page: Page, url = ""): Promise<string[]> {
     await firstOf(page, url, "/loans"),
     await firstOf(page, url, "/payments"),
   ];
+  const expense = await firstOf(page, url, "/expenses");
   const rateForm = await firstOf(page, url, "/interest-rates", "/edit");
   const userForm = await firstOf(page, url, "/users", "/edit");
   const loanId = loan.split("/").at(-1);
@@ -47,6 +50,7 @@ export async function everyAddress(page: Page, url = ""): Promise<string[]> {
     ...STATIC,
     ...[client, lender, loan, payment].flatMap((record) => [record, `${record}/edit`]),
     `${payment}/receipt`,
+    expense,
     rateForm,
     userForm,
     userForm.replace(/edit$/, "permissions"),

@@ -4,17 +4,17 @@ import type { Expense } from "#contract/records/expense";
 import { dueDrafts } from "#domain/analytics/expense-figures";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { Amount } from "#web/ui/Amount.tsx";
-import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { countText } from "#web/wording/count.ts";
 import classes from "./Expenses.module.css";
+import { Fold } from "./Fold.tsx";
 
 export function DueDrafts({ expenses, today }: { expenses: readonly Expense[]; today: CalendarDate }) {
   const drafts = useMemo(() => dueDrafts(expenses, today), [expenses, today]);
   if (drafts.length === 0) return null;
   const title = countText(drafts.length, "gasto fijo por registrar", "gastos fijos por registrar");
   return (
-    <Notice tone="info" title={title}>
+    <Fold title={title} waits>
       <ul className={classes.drafts} aria-label={title}>
         {drafts.map(({ expense, date }) => (
           <li key={expense.id}>
@@ -33,6 +33,6 @@ export function DueDrafts({ expenses, today }: { expenses: readonly Expense[]; t
           </li>
         ))}
       </ul>
-    </Notice>
+    </Fold>
   );
 }

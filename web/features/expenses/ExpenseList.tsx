@@ -18,7 +18,7 @@ import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { countText } from "#web/wording/count.ts";
-import { methodLabel } from "#web/wording/expense.ts";
+import { CATEGORY_OPTIONS, methodLabel } from "#web/wording/expense.ts";
 import { DueDrafts } from "./DueDrafts.tsx";
 import { MonthByCategory } from "./MonthByCategory.tsx";
 import { useDeleteExpense } from "./use-delete-expense.ts";
@@ -32,7 +32,8 @@ export function ExpenseList() {
   const navigate = useNavigate();
   const remove = useDeleteExpense();
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
-  const filters = useMemo(() => filtersOf(today), [today]);
+  const inReview = docs.some(({ flags }) => flags.length > 0);
+  const filters = useMemo(() => filtersOf(today, inReview), [today, inReview]);
   const view = (id: string) => void navigate({ to: "/expenses/$expenseId", params: { expenseId: id } });
   return (
     <ListPage
@@ -97,6 +98,7 @@ function Cards({ expenses: visible }: { expenses: readonly Expense[] }) {
           label: "Categoría principal",
           value: top?.category ?? "—",
           note: top && <Amount value={top.amount} />,
+          ...(top && { to: `/expenses?categoria=${top.category}` }),
         },
         {
           label: "Último gasto",
@@ -109,7 +111,7 @@ function Cards({ expenses: visible }: { expenses: readonly Expense[] }) {
 }
 
 /** The week begins on Sunday. */
-function filtersOf(today: CalendarDate): Filter<Expense>[] {
+function filtersOf(today: CalendarDate, inReview: boolean): Filter<Expense>[] {
   const since: Readonly<Record<string, CalendarDate>> = {
     hoy: today,
     semana: addDays(today, -weekday(today)),
@@ -126,8 +128,20 @@ function filtersOf(today: CalendarDate): Filter<Expense>[] {
       matches: ({ expenseDate }, period) => expenseDate >= (since[period] ?? today) && expenseDate <= today,
     },
     { ...{ kind: "dates", key: "fecha", label: "Fecha" }, dateOf: ({ expenseDate }) => expenseDate, today },
+    {
+      ...{ kind: "choice", key: "categoria", label: "Categoría", all: "Todas", options: CATEGORY_OPTIONS },
+      matches: ({ category }, chosen) => category === chosen,
+    },
+    ...(inReview ? [REVIEW] : []),
   ];
 }
+
+/** Offered while there is something to look at (ruling A2). */
+const REVIEW: Filter<Expense> = {
+  ...{ kind: "choice", key: "estado", label: "Estado" },
+  options: [{ value: "revision", label: "En revisión" }],
+  matches: ({ flags }) => flags.length > 0,
+};
 
 function Marks({ expense, pending }: { expense: Expense; pending: boolean }) {
   return (
@@ -146,7 +160,7 @@ function columnsOf(isPending: (id: string) => boolean): Column<Expense>[] {
       sort: (a, b) => (a.expenseDate < b.expenseDate ? -1 : a.expenseDate > b.expenseDate ? 1 : 0),
     },
     {
-      ...{ key: "categoria", header: "Categoría", width: 130 },
+      ...{ key: "categoria", header: "Categoría", width: 150 },
       render: ({ category }) => category,
       sort: (a, b) => a.category.localeCompare(b.category, "es"),
     },
@@ -179,7 +193,7 @@ function ExpenseCard({ expense, pending }: { expense: Expense; pending: boolean 
       title={description}
       state={marked && <Marks expense={expense} pending={pending} />}
       amount={<Amount value={amount} strong />}
-      lines={[`${category} · ${formatDate(expenseDate)}`, methodLabel(paymentMethod)]}
+      lines={[category, `${formatDate(expenseDate)} · ${methodLabel(paymentMethod)}`]}
     />
   );
 }

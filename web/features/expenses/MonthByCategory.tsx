@@ -1,14 +1,16 @@
 /** A month by category, each beside the month before; folded until somebody asks. */
 import { ActionIcon } from "@mantine/core";
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import type { Expense } from "#contract/records/expense";
 import { monthByCategory } from "#domain/analytics/expense-figures";
-import { addMonths, type CalendarDate } from "#domain/calendar/calendar-date";
-import { monthInWords } from "#domain/calendar/words";
+import { addDays, addMonths, type CalendarDate } from "#domain/calendar/calendar-date";
+import { MONTH_NAMES, monthInWords } from "#domain/calendar/words";
 import { subtract } from "#domain/money/money";
 import { Amount } from "#web/ui/Amount.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
 import classes from "./Expenses.module.css";
+import { Fold } from "./Fold.tsx";
 
 interface MonthByCategoryProps {
   expenses: readonly Expense[];
@@ -22,16 +24,9 @@ export function MonthByCategory({ expenses, today }: MonthByCategoryProps) {
     () => monthByCategory(expenses, day),
     [expenses, day],
   );
-  const [name, nameBefore] = [monthInWords(month), monthInWords(before)];
+  const name = monthInWords(month);
   return (
-    <details className={classes.month}>
-      <summary>
-        <span>Mes por categoría</span>
-        <span className={classes.sum}>
-          {name} <Amount value={amount} strong />
-        </span>
-        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
-      </summary>
+    <Fold title={`${capitalized(monthName(month))} por categoría`} figure={<Amount value={amount} strong />}>
       <div className={classes.steps}>
         <ActionIcon
           {...{ variant: "default", size: 44, "aria-label": "Mes anterior" }}
@@ -51,8 +46,8 @@ export function MonthByCategory({ expenses, today }: MonthByCategoryProps) {
         <thead>
           <tr>
             <th scope="col">Categoría</th>
-            <th scope="col">{name}</th>
-            <th scope="col">{nameBefore}</th>
+            <th scope="col">{monthName(month)}</th>
+            <th scope="col">{monthName(before)}</th>
             <th scope="col" className={classes.wide}>
               Diferencia
             </th>
@@ -60,23 +55,39 @@ export function MonthByCategory({ expenses, today }: MonthByCategoryProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.category} {...row} />
+            <Row
+              key={row.category}
+              {...row}
+              to={`/expenses?categoria=${row.category}&fecha=${day}..${addDays(addMonths(day, 1), -1)}`}
+            />
           ))}
         </tbody>
         <tfoot>
           <Row category="Total" amount={amount} before={beforeAmount} />
         </tfoot>
       </table>
-    </details>
+    </Fold>
   );
 }
 
-type RowProps = ReturnType<typeof monthByCategory>["rows"][number];
+/** `noviembre`, of `2026-11`. */
+function monthName(month: string): string {
+  return MONTH_NAMES[Number(month.slice(5)) - 1] ?? month;
+}
 
-function Row({ category, amount, before }: RowProps) {
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type RowProps = ReturnType<typeof monthByCategory>["rows"][number] & {
+  /** The expenses behind it. */
+  to?: string;
+};
+
+function Row({ category, amount, before, to }: RowProps) {
   return (
     <tr>
-      <th scope="row">{category}</th>
+      <th scope="row">{to === undefined ? category : <TextLink to={to}>{category}</TextLink>}</th>
       <td>
         <Amount value={amount} bare />
       </td>

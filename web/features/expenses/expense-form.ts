@@ -64,7 +64,7 @@ export function fieldsOf(
   };
 }
 
-/** `undone`: what was not done. A device that cannot store says so by its own sentence. */
+/** `undone`: what was not done. A device without room says so by its own sentences. */
 export function expenseNotSaved(code: RefusalCode, undone: string) {
-  return notSaved(code, code === "STORE_FAILED" ? "No se pudo guardar el gasto" : undone);
+  return { title: "No se pudo guardar el gasto", ...notSaved(code, undone) };
 }

@@ -1,0 +1,227 @@
+/** Expenses at a phone and at a desk: registered without signal with the photo of the receipt, found, edited, deleted. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Transaction } from "#contract/records/business";
+import type { Expense } from "#contract/records/expense";
+import { grantLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { breakable } from "./harness/faults.ts";
+import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+
+/** A picture of one point. */
+const RECEIPT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+let harness: Harness;
+let office: TestDevice;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  office = await harness.admin.device();
+  // A device of a business that lends: one that has nothing at all says so.
+  await grantLoan(office, { startDate: day(0) }, { today: day(0) });
+});
+afterEach(() => {
+  harness.proxy.mend();
+  expect(harness.problems()).toEqual([]);
+});
+afterAll(() => harness?.close());
+
+async function changes(collection: string): Promise<unknown[]> {
+  const pulled = await (await harness.admin.device()).pull();
+  return pulled.flatMap(({ c, doc }) => (c === collection && doc ? [doc] : []));
+}
+
+async function enter(viewport: typeof DESK): Promise<Page> {
+  const page = await harness.device(viewport);
+  await signIn(page);
+  await untilInstalled(page);
+  await untilSent(page);
+  return page;
+}
+
+/** Its row at a desk, its card on a phone. */
+const entry = (page: Page, id: string) => page.locator(`main a[href="/expenses/${id}"]`).first();
+
+async function register(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Nuevo Gasto" }).first().click();
+  await save(page, "Registrar Gasto");
+  expect(await inPage(page, "Este campo es obligatorio").isVisible()).toBe(true);
+  await field(page, "Monto").fill("1500.50");
+  await field(page, "Categoría").click();
+  await page.getByRole("option", { name: "Servicios" }).click();
+  await field(page, "Descripción").fill("Electricidad de marzo");
+  await page.locator("input[type=file]").setInputFiles({
+    ...{ name: "recibo.png", mimeType: "image/png", buffer: RECEIPT },
+  });
+  await page.getByRole("img", { name: "Recibo del gasto" }).waitFor();
+  await save(page, "Registrar Gasto");
+  await page.waitForURL("**/expenses");
+}
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Más acciones" }).click();
+  await page.getByRole("menuitem", { name: "Eliminar" }).click();
+  const window = page.getByRole("dialog");
+  await window.getByRole("textbox", { name: "Motivo" }).fill("Registrado dos veces");
+  await window.getByRole("button", { name: "Eliminar" }).click();
+}
+
+describe.each([
+  ["phone", PHONE],
+  ["desk", DESK],
+])("expenses at a %s", (_, viewport) => {
+  it("are registered without signal, and edited, found and deleted with it", async () => {
+    const page = await enter(viewport);
+    await page.goto("/expenses");
+    await inPage(page, "Aún no hay gastos registrados.").waitFor();
+    harness.proxy.cut();
+    await inPage(page, "Sin conexión").waitFor();
+    await register(page);
+    await inPage(page, "Electricidad de marzo").waitFor();
+    expect(
+      await page
+        .getByRole("main")
+        .getByLabel("Sin enviar")
+        .or(inPage(page, "Sin enviar"))
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    await untilUnsent(page, 1);
+    await inPage(page, "1 transacción").waitFor();
+    await expectNoBarriers(page);
+
+    harness.proxy.mend();
+    await untilSent(page);
+    const [sent] = (await changes("expenses")) as Expense[];
+    expect(sent).toMatchObject({ amount: 150_050, category: "Servicios", expenseDate: day(0), flags: [] });
+    await expect
+      .poll(async () => (await office.doc("files", sent?.receiptPhotoId ?? "")) as unknown)
+      .toMatchObject({ uploaded: true });
+
+    await page
+      .getByRole("searchbox")
+      .or(page.getByPlaceholder("Descripción o categoría"))
+      .first()
+      .fill("alquiler");
+    await inPage(page, "No se encontraron gastos con los filtros actuales.").waitFor();
+    await page.getByRole("button", { name: "Limpiar filtros" }).click();
+    await page.getByRole("radio", { name: "Hoy" }).check();
+    await entry(page, sent?.id ?? "").click();
+
+    await page.waitForURL(`**/expenses/${sent?.id}`);
+    await page.getByRole("img", { name: "Recibo del gasto" }).waitFor();
+    await field(page, "Monto").fill("900");
+    await save(page, "Actualizar Gasto");
+    await page.getByText("El gasto ha sido actualizado correctamente.").waitFor();
+    await inPage(page, "900.00").waitFor();
+    await untilSent(page);
+
+    await page.goto(`/expenses/${sent?.id}`);
+    await remove(page);
+    await page.getByText("El gasto ha sido eliminado correctamente.").waitFor();
+    await inPage(page, "Aún no hay gastos registrados.").waitFor();
+    await untilSent(page);
+    const moved = ((await changes("transactions")) as Transaction[]).filter(
+      ({ expenseId }) => expenseId === sent?.id,
+    );
+    expect(moved.map(({ transactionType, amount }) => `${transactionType} ${amount}`).sort()).toEqual([
+      "entrada 150050",
+      "entrada 90000",
+      "salida 150050",
+      "salida 90000",
+    ]);
+    await page.context().close();
+  });
+});
+
+describe("a fixed expense", () => {
+  const rent = crypto.randomUUID();
+
+  it("of an earlier month waits as a draft, without its receipt, and is registered by a tap", async () => {
+    const [id, at] = [rent, Date.now() - 45 * 86_400_000];
+    const fields = {
+      ...{
+        amount: 1_200_000,
+        category: "Alquiler",
+        description: "Local de prueba",
+        paymentMethod: "Efectivo",
+      },
+      ...{ expenseDate: day(-45), receiptNumber: "B-77", notes: null, receiptPhotoId: null },
+      ...{ isRecurring: true, repeatsId: null },
+    };
+    const spent = { id, at, today: day(0), fields, photo: null };
+    expect(await office.send("expense.create", spent)).toMatchObject({ outcome: "applied" });
+    const page = await enter(PHONE);
+    await page.goto("/expenses");
+    await page.getByText("1 gasto fijo por registrar").click();
+    await page.getByRole("link", { name: "Registrar Local de prueba" }).click();
+    await expect.poll(() => field(page, "Descripción").inputValue()).toBe("Local de prueba");
+    expect(await field(page, "Número de recibo").inputValue()).toBe("");
+    await save(page, "Registrar Gasto");
+    await page.waitForURL("**/expenses");
+    await page.getByText("El gasto ha sido registrado correctamente.").waitFor();
+    await inPage(page, "2 transacciones").waitFor();
+    expect(await page.getByText("1 gasto fijo por registrar").count()).toBe(0);
+    await untilSent(page);
+    expect(await changes("expenses")).toContainEqual(
+      expect.objectContaining({ repeatsId: id, receiptNumber: "" }),
+    );
+    await page.context().close();
+  });
+
+  it("is registered by nobody who may only look", async () => {
+    const looker = { name: "Mira Inventada", email: "mira@prueba.example", password: "secreto-de-mira" };
+    await harness.admin.hire({ expenses: ["view"] }, looker);
+    const page = await harness.device(DESK);
+    await signIn(page, looker);
+    await page.goto("/expenses");
+    await inPage(page, "Local de prueba").waitFor();
+    expect(await page.getByRole("link", { name: "Nuevo Gasto" }).count()).toBe(0);
+    expect(await page.getByText("gasto fijo por registrar").count()).toBe(0);
+    await entry(page, rent).click();
+    await page.getByRole("heading", { name: "Local de prueba" }).waitFor();
+    expect(await page.getByRole("button", { name: "Actualizar Gasto" }).count()).toBe(0);
+    await page.goto("/expenses/new");
+    await page.getByText("No tienes permisos para registrar gastos").waitFor();
+    await page.context().close();
+  });
+});
+
+describe("an expense that cannot be stored", () => {
+  it("stays on its form, which says what was not done", async () => {
+    const page = await harness.device(DESK);
+    const breaks = await breakable(page);
+    await signIn(page);
+    await untilInstalled(page);
+    await untilSent(page);
+    await page.goto("/expenses");
+    await inPage(page, "Local de prueba").waitFor();
+    const [spent] = (await changes("expenses")) as Expense[];
+    await breaks("broken disk");
+    await follow(page, "/expenses/new");
+    await field(page, "Monto").fill("100");
+    await field(page, "Descripción").fill("Agua");
+    await save(page, "Registrar Gasto");
+    await inPage(page, "No se pudo guardar el gasto").waitFor();
+    await inPage(page, "No se pudo registrar el gasto.").waitFor();
+    expect(await field(page, "Descripción").inputValue()).toBe("Agua");
+    await page.getByRole("link", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Salir sin guardar" }).click();
+    await follow(page, `/expenses/${spent?.id}`);
+    await field(page, "Monto").fill("100");
+    await save(page, "Actualizar Gasto");
+    await inPage(page, "No se pudo actualizar el gasto.").waitFor();
+    await remove(page);
+    await page.getByRole("dialog").getByText("No se pudo eliminar el gasto.").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+    await page.goto(`/expenses/${crypto.randomUUID()}`);
+    await inPage(page, "No se pudo cargar la información del gasto.").waitFor();
+    await page.context().close();
+  });
+});
