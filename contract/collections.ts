@@ -39,7 +39,11 @@ export const COLLECTIONS = {
  */
 export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>> = {
   lateMoney: 2,
-  expenses: 3,
+  ...Object.fromEntries(
+    Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
+      since === undefined ? [] : [[name, since]],
+    ),
+  ),
 };
 
 export type RecordName = keyof typeof RECORDS;

@@ -101,6 +101,11 @@ interface Declared<N extends string, V extends string, T extends Fields, A exten
   fields: T;
   /** Stored beside them by the verbs, and never typed. */
   added?: A;
+  /**
+   * The protocol by which it came: a client of an earlier one is not shown that there is such a thing. The first one
+   * unless told.
+   */
+  since?: number;
   /** Fields that are one value together: an edit of one compares all. */
   groups?: readonly (readonly (keyof T & string)[])[];
 }
@@ -139,6 +144,7 @@ export interface AnyRecord {
   verb: string;
   table: string;
   module: Module;
+  since?: number;
   groups: readonly (readonly string[])[];
   all: Fields;
 }

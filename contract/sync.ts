@@ -2,12 +2,15 @@
 
 import { z } from "zod";
 import { ACTIONS, MODULES } from "#domain/access/permissions";
-import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+import { COLLECTION_NAMES, COLLECTION_SINCE, type CollectionName } from "./collections.ts";
 import { answer, envelope } from "./envelope.ts";
 import * as value from "./value.ts";
 
-/** Raised with what an older client would not understand: it is answered without. */
-export const PROTOCOL = 3;
+/**
+ * Raised with what an older client would not understand: it is answered without. A collection that came later raises it
+ * by itself.
+ */
+export const PROTOCOL = Math.max(2, ...Object.values(COLLECTION_SINCE));
 /** A client of before this one gets no answer to a pull until it is updated. */
 export const OLDEST_PROTOCOL = 1;
 export const LARGEST_BATCH = 50;

@@ -22,6 +22,7 @@ export const expenses = field.record({
   verb: "expense",
   table: "expenses",
   module: "expenses",
+  since: 3,
   fields: {
     amount: field.money(),
     category: field.searched(field.word(EXPENSE_CATEGORIES)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COLLECTION_NAMES, RECORDS } from "#contract/collections";
 import { AREAS, formOf, screenOf } from "./areas.ts";
-import { collectionLabel } from "./command.ts";
+import { collectionLabel, commandLabel } from "./command.ts";
 
 describe("the area of a declared record", () => {
   it.each(Object.values(RECORDS))(
@@ -12,6 +12,11 @@ describe("the area of a declared record", () => {
       expect(formOf(`${verb}.create`, "1")).toBe(`${area.to}/new`);
       expect(formOf(`${verb}.update`, "1")).toMatch(new RegExp(`^${area.to}/1(/edit)?$`));
       expect(collectionLabel(name)).toBe(area.label);
+      const words = ["create", "update", "delete"].map((action) => commandLabel(`${verb}.${action}`));
+      expect(words).toEqual([
+        area.record?.fresh,
+        ...["Editar", "Eliminar"].map((act) => `${act} ${area.record?.one}`),
+      ]);
     },
   );
 });

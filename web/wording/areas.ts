@@ -21,6 +21,10 @@ interface AreaRecord {
   collection: CollectionName;
   /** Before the dot in the names of its commands. */
   verb: string;
+  /** One of them: `gasto`. */
+  one: string;
+  /** One that is being made: `Nuevo gasto`. */
+  fresh: string;
   /** Whether one of them has a screen, at its id below the area's address. */
   hasScreen: boolean;
   /** Where one is edited: on that screen, below it at `/edit`, or nowhere as a record. */
@@ -37,20 +41,41 @@ const areas = {
     label: "Clientes",
     to: "/clients",
     module: "clients",
-    record: { collection: "clients", verb: "client", hasScreen: true, edited: "below" },
+    record: {
+      collection: "clients",
+      verb: "client",
+      one: "cliente",
+      fresh: "Nuevo cliente",
+      hasScreen: true,
+      edited: "below",
+    },
   },
   loans: {
     label: "Préstamos",
     to: "/loans",
     module: "loans",
-    record: { collection: "loans", verb: "loan", hasScreen: true, edited: "below" },
+    record: {
+      collection: "loans",
+      verb: "loan",
+      one: "préstamo",
+      fresh: "Nuevo préstamo",
+      hasScreen: true,
+      edited: "below",
+    },
   },
   continuous_yield: { label: "Rédito Continuo", to: "/continuous-yield", module: "continuous_yield" },
   payments: {
     label: "Pagos",
     to: "/payments",
     module: "payments",
-    record: { collection: "payments", verb: "payment", hasScreen: true, edited: "nowhere" },
+    record: {
+      collection: "payments",
+      verb: "payment",
+      one: "pago",
+      fresh: "Nuevo pago",
+      hasScreen: true,
+      edited: "nowhere",
+    },
   },
   collaterals: { label: "Garantías", to: "/collaterals", module: "collaterals" },
   reports: { label: "Reportes", to: "/reports", module: "reports" },
@@ -58,20 +83,41 @@ const areas = {
     label: "Gastos",
     to: "/expenses",
     module: "expenses",
-    record: { collection: "expenses", verb: "expense", hasScreen: true, edited: "on its screen" },
+    record: {
+      collection: "expenses",
+      verb: "expense",
+      one: "gasto",
+      fresh: "Nuevo gasto",
+      hasScreen: true,
+      edited: "on its screen",
+    },
   },
   cash: { label: "Caja", to: "/cash", module: "cash" },
   lenders: {
     label: "Prestamistas",
     to: "/lenders",
     module: "lenders",
-    record: { collection: "lenders", verb: "lender", hasScreen: true, edited: "below" },
+    record: {
+      collection: "lenders",
+      verb: "lender",
+      one: "prestamista",
+      fresh: "Nuevo prestamista",
+      hasScreen: true,
+      edited: "below",
+    },
   },
   interest_rates: {
     label: "Tasas de Interés",
     to: "/interest-rates",
     module: "interest_rates",
-    record: { collection: "interestRates", verb: "interestRate", hasScreen: false, edited: "below" },
+    record: {
+      collection: "interestRates",
+      verb: "interestRate",
+      one: "tasa de interés",
+      fresh: "Nueva tasa de interés",
+      hasScreen: false,
+      edited: "below",
+    },
   },
   users: { label: "Usuarios", to: "/users", module: "users" },
   audit: { label: "Auditoría", to: "/audit", module: null, administrators: true },
@@ -80,11 +126,13 @@ const areas = {
 
 export const AREAS: Readonly<Record<keyof typeof areas, Area>> = areas;
 
+type Recorded = Extract<(typeof areas)[keyof typeof areas], { record: unknown }>["record"];
+
 /** The collections that an area is about: they have its label. */
-export type AreaCollection = Extract<
-  (typeof areas)[keyof typeof areas],
-  { record: unknown }
->["record"]["collection"];
+export type AreaCollection = Recorded["collection"];
+
+/** The verbs that every record has, and whose words follow from its own. */
+export type PlainCommand = `${Recorded["verb"]}.${"create" | "update" | "delete"}`;
 
 const recordAreas = Object.values(AREAS).flatMap(({ label, to, record }) =>
   record ? [{ label, to, ...record }] : [],
@@ -96,6 +144,15 @@ function areaOf(collection: CollectionName) {
 
 export function areaLabel(collection: AreaCollection): string {
   return areaOf(collection)?.label ?? "";
+}
+
+/** What a plain verb does, in words; null where it is none of them. */
+export function plainCommandLabel(command: string): string | null {
+  const [verb, action] = command.split(".");
+  const area = recordAreas.find((each) => each.verb === verb);
+  if (area && action === "create") return area.fresh;
+  if (area && action === "update") return `Editar ${area.one}`;
+  return area && action === "delete" ? `Eliminar ${area.one}` : null;
 }
 
 /** Where a record opens; null where its kind has no screen. */

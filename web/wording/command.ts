@@ -2,24 +2,10 @@
 
 import type { CommandName } from "#commands/catalogue";
 import type { CollectionName } from "#contract/collections";
-import { type AreaCollection, areaLabel } from "./areas.ts";
+import { type AreaCollection, areaLabel, type PlainCommand, plainCommandLabel } from "./areas.ts";
 
-const COMMANDS: Record<CommandName, string> = {
-  "client.create": "Nuevo cliente",
-  "client.update": "Editar cliente",
-  "client.delete": "Eliminar cliente",
-  "lender.create": "Nuevo prestamista",
-  "lender.update": "Editar prestamista",
-  "lender.delete": "Eliminar prestamista",
-  "interestRate.create": "Nueva tasa de interés",
-  "interestRate.update": "Editar tasa de interés",
-  "interestRate.delete": "Eliminar tasa de interés",
-  "expense.create": "Nuevo gasto",
-  "expense.update": "Editar gasto",
-  "expense.delete": "Eliminar gasto",
-  "loan.create": "Nuevo préstamo",
-  "loan.update": "Editar préstamo",
-  "loan.delete": "Eliminar préstamo",
+/** Of the verbs with business of their own; the words of the plain ones follow from the record. */
+const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "loan.markDefaulted": "Marcar préstamo como incumplido",
   "loan.cancel": "Cancelar préstamo",
   "loan.reactivate": "Reactivar préstamo",
@@ -55,7 +41,8 @@ const SERVER_ACTS: Readonly<Record<string, string>> = {
 
 /** A command that a later build brings has no word yet: it is a change all the same. */
 export function commandLabel(name: string): string {
-  return (COMMANDS as Readonly<Record<string, string>>)[name] ?? SERVER_ACTS[name] ?? "Cambio";
+  const own = (COMMANDS as Readonly<Record<string, string>>)[name] ?? SERVER_ACTS[name];
+  return own ?? plainCommandLabel(name) ?? "Cambio";
 }
 
 /** Of the collections that no area is about; the others have its label. */
