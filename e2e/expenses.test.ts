@@ -57,7 +57,9 @@ async function register(page: Page): Promise<void> {
   await page.getByRole("option", { name: "Servicios" }).click();
   await field(page, "Descripción").fill("Electricidad de marzo");
   await page.locator("input[type=file]").setInputFiles({
-    ...{ name: "recibo.png", mimeType: "image/png", buffer: RECEIPT },
+    name: "recibo.png",
+    mimeType: "image/png",
+    buffer: RECEIPT,
   });
   await page.getByRole("img", { name: "Recibo del gasto" }).waitFor();
   await save(page, "Registrar Gasto");
@@ -146,14 +148,16 @@ describe("a fixed expense", () => {
   it("of an earlier month waits as a draft, without its receipt, and is registered by a tap", async () => {
     const [id, at] = [rent, Date.now() - 45 * 86_400_000];
     const fields = {
-      ...{
-        amount: 1_200_000,
-        category: "Alquiler",
-        description: "Local de prueba",
-        paymentMethod: "Efectivo",
-      },
-      ...{ expenseDate: day(-45), receiptNumber: "B-77", notes: null, receiptPhotoId: null },
-      ...{ isRecurring: true, repeatsId: null },
+      amount: 1_200_000,
+      category: "Alquiler",
+      description: "Local de prueba",
+      paymentMethod: "Efectivo",
+      expenseDate: day(-45),
+      receiptNumber: "B-77",
+      notes: null,
+      receiptPhotoId: null,
+      isRecurring: true,
+      repeatsId: null,
     };
     const spent = { id, at, today: day(0), fields, photo: null };
     expect(await office.send("expense.create", spent)).toMatchObject({ outcome: "applied" });

@@ -9,9 +9,16 @@ const EXPENSE = testId(30);
 const photo = { id: testId(40), name: "recibo.jpg", type: "image/jpeg", size: 10, sha256: "0".repeat(64) };
 
 const FIELDS: ExpenseFields = {
-  ...{ amount: pesos(1_500), category: "Alquiler", description: "Local de enero" },
-  ...{ paymentMethod: "Efectivo", expenseDate: day("2026-01-05"), receiptNumber: "B-12", notes: null },
-  ...{ receiptPhotoId: null, isRecurring: true, repeatsId: null },
+  amount: pesos(1_500),
+  category: "Alquiler",
+  description: "Local de enero",
+  paymentMethod: "Efectivo",
+  expenseDate: day("2026-01-05"),
+  receiptNumber: "B-12",
+  notes: null,
+  receiptPhotoId: null,
+  isRecurring: true,
+  repeatsId: null,
 };
 
 const on = (date: string) => ({ id: EXPENSE, at: at(date), today: day(date) });
@@ -41,8 +48,13 @@ describe("an expense", () => {
     expect(receiptPhotoId).toBe(photo.id);
     expect(book.get("files", photo.id)).toMatchObject({ ownerCollection: "expenses", ownerId: EXPENSE });
     expect(book.get("transactions", movementId)).toMatchObject({
-      ...{ transactionType: "salida", amount: pesos(1_500), concept: "Gasto: Alquiler" },
-      ...{ expenseId: EXPENSE, paymentId: null, drawerId: MAIN_DRAWER_ID, reversalOf: null },
+      transactionType: "salida",
+      amount: pesos(1_500),
+      concept: "Gasto: Alquiler",
+      expenseId: EXPENSE,
+      paymentId: null,
+      drawerId: MAIN_DRAWER_ID,
+      reversalOf: null,
     });
     expect(cashBalance(book)).toBe(-pesos(1_500));
   });
@@ -100,8 +112,10 @@ describe("an expense", () => {
     expect(cashBalance(book)).toBe(0);
     expect(book.all("expenses")).toEqual([]);
     expect(book.all("transactions").at(-1)).toMatchObject({
-      ...{ transactionType: "entrada", amount: pesos(1_200), notes: "Registrado dos veces" },
-      ...{ businessDay: "2026-01-07" },
+      transactionType: "entrada",
+      amount: pesos(1_200),
+      notes: "Registrado dos veces",
+      businessDay: "2026-01-07",
     });
   });
 

@@ -113,9 +113,16 @@ interface Occasion extends plain.Dated, Today {
 
 function spent(expense: Expense, { at, today, userId = expense.userId }: Occasion): Change {
   return posted({
-    ...{ id: expense.movementId, type: "salida", amount: expense.amount, method: expense.paymentMethod },
-    ...{ concept: `Gasto: ${expense.category}`, date: expense.expenseDate, today, at },
-    ...{ expenseId: expense.id, userId },
+    id: expense.movementId,
+    type: "salida",
+    amount: expense.amount,
+    method: expense.paymentMethod,
+    concept: `Gasto: ${expense.category}`,
+    date: expense.expenseDate,
+    today,
+    at,
+    expenseId: expense.id,
+    userId,
   });
 }
 
@@ -125,8 +132,15 @@ function takenBack(
   notes: string,
 ): Change {
   return reversed(expense.movementId, {
-    ...{ type: "entrada", amount: expense.amount, method: expense.paymentMethod, notes },
+    type: "entrada",
+    amount: expense.amount,
+    method: expense.paymentMethod,
+    notes,
     concept: `Reverso de gasto: ${expense.category} del ${formatDate(expense.expenseDate)}`,
-    ...{ date: today, today, at, expenseId: expense.id, userId },
+    date: today,
+    today,
+    at,
+    expenseId: expense.id,
+    userId,
   });
 }

@@ -21,8 +21,13 @@ const of = (month: string) => (each: { expenseDate: string }) => each.expenseDat
 function spent(date: string, whole: number, category = "Alquiler", more: object = {}) {
   const id = `${date} ${category}`;
   return {
-    ...{ id, amount: pesos(whole), category, expenseDate: calendarDate(date), createdAt: 0 },
-    ...{ isRecurring: true, repeatsId: null as string | null },
+    id,
+    amount: pesos(whole),
+    category,
+    expenseDate: calendarDate(date),
+    createdAt: 0,
+    isRecurring: true,
+    repeatsId: null as string | null,
     ...more,
   };
 }
@@ -56,7 +61,9 @@ describe("what was spent", () => {
     const rent = spent("2026-03-01", 9_000);
     const [fuel, more] = [spent("2026-03-09", 6_000, "Transporte"), spent("2026-02-20", 5_000, "Transporte")];
     expect(expenseTotals([fuel, rent, more])).toEqual({
-      ...{ total: pesos(20_000), count: 3, last: fuel },
+      total: pesos(20_000),
+      count: 3,
+      last: fuel,
       top: { category: "Transporte", amount: pesos(11_000) },
     });
     expect(expenseTotals([])).toEqual({ total: 0, count: 0, top: null, last: null });
@@ -68,7 +75,10 @@ describe("what was spent", () => {
       calendarDate("2026-01-31"),
     );
     expect(month).toEqual({
-      ...{ month: "2026-01", before: "2025-12", amount: pesos(4_000), beforeAmount: pesos(4_300) },
+      month: "2026-01",
+      before: "2025-12",
+      amount: pesos(4_000),
+      beforeAmount: pesos(4_300),
       rows: [
         { category: "Alquiler", amount: pesos(4_000), before: pesos(3_500) },
         { category: "Servicios", amount: 0, before: pesos(800) },

@@ -76,7 +76,9 @@ export function monthByCategory(
     before: amountOf(then, category),
   }));
   return {
-    ...{ month, before, rows },
+    month,
+    before,
+    rows,
     amount: sum(rows.map((row) => row.amount)),
     beforeAmount: sum(rows.map((row) => row.before)),
   };

@@ -23,9 +23,16 @@ describe.each(ENGINES)("expenses, on %s", (engine) => {
 
   function expenseArgs(more: object = {}) {
     const fields = {
-      ...{ amount: 150_000, category: "Transporte", description: "Gasolina", paymentMethod: "Efectivo" },
-      ...{ expenseDate: "2026-03-04", receiptNumber: "", notes: null, receiptPhotoId: null },
-      ...{ isRecurring: false, repeatsId: null },
+      amount: 150_000,
+      category: "Transporte",
+      description: "Gasolina",
+      paymentMethod: "Efectivo",
+      expenseDate: "2026-03-04",
+      receiptNumber: "",
+      notes: null,
+      receiptPhotoId: null,
+      isRecurring: false,
+      repeatsId: null,
     };
     return { id: newId(), at: server.clock(), today: "2026-03-04", fields, photo: null, ...more };
   }

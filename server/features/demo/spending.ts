@@ -37,7 +37,8 @@ const RENT: What = {
   paymentMethod: "Transferencia",
 };
 const LIGHT: What = {
-  ...{ category: "Servicios", description: "Electricidad e internet" },
+  category: "Servicios",
+  description: "Electricidad e internet",
   paymentMethod: "Efectivo",
 };
 
@@ -92,8 +93,13 @@ function other(months: readonly CalendarDate[], chance: Chance): Spent[] {
 function stepOf(office: Office, { whole, id, repeatsId, ...what }: Spent, chance: Chance): Step {
   const at = timeOf(what.expenseDate, 17 * 60);
   const fields: ExpenseFields = {
-    ...{ ...what, amount: pesos(whole), receiptNumber: "", notes: null, receiptPhotoId: null },
-    ...{ isRecurring: repeatsId !== undefined, repeatsId: repeatsId ?? null },
+    ...what,
+    amount: pesos(whole),
+    receiptNumber: "",
+    notes: null,
+    receiptPhotoId: null,
+    isRecurring: repeatsId !== undefined,
+    repeatsId: repeatsId ?? null,
   };
   const args = { id, at, today: what.expenseDate, fields, photo: null };
   const errand = { id: chance.id(), name: "expense.create", args, at };

@@ -25,7 +25,9 @@ export function DueDrafts({ expenses, today }: { expenses: readonly Expense[]; t
               </span>
             </span>
             <LinkButton
-              {...{ variant: "default", to: "/expenses/new", search: { from: expense.id } as never }}
+              variant="default"
+              to="/expenses/new"
+              search={{ from: expense.id } as never}
               aria-label={`Registrar ${expense.description}`}
             >
               Registrar

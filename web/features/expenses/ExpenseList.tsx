@@ -119,7 +119,10 @@ function filtersOf(today: CalendarDate, inReview: boolean): Filter<Expense>[] {
   };
   return [
     {
-      ...{ kind: "choice", key: "periodo", label: "Período", segments: true },
+      kind: "choice",
+      key: "periodo",
+      label: "Período",
+      segments: true,
       options: [
         { value: "hoy", label: "Hoy" },
         { value: "semana", label: "Esta Semana" },
@@ -127,9 +130,13 @@ function filtersOf(today: CalendarDate, inReview: boolean): Filter<Expense>[] {
       ],
       matches: ({ expenseDate }, period) => expenseDate >= (since[period] ?? today) && expenseDate <= today,
     },
-    { ...{ kind: "dates", key: "fecha", label: "Fecha" }, dateOf: ({ expenseDate }) => expenseDate, today },
+    { kind: "dates", key: "fecha", label: "Fecha", dateOf: ({ expenseDate }) => expenseDate, today },
     {
-      ...{ kind: "choice", key: "categoria", label: "Categoría", all: "Todas", options: CATEGORY_OPTIONS },
+      kind: "choice",
+      key: "categoria",
+      label: "Categoría",
+      all: "Todas",
+      options: CATEGORY_OPTIONS,
       matches: ({ category }, chosen) => category === chosen,
     },
     ...(inReview ? [REVIEW] : []),
@@ -138,7 +145,9 @@ function filtersOf(today: CalendarDate, inReview: boolean): Filter<Expense>[] {
 
 /** Offered while there is something to look at (ruling A2). */
 const REVIEW: Filter<Expense> = {
-  ...{ kind: "choice", key: "estado", label: "Estado" },
+  kind: "choice",
+  key: "estado",
+  label: "Estado",
   options: [{ value: "revision", label: "En revisión" }],
   matches: ({ flags }) => flags.length > 0,
 };
@@ -155,17 +164,25 @@ function Marks({ expense, pending }: { expense: Expense; pending: boolean }) {
 function columnsOf(isPending: (id: string) => boolean): Column<Expense>[] {
   return [
     {
-      ...{ key: "fecha", header: "Fecha", width: 112, grow: 0 },
+      key: "fecha",
+      header: "Fecha",
+      width: 112,
+      grow: 0,
       render: ({ expenseDate }) => <span className="figures">{formatDate(expenseDate)}</span>,
       sort: (a, b) => (a.expenseDate < b.expenseDate ? -1 : a.expenseDate > b.expenseDate ? 1 : 0),
     },
     {
-      ...{ key: "categoria", header: "Categoría", width: 150 },
+      key: "categoria",
+      header: "Categoría",
+      width: 150,
       render: ({ category }) => category,
       sort: (a, b) => a.category.localeCompare(b.category, "es"),
     },
     {
-      ...{ key: "descripcion", header: "Descripción", width: 200, grow: 3 },
+      key: "descripcion",
+      header: "Descripción",
+      width: 200,
+      grow: 3,
       render: (expense) => (
         <>
           <Marks expense={expense} pending={isPending(expense.id)} /> {expense.description}
@@ -174,11 +191,17 @@ function columnsOf(isPending: (id: string) => boolean): Column<Expense>[] {
       sort: (a, b) => a.description.localeCompare(b.description, "es"),
     },
     {
-      ...{ key: "metodo", header: "Método de pago", width: 200, drop: 1 },
+      key: "metodo",
+      header: "Método de pago",
+      width: 200,
+      drop: 1,
       render: ({ paymentMethod }) => methodLabel(paymentMethod),
     },
     {
-      ...{ key: "monto", header: "Monto", align: "right", width: 140 },
+      key: "monto",
+      header: "Monto",
+      align: "right",
+      width: 140,
       render: ({ amount }) => <Amount value={amount} strong />,
       sort: (a, b) => a.amount - b.amount,
     },

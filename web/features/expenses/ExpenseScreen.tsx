@@ -152,7 +152,9 @@ function useMore(expense: Expense): { state: false | React.ReactElement; actions
     if (await remove(expense)) await navigate({ to: "/expenses" });
   };
   const deleting = {
-    ...{ label: "Eliminar", icon: IconTrash, destructive: true },
+    label: "Eliminar",
+    icon: IconTrash,
+    destructive: true,
     onSelect: () => void removeAndLeave(),
   };
   return { state: pending && <UnsentMark />, actions: [...history, ...(mayDelete ? [deleting] : [])] };

@@ -13,7 +13,10 @@ function said(values: object): string[] {
 describe("the form of an expense", () => {
   it("begins with the specification's choices", () => {
     expect(emptyExpense(TODAY)).toMatchObject({
-      ...{ amount: undefined, category: "Otros", paymentMethod: "Efectivo", expenseDate: TODAY },
+      amount: undefined,
+      category: "Otros",
+      paymentMethod: "Efectivo",
+      expenseDate: TODAY,
     });
   });
 
@@ -31,7 +34,10 @@ describe("the form of an expense", () => {
     expect(fields).toMatchObject({ notes: null, receiptPhotoId: null, repeatsId: null });
     expect(fieldsOf(expenseSchema.parse(textOf(fields)), null)).toEqual(fields);
     expect(draftOf(fields, calendarDate("2026-04-04"))).toMatchObject({
-      ...{ receiptNumber: "", photoId: "", expenseDate: "2026-04-04", isRecurring: true },
+      receiptNumber: "",
+      photoId: "",
+      expenseDate: "2026-04-04",
+      isRecurring: true,
     });
   });
 });

@@ -34,16 +34,30 @@ export type ExpenseText = Omit<z.input<typeof expenseSchema>, "amount"> & {
 
 export function emptyExpense(today: CalendarDate): ExpenseText {
   return {
-    ...{ amount: undefined, category: "Otros", description: "", paymentMethod: "Efectivo" },
-    ...{ expenseDate: today, receiptNumber: "", notes: "", isRecurring: false, photoId: "" },
+    amount: undefined,
+    category: "Otros",
+    description: "",
+    paymentMethod: "Efectivo",
+    expenseDate: today,
+    receiptNumber: "",
+    notes: "",
+    isRecurring: false,
+    photoId: "",
   };
 }
 
 export function textOf({ notes, receiptPhotoId, repeatsId: _, ...expense }: ExpenseFields): ExpenseText {
   const { amount, category, description, paymentMethod, expenseDate, receiptNumber, isRecurring } = expense;
   return {
-    ...{ amount, category, description, paymentMethod, expenseDate, receiptNumber, isRecurring },
-    ...{ notes: notes ?? "", photoId: receiptPhotoId ?? "" },
+    amount,
+    category,
+    description,
+    paymentMethod,
+    expenseDate,
+    receiptNumber,
+    isRecurring,
+    notes: notes ?? "",
+    photoId: receiptPhotoId ?? "",
   };
 }
 

@@ -23,7 +23,8 @@ export function useDeleteExpense(): (expense: Expense) => Promise<boolean> {
         reason: { label: "Motivo" },
         record: async (text) =>
           tell(await run(deleteExpense, { id, ...stamp(), reason: text }), {
-            ...{ done: "El gasto ha sido eliminado correctamente.", deletes: true },
+            done: "El gasto ha sido eliminado correctamente.",
+            deletes: true,
             undone: "No se pudo eliminar el gasto.",
           }),
       });
