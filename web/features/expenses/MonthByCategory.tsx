@@ -87,7 +87,15 @@ type RowProps = ReturnType<typeof monthByCategory>["rows"][number] & {
 function Row({ category, amount, before, to }: RowProps) {
   return (
     <tr>
-      <th scope="row">{to === undefined ? category : <TextLink to={to}>{category}</TextLink>}</th>
+      <th scope="row">
+        {to === undefined ? (
+          category
+        ) : (
+          <TextLink to={to} size="sm">
+            {category}
+          </TextLink>
+        )}
+      </th>
       <td>
         <Amount value={amount} bare />
       </td>
