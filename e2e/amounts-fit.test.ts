@@ -1,7 +1,7 @@
 /** Loans of RD$99,999,999.99 to people with long names: on no screen is an amount cut, broken or wider than the page. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { grantLoan, paymentArgs } from "#testkit/server/book";
+import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import { everyAddress } from "./harness/addresses.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { pick } from "./harness/form-actions.ts";
@@ -27,6 +27,20 @@ beforeAll(async () => {
   );
   const interest = { kind: "interest_only", today, date: today, amount: 230_000_000 };
   await office.send("payment.collect", paymentArgs(office, late.id, { ...interest, paymentNumber: 3 }));
+  const spent = {
+    amount: MOST,
+    category: "Mantenimiento",
+    description: "Gasto de prueba",
+    paymentMethod: "Tarjeta",
+    expenseDate: today,
+    receiptNumber: "",
+    notes: null,
+    receiptPhotoId: null,
+    isRecurring: false,
+    repeatsId: null,
+  };
+  const at = Date.now();
+  await office.send("expense.create", { id: newId(), at, today, fields: spent, photo: null });
   loanId = (
     await grantLoan(office, { ...terms, interestType: "compound", startDate: today }, { today }, NAMES)
   ).id;

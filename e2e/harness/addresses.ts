@@ -28,7 +28,7 @@ const STATIC = [
 /** The first record that a list leads to: its detail, or its form where it has no detail. */
 async function firstOf(page: Page, url: string, list: string, end = ""): Promise<string> {
   await page.goto(url + list);
-  const but = end === "" ? ':not([href$="/new"]):not([href$="/edit"])' : `[href$="${end}"]`;
+  const but = end === "" ? ':not([href*="/new"]):not([href$="/edit"])' : `[href$="${end}"]`;
   const record = page.locator(`main a[href^="${list}/"]${but}`).first();
   await record.waitFor();
   return (await record.getAttribute("href")) ?? "";
