@@ -112,7 +112,7 @@ export class LayeredStore {
   async open(): Promise<void> {
     await this.outbox.open();
     this.#channel = this.#environment.channel(storedName(this.#environment.storage, this.user.id));
-    this.#channel.listen((message) => void this.#heard(message as Message));
+    this.#channel.listen((message) => void this.#hear(message as Message));
     await this.#openReplica();
     await this.catchUp();
     this.#emit(null);
@@ -341,7 +341,15 @@ export class LayeredStore {
     return createdBy != null && this.waiting.has(createdBy);
   }
 
-  async #heard(message: Message): Promise<void> {
+  /** Another tab may remove the replica while this one reads it: word of the successor is on its way then. */
+  async #hear(message: Message): Promise<void> {
+    const replica = this.#replica;
+    await this.#follow(message).catch((error: unknown) => {
+      if (replica === this.#replica && replica?.isOpen()) throw error;
+    });
+  }
+
+  async #follow(message: Message): Promise<void> {
     if (!this.#replica) return;
     if (message.kind === "hurry") this.onSyncAsked();
     if (message.kind === "overlay") await this.exclusive(() => this.#followOverlay());
