@@ -7,10 +7,10 @@ import { answer, envelope } from "./envelope.ts";
 import * as value from "./value.ts";
 
 /**
- * Raised with what an older client would not understand: it is answered without. A collection that came later raises it
- * by itself.
+ * Raised with what an older client would not understand: it is answered without. 4: a first load by parts. A collection
+ * that came later raises it by itself.
  */
-export const PROTOCOL = Math.max(2, ...Object.values(COLLECTION_SINCE));
+export const PROTOCOL = Math.max(4, ...Object.values(COLLECTION_SINCE));
 /** A client of before this one gets no answer to a pull until it is updated. */
 export const OLDEST_PROTOCOL = 1;
 export const LARGEST_BATCH = 50;

@@ -1,6 +1,7 @@
 /** A first load: what there is to fetch, and each collection page by page, without tombstones. */
 import type { z } from "zod";
 import { parseId } from "#contract/id";
+import { PARTS_SINCE } from "#contract/load";
 import type { User } from "#contract/records/business";
 import {
   type LoadAnswer,
@@ -17,6 +18,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { beginEpoch, judgeCursors } from "./book.ts";
 import { cursorAt, readOptional } from "./cursor.ts";
+import type { PageCache } from "./page-cache.ts";
 import { mayView, permOf } from "./perm.ts";
 
 type Query = z.infer<typeof loadQuery>;
@@ -29,6 +31,7 @@ const LARGEST_PAGE_OF_SCHEDULES = 100;
 /** How much there is of each collection that the user may view, and the cursor to pull from afterwards. */
 export async function manifest(
   { db, clock, keys }: Environment,
+  pages: PageCache,
   user: User,
   { proto = OLDEST_PROTOCOL }: z.infer<typeof manifestQuery>,
 ): Promise<ManifestAnswer> {
@@ -38,7 +41,9 @@ export async function manifest(
     const counts: ManifestAnswer["counts"] = {};
     for (const collection of perm.view) counts[collection] = await STORES[collection].count(handle);
     const book = await bookName(handle);
-    const cursor = cursorAt(keys, head, null);
+    // Pages of a first load may have been read for another device, since this number.
+    const seq = proto >= PARTS_SINCE ? pages.begin(head) : head.seq;
+    const cursor = cursorAt(keys, { ...head, seq }, null);
     return { book, epoch: head.epoch, serverTime: clock(), perm, cursor, counts };
   });
 }

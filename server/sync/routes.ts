@@ -1,7 +1,8 @@
 /** The pages of sync over HTTP. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { partAnswer, partQuery } from "#contract/load";
 import { refusalBody } from "#contract/session";
 import {
   lateAnswer,
@@ -19,12 +20,15 @@ import {
 } from "#contract/sync";
 import * as value from "#contract/value";
 import type { Environment } from "../environment.ts";
+import { isGzipRead } from "../http/compression.ts";
 import { requireSession } from "../http/sessions.ts";
 import { Refused } from "../refused.ts";
 import { noteContact, registerDevice } from "./devices.ts";
 import type { Events } from "./events.ts";
 import { deliverLate } from "./late.ts";
 import { load, manifest } from "./load.ts";
+import { loadPart } from "./load-part.ts";
+import { type Page, PageCache, textOf } from "./page-cache.ts";
 import { pull } from "./pull.ts";
 import { push } from "./push.ts";
 
@@ -131,6 +135,24 @@ function followingRoutes(instance: FastifyInstance, env: Environment, events: Ev
 /** How a device begins. */
 function loadingRoutes(instance: FastifyInstance, env: Environment): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const pages = new PageCache();
+
+  app.get(
+    "/api/sync/parts",
+    {
+      schema: {
+        tags,
+        summary:
+          "One page of a part of a first load: what a loan has in one piece, packed, loans that are collected first",
+        querystring: partQuery,
+        response: { 200: partAnswer, ...refusals, 410: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      return sendPage(request, reply, await loadPart(env, pages, user, request.query));
+    },
+  );
 
   app.get(
     "/api/sync/load",
@@ -160,7 +182,14 @@ function loadingRoutes(instance: FastifyInstance, env: Environment): void {
     },
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
-      return manifest(env, user, request.query);
+      return manifest(env, pages, user, request.query);
     },
   );
+}
+
+/** As it lies in memory, to everybody who can unpack it. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply.type("application/json; charset=utf-8").header("vary", "accept-encoding");
+  if (!page.zipped || !isGzipRead(request)) return reply.send(await textOf(page));
+  return reply.header("content-encoding", "gzip").send(page.zipped);
 }

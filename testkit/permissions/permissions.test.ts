@@ -255,6 +255,9 @@ function askingAt(address: string, agent: Agent) {
     "GET /api/sync/pull": { query: { userId: agent.id, epoch } },
     "GET /api/sync/events": { query: { userId: newId() } },
     "GET /api/sync/load": { query: { userId: agent.id, epoch, c: "settings" } },
+    "GET /api/sync/parts": {
+      query: { userId: agent.id, epoch, part: "settings", from: clerkDevice.cursor ?? "", seen: "" },
+    },
     "POST /api/sync/devices": {
       payload: { deviceId: agent === clerk ? id : adminDevice.id, name: "Prueba" },
     },

@@ -25,20 +25,37 @@ export async function changesAfter(
   view: readonly CollectionName[],
   limit: number,
 ): Promise<LoggedChange[]> {
-  // Left to itself, SQLite takes the collections for the narrower condition and reads the log of each from its beginning.
-  const collection =
-    engine === "sqlite" ? sql<CollectionName>`+collection` : sql.ref<CollectionName>("collection");
   const rows = await tx
     .selectFrom("change")
     .select(["collection", "entity_id as id", "seq", "op"])
     .where(sql<boolean>`(seq, collection, entity_id) > (${after.seq}, ${after.collection}, ${after.id})`)
-    .where(collection, "in", view)
+    .where(unindexed(engine), "in", view)
     .orderBy("seq")
     .orderBy("collection")
     .orderBy("entity_id")
     .limit(limit)
     .execute();
   return rows as LoggedChange[];
+}
+
+/** The records of a collection that changed after a number. */
+export async function changedSince(
+  { tx, engine }: Handle,
+  collection: CollectionName,
+  after: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("change")
+    .select("entity_id as id")
+    .where("seq", ">", after)
+    .where(unindexed(engine), "=", collection)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Left to itself, SQLite takes the collection for the narrower condition and reads the log of each from its beginning. */
+function unindexed(engine: Handle["engine"]) {
+  return engine === "sqlite" ? sql<CollectionName>`+collection` : sql.ref<CollectionName>("collection");
 }
 
 /** Whether a record of this id was ever written, removed ones among them. */

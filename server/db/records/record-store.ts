@@ -35,8 +35,9 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
           .execute(),
       );
     },
-    async page(handle, after, limit) {
-      const rows = present(handle).orderBy("id").limit(limit);
+    async page(handle, after, limit, lacking) {
+      let rows = present(handle).orderBy("id").limit(limit);
+      if (lacking !== undefined) rows = rows.where(columnName(lacking), "is", null);
       return decoded(await (after === null ? rows : rows.where("id", ">", after)).execute());
     },
     async count(handle) {

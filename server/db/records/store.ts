@@ -17,8 +17,8 @@ export interface Store<D extends AnyDoc = AnyDoc> {
   where(handle: Handle, index: string, value: string): Promise<D[]>;
   /** Those whose indexed field is any of the values. */
   whereAny(handle: Handle, index: string, values: readonly string[]): Promise<D[]>;
-  /** Records in the order of their ids, from beyond `after` on. */
-  page(handle: Handle, after: string | null, limit: number): Promise<D[]>;
+  /** Records in the order of their ids, from beyond `after` on; only those that lack an indexed field, where one is named. */
+  page(handle: Handle, after: string | null, limit: number, lacking?: string): Promise<D[]>;
   /** How many records, or rows of them, there are to show. */
   count(handle: Handle): Promise<number>;
   /** Inserts or replaces. `before` has the present state of those that exist. */

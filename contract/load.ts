@@ -1,0 +1,107 @@
+/**
+ * How a device gets its first copy. What belongs to a loan travels with the loan, packed; the loans that somebody still
+ * pays come before all others, so that work can begin when they are there.
+ */
+import { z } from "zod";
+import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+import { cursor } from "./sync.ts";
+import * as value from "./value.ts";
+
+/** A client of this protocol loads by parts. */
+export const PARTS_SINCE = 4;
+
+/** What lies in a loan's file: the loan itself, its schedule, what was paid, and what the drawer took and gave for it. */
+export const OF_LOANS = ["loans", "amortizationItems", "payments", "transactions"] as const;
+export type OfLoan = (typeof OF_LOANS)[number];
+
+/**
+ * `openLoans`: files of loans that are collected; `finishedLoans`: all the others without what belongs to them, so that
+ * lists are whole; `histories`: what belongs to those. A loan that changes while a device loads may be in each. A collection's name:
+ * its records, of `payments` and `transactions` those without a loan.
+ */
+export const LOAN_PARTS = ["openLoans", "finishedLoans", "histories"] as const;
+export type LoanPart = (typeof LOAN_PARTS)[number];
+
+export const PART_NAMES: [Part, ...Part[]] = [
+  ...LOAN_PARTS,
+  ...COLLECTION_NAMES.filter((name) => name !== "loans" && name !== "amortizationItems"),
+];
+export type Part = Exclude<CollectionName, "loans" | "amortizationItems"> | LoanPart;
+
+/** Needed before a day's work can begin, in this order. */
+const WORKING: readonly Part[] = [
+  "settings",
+  "users",
+  "interestRates",
+  "lenders",
+  "clients",
+  "waitingAnnulments",
+  "openLoans",
+  "finishedLoans",
+];
+
+/** The parts that bring these collections: first what work needs, and what is paid off last. */
+export function partsFor(names: readonly CollectionName[]): { working: Part[]; rest: Part[] } {
+  const isAsked = (part: Part) => {
+    if (part === "finishedLoans") return names.includes("loans");
+    if (part === "histories") return names.some((name) => isOfLoan(name) && name !== "loans");
+    return part === "openLoans" ? names.some(isOfLoan) : names.includes(part);
+  };
+  const others = PART_NAMES.filter((part) => !isLoanPart(part) && !WORKING.includes(part));
+  return {
+    working: WORKING.filter(isAsked),
+    rest: [...others, "histories" as const].filter(isAsked),
+  };
+}
+
+export function isOfLoan(name: string): name is OfLoan {
+  return OF_LOANS.some((each) => each === name);
+}
+
+/** In the order in which they are asked for; undefined where something else is among them. */
+export function readOf(text: string): OfLoan[] | undefined {
+  const names = text === "" ? [] : text.split(" ");
+  return names.every(isOfLoan) ? OF_LOANS.filter((name) => names.includes(name)) : undefined;
+}
+
+export function isLoanPart(part: string): part is LoanPart {
+  return LOAN_PARTS.some((each) => each === part);
+}
+
+export const partQuery = z.strictObject({
+  userId: value.id,
+  epoch: z.string().max(60),
+  part: z.enum(PART_NAMES),
+  /** The cursor with which this load began: nothing older is sent. */
+  from: cursor,
+  /** `next` of the page before. */
+  after: z.string().max(60).optional(),
+  /** What is asked for of the files of loans: names of `OF_LOANS`, a space between two. */
+  of: z.string().max(80).optional(),
+  /** The newest `head` of the pages so far; empty before the first. */
+  seen: z.union([z.literal(""), cursor]),
+});
+
+const column = z.array(z.json()).min(1);
+/** See `packed.ts`. */
+export const packed = z.object({ n: z.int().min(0), t: z.array(z.string()), c: column });
+
+/** A loan with everything that belongs to it, as far as its reader may view it. */
+export const loanFile = z.strictObject({
+  id: value.id,
+  loan: z.json().optional(),
+  rows: packed.optional(),
+  payments: packed.optional(),
+  movements: packed.optional(),
+});
+
+export const partAnswer = z.strictObject({
+  epoch: z.string(),
+  /** Where the server stood when it read the page, which may be a while ago. */
+  head: cursor,
+  /** Where to go on; null at the end. */
+  next: z.string().nullable(),
+  docs: z.array(z.json()).optional(),
+  files: z.array(loanFile).optional(),
+});
+export type PartAnswer = z.infer<typeof partAnswer>;

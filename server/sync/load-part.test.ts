@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { OF_LOANS, type Part, type partAnswer } from "#contract/load";
+import { type Packed, unpack } from "#contract/packed";
+import type { Payment } from "#contract/records/payment";
+import { type ManifestAnswer, PROTOCOL } from "#contract/sync";
+import type { Agent } from "#testkit/server/agent";
+import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { ENGINES } from "#testkit/server/engines";
+import { TestServer } from "#testkit/server/server";
+import { PageCache } from "./page-cache.ts";
+
+type Answer = z.infer<typeof partAnswer>;
+
+describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
+  let server: TestServer;
+  let admin: Agent;
+  let device: TestDevice;
+
+  beforeEach(async () => {
+    ({ server, admin, device } = await TestServer.office({ engine }));
+  });
+  afterEach(() => server.close());
+
+  const manifestOf = async (agent: Agent): Promise<ManifestAnswer> =>
+    (await agent.ask("GET", `/api/sync/manifest?proto=${PROTOCOL}`)).json();
+
+  const ask = (agent: Agent, manifest: ManifestAnswer, part: Part, more: object = {}) => {
+    const { epoch, cursor: from } = manifest;
+    const of = OF_LOANS.filter((name) => manifest.perm.view.includes(name)).join(" ");
+    const query = new URLSearchParams({ userId: agent.id, epoch, from, part, of, seen: "", ...more });
+    return agent.ask("GET", `/api/sync/parts?${query}`);
+  };
+
+  const load = async (agent: Agent, manifest: ManifestAnswer, part: Part): Promise<Answer> =>
+    (await ask(agent, manifest, part)).json();
+
+  const idsIn = async (agent: Agent, manifest: ManifestAnswer, part: Part) =>
+    (await load(agent, manifest, part)).files?.map(({ id }) => id) ?? [];
+
+  it("bring what belongs to a loan in one piece, as its records are", async () => {
+    const { id } = await grantLoan(device);
+    const payment = paymentArgs(device, id);
+    await device.push(device.money("payment.collect", payment));
+    const manifest = await manifestOf(admin);
+    const { files, next } = await load(admin, manifest, "openLoans");
+    expect([files?.length, next]).toEqual([1, null]);
+    const [file] = files ?? [];
+    expect(file?.loan).toEqual(await device.doc("loans", id));
+    expect(unpack(file?.rows as unknown as Packed)).toEqual(
+      (await device.doc("amortizationItems", id))?.rows,
+    );
+    const payments = unpack<Payment>(file?.payments as unknown as Packed);
+    expect(payments).toEqual([await device.doc("payments", payment.id)]);
+    // The payout and the cuota, each with its movement of the drawer.
+    expect(file?.movements?.n).toBe(2);
+    expect(await load(admin, manifest, "transactions")).toMatchObject({ docs: [], next: null });
+  });
+
+  it("bring finished loans last, and one that is finished meanwhile in both", async () => {
+    const [paid, open] = [await grantLoan(device), await grantLoan(device)];
+    const payOff = async (loanId: string) => {
+      const full = { kind: "full_loan", paymentNumber: null, amount: 1_300_000 };
+      await device.push(device.money("payment.collect", paymentArgs(device, loanId as never, full)));
+    };
+    await payOff(paid.id);
+    const manifest = await manifestOf(admin);
+    expect(await idsIn(admin, manifest, "openLoans")).toEqual([open.id]);
+    await payOff(open.id);
+    for (const part of ["finishedLoans", "histories"] as const) {
+      expect(await idsIn(admin, manifest, part)).toEqual([paid.id, open.id].sort());
+    }
+    const [short] = (await load(admin, manifest, "finishedLoans")).files ?? [];
+    expect(Object.keys(short ?? {})).toEqual(["id", "loan"]);
+    const [rest] = (await load(admin, manifest, "histories")).files ?? [];
+    expect(Object.keys(rest ?? {})).toEqual(["id", "rows", "payments", "movements"]);
+  });
+
+  it("give nobody what another may view, though a page is made once for all", async () => {
+    await grantLoan(device);
+    const manifest = await manifestOf(admin);
+    const everything = await load(admin, manifest, "openLoans");
+    expect(Object.keys(everything.files?.[0] ?? {}).sort()).toEqual([
+      ...["id", "loan", "movements", "payments", "rows"],
+    ]);
+    const lender = await admin.hire({ loans: ["view"] });
+    const theirs = await load(lender, await manifestOf(lender), "openLoans");
+    expect(Object.keys(theirs.files?.[0] ?? {}).sort()).toEqual(["id", "loan", "rows"]);
+    const cashier = await admin.hire({ cash: ["view"] });
+    const ofCashier = await manifestOf(cashier);
+    expect(await idsIn(cashier, ofCashier, "openLoans")).toEqual([]);
+    const drawer = await load(cashier, ofCashier, "histories");
+    expect(Object.keys(drawer.files?.[0] ?? {}).sort()).toEqual(["id", "movements"]);
+    const keeper = await admin.hire({ clients: ["view"] });
+    const refused = await ask(keeper, await manifestOf(keeper), "openLoans", { of: "payments" });
+    expect(refused.json()).toMatchObject({ code: "FORBIDDEN" });
+    const some = (await ask(admin, manifest, "openLoans", { of: "payments" })).json();
+    expect(Object.keys(some.files[0])).toEqual(["id", "payments"]);
+    expect((await ask(admin, manifest, "openLoans", { of: "users" })).statusCode).toBe(400);
+    for (const part of ["clients", "finishedLoans"] as const) {
+      expect((await ask(cashier, ofCashier, part)).statusCode).toBe(403);
+    }
+  });
+
+  it("are the same for a second device, which goes on from where they were made", async () => {
+    const { id } = await grantLoan(device);
+    const first = await manifestOf(admin);
+    const page = await load(admin, first, "clients");
+    const client = newId();
+    await device.push(device.command("client.create", clientArgs(server.clock(), client)));
+    const second = await manifestOf(admin);
+    expect(second.cursor).toBe(first.cursor);
+    expect(await load(admin, second, "clients")).toEqual(page);
+    device.cursor = second.cursor;
+    expect((await device.pull()).map((change) => change.id)).toEqual([client]);
+    expect(await idsIn(admin, second, "openLoans")).toEqual([id]);
+  });
+
+  it("show everything up to a cursor that is further on than where they were made", async () => {
+    await grantLoan(device);
+    const first = await manifestOf(admin);
+    await load(admin, first, "clients");
+    device.cursor = first.cursor;
+    const client = newId();
+    await device.push(device.command("client.create", clientArgs(server.clock(), client)));
+    await device.pull();
+    const further = { ...first, cursor: device.cursor };
+    expect((await load(admin, further, "clients")).docs).toHaveLength(2);
+  });
+
+  it("are refused under another's name, in another epoch and from a cursor of nobody's", async () => {
+    const manifest = await manifestOf(admin);
+    const codeOf = async (more: object) => (await ask(admin, manifest, "clients", more)).json().code;
+    expect(await codeOf({ userId: newId() })).toBe("OTHER_USER");
+    expect(await codeOf({ epoch: "antes" })).toBe("EPOCH_CHANGED");
+    expect(await codeOf({ from: `${manifest.cursor}x` })).toBe("CURSOR_TOO_OLD");
+    expect(await codeOf({ after: "nada" })).toBe("BAD_REQUEST");
+  });
+});
+
+describe("the pages kept for first loads", () => {
+  const head = (seq: number, epoch = "e") => ({ epoch, seq, tag: "t", forgottenSeq: 0 });
+
+  it("hold no more than their share of memory, and let go what was asked for longest ago", () => {
+    const cache = new PageCache(1_000);
+    cache.begin(head(5));
+    for (const key of ["a", "b"]) cache.keep(key, "e", { seq: 5, text: "x".repeat(400) });
+    cache.find("a", 5);
+    cache.keep("c", "e", { seq: 5, text: "x".repeat(400) });
+    expect(["a", "b", "c"].map((key) => cache.find(key, 5) !== undefined)).toEqual([true, false, true]);
+    expect(cache.bytes).toBe(800);
+  });
+
+  it("begin anew in another epoch, and when a device would have too much to pull after them", () => {
+    const cache = new PageCache();
+    expect([cache.begin(head(5)), cache.begin(head(900)), cache.begin(head(9_000))]).toEqual([5, 5, 9_000]);
+    cache.keep("a", "e", { seq: 9_000, text: "x" });
+    expect(cache.find("a", 9_001)).toBeUndefined();
+    expect(cache.begin(head(9_000, "otra"))).toBe(9_000);
+    expect([cache.find("a", 0), cache.bytes]).toEqual([undefined, 0]);
+    cache.keep("a", "e", { seq: 9_000, text: "x" });
+    expect(cache.find("a", 0)).toBeUndefined();
+  });
+});

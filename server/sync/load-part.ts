@@ -1,0 +1,138 @@
+/** One page of a part of a first load: records of a collection, or the files of loans with everything in them. */
+import type { z } from "zod";
+import type { CollectionName } from "#contract/collections";
+import { parseId } from "#contract/id";
+import { isLoanPart, type LoanPart, type OfLoan, type partQuery, readOf } from "#contract/load";
+import { pack } from "#contract/packed";
+import type { User } from "#contract/records/business";
+import type { Loan } from "#contract/records/loan";
+import { snapshot } from "../db/database.ts";
+import { changedSince } from "../db/journal/change-log.ts";
+import { type Head, readHead } from "../db/journal/head.ts";
+import type { AnyDoc, Handle } from "../db/records/store.ts";
+import { STORES } from "../db/records/stores.ts";
+import type { Environment } from "../environment.ts";
+import { Refused } from "../refused.ts";
+import { beginEpoch, judgeCursors } from "./book.ts";
+import { type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
+import { madePage, type Page, type PageCache } from "./page-cache.ts";
+import { mayView } from "./perm.ts";
+
+type Query = z.infer<typeof partQuery>;
+
+const RECORDS = 500;
+/** So many loans are looked at for a page, whichever of them belong to the part: most are open. */
+const LOANS: Record<LoanPart, number> = { openLoans: 250, finishedLoans: 1_000, histories: 500 };
+
+interface Asked {
+  query: Query;
+  after: string | null;
+  from: ClaimedCursor;
+  seen: ClaimedCursor | null;
+  /** What is asked for of each loan's file, and may be viewed. */
+  of: readonly OfLoan[];
+  /** Whether this person may know which loans are finished. */
+  viewsLoans: boolean;
+}
+
+export async function loadPart(env: Environment, cache: PageCache, user: User, query: Query): Promise<Page> {
+  const asked = read(user, query);
+  const key = [query.part, query.after ?? "", ...asked.of, asked.viewsLoans].join(" ");
+  const found = await snapshot(env.db, async (handle) => {
+    const head = await readHead(handle);
+    if (head.epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
+    const memory = await judgeCursors(handle, env.keys, head, [asked.from, asked.seen]);
+    if (memory === "lost") return "restored";
+    if (memory === "unproven" || asked.from.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
+    const since = cache.since(head, asked.from.seq);
+    const kept = since === null ? undefined : cache.find(key, asked.from.seq);
+    if (kept) return { kept };
+    const page = await readPage(handle, asked, since ?? asked.from.seq);
+    return { head, isShared: since !== null, page };
+  });
+  if (found === "restored") {
+    await beginEpoch(env.db, query.epoch);
+    throw new Refused("EPOCH_CHANGED");
+  }
+  if (found.kept) return found.kept;
+  return madeOf(env, cache, key, found);
+}
+
+async function madeOf(
+  { keys }: Environment,
+  cache: PageCache,
+  key: string,
+  { head, isShared, page }: { head: Head; isShared: boolean; page: object },
+): Promise<Page> {
+  const made = await madePage(head.seq, { epoch: head.epoch, head: cursorAt(keys, head, null), ...page });
+  if (isShared) cache.keep(key, head.epoch, made);
+  return made;
+}
+
+function read(user: User, query: Query): Asked {
+  if (query.userId !== user.id) throw new Refused("OTHER_USER");
+  const { part } = query;
+  const of = readOf(part === "finishedLoans" ? "loans" : isLoanPart(part) ? (query.of ?? "") : "");
+  const after = query.after === undefined ? null : parseId(query.after);
+  const [from, seen] = [readOptional(query.from), readOptional(query.seen || undefined)];
+  if (of === undefined || after === undefined || !from || seen === undefined)
+    throw new Refused("BAD_REQUEST");
+  const needed: readonly CollectionName[] = isLoanPart(part) ? of : [part];
+  if (!needed.every((name) => mayView(user, name))) throw new Refused("FORBIDDEN");
+  return { query, after, from, seen, of, viewsLoans: isLoanPart(part) && mayView(user, "loans") };
+}
+
+async function readPage(handle: Handle, asked: Asked, since: number) {
+  const { query, after } = asked;
+  if (isLoanPart(query.part)) return filesPage(handle, query.part, asked, since);
+  const docs = await STORES[query.part].page(handle, after, RECORDS, LOOSE[query.part]);
+  return { docs, next: docs.length === RECORDS ? (docs.at(-1)?.id ?? null) : null };
+}
+
+/** What belongs to a loan comes in the loan's file. */
+const LOOSE: Partial<Record<CollectionName, string>> = { payments: "loanId", transactions: "loanId" };
+
+async function filesPage(handle: Handle, part: LoanPart, { after, of, viewsLoans }: Asked, since: number) {
+  const limit = LOANS[part];
+  const loans = (await STORES.loans.page(handle, after, limit)) as Loan[];
+  const next = loans.length === limit ? (loans.at(-1)?.id ?? null) : null;
+  const changed = new Set(await changedSince(handle, "loans", since));
+  // A status may change between two pages of a device: what changed since its load began is in every part. To somebody
+  // who may not view loans, no status shows.
+  const isHere = (loan: Loan) =>
+    viewsLoans ? changed.has(loan.id) || isCollected(loan) === (part === "openLoans") : part === "histories";
+  const wanted = part === "histories" ? of.filter((name) => name !== "loans") : of;
+  return { files: await filesOf(handle, loans.filter(isHere), wanted), next };
+}
+
+function isCollected({ status, deleted }: Loan): boolean {
+  return deleted === null && (status === "active" || status === "defaulted");
+}
+
+async function filesOf(handle: Handle, loans: readonly Loan[], of: readonly OfLoan[]) {
+  const ids = loans.map(({ id }) => id);
+  const schedules = new Map<string, AnyDoc>();
+  if (of.includes("amortizationItems")) {
+    for (const doc of await STORES.amortizationItems.find(handle, ids)) schedules.set(doc.id, doc);
+  }
+  const payments = of.includes("payments") ? await byLoan(handle, "payments", ids) : null;
+  const movements = of.includes("transactions") ? await byLoan(handle, "transactions", ids) : null;
+  return loans.map((loan) => ({
+    id: loan.id,
+    ...(of.includes("loans") ? { loan } : {}),
+    ...rowsOf(schedules.get(loan.id)),
+    ...(payments ? { payments: pack(payments.get(loan.id) ?? []) } : {}),
+    ...(movements ? { movements: pack(movements.get(loan.id) ?? []) } : {}),
+  }));
+}
+
+function rowsOf(schedule: AnyDoc | undefined): { rows?: ReturnType<typeof pack> } {
+  return schedule && "rows" in schedule ? { rows: pack(schedule.rows) } : {};
+}
+
+/** In the order of their ids, as a device keeps them. */
+async function byLoan(handle: Handle, name: "payments" | "transactions", ids: readonly string[]) {
+  const docs = await STORES[name].whereAny(handle, "loanId", ids);
+  const inOrder = docs.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as (AnyDoc & { loanId: string | null })[];
+  return Map.groupBy(inOrder, ({ loanId }) => loanId ?? "");
+}

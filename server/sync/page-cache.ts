@@ -1,0 +1,103 @@
+/**
+ * The pages of first loads: read and compressed once, for every device that may see the same. A generation of pages
+ * begins at a change number; a device that begins with it goes on from that number by the general pull, so pages stay
+ * good while the book changes. What may be viewed is part of a page's name.
+ */
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import type { Head } from "../db/journal/head.ts";
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** More changes than this since the generation began, and a new one saves what devices would pull after it. */
+const MOST_BEHIND = 2_000;
+/** Held in memory at most; the pages that were longest not asked for go first. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** A third smaller than the fastest, and still quicker than the pages are read. */
+const LEVEL = 4;
+/** A shorter page travels as it is. */
+const WORTH_IT = 4_096;
+
+export interface Page {
+  /** Where the server stood when it was read. */
+  seq: number;
+  text?: string;
+  zipped?: Buffer;
+}
+
+export class PageCache {
+  #epoch = "";
+  #since = 0;
+  #pages = new Map<string, Page>();
+  #bytes = 0;
+  #mostBytes: number;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** The change number from which a device that begins to load now goes on. */
+  begin({ epoch, seq, forgottenSeq }: Head): number {
+    const isPast = this.#epoch !== epoch || this.#since > seq || this.#since < forgottenSeq;
+    if (isPast || seq - this.#since > MOST_BEHIND) {
+      this.#pages.clear();
+      this.#bytes = 0;
+      this.#epoch = epoch;
+      this.#since = seq;
+    }
+    return this.#since;
+  }
+
+  /** The number since which pages are kept, for a device that goes on from `from`: an older one is not served from here. */
+  since({ epoch }: Head, from: number): number | null {
+    return this.#epoch === epoch && this.#since <= from ? this.#since : null;
+  }
+
+  /** A page that shows everything up to `from`. */
+  find(key: string, from: number): Page | undefined {
+    const page = this.#pages.get(key);
+    if (!page || page.seq < from) return undefined;
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  keep(key: string, epoch: string, page: Page): void {
+    // Another generation may have begun while it was compressed.
+    if (epoch !== this.#epoch || page.seq < this.#since) return;
+    this.#drop(key);
+    this.#pages.set(key, page);
+    this.#bytes += sizeOf(page);
+    for (const [oldest] of this.#pages) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#drop(oldest);
+    }
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= sizeOf(page);
+  }
+}
+
+export async function madePage(seq: number, answer: object): Promise<Page> {
+  const text = JSON.stringify(answer);
+  if (text.length < WORTH_IT) return { seq, text };
+  return { seq, zipped: await compress(text, { level: LEVEL }) };
+}
+
+/** For a reader that does not know how to unpack it. */
+export async function textOf({ text, zipped }: Page): Promise<string> {
+  return text ?? (zipped ? (await decompress(zipped)).toString() : "");
+}
+
+function sizeOf({ text = "", zipped }: Page): number {
+  return zipped?.length ?? text.length;
+}
