@@ -1,6 +1,7 @@
 /** Deliberate defects, one at a time: what somebody could get wrong in sync, put in at the seams of `defect.ts`. */
 import type { Answer } from "#contract/envelope";
 import type { Outbox } from "#web/offline/outbox/outbox.ts";
+import type { RecordTable } from "#web/offline/replica/record-table.ts";
 import type { LayeredStore } from "#web/offline/store/layered-store.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Defect, PushBody } from "./defect.ts";
@@ -207,10 +208,11 @@ function keepsCollections(layers: LayeredStore): void {
   const kept = new Map<string, { id: string }[]>();
   instead(layers, "replicaChanged", async (touched) => {
     const { replica } = layers;
-    for (const name of ["loans", "clients", "lenders"]) {
-      const docs = await replica.table<{ id: string }>(name).toArray();
+    for (const name of ["loans", "clients", "lenders"] as const) {
+      const records = replica.records(name) as RecordTable<{ id: string }>;
+      const docs = await records.toArray();
       if (docs.length > 0) kept.set(name, docs);
-      else await replica.table(name).bulkPut(kept.get(name) ?? []);
+      else await records.bulkPut(kept.get(name) ?? []);
     }
     await baseChanged(touched);
   });

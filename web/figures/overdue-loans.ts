@@ -103,7 +103,7 @@ export class OverdueLoans {
   async #lookOnce(): Promise<void> {
     const today = this.#store.today.snapshot();
     const loans = this.#store.live("loans").snapshot();
-    if (!this.#store.layers.isHere("amortizationItems")) {
+    if (!this.#store.layers.hasOpenLoans) {
       this.#missing = true;
       const failed = this.#store.readiness("amortizationItems") === "error";
       this.#show({ status: failed ? "error" : "loading", late: [], today });

@@ -15,6 +15,8 @@ const LONGEST_SPAN_DAYS = 366;
 /** A slice of so many payments is read and tallied within a frame or two. */
 const MANY = 1_000;
 const FEW = 250;
+/** More than this lie in most loans of a book. */
+const LONG = 10_000;
 /** Beyond this many changed payments, reading all anew is quicker than day by day. */
 const MANY_CHANGES = 200;
 
@@ -123,9 +125,17 @@ export class PaymentLedger {
 
   async #cover(range: DateRange): Promise<void> {
     const days: PaymentDays = new Map();
+    // Many are read loan by loan, not day by day: each loan's file is opened once.
+    const isLong = (await this.#store.countPayments(range)) > LONG;
+    if (isLong) {
+      const knows = knowsRefunds(this.#store);
+      await this.#store.visitPayments(range, (docs) =>
+        tallyReceived(days, docs, knows ? [] : refundsWithin(docs)),
+      );
+    }
     let span = FIRST_SPAN_DAYS;
     let to = range.to;
-    while (to >= range.from) {
+    while (!isLong && to >= range.from) {
       const from = later(range.from, addDays(to, 1 - span));
       const count = await this.#tally(days, { from, to });
       if (count < FEW) span = Math.min(LONGEST_SPAN_DAYS, span * 2);

@@ -114,14 +114,14 @@ async function readReplica(
   isCurrent: boolean,
 ): Promise<ReplicaView | undefined> {
   const replica = new ReplicaDatabase(userId, number, browser.storage);
-  const tables = [...COLLECTION_NAMES.map((name) => replica.table(name)), replica.state, replica.overlay];
+  const tables = [...replica.baseTables, replica.overlay];
   try {
     const read = await replica.transaction("r", tables, async () => ({
       base: await replica.readState(),
       overlay: await replica.overlay.toArray(),
       all: await Promise.all(
         COLLECTION_NAMES.map(
-          async (name) => [name, (await replica.table(name).toArray()) as { id: string }[]] as const,
+          async (name) => [name, (await replica.records(name).toArray()) as { id: string }[]] as const,
         ),
       ),
     }));

@@ -1,12 +1,32 @@
 /** What is on this device, collection by collection. */
 import { Text } from "@mantine/core";
-import type { CollectionProgress } from "#web/offline/store/sync-state.ts";
+import type { CollectionProgress, LoadProgress } from "#web/offline/store/sync-state.ts";
 import { collectionLabel } from "#web/wording/command.ts";
 import classes from "./Sync.module.css";
 import { collectionText } from "./sync-words.ts";
 
 export function progressText({ done, total }: { done: number; total: number }): string {
   return `${done} de ${total} colecciones completadas`;
+}
+
+/** How much has come and how long the rest will take; null until there is something to tell. */
+export function recordsText({ records, ofRecords, msLeft }: LoadProgress): string | null {
+  if (ofRecords === 0) return null;
+  const [come, all] = [records, ofRecords].map((count) => count.toLocaleString("es-DO"));
+  const left = msLeft === null || records >= ofRecords ? "" : ` · ${timeLeftText(msLeft)}`;
+  return `${come} de ${all} registros${left}`;
+}
+
+/** In percent: by records where their number is known. */
+export function shareOf({ done, total, records, ofRecords }: LoadProgress): number {
+  return ofRecords > 0 ? (100 * records) / ofRecords : (100 * done) / Math.max(1, total);
+}
+
+function timeLeftText(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < 60) return seconds === 1 ? "falta 1 segundo" : `faltan ${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "falta 1 minuto" : `faltan ${minutes} minutos`;
 }
 
 export function CollectionLines({ collections }: { collections: readonly CollectionProgress[] }) {

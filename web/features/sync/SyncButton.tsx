@@ -29,9 +29,9 @@ export function SyncButton() {
   const { online } = useConnectivity();
   const [open, setOpen] = useState(false);
   const asked = useAskedForAll();
-  const { complete, packageAt } = store.layers.replicaState;
-  // What a data package brought is worked with; what it lacks comes by the way.
-  const isFirst = state.phase === "loading" && !complete && packageAt === undefined;
+  const { complete, working, packageAt } = store.layers.replicaState;
+  // Once one can work, or with what a data package brought, the rest comes by the way.
+  const isFirst = state.phase === "loading" && !complete && !working && packageAt === undefined;
   // A new business has nothing to wait for.
   const [liesOver, leave] = useLiesOver(isFirst && state.hasRecords);
   useSyncNotices(isFirst, asked);

@@ -4,7 +4,7 @@ import { useFocusTrap } from "@mantine/hooks";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useSyncState } from "#web/offline/store/hooks.ts";
-import { CollectionLines, progressText } from "./CollectionLines.tsx";
+import { CollectionLines, progressText, recordsText, shareOf } from "./CollectionLines.tsx";
 import classes from "./Sync.module.css";
 
 interface SyncOverlayProps {
@@ -27,6 +27,7 @@ export function SyncOverlay({ isFirst, asked, onLeave }: SyncOverlayProps) {
   };
   const { done, total } = progress ?? { done: 0, total: collections.length };
   const text = progressText({ done, total });
+  const records = progress && recordsText(progress);
   return createPortal(
     <div
       ref={trap}
@@ -49,7 +50,17 @@ export function SyncOverlay({ isFirst, asked, onLeave }: SyncOverlayProps) {
           <Text size="sm" mb="xs">
             {text}
           </Text>
-          <progress className={classes.progress} value={done} max={Math.max(1, total)} aria-label={text} />
+          {records && (
+            <Text size="sm" mb="xs">
+              {records}
+            </Text>
+          )}
+          <progress
+            className={classes.progress}
+            value={progress ? shareOf(progress) : 0}
+            max={100}
+            aria-label={text}
+          />
         </div>
         <CollectionLines collections={collections} />
         <Button variant="default" onClick={leave} data-autofocus>

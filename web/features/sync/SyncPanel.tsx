@@ -8,7 +8,7 @@ import "#web/ui/panel-styles.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
-import { CollectionLines, progressText } from "./CollectionLines.tsx";
+import { CollectionLines, progressText, recordsText, shareOf } from "./CollectionLines.tsx";
 import { synchronize } from "./full-sync.ts";
 import classes from "./Sync.module.css";
 import {
@@ -53,7 +53,8 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       {progress && progress.total > 0 && (
         <div>
           <Text size="sm">{progressText(progress)}</Text>
-          <Progress value={(100 * progress.done) / progress.total} aria-label={progressText(progress)} />
+          <Text size="sm">{recordsText(progress)}</Text>
+          <Progress value={shareOf(progress)} aria-label={progressText(progress)} />
         </div>
       )}
       <CollectionLines collections={collections} />

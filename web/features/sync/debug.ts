@@ -4,6 +4,8 @@ import type { LocalStore } from "#web/offline/store/local-store.ts";
 export interface DebugFunctions {
   /** What is on this device and how sync stands. */
   inspect(): Promise<object>;
+  /** How far the first download came: whether one can work, and whether all is here. */
+  loaded(): "nothing" | "working" | "whole";
   /** Downloads everything again, beside what is here. */
   forceLoad(): Promise<boolean>;
   /** Forgets what the server said, and loads it anew. Unsent work stays. */
@@ -38,6 +40,10 @@ export function offerDebugFunctions(store: LocalStore): () => void {
         attention,
         state,
       };
+    },
+    loaded() {
+      const { complete, working } = store.layers.replicaState;
+      return complete ? "whole" : working ? "working" : "nothing";
     },
     forceLoad: () => store.downloadAll(),
     async clear() {

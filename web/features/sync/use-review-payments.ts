@@ -1,7 +1,6 @@
 /** Every payment that waits for a person's look, unsent ones among them, newest first. */
 import { useEffect, useState } from "react";
 import type { Payment } from "#contract/records/payment";
-import { REVIEW_INDEXES } from "#web/offline/replica/replica-database.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { loggedAs } from "#web/platform/error-log.ts";
@@ -36,9 +35,8 @@ export function useReviewPayments(): readonly Payment[] | null {
 async function inReview(store: LocalStore): Promise<readonly Payment[]> {
   await store.start();
   const { replica, overlay } = store.layers;
-  const table = replica.records("payments");
-  const found = await Promise.all(REVIEW_INDEXES.map((index) => table.where(index).above("").toArray()));
-  const stored = found.flat().filter((payment) => openReview(payment).length > 0);
+  const found = await replica.payments.inReview();
+  const stored = found.filter((payment) => openReview(payment).length > 0);
   const byId = new Map(stored.map((payment) => [payment.id as string, payment]));
   for (const { id, doc } of overlay.of("payments")) {
     const payment = doc as Payment | null;

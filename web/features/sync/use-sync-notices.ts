@@ -39,7 +39,9 @@ function useDownloadNotice(
   }, [asked]);
   useEffect(() => {
     if (phase === "loading") {
-      if (shown && progress) items.current = collections.reduce((sum, { count }) => sum + (count ?? 0), 0);
+      // What began under the person's eyes is counted to its end.
+      if ((shown || items.current !== null) && progress)
+        items.current = collections.reduce((sum, { count }) => sum + (count ?? 0), 0);
       return;
     }
     const brought = items.current;

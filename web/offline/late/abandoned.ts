@@ -7,7 +7,8 @@ import { Server } from "../connectivity/server.ts";
 import { Blobs } from "../files/blobs.ts";
 import { exportOutbox } from "../outbox/export.ts";
 import { Outbox } from "../outbox/outbox.ts";
-import { REPLICA_FORMAT, ReplicaDatabase } from "../replica/replica-database.ts";
+import { ReplicaDatabase } from "../replica/replica-database.ts";
+import { replicasOf } from "../replica/replica-in-use.ts";
 import type { Environment } from "../store/environment.ts";
 import { storedName } from "../store/environment.ts";
 import { deliverLate } from "./deliver.ts";
@@ -52,9 +53,9 @@ async function lookAfter(outbox: Outbox, environment: Environment): Promise<Aban
 
 /** Everything that the server said, and the bytes that it has; never the outbox. */
 async function forgetBook(outbox: Outbox, environment: Environment): Promise<void> {
-  const current = (await outbox.meta()).cache[String(REPLICA_FORMAT)] ?? 1;
-  for (const number of [current, current + 1]) {
-    await new ReplicaDatabase(outbox.userId, number, environment.storage).delete({ disableAutoOpen: true });
+  for (const { format, number } of replicasOf(await outbox.meta())) {
+    const replica = new ReplicaDatabase(outbox.userId, number, environment.storage, format);
+    await replica.delete({ disableAutoOpen: true });
   }
   const blobs = blobsOf(outbox.userId, environment);
   await blobs.freeSent();

@@ -1,10 +1,10 @@
 /** Overlay over base: how commands and screens read on the device. */
-import { Dexie } from "dexie";
 import type { Read } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { DateEnds } from "../replica/payment-records.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
 import type { Overlay } from "./overlay.ts";
 
@@ -20,7 +20,7 @@ export function readOver(replica: ReplicaDatabase, overlay: Overlay): Read {
       index: IndexOf<C>,
       value: string,
     ): Promise<Doc<C>[]> {
-      const base = await replica.records(collection).where(index).equals(value).toArray();
+      const base = await replica.records(collection).whereIs(index, value);
       const kept = base.filter((doc) => !overlay.get(collection, doc.id));
       return [...kept, ...laidDocs(overlay, collection, (doc) => fieldOf(doc, index) === value)];
     },
@@ -48,21 +48,32 @@ export async function readSeveral<C extends CollectionName>(
 export async function paymentsBetween(
   replica: ReplicaDatabase,
   overlay: Overlay,
-  range: { from: CalendarDate | null; to: CalendarDate | null },
+  range: DateEnds,
   limit: number,
 ): Promise<{ docs: Payment[]; hasMore: boolean }> {
-  const { from, to } = range;
-  const base = await replica
-    .records("payments")
-    .where("[date+at]")
-    .between([from ?? Dexie.minKey, Dexie.minKey], [to ?? Dexie.maxKey, Dexie.maxKey], true, true)
-    .reverse()
-    .limit(limit + overlay.size("payments") + 1)
-    .toArray();
-  const inRange = (doc: Payment) => (from === null || doc.date >= from) && (to === null || doc.date <= to);
+  const { payments } = replica;
+  const base = await replica.transaction("r", [...payments.tables], () =>
+    payments.newest(range, limit + overlay.size("payments") + 1),
+  );
+  const inRange = isWithin(range);
   const kept = base.filter((doc) => !overlay.get("payments", doc.id));
   const docs = [...kept, ...laidDocs(overlay, "payments", inRange)].sort(newestFirst);
   return { docs: docs.slice(0, limit), hasMore: docs.length > limit };
+}
+
+/** All payments of a range in no particular order, some at a time. */
+export async function visitPayments(
+  { payments }: ReplicaDatabase,
+  overlay: Overlay,
+  range: DateEnds,
+  visit: (docs: readonly Payment[]) => void,
+): Promise<void> {
+  await payments.visit(range, (docs) => visit(docs.filter((doc) => !overlay.get("payments", doc.id))));
+  visit(laidDocs(overlay, "payments", isWithin(range)));
+}
+
+function isWithin({ from, to }: DateEnds): (doc: Payment) => boolean {
+  return ({ date }) => (from === null || date >= from) && (to === null || date <= to);
 }
 
 /** The first and the last day that a payment stands on; null without payments. */
@@ -70,9 +81,8 @@ export async function paymentDates(
   replica: ReplicaDatabase,
   overlay: Overlay,
 ): Promise<{ from: CalendarDate; to: CalendarDate } | null> {
-  const inOrder = replica.records("payments").orderBy("[date+at]");
-  const ends = await Promise.all([inOrder.first(), inOrder.clone().last()]);
-  const stored = ends.filter((doc) => doc !== undefined);
+  const { payments } = replica;
+  const stored = await replica.transaction("r", [...payments.tables], () => payments.ends());
   const dates = [...stored, ...laidDocs(overlay, "payments", () => true)].map(({ date }) => date).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   return from && to ? { from, to } : null;

@@ -58,7 +58,7 @@ async function decideAgain(
   const command = findCommand(item.name, item.v);
   if (!command) return undefined;
   // A create whose record is in the replica has been applied: deciding it again would count it twice.
-  if (item.action === "create" && (await isInReplica(replica, item.collection, item.subject)))
+  if (item.action === "create" && (await isInReplica(replica, item.collection, item.subject, NOTHING)))
     return undefined;
   const state = await command.load(read, item.data);
   return command.decide(state, item.data, contextOf(item, decider));
@@ -84,7 +84,7 @@ async function createdBy(
   const created = new Set<string>();
   for (const { collection, id, doc } of changes) {
     if (doc === null || overlay.get(collection, id)) continue;
-    if (!(await isInReplica(replica, collection, id))) created.add(`${collection} ${id}`);
+    if (!(await isInReplica(replica, collection, id, doc))) created.add(`${collection} ${id}`);
   }
   return created;
 }
@@ -93,9 +93,13 @@ async function isInReplica(
   replica: ReplicaDatabase,
   collection: CollectionName,
   id: string,
+  doc: object,
 ): Promise<boolean> {
-  return (await replica.records(collection).where("id").equals(canon(id)).count()) > 0;
+  return replica.records(collection).has(canon(id), doc);
 }
+
+/** A subject is found by its id alone. */
+const NOTHING = {};
 
 export function contextOf(
   item: Pick<OutboxItem, "id" | "base" | "receipt"> & { deviceId: OutboxItem["deviceId"] | null },

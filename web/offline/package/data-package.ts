@@ -2,13 +2,7 @@
  * Makes a data package of this device's base, and loads one in the replica's place (ruling B2). Unsent work is neither in
  * it nor touched by it: a package is built into a new replica, swapped in when it is whole, and the outbox is laid over it.
  */
-import {
-  BOOK_COLLECTIONS,
-  COLLECTION_NAMES,
-  COLLECTIONS,
-  type CollectionName,
-  type Doc,
-} from "#contract/collections";
+import { BOOK_COLLECTIONS, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { ENDED, UNSETTLED } from "../outbox/outbox-database.ts";
@@ -24,13 +18,13 @@ export async function makePackage(
 ): Promise<DataPackage | undefined> {
   const { replica } = layers;
   const names = BOOK_COLLECTIONS.filter((name) => layers.decider.view.has(name));
-  const tables = [replica.state, ...names.map((name) => replica.table(name))];
+  const tables = [replica.state, ...names.flatMap((name) => replica.records(name).tables)];
   return replica.transaction("r", tables, async () => {
     const { epoch, cursor, loaded, book } = await replica.readState();
     if (cursor === null || book === undefined) return undefined;
     const collections: Record<string, { id: string }[]> = {};
     for (const name of names) {
-      if (loaded[name]?.done) collections[name] = await replica.table<{ id: string }>(name).toArray();
+      if (loaded[name]?.done) collections[name] = await replica.records(name).toArray();
     }
     const totalItems = Object.values(collections).reduce((sum, docs) => sum + docs.length, 0);
     return {
@@ -102,10 +96,7 @@ function read(name: CollectionName, docs: readonly unknown[]): Doc<CollectionNam
 type Base = Awaited<ReturnType<ReplicaDatabase["readState"]>>;
 
 function fill(replica: ReplicaDatabase, contents: readonly Content[], replicaState: Base): Promise<void> {
-  const tables = [
-    ...COLLECTION_NAMES.map((name) => replica.table(name)),
-    ...[replica.state, replica.overlay, replica.snapshots, replica.dirtyIds],
-  ];
+  const tables = [...replica.baseTables, replica.overlay];
   return replica.transaction("rw", tables, async () => {
     // An earlier build beside may have been given up half way.
     for (const table of tables) await table.clear();

@@ -3,14 +3,20 @@
  * server's own word, and checking every value of 20,000 of them would take longer than bringing them.
  */
 import { z } from "zod";
-import { loadAnswer, pullAnswer, wireChange } from "#contract/sync";
+import { partAnswer } from "#contract/load";
+import { pullAnswer, wireChange } from "#contract/sync";
+import type { PackedFile } from "../replica/loan-file.ts";
 
 const anyRecord = z.custom<{ id: string }>(
   (value) => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string",
 );
 
-export const loadPage = loadAnswer.extend({ docs: z.array(anyRecord) });
-export type LoadPage = z.infer<typeof loadPage>;
+/** A page of a part: records as they are, or files packed. */
+export const partPage = partAnswer.extend({
+  docs: z.array(anyRecord).optional(),
+  files: z.array(z.custom<PackedFile>((value) => anyRecord.safeParse(value).success)).optional(),
+});
+export type PartPage = z.infer<typeof partPage>;
 
 export const changesPage = pullAnswer.extend({
   changes: z.array(wireChange.extend({ doc: anyRecord.nullable() })),

@@ -1,10 +1,12 @@
 /** Stores what the server said: one page, its cursor and its permissions in one transaction. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
+import { isLoanPart, isOfLoan, type LoanPart, type Part, partsFor } from "#contract/load";
 import type { ManifestAnswer } from "#contract/sync";
 import { type Touched, touch } from "../overlay/overlay.ts";
+import { type FileRow, fileRow, type PackedFile } from "../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
 import { addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
-import type { ChangesPage, LoadPage } from "./answers.ts";
+import type { ChangesPage, PartPage } from "./answers.ts";
 
 /** False when another tab has stored a page since: this one is old and is not stored. */
 export function storePage(
@@ -39,7 +41,8 @@ export function storePage(
       Object.entries(state.loaded).filter(([name]) => view.has(name as CollectionName)),
     );
     const { cursor, perm, serverTime } = page;
-    const next = { ...state, cursor, perm, loaded, updatedAt: serverTime };
+    const parts = lost.length > 0 ? withoutParts(state.parts, lost) : state.parts;
+    const next = { ...state, cursor, perm, loaded, updatedAt: serverTime, ...(parts ? { parts } : {}) };
     // Unless another page was loaded meanwhile, the cursor has come to where the loaded ones were read.
     if (!page.more && state.seen === asked.seen) delete next.seen;
     await replica.state.put(next);
@@ -47,34 +50,123 @@ export function storePage(
   });
 }
 
-/** One page of a whole collection; `next` says where it goes on. */
-export function storeLoad(
-  replica: ReplicaDatabase,
-  collection: CollectionName,
-  { docs, next, head }: LoadPage,
-): Promise<void> {
+/** One page of a part of a whole load; `next` says where it goes on. */
+export function storePart(replica: ReplicaDatabase, part: Part, page: PartPage): Promise<void> {
   return writeBase(replica, async (state) => {
-    const whole = docs as unknown as Doc<typeof collection>[];
-    await replica.records(collection).bulkPut(whole);
-    await addSnapshot(replica, collection, whole);
-    const loaded = { ...state.loaded, [collection]: { done: next === null, after: next } };
-    await replica.state.put({ ...state, loaded, ...(head === undefined ? {} : { seen: head }) });
+    if (isLoanPart(part)) await putFiles(replica, part, page.files ?? []);
+    else await putDocs(replica, part, page.docs ?? []);
+    const parts = { ...state.parts, [part]: { done: page.next === null, after: page.next } };
+    const seen = later(state.seen, page.head);
+    await replica.state.put({ ...state, parts, loaded: loadedBy(parts, state), seen });
   });
 }
 
-/** Marks where a whole load begins: the cursor is kept from its first try, so that nothing falls between. */
+async function putDocs(
+  replica: ReplicaDatabase,
+  name: CollectionName,
+  docs: readonly { id: string }[],
+): Promise<void> {
+  const whole = docs as unknown as Doc<typeof name>[];
+  await replica.records(name).bulkPut(whole);
+  if (!isOfLoan(name)) await addSnapshot(replica, name, whole);
+}
+
+async function putFiles(
+  replica: ReplicaDatabase,
+  part: LoanPart,
+  files: readonly PackedFile[],
+): Promise<void> {
+  const table = replica.loanFiles;
+  if (!table) throw new Error("files of loans are loaded into the present format");
+  // Of what is here already, only what the page has is replaced. On most pages nothing is, and one look says so.
+  const [first = "", last = ""] = [files[0]?.id, files.at(-1)?.id];
+  const known = new Set(await table.where("id").between(first, last, true, true).primaryKeys());
+  const rows = await table.bulkGet(files.map(({ id }) => id).filter((id) => known.has(id)));
+  const here = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  await table.bulkPut(files.map((file) => fileRow({ ...packedPart(here.get(file.id)), ...file })));
+  if (part !== "histories") {
+    await addSnapshot(
+      replica,
+      "loans",
+      files.flatMap(({ loan }) => (loan ? [loan] : [])),
+    );
+  }
+}
+
+/** The row without what it is found by. */
+function packedPart(row: FileRow | undefined): Partial<PackedFile> {
+  if (!row) return {};
+  const { ids: _ids, paid: _paid, review: _review, counts: _counts, ...file } = row;
+  return file;
+}
+
+/** What of the collections is whole, by the parts that are done; a collection begun is one that changes go into. */
+function loadedBy(parts: NonNullable<ReplicaState["parts"]>, state: ReplicaState): ReplicaState["loaded"] {
+  const loaded = { ...state.loaded };
+  const view = state.perm?.view ?? [];
+  for (const name of view) {
+    if (loaded[name]?.done) continue;
+    const needed = partsFor([name]);
+    const own = [...needed.working, ...needed.rest].filter(
+      (part) => name !== "loans" || part !== "histories",
+    );
+    if (own.some((part) => parts[part])) {
+      loaded[name] = { done: own.every((part) => parts[part]?.done), after: null };
+    }
+  }
+  return loaded;
+}
+
+/** The later of two cursors of one epoch: pages may have been read for another device a while ago. */
+function later(before: string | undefined, head: string): string {
+  return before !== undefined && seqOf(before) > seqOf(head) ? before : head;
+}
+
+function seqOf(cursor: string): number {
+  return Number(cursor.split(".")[0]);
+}
+
+/**
+ * Marks where a whole load begins: the cursor is kept from its first try, so that nothing falls between. Answers what
+ * is missing. Files of loans begin again when more of them is missing than began to come, or less may be viewed.
+ */
 export function beginLoad(
   replica: ReplicaDatabase,
   { epoch, cursor, perm, book }: Pick<ManifestAnswer, "epoch" | "cursor" | "perm" | "book">,
-): Promise<ReplicaState> {
+): Promise<{ state: ReplicaState; missing: CollectionName[] }> {
   return writeBase(replica, async (state) => {
     const goesOn = state.cursor !== null && state.epoch === epoch;
     if (!goesOn) for (const name of COLLECTION_NAMES) await empty(replica, name);
-    const begun: ReplicaState = goesOn
+    const from: ReplicaState = goesOn
       ? { ...state, perm, book }
       : { key: "base", epoch, cursor, perm, book, loaded: {}, complete: false, updatedAt: null };
+    const missing = perm.view.filter((name) => !from.loaded[name]?.done);
+    const of = from.filesOf ?? [];
+    const goesOnWith = missing.filter(isOfLoan).every((name) => of.includes(name));
+    const isAllowed = of.every((name) => perm.view.includes(name));
+    const begun: ReplicaState =
+      goesOnWith && isAllowed
+        ? from
+        : { ...from, filesOf: missing.filter(isOfLoan), parts: withoutParts(from.parts, missing) };
     await replica.state.put(begun);
-    return begun;
+    return { state: begun, missing };
+  });
+}
+
+/** The parts that bring what is missing begin again. */
+function withoutParts(
+  parts: ReplicaState["parts"],
+  missing: readonly CollectionName[],
+): NonNullable<ReplicaState["parts"]> {
+  const { working, rest } = partsFor(missing);
+  const again = new Set<string>([...working, ...rest]);
+  return Object.fromEntries(Object.entries(parts ?? {}).filter(([part]) => !again.has(part)));
+}
+
+/** Work can begin: what is still to come is looked up now and then. */
+export function beginWork(replica: ReplicaDatabase): Promise<void> {
+  return writeBase(replica, async (state) => {
+    await replica.state.put({ ...state, working: true });
   });
 }
 
@@ -86,8 +178,8 @@ export function forgetLoad(replica: ReplicaDatabase): Promise<void> {
 }
 
 export function endLoad(replica: ReplicaDatabase): Promise<void> {
-  return writeBase(replica, async (state) => {
-    await replica.state.put({ ...state, complete: true });
+  return writeBase(replica, async ({ parts: _parts, filesOf: _filesOf, ...state }) => {
+    await replica.state.put({ ...state, working: true, complete: true });
   });
 }
 
@@ -97,13 +189,7 @@ async function empty(replica: ReplicaDatabase, name: CollectionName): Promise<vo
 }
 
 function writeBase<T>(replica: ReplicaDatabase, task: (state: ReplicaState) => Promise<T>): Promise<T> {
-  const tables = [
-    ...COLLECTION_NAMES.map((name) => replica.table(name)),
-    replica.state,
-    replica.snapshots,
-    replica.dirtyIds,
-  ];
-  return replica.transaction("rw", tables, async () => task(await replica.readState()));
+  return replica.transaction("rw", replica.baseTables, async () => task(await replica.readState()));
 }
 
 function byCollection(changes: ChangesPage["changes"]): Map<CollectionName, ChangesPage["changes"]> {

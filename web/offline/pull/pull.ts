@@ -1,47 +1,29 @@
 /** Brings what changed: the general pull by cursor, and whole collections when they are new here. */
 import type { CollectionName } from "#contract/collections";
-import { sentence } from "#contract/refusals";
 import { manifestAnswer, PROTOCOL } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import type { Reply, Server } from "../connectivity/server.ts";
-import { reasonOf, type Stop, stopOf } from "../connectivity/stop.ts";
+import type { Server } from "../connectivity/server.ts";
+import { type Stop, stopOf } from "../connectivity/stop.ts";
 import type { Standing } from "../outbox/outbox.ts";
 import { NO_PROOF } from "../outbox/outbox-database.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
 import { packWhenDue } from "../replica/snapshot.ts";
-import { pause, type Timers } from "../store/environment.ts";
+import type { Timers } from "../store/environment.ts";
 import type { LayeredStore } from "../store/layered-store.ts";
 import { LIVE } from "../store/live-names.ts";
-import type { CollectionStatus } from "../store/sync-state.ts";
-import { changesPage, loadPage } from "./answers.ts";
-import { beginLoad, endLoad, forgetLoad, storeLoad, storePage } from "./page.ts";
+import { changesPage } from "./answers.ts";
+import { type LoadEvents, PartLoad } from "./load-parts.ts";
+import { storePage } from "./page.ts";
 
 const PULL_PATH = "/api/sync/pull";
-const LOAD_PATH = "/api/sync/load";
 const PAGE = 1000;
-/** A pause after each collection of a whole load, as specified. */
-const PAUSE_MS = 100;
 /** The journal is kept 90 days of server time: a restored server asks for it again. */
 export const JOURNAL_MS = 90 * 86_400_000;
 const PRUNING_MS = 3_600_000;
 
-export interface PullEvents {
-  /** `counts`: how much the server has of each collection, as far as it says. */
-  onLoading(views: readonly CollectionName[], counts: Partial<Record<CollectionName, number>>): void;
-  /** `count`: how much of it has come so far, as a person counts it. */
-  onCollection(collection: CollectionName, status: CollectionStatus, count?: number): void;
-  /** `said`: why, in words for a person; null when nobody said. */
-  onCollectionFailed(collection: CollectionName, said: string | null): void;
+export interface PullEvents extends Omit<LoadEvents, "onShown"> {
   onServerTime(serverTime: Instant): void;
-  /** Between two collections of a whole load. */
-  onPause(): Promise<Stop | null>;
-}
-
-interface Failure {
-  stop: Stop;
-  /** Why, in words for a person; null when nobody said. */
-  said: string | null;
 }
 
 export class Pull {
@@ -93,6 +75,7 @@ export class Pull {
   async #complete({ meta: { rebuild }, device: { epoch } }: Standing): Promise<Stop | null> {
     const { replicaState, outbox, replica } = this.#layers;
     const packed = replicaState.packageAt !== undefined;
+    if (this.#layers.isFormer) return this.#rebuild();
     if ((replicaState.complete || packed) && (rebuild || replicaState.epoch !== epoch))
       return this.#rebuild();
     const stop = await this.#fill(replica);
@@ -115,7 +98,7 @@ export class Pull {
     return null;
   }
 
-  /** Loads every viewable collection that this replica lacks. Goes on where an earlier try ended. */
+  /** Loads every viewable collection that this replica lacks. */
   async #fill(replica: ReplicaDatabase): Promise<Stop | null> {
     const state = await replica.readState();
     const known = state.perm?.view ?? null;
@@ -125,75 +108,15 @@ export class Pull {
     if (reply.kind !== "answered") return stopOf(reply);
     const read = manifestAnswer.safeParse(reply.body);
     if (!read.success) return "UNREADABLE";
-    const { epoch, perm } = read.data;
     const device = await outbox.device();
-    if (device.epoch !== epoch) return "EPOCH_CHANGED";
-    const begun = await beginLoad(replica, read.data);
-    await this.#shown(replica, new Map());
-    const missing = perm.view.filter((name) => !begun.loaded[name]?.done);
-    this.#events.onLoading(missing, read.data.counts);
-    const failed = await this.#loadEach(replica, epoch, missing);
-    if (failed) return failed;
-    await endLoad(replica);
-    await this.#shown(replica, new Map());
-    return null;
-  }
-
-  /** A collection that fails does not keep the others from coming; without a server there is no use in going on. */
-  async #loadEach(
-    replica: ReplicaDatabase,
-    epoch: string,
-    names: readonly CollectionName[],
-  ): Promise<Stop | null> {
-    let failed: Stop | null = null;
-    for (const name of names) {
-      this.#events.onCollection(name, "loading");
-      const failure = await this.#load(replica, epoch, name);
-      const stop = failure?.stop ?? null;
-      if (failure) this.#events.onCollectionFailed(name, failure.said);
-      else this.#events.onCollection(name, "completed");
-      if (stop) failed = stop;
-      if (stop && stop !== "BUSY" && stop !== "UNREADABLE") return stop;
-      await pause(this.#timers, PAUSE_MS);
-      // A long load does not keep waiting what was collected meanwhile.
-      const halted = await this.#events.onPause();
-      if (halted) return halted;
-    }
-    return failed;
-  }
-
-  async #load(replica: ReplicaDatabase, epoch: string, name: CollectionName): Promise<Failure | null> {
-    const ask = (after: string | null | undefined, seen: string | undefined) =>
-      this.#server.get(LOAD_PATH, {
-        userId: this.#layers.user.id,
-        epoch,
-        c: name,
-        after: after ?? undefined,
-        limit: PAGE,
-        seen: seen ?? "",
-      });
-    let count = 0;
-    const { loaded, seen } = await replica.readState();
-    let asked: Promise<Reply> | null = ask(loaded[name]?.after, seen);
-    while (asked) {
-      const reply: Reply = await asked;
-      if (reply.kind !== "answered") {
-        const stop = stopOf(reply);
-        if (stop === "CURSOR_TOO_OLD") await forgetLoad(replica);
-        return { stop, said: reasonOf(reply) };
-      }
-      const read = loadPage.safeParse(reply.body);
-      if (!read.success) return { stop: "UNREADABLE", said: null };
-      if (read.data.epoch !== epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
-      // The next page travels while this one is stored.
-      asked = read.data.next === null ? null : ask(read.data.next, read.data.head);
-      await storeLoad(replica, name, read.data);
-      this.#unpacked.add(name);
-      count += countOfDocs(name, read.data.docs);
-      this.#events.onCollection(name, "loading", count);
-    }
-    await this.#shown(replica, new Map([[name, null]]));
-    return null;
+    if (device.epoch !== read.data.epoch) return "EPOCH_CHANGED";
+    for (const name of LIVE) this.#unpacked.add(name);
+    const parts = { server: this.#server, timers: this.#timers, userId: user.id };
+    const events = {
+      ...this.#events,
+      onShown: (shown: ReplicaDatabase, touched: Touched) => this.#shown(shown, touched),
+    };
+    return new PartLoad({ ...parts, events }, replica).run(read.data);
   }
 
   async #changes(): Promise<{ stop: Stop | null; touched: boolean }> {
@@ -263,10 +186,4 @@ export class Pull {
   async #shown(replica: ReplicaDatabase, touched: Touched | null): Promise<void> {
     if (replica === this.#layers.replica) await this.#layers.replicaChanged(touched);
   }
-}
-
-/** As a person counts: records, and of schedules their rows. */
-function countOfDocs(name: CollectionName, docs: readonly { id: string }[]): number {
-  if (name !== "amortizationItems") return docs.length;
-  return docs.reduce((sum, doc) => sum + ("rows" in doc && Array.isArray(doc.rows) ? doc.rows.length : 0), 0);
 }

@@ -8,15 +8,22 @@ import {
   type Doc,
 } from "#contract/collections";
 import type { Id } from "#contract/id";
+import { isOfLoan, type OfLoan, type Part } from "#contract/load";
 import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { DeviceDatabase } from "../store/device-database.ts";
 import { type StorageOptions, storedName } from "../store/environment.ts";
+import { fileTable, PART_OF } from "./file-tables.ts";
+import { FORMER_INDEXES, FormerPayments, FormerSchedules } from "./former-tables.ts";
+import { FILE_INDEXES, type FileRow } from "./loan-file.ts";
+import type { PaymentRecords } from "./payment-records.ts";
+import { PlainTable, type RecordTable } from "./record-table.ts";
 
 /** Raised whenever the shape of what is cached changes: a new format is a new database, never a migration. */
-export const REPLICA_FORMAT = 4;
-
-const ROWS_LENGTH = "rows.length";
+export const REPLICA_FORMAT = 5;
+/** A device that was filled by this one reads it until its book was loaded beside. */
+export const FORMER_FORMAT = 4;
+export type ReplicaFormat = typeof REPLICA_FORMAT | typeof FORMER_FORMAT;
 
 export interface ReplicaState {
   key: "base";
@@ -28,6 +35,11 @@ export interface ReplicaState {
   perm: Perm | null;
   /** The collections downloaded so far, and where an unfinished one goes on. */
   loaded: Partial<Record<CollectionName, { done: boolean; after: string | null }>>;
+  /** How far each part of an unfinished load came, and what of the files of loans it brings. */
+  parts?: Partial<Record<Part, { done: boolean; after: string | null }>>;
+  filesOf?: readonly OfLoan[];
+  /** Everything that a day's work needs is here, though not every history. */
+  working?: boolean;
   /** Every viewable collection was downloaded once. */
   complete: boolean;
   /** Server time of the last page. */
@@ -71,11 +83,11 @@ export interface OverlayState {
 }
 
 export function replicaName(userId: Id, number: number, storage: StorageOptions = {}): string {
-  return storedName(storage, ownName(userId, number));
+  return storedName(storage, ownName(userId, number, REPLICA_FORMAT));
 }
 
-function ownName(userId: Id, number: number): string {
-  return `cache-${REPLICA_FORMAT}-${userId}-${number}`;
+function ownName(userId: Id, number: number, format: ReplicaFormat): string {
+  return `cache-${format}-${userId}-${number}`;
 }
 
 /** Collections that came after the format: a replica that is here gets their tables and keeps what it has. */
@@ -84,26 +96,40 @@ const LATER = Map.groupBy(
   (name) => COLLECTION_SINCE[name] ?? 0,
 );
 
-function tableOf(name: CollectionName): [string, string] {
-  return [name, ["id", ...indexesOf(name)].join(", ")];
+/** Null: it has none. Of the movements, those that belong to no loan lie alone. */
+function tableOf(name: CollectionName, format: ReplicaFormat): [string, string | null] {
+  const isInFiles = format === REPLICA_FORMAT && isOfLoan(name) && name !== "transactions";
+  const former = format === FORMER_FORMAT ? (FORMER_INDEXES[name] ?? []) : [];
+  return [name, isInFiles ? null : ["id", ...COLLECTIONS[name].indexes, ...former].join(", ")];
 }
 
 export class ReplicaDatabase extends DeviceDatabase {
   declare overlay: Table<OverlayRow, [string, string]>;
   declare state: Table<ReplicaState | OverlayState, string>;
+  readonly format: ReplicaFormat;
+  readonly number: number;
+  #records = new Map<CollectionName, RecordTable<{ id: string }>>();
 
-  constructor(userId: Id, number: number, storage: StorageOptions) {
-    super(ownName(userId, number), storage, "relaxed");
-    const bases = COLLECTION_NAMES.filter((name) => !(name in COLLECTION_SINCE)).map(tableOf);
+  constructor(userId: Id, number: number, storage: StorageOptions, format: ReplicaFormat = REPLICA_FORMAT) {
+    super(ownName(userId, number, format), storage, "relaxed");
+    this.format = format;
+    this.number = number;
+    const tables = (names: readonly CollectionName[]) =>
+      Object.fromEntries(names.map((name) => tableOf(name, format)));
     this.version(1).stores({
-      ...Object.fromEntries(bases),
+      ...tables(COLLECTION_NAMES.filter((name) => !(name in COLLECTION_SINCE))),
+      ...(format === REPLICA_FORMAT ? { loanFiles: FILE_INDEXES } : {}),
       overlay: "[collection+id], collection",
       state: "key",
       shelf: "[collection+n], collection",
       unshelved: "[collection+id], collection",
     });
-    for (const [protocol, names] of LATER)
-      this.version(protocol).stores(Object.fromEntries(names.map(tableOf)));
+    for (const [protocol, names] of LATER) this.version(protocol).stores(tables(names));
+  }
+
+  /** Undefined in the former format. */
+  get loanFiles(): Table<FileRow, string> | undefined {
+    return this.format === REPLICA_FORMAT ? this.table("loanFiles") : undefined;
   }
 
   /** The tables carry the names that devices have stored since the first version. */
@@ -115,8 +141,34 @@ export class ReplicaDatabase extends DeviceDatabase {
     return this.table("unshelved");
   }
 
-  records<C extends CollectionName>(collection: C): Table<Doc<C>, string> {
-    return this.table(collection);
+  records<C extends CollectionName>(collection: C): RecordTable<Doc<C>> {
+    const known = this.#records.get(collection) ?? this.#tableOf(collection);
+    this.#records.set(collection, known);
+    return known as RecordTable<Doc<C>>;
+  }
+
+  /** Whether the file of a loan has come with this of it, be it empty. */
+  async hasOfLoan(name: OfLoan, loanId: string): Promise<boolean> {
+    const row = await this.loanFiles?.get(loanId);
+    return row !== undefined && row[PART_OF[name]] !== undefined;
+  }
+
+  get payments(): PaymentRecords {
+    return this.records("payments") as PaymentRecords;
+  }
+
+  #tableOf(name: CollectionName): RecordTable<{ id: string }> {
+    const files = this.loanFiles;
+    if (files && isOfLoan(name)) return fileTable(name, files, this.table("transactions"));
+    if (name === "payments") return new FormerPayments(this.table(name));
+    if (name === "amortizationItems") return new FormerSchedules(this.table(name));
+    return new PlainTable(this.table(name));
+  }
+
+  /** Everything that a transaction must name which may change what the server said. */
+  get baseTables(): Table[] {
+    const tables = COLLECTION_NAMES.flatMap((name) => this.records(name).tables);
+    return [...new Set([...tables, this.state, this.snapshots, this.dirtyIds])];
   }
 
   async readState(): Promise<ReplicaState> {
@@ -140,24 +192,10 @@ export const EMPTY_REPLICA: ReplicaState = {
   updatedAt: null,
 };
 
-/** Where a payment says why a person should look at it, confirmed or not: few are found by either. */
-export const REVIEW_INDEXES = ["flags", "outcome.review"] as const;
-
-/** Payments are also read newest first, a page at a time; rows of schedules are counted without reading them. */
-const DEVICE_INDEXES: Partial<Record<CollectionName, readonly string[]>> = {
-  payments: ["[date+at]", ...REVIEW_INDEXES.map((list) => `*${list}`)],
-  amortizationItems: [ROWS_LENGTH],
-};
-
-function indexesOf(name: CollectionName): readonly string[] {
-  return [...COLLECTIONS[name].indexes, ...(DEVICE_INDEXES[name] ?? [])];
-}
-
 /** How much is here, as a person counts it: records, and of schedules their rows. One look at one moment. */
 export function countAll(replica: ReplicaDatabase): Promise<Map<CollectionName, number>> {
-  const tables = COLLECTION_NAMES.map((name) => replica.records(name));
-  return replica.transaction("r", tables, async () => {
-    const counts = await Promise.all(COLLECTION_NAMES.map((name) => countOf(replica, name)));
+  return replica.transaction("r", replica.baseTables, async () => {
+    const counts = await Promise.all(COLLECTION_NAMES.map((name) => replica.records(name).count()));
     return new Map(COLLECTION_NAMES.map((name, at) => [name, counts[at] ?? 0]));
   });
 }
@@ -166,14 +204,4 @@ export function countAll(replica: ReplicaDatabase): Promise<Map<CollectionName, 
 export function countDocs(name: CollectionName, docs: readonly object[]): number {
   if (name !== "amortizationItems") return docs.length;
   return docs.reduce((sum, doc) => sum + ("rows" in doc && Array.isArray(doc.rows) ? doc.rows.length : 0), 0);
-}
-
-async function countOf(replica: ReplicaDatabase, name: CollectionName): Promise<number> {
-  const table = replica.records(name);
-  if (name !== "amortizationItems") return table.count();
-  let rows = 0;
-  for (const length of await table.orderBy(ROWS_LENGTH).uniqueKeys()) {
-    if (typeof length === "number") rows += length * (await table.where(ROWS_LENGTH).equals(length).count());
-  }
-  return rows;
 }

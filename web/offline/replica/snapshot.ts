@@ -18,7 +18,7 @@ export async function readAll<C extends CollectionName>(
   replica: ReplicaDatabase,
   name: C,
 ): Promise<Map<string, Doc<C>>> {
-  const tables = [replica.snapshots, replica.dirtyIds, replica.records(name)];
+  const tables = [replica.snapshots, replica.dirtyIds, ...replica.records(name).tables];
   const { blocks, changed, docs } = await replica.transaction("r", tables, async () => {
     const blocks = await replica.snapshots.where("collection").equals(name).toArray();
     if (blocks.length === 0) return { blocks, changed: [], docs: await replica.records(name).toArray() };
@@ -81,16 +81,15 @@ function pack(
   replica: ReplicaDatabase,
   name: CollectionName,
 ): Promise<{ blocks: string[]; seen: [string, string][] }> {
-  return replica.transaction("r", replica.dirtyIds, replica.records(name), async () => {
+  const tables = [replica.snapshots, replica.dirtyIds, ...replica.records(name).tables];
+  return replica.transaction("r", tables, async () => {
     const noted = await replica.dirtyIds.where("collection").equals(name).toArray();
     const seen = noted.map(({ collection, id }): [string, string] => [collection, id]);
+    const docs = [...(await readAll(replica, name)).values()];
     const blocks: string[] = [];
-    for (let last = ""; ; ) {
-      const docs = await replica.records(name).where("id").above(last).limit(BLOCK).toArray();
-      if (docs.length > 0) blocks.push(JSON.stringify(docs));
-      const end = docs.at(-1);
-      if (!end || docs.length < BLOCK) return { blocks, seen };
-      last = end.id;
+    for (let from = 0; from < docs.length; from += BLOCK) {
+      blocks.push(JSON.stringify(docs.slice(from, from + BLOCK)));
     }
+    return { blocks, seen };
   });
 }

@@ -65,7 +65,12 @@ export function useWhere<C extends CollectionName>(
   const store = useLocalStore();
   const ask = useCallback(async (): Promise<DocsView<C>> => {
     const docs = value ? await store.where(collection, index, value) : [];
-    return { status: docs.length > 0 ? "ready" : store.readiness(collection), docs };
+    if (docs.length > 0) return { status: "ready", docs };
+    const isOfOne = index === "loanId" && value;
+    return {
+      status: await (isOfOne ? store.readinessOf(collection, value) : store.readiness(collection)),
+      docs,
+    };
   }, [store, collection, index, value]);
   return useAsked<DocsView<C>>(collection, ask, NO_DOCS as DocsView<C>);
 }

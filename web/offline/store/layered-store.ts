@@ -8,7 +8,7 @@ import { type Change, COLLECTION_NAMES, COLLECTIONS, type CollectionName } from 
 import type { Id } from "#contract/id";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
-import { may, type Principal } from "#domain/access/permissions";
+import { type Module, may, type Principal } from "#domain/access/permissions";
 import { Outbox } from "../outbox/outbox.ts";
 import { type MetaRow, type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
 import {
@@ -24,10 +24,12 @@ import { readOver } from "../overlay/read.ts";
 import { applyDecision, type Decider, overlaid, replay } from "../overlay/replay.ts";
 import {
   EMPTY_REPLICA,
+  FORMER_FORMAT,
   REPLICA_FORMAT,
   ReplicaDatabase,
   type ReplicaState,
 } from "../replica/replica-database.ts";
+import { namedReplica, openReplicaInUse, replicasOf, sweepReplicas } from "../replica/replica-in-use.ts";
 import { isDiskFull } from "./disk-full.ts";
 import { type Channel, type Environment, storedName } from "./environment.ts";
 
@@ -89,7 +91,9 @@ export class LayeredStore {
 
   get decider(): Decider {
     const { perm, principal, user } = this;
-    const view = perm?.view ?? COLLECTION_NAMES.filter((name) => isViewable(principal, name));
+    const isViewable = ({ module }: { module: Module | null }) =>
+      module === null || may(principal, module, "view");
+    const view = perm?.view ?? COLLECTION_NAMES.filter((name) => isViewable(COLLECTIONS[name]));
     return {
       actor: { id: user.id, name: user.name, role: principal?.role ?? "user" },
       principal,
@@ -119,10 +123,9 @@ export class LayeredStore {
     this.#sweep().catch(() => {});
   }
 
-  /** Removes the replica before the present one, where a frozen tab had kept it from being removed in its time. */
   async #sweep(): Promise<void> {
-    const { current } = await this.replicaNumbers();
-    if (current > 1) await this.newReplica(current - 1).delete({ disableAutoOpen: true });
+    const place = { format: this.replica.format, number: this.#number };
+    await sweepReplicas(this.user.id, place, await this.outbox.meta(), this.#environment.storage);
   }
 
   close(): void {
@@ -142,20 +145,25 @@ export class LayeredStore {
     return new ReplicaDatabase(this.user.id, number, this.#environment.storage);
   }
 
-  /** The number of the replica in use, and the first that no replica has used. */
+  /** The number of the replica in use, and the first of the present format that no replica has used. */
   async replicaNumbers(): Promise<{ current: number; next: number }> {
-    const current = replicaIn(await this.outbox.meta());
-    return { current, next: current + 1 };
+    const named = namedReplica(await this.outbox.meta());
+    if (named === undefined && this.isFormer) return { current: this.#number, next: 1 };
+    return { current: named ?? 1, next: (named ?? 1) + 1 };
+  }
+
+  /** The replica in use is of the former format: the book is loaded beside it as soon as the server answers. */
+  get isFormer(): boolean {
+    return this.#replica?.format === FORMER_FORMAT;
   }
 
   async #openReplica(): Promise<void> {
-    const { current } = await this.replicaNumbers();
-    const opened = this.newReplica(current);
+    const opened = await openReplicaInUse(this.user.id, await this.outbox.meta(), this.#environment.storage);
     this.replicaState = await opened.readState();
     const stored = await readStored(opened);
     this.overlay.replace(stored.rows, stored.version);
     this.#replica = opened;
-    this.#number = current;
+    this.#number = opened.number;
     await this.refreshOutbox();
   }
 
@@ -164,14 +172,19 @@ export class LayeredStore {
    * before word of it came: what is pulled belongs into that one, where the next tab to open looks for it.
    */
   async followReplica(meta: MetaRow): Promise<void> {
-    if (replicaIn(meta) === this.#number) return;
+    if (!this.#isElsewhere(meta)) return;
     const wentOn = await this.exclusive(async () => {
-      if ((await this.replicaNumbers()).current === this.#number) return false;
+      if (!this.#isElsewhere(await this.outbox.meta())) return false;
       await this.#reopenReplica();
       await this.catchUp();
       return true;
     });
     if (wentOn) this.#emit(null);
+  }
+
+  #isElsewhere(meta: MetaRow): boolean {
+    const named = namedReplica(meta);
+    return named !== undefined && (this.isFormer || named !== this.#number);
   }
 
   async #reopenReplica(): Promise<void> {
@@ -183,7 +196,7 @@ export class LayeredStore {
   /** Puts a complete replica in place of the present one, which is then removed. */
   async swapReplica(number: number): Promise<void> {
     const old = this.replica;
-    const isOther = number !== this.#number;
+    const isOther = this.isFormer || number !== this.#number;
     await this.outbox.pointToReplica(String(REPLICA_FORMAT), number);
     await this.#openReplica();
     await this.catchUp();
@@ -197,11 +210,13 @@ export class LayeredStore {
 
   /** Everything that the server said is forgotten on this device; the outbox is not touched. */
   async wipeReplica(): Promise<void> {
-    const { current, next } = await this.replicaNumbers();
-    const numbers = new Set([current, next]);
-    await this.#replica?.delete({ disableAutoOpen: true });
-    if (this.#replica) numbers.delete(this.#number);
-    for (const number of numbers) await this.newReplica(number).delete({ disableAutoOpen: true });
+    const { storage } = this.#environment;
+    const own = this.#replica;
+    await own?.delete({ disableAutoOpen: true });
+    for (const { format, number } of replicasOf(await this.outbox.meta())) {
+      if (own && own.format === format && own.number === number) continue;
+      await new ReplicaDatabase(this.user.id, number, storage, format).delete({ disableAutoOpen: true });
+    }
     this.replicaState = EMPTY_REPLICA;
     this.overlay.replace([], -1);
     this.#tell({ kind: "cache" });
@@ -335,6 +350,11 @@ export class LayeredStore {
     return this.replicaState.loaded[collection]?.done === true || !this.decider.view.has(collection);
   }
 
+  /** Whether every loan that is collected is here with what belongs to it, though not every history. */
+  get hasOpenLoans(): boolean {
+    return this.replicaState.working === true || this.isHere("amortizationItems");
+  }
+
   /** Whether a record exists only here: it is shown as `temp_` until its create is acknowledged. */
   isPending(collection: CollectionName, id: string): boolean {
     const createdBy = this.overlay.get(collection, id)?.createdBy;
@@ -376,14 +396,4 @@ export class LayeredStore {
   #tell(message: Message): void {
     this.#channel?.post(message);
   }
-}
-
-/** The number of the replica that the outbox names. */
-function replicaIn({ cache }: MetaRow): number {
-  return cache[String(REPLICA_FORMAT)] ?? 1;
-}
-
-function isViewable(principal: Principal | null, name: CollectionName): boolean {
-  const { module } = COLLECTIONS[name];
-  return module === null || may(principal, module, "view");
 }

@@ -4,6 +4,7 @@ import type { Command } from "#commands/command";
 import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { JsonObject } from "#contract/envelope";
 import { canon, type Id, parseId } from "#contract/id";
+import { isOfLoan } from "#contract/load";
 import type { Payment } from "#contract/records/payment";
 import { REFUSALS, type Refusal, type RefusalCode, refusal } from "#contract/refusals";
 import { commandAnswer, type SessionUser } from "#contract/session";
@@ -16,7 +17,8 @@ import { Server } from "../connectivity/server.ts";
 import { Device } from "../device/device.ts";
 import { Blobs, type LocalFile } from "../files/blobs.ts";
 import type { Touched } from "../overlay/overlay.ts";
-import { paymentDates, paymentsBetween, readSeveral } from "../overlay/read.ts";
+import { paymentDates, paymentsBetween, readSeveral, visitPayments } from "../overlay/read.ts";
+import type { DateEnds } from "../replica/payment-records.ts";
 import { isDiskFull } from "./disk-full.ts";
 import type { Environment } from "./environment.ts";
 import { failureOf } from "./failure.ts";
@@ -216,6 +218,18 @@ export class LocalStore {
     return paymentsBetween(this.layers.replica, this.layers.overlay, range, limit);
   }
 
+  /** All payments of a range in no particular order, some at a time: for sums over more than fit into memory. */
+  async visitPayments(range: DateEnds, visit: (docs: readonly Payment[]) => void): Promise<void> {
+    await this.#started;
+    return visitPayments(this.layers.replica, this.layers.overlay, range, visit);
+  }
+
+  /** How many the server has said that there are in a range, without reading them. */
+  async countPayments(range: DateEnds): Promise<number> {
+    await this.#started;
+    return this.layers.replica.payments.countIn(range);
+  }
+
   /** The first and the last day that a payment stands on; null without payments. */
   async paymentDates(): Promise<{ from: CalendarDate; to: CalendarDate } | null> {
     await this.#started;
@@ -226,6 +240,14 @@ export class LocalStore {
   readiness(collection: CollectionName): "loading" | "ready" | "error" {
     if (this.layers.isHere(collection)) return "ready";
     return this.syncStatus.failed(collection) ? "error" : "loading";
+  }
+
+  /** The same of what belongs to one loan: that of open loans is whole before every history has come. */
+  async readinessOf(collection: CollectionName, loanId: string): Promise<"loading" | "ready" | "error"> {
+    const readiness = this.readiness(collection);
+    const { replicaState, replica } = this.layers;
+    if (readiness === "ready" || !replicaState.working || !isOfLoan(collection)) return readiness;
+    return (await replica.hasOfLoan(collection, loanId)) ? "ready" : readiness;
   }
 
   /** How many commands about this record wait to be sent. */

@@ -27,9 +27,6 @@ async function hasEntry(
     if (doc !== null) return true;
     deleted++;
   }
-  const first = await replica
-    .records(name)
-    .limit(deleted + 1)
-    .primaryKeys();
+  const first = await replica.records(name).someIds(deleted + 1);
   return first.some((id) => !overlay.get(name, id));
 }

@@ -53,6 +53,18 @@ export interface AttentionItem {
   discardable: boolean;
 }
 
+/** How far a whole load came. */
+export interface LoadProgress {
+  /** Collections, of how many. */
+  done: number;
+  total: number;
+  /** Records brought by this try, of how many there were to bring, as a person counts them. */
+  records: number;
+  ofRecords: number;
+  /** Judged by how long it took so far; null until that can be told. */
+  msLeft: number | null;
+}
+
 export interface SyncState {
   phase: SyncPhase;
   collections: readonly CollectionProgress[];
@@ -62,8 +74,7 @@ export interface SyncState {
   /** Command ids on their way now. */
   sending: ReadonlySet<string>;
   attention: readonly AttentionItem[];
-  /** Of a whole load: collections done, of how many. */
-  progress: { done: number; total: number } | null;
+  progress: LoadProgress | null;
   /** Whether the server has records of the business to bring, as it said when a whole load began; false until then. */
   hasRecords: boolean;
   /** Whether there is enough to work with: entries of at least three kinds (`presence.ts`). */

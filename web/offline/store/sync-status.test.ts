@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { deleteClient } from "#commands/client/delete";
 import { createClient } from "#commands/client/verbs";
 import type { Id } from "#contract/id";
+import { OF_LOANS } from "#contract/load";
 import { at, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
@@ -84,10 +85,10 @@ function statusOf(state: SyncState, name: string) {
 describe("a download that fails", () => {
   it("fails for the one collection that the server could not bring, in the server's words", async () => {
     const state = await loadedOver((path) =>
-      path.includes("c=loans") ? { status: 429, code: "TOO_MANY" } : "through",
+      path.includes("part=lenders") ? { status: 429, code: "TOO_MANY" } : "through",
     );
     expect(state.phase).toBe("error");
-    expect(statusOf(state, "loans")).toMatchObject({
+    expect(statusOf(state, "lenders")).toMatchObject({
       status: "error",
       error: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
     });
@@ -95,15 +96,23 @@ describe("a download that fails", () => {
     expect(statusOf(state, "payments")).toMatchObject({ status: "completed", error: null });
   });
 
+  it("fails for everything that lies with a loan when the loans could not come", async () => {
+    const state = await loadedOver((path) =>
+      path.includes("part=openLoans") ? { status: 429, code: "TOO_MANY" } : "through",
+    );
+    const failed = state.collections.filter(({ status }) => status === "error");
+    expect(failed.map(({ collection }) => collection)).toEqual([...OF_LOANS]);
+  });
+
   it("says that the cause is unknown where the server says none", async () => {
     const state = await loadedOver((path) =>
-      path.includes("c=loans") ? { status: 500, code: "INTERNAL" } : "through",
+      path.includes("part=openLoans") ? { status: 500, code: "INTERNAL" } : "through",
     );
     expect(statusOf(state, "loans")?.error).toBe("Error desconocido");
   });
 
   it("keeps what had come when the signal went, and fails for everything else", async () => {
-    const state = await loadedOver((path) => (path.includes("c=loans") ? "lost" : "through"));
+    const state = await loadedOver((path) => (path.includes("part=openLoans") ? "lost" : "through"));
     expect(state.phase).toBe("offline");
     expect(statusOf(state, "clients")?.status).toBe("completed");
     for (const name of ["loans", "payments"]) {
@@ -113,7 +122,7 @@ describe("a download that fails", () => {
   });
 
   it("fails for every collection when it fails as a whole", async () => {
-    for (const path of ["/manifest", "c=loans"]) {
+    for (const path of ["/manifest", "part=openLoans"]) {
       const state = await loadedOver((asked) =>
         asked.includes(path) ? { status: 401, code: "NOT_SIGNED_IN" } : "through",
       );

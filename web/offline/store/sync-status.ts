@@ -11,6 +11,8 @@ import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncS
 /** A clock that differs by more than this is shown. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const COUNT_DELAY_MS = 500;
+/** What came in less time says nothing about the rest. */
+const LONG_ENOUGH_MS = 1_000;
 const UNTOLD = "Error durante la sincronización";
 /** A business without records has these all the same. */
 const FROM_THE_START = new Set<CollectionName>(["users", "settings"]);
@@ -27,6 +29,9 @@ export class SyncStatus {
   #counts = new Map<CollectionName, number>();
   /** Of a whole load that goes on. */
   #brought = new Map<CollectionName, number>();
+  /** How many records there are to bring, as the server said, and when they began to come. */
+  #expected = 0;
+  #began = 0;
   #cancelCount: (() => void) | undefined;
   /** How many look at the counts just now. */
   #readers = 0;
@@ -91,6 +96,8 @@ export class SyncStatus {
     this.#statuses = new Map(names.map((name) => [name, "pending"]));
     this.#faults.clear();
     this.#brought = new Map(names.map((name) => [name, 0]));
+    this.#expected = names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+    this.#began = this.#environment.clock.now();
     const hasRecords = COLLECTION_NAMES.some((name) => !FROM_THE_START.has(name) && (counts[name] ?? 0) > 0);
     if (names.length > 0) this.#show({ phase: "loading", progress: this.#progress(), hasRecords });
   }
@@ -183,7 +190,12 @@ export class SyncStatus {
   #progress(): SyncState["progress"] {
     const names = this.#viewed();
     const done = names.filter((name) => this.#statusOf(name) === "completed").length;
-    return { done, total: names.length };
+    const records = [...this.#brought.values()].reduce((sum, count) => sum + count, 0);
+    const ofRecords = Math.max(records, this.#expected);
+    const tookMs = this.#environment.clock.now() - this.#began;
+    const isKnown = records > 0 && tookMs >= LONG_ENOUGH_MS;
+    const msLeft = isKnown ? Math.round((tookMs / records) * (ofRecords - records)) : null;
+    return { done, total: names.length, records, ofRecords, msLeft };
   }
 
   #viewed(): CollectionName[] {

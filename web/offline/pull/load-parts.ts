@@ -1,0 +1,193 @@
+/**
+ * A whole load, part by part: what a day's work needs comes first, and from then on one can work. It goes on where an
+ * earlier try ended.
+ */
+import type { CollectionName } from "#contract/collections";
+import { isLoanPart, type Part, partsFor } from "#contract/load";
+import { sentence } from "#contract/refusals";
+import type { ManifestAnswer } from "#contract/sync";
+import type { Reply, Server } from "../connectivity/server.ts";
+import { reasonOf, type Stop, stopOf } from "../connectivity/stop.ts";
+import type { Touched } from "../overlay/overlay.ts";
+import type { ReplicaDatabase } from "../replica/replica-database.ts";
+import { pause, type Timers } from "../store/environment.ts";
+import type { CollectionStatus } from "../store/sync-state.ts";
+import { type PartPage, partPage } from "./answers.ts";
+import { beginLoad, beginWork, endLoad, forgetLoad, storePart } from "./page.ts";
+
+const PATH = "/api/sync/parts";
+
+export interface LoadEvents {
+  /** `counts`: how much the server has of each collection, as far as it says. */
+  onLoading(views: readonly CollectionName[], counts: Partial<Record<CollectionName, number>>): void;
+  /** `count`: how much of it has come so far, as a person counts it. */
+  onCollection(collection: CollectionName, status: CollectionStatus, count?: number): void;
+  /** `said`: why, in words for a person; null when nobody said. */
+  onCollectionFailed(collection: CollectionName, said: string | null): void;
+  /** Between two parts of a whole load. */
+  onPause(): Promise<Stop | null>;
+  /** Pages were stored. */
+  onShown(replica: ReplicaDatabase, touched: Touched): Promise<void>;
+}
+
+interface Failure {
+  stop: Stop;
+  /** Why, in words for a person; null when nobody said. */
+  said: string | null;
+}
+
+/** One load of one replica. */
+export class PartLoad {
+  #server: Server;
+  #timers: Timers;
+  #events: LoadEvents;
+  #userId: string;
+  #replica: ReplicaDatabase;
+  #epoch = "";
+  #from = "";
+  #of: readonly CollectionName[] = [];
+  #brought = new Map<CollectionName, number>();
+  /** What a part did not bring stays missing, whatever of it other parts bring. */
+  #failed = new Set<CollectionName>();
+
+  constructor(
+    {
+      server,
+      timers,
+      events,
+      userId,
+    }: { server: Server; timers: Timers; events: LoadEvents; userId: string },
+    replica: ReplicaDatabase,
+  ) {
+    this.#server = server;
+    this.#timers = timers;
+    this.#events = events;
+    this.#userId = userId;
+    this.#replica = replica;
+  }
+
+  async run(manifest: ManifestAnswer): Promise<Stop | null> {
+    const { state, missing } = await beginLoad(this.#replica, manifest);
+    await this.#events.onShown(this.#replica, new Map());
+    this.#epoch = state.epoch;
+    this.#from = state.cursor ?? "";
+    this.#of = state.filesOf ?? [];
+    this.#events.onLoading(missing, manifest.counts);
+    const { working, rest } = partsFor(missing);
+    const failed = await this.#each(working, missing);
+    if (failed && !mayGoOn(failed)) return failed;
+    if (!failed) {
+      await beginWork(this.#replica);
+      await this.#events.onShown(this.#replica, new Map());
+    }
+    const failedLater = await this.#each(rest, missing);
+    if (failed ?? failedLater) return failedLater ?? failed;
+    await endLoad(this.#replica);
+    await this.#events.onShown(this.#replica, new Map());
+    return null;
+  }
+
+  /** A part that fails does not keep the others from coming; without a server there is no use in going on. */
+  async #each(parts: readonly Part[], missing: readonly CollectionName[]): Promise<Stop | null> {
+    let failed: Stop | null = null;
+    for (const part of parts) {
+      if ((await this.#replica.readState()).parts?.[part]?.done) continue;
+      const names = missing.filter((name) => (isLoanPart(part) ? this.#of.includes(name) : name === part));
+      for (const name of names) this.#tell(name, "loading");
+      const failure = await this.#load(part);
+      if (failure) {
+        failed = failure.stop;
+        for (const name of names) this.#fail(name, failure.said);
+        if (!mayGoOn(failed)) return failed;
+      } else await this.#completed(names);
+      // The screen has its turn; nothing is waited for (docs/conformance.md, no-waits).
+      await pause(this.#timers, 0);
+      // A long load does not keep waiting what was collected meanwhile.
+      const halted = await this.#events.onPause();
+      if (halted) return halted;
+    }
+    return failed;
+  }
+
+  async #completed(names: readonly CollectionName[]): Promise<void> {
+    const { loaded } = await this.#replica.readState();
+    await this.#events.onShown(this.#replica, new Map(names.map((name) => [name, null])));
+    for (const name of names) if (loaded[name]?.done) this.#tell(name, "completed");
+  }
+
+  #tell(name: CollectionName, status: CollectionStatus, count?: number): void {
+    if (!this.#failed.has(name)) this.#events.onCollection(name, status, count);
+  }
+
+  #fail(name: CollectionName, said: string | null): void {
+    this.#failed.add(name);
+    this.#events.onCollectionFailed(name, said);
+  }
+
+  async #load(part: Part): Promise<Failure | null> {
+    const { parts, seen } = await this.#replica.readState();
+    let asked: Promise<Reply> | null = this.#ask(part, parts?.[part]?.after ?? null, seen);
+    while (asked) {
+      const reply: Reply = await asked;
+      if (reply.kind !== "answered") {
+        const stop = stopOf(reply);
+        if (stop === "CURSOR_TOO_OLD") await forgetLoad(this.#replica);
+        return { stop, said: reasonOf(reply) };
+      }
+      const read = partPage.safeParse(reply.body);
+      if (!read.success) return { stop: "UNREADABLE", said: null };
+      const { epoch, next, head } = read.data;
+      if (epoch !== this.#epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
+      // The next page travels while this one is stored.
+      asked = next === null ? null : this.#ask(part, next, head);
+      await storePart(this.#replica, part, read.data);
+      this.#count(part, read.data);
+    }
+    return null;
+  }
+
+  #ask(part: Part, after: string | null, seen: string | undefined): Promise<Reply> {
+    return this.#server.get(PATH, {
+      userId: this.#userId,
+      epoch: this.#epoch,
+      part,
+      of: isLoanPart(part) ? this.#of.join(" ") : undefined,
+      from: this.#from,
+      after: after ?? undefined,
+      seen: seen ?? "",
+    });
+  }
+
+  #count(part: Part, { docs = [], files = [] }: PartPage): void {
+    if (!isLoanPart(part)) this.#add(part, docs.length);
+    const sum = (of: (file: (typeof files)[number]) => number) =>
+      files.reduce((all, file) => all + of(file), 0);
+    this.#add(
+      "loans",
+      sum(({ loan }) => (loan ? 1 : 0)),
+    );
+    this.#add(
+      "amortizationItems",
+      sum(({ rows }) => rows?.n ?? 0),
+    );
+    this.#add(
+      "payments",
+      sum(({ payments }) => payments?.n ?? 0),
+    );
+    this.#add(
+      "transactions",
+      sum(({ movements }) => movements?.n ?? 0),
+    );
+  }
+
+  #add(name: CollectionName, count: number): void {
+    if (count === 0) return;
+    const brought = (this.#brought.get(name) ?? 0) + count;
+    this.#brought.set(name, brought);
+    this.#tell(name, "loading", brought);
+  }
+}
+
+function mayGoOn(stop: Stop): boolean {
+  return stop === "BUSY" || stop === "UNREADABLE";
+}

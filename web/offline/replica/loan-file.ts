@@ -1,0 +1,116 @@
+/**
+ * A loan's file: the loan, its schedule, its payments and its movements of the drawer as one row, packed. A payment that
+ * was collected for a loan unknown here lies in the file that this loan will have.
+ */
+import { hasOnlyEmpty, type Packed, pack, unpack, unpackFields } from "#contract/packed";
+import type { Transaction } from "#contract/records/business";
+import type { Amortization, Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+
+/** What a file says, unpacked. A part is absent that its reader may not view, or that has not come. */
+export interface FileContents {
+  id: string;
+  loan?: Loan;
+  rows?: Amortization["rows"];
+  payments?: readonly Payment[];
+  movements?: readonly Transaction[];
+}
+
+/** The same as it travels and lies. */
+export interface PackedFile {
+  id: string;
+  loan?: Loan;
+  rows?: Packed;
+  payments?: Packed;
+  movements?: Packed;
+}
+
+export interface FileRow extends PackedFile {
+  /** Under which ids a part of it is looked for, shortened (`shortId`). */
+  ids: string[];
+  /** When each payment stands in the list of payments (`paidKey`). */
+  paid: string[];
+  /** A payment in it says why a person should look at it. Absent otherwise, so that its index has few rows. */
+  review?: 1;
+  /** How many loans, rows, payments and movements, to be counted without reading the file. */
+  counts: string;
+}
+
+export const FILE_INDEXES =
+  "id, loan.clientId, loan.lenderId, loan.interestRateId, *ids, *paid, review, counts";
+
+/** Enough of an id to find a file by: whoever looks compares whole ids in it. */
+export function shortId(id: string): string {
+  return id.slice(0, 13);
+}
+
+const LONGEST_INSTANT = 9;
+
+/** In the order of the list of payments: by date, then by when they were recorded. */
+export function paidKey({ date, at }: Pick<Payment, "date" | "at">): string {
+  return date + Math.max(0, at).toString(36).padStart(LONGEST_INSTANT, "0");
+}
+
+export function unpackedFile({ id, loan, rows, payments, movements }: PackedFile): FileContents {
+  return {
+    id,
+    ...(loan ? { loan } : {}),
+    ...(rows ? { rows: unpack<Amortization["rows"][number]>(rows) } : {}),
+    ...(payments ? { payments: unpack<Payment>(payments) } : {}),
+    ...(movements ? { movements: unpack<Transaction>(movements) } : {}),
+  };
+}
+
+export function packedFile({ id, loan, rows, payments, movements }: FileContents): PackedFile {
+  return {
+    id,
+    ...(loan ? { loan } : {}),
+    ...(rows ? { rows: pack(rows) } : {}),
+    ...(payments ? { payments: pack(payments) } : {}),
+    ...(movements ? { movements: pack(movements) } : {}),
+  };
+}
+
+/** The row of a file, with what it is found and counted by. */
+export function fileRow(file: PackedFile): FileRow {
+  const { id, loan, rows, payments, movements } = file;
+  const ids = new Set<string>();
+  const paid: string[] = [];
+  for (const payment of payments
+    ? unpackFields<Payment, (typeof FOUND_BY)[number]>(payments, FOUND_BY)
+    : []) {
+    ids.add(shortId(payment.id));
+    if (payment.claimedLoanId !== id) ids.add(shortId(payment.claimedLoanId));
+    paid.push(paidKey(payment));
+  }
+  // One whose payment lies here is found by the payment's id already.
+  for (const { paymentId } of movements
+    ? unpackFields<Transaction, "paymentId">(movements, ["paymentId"])
+    : []) {
+    if (paymentId !== null) ids.add(shortId(paymentId));
+  }
+  return {
+    ...file,
+    ids: [...ids],
+    paid,
+    ...(payments && isMarked(payments) ? { review: 1 as const } : {}),
+    counts: [loan ? 1 : 0, rows?.n ?? 0, payments?.n ?? 0, movements?.n ?? 0].join(" "),
+  };
+}
+
+const FOUND_BY = ["id", "claimedLoanId", "date", "at"] as const;
+
+/** Whether one of the payments says why a person should look at it, confirmed or not. */
+function isMarked(payments: Packed): boolean {
+  if (hasOnlyEmpty(payments, ["flags"]) && hasOnlyEmpty(payments, ["outcome", "review"])) return false;
+  return unpack<Payment>(payments).some(isInReview);
+}
+
+export function isInReview({ flags, outcome }: Payment): boolean {
+  return flags.length > 0 || (outcome?.review.length ?? 0) > 0;
+}
+
+/** Nothing is left in it. */
+export function isEmptyFile({ loan, rows, payments = [], movements = [] }: FileContents): boolean {
+  return !loan && !rows && payments.length === 0 && movements.length === 0;
+}

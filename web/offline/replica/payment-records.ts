@@ -1,0 +1,23 @@
+/** Payments are also read in the order of their list, and by why a person should look at them. */
+import type { Payment } from "#contract/records/payment";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { RecordTable } from "./record-table.ts";
+
+/** Both included; null: open. */
+export interface DateEnds {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}
+
+export interface PaymentRecords extends RecordTable<Payment> {
+  /** Those that say why a person should look, confirmed or not. */
+  inReview(): Promise<Payment[]>;
+  /** The first so many of the list of a range, newest first, and perhaps a few more of the last one's moment. */
+  newest(range: DateEnds, limit: number): Promise<Payment[]>;
+  /** How many there are in a range, without reading them. */
+  countIn(range: DateEnds): Promise<number>;
+  /** All of a range in no particular order, some at a time: never so many in memory, nor so long, that a screen waits. */
+  visit(range: DateEnds, visit: (payments: readonly Payment[]) => void): Promise<void>;
+  /** The oldest and the newest of all; none without payments. */
+  ends(): Promise<readonly Payment[]>;
+}
