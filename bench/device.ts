@@ -10,7 +10,7 @@ import { CHROMIUM, FLAGS } from "../e2e/harness/chromium.ts";
 import { dataDirectory, LARGE_BOOK } from "./book.ts";
 import { type Figure, median, percentile } from "./figures.ts";
 import { startProduct } from "./product.ts";
-import { LOAN_LIST, signInByHand, untilAtRest, untilDownloaded, untilListed } from "./screens.ts";
+import { LOAN_LIST, signInByHand, untilAtRest, untilListed, untilLoaded } from "./screens.ts";
 import { timeOfClick, timesOfKeys } from "./waiting.ts";
 
 const SEARCHES = ["mango azul", "50000", "guagua"];
@@ -73,7 +73,7 @@ async function withBrowser<T>(profile: string, work: (page: Page) => Promise<T>)
 async function firstLoadOf(page: Page, url: string): Promise<number> {
   const began = performance.now();
   await signInByHand(page, url);
-  await untilDownloaded(page);
+  await untilLoaded(page, "whole");
   const seconds = (performance.now() - began) / 1000;
   // The service worker takes what it keeps: a later start finds the app on the device.
   await page.evaluate(() => navigator.serviceWorker?.ready.then(() => true));

@@ -16,7 +16,7 @@ import { CHROMIUM, FLAGS } from "../e2e/harness/chromium.ts";
 import { dataDirectory } from "./book.ts";
 import { type Figure, median } from "./figures.ts";
 import { freePort, startProduct } from "./product.ts";
-import { signInByHand, untilDownloaded } from "./screens.ts";
+import { signInByHand, untilLoaded } from "./screens.ts";
 
 const VERSION = "13.5.0";
 const LOANS = 300;
@@ -87,7 +87,7 @@ export async function benchLighthouse(): Promise<Record<string, Figure[]>> {
 /** Signed in, the book on the device, the app kept by the service worker: as it is from the second visit on. */
 async function prepare(page: Page, url: string): Promise<string[]> {
   await signInByHand(page, url);
-  await untilDownloaded(page);
+  await untilLoaded(page, "whole");
   await page.evaluate(() => navigator.serviceWorker?.ready.then(() => true));
   const wanted = process.env.SCREENS?.split(",") ?? [""];
   const all = await everyAddress(page, url);

@@ -6,6 +6,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchMemory } from "./memory.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
+import { benchDeviceStore } from "./sync/device-store.ts";
 import { benchDrain } from "./sync/drain.ts";
 import { benchFirstLoad } from "./sync/first-load.ts";
 import { benchPull } from "./sync/pull.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   memory: benchMemory,
   start: benchStart,
   "first-load": benchFirstLoad,
+  "device-store": benchDeviceStore,
   drain: benchDrain,
   pull: benchPull,
   lighthouse: benchLighthouse,

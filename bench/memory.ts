@@ -1,13 +1,11 @@
 /** What the server holds in memory on the large book, after one device has loaded all of it. */
 import { rmSync } from "node:fs";
 import { DEMO_ADMINISTRATOR } from "#contract/example";
-import type { LoadAnswer, ManifestAnswer } from "#contract/sync";
+import { isLoanPart, OF_LOANS, type PartAnswer, partsFor } from "#contract/load";
+import { type ManifestAnswer, PROTOCOL } from "#contract/sync";
 import { dataDirectory, LARGE_BOOK } from "./book.ts";
 import type { Figure } from "./figures.ts";
 import { startProduct } from "./product.ts";
-
-/** As a device asks for them. */
-const PAGE = 1000;
 
 export async function benchMemory(): Promise<Record<string, Figure[]>> {
   const directory = await dataDirectory(LARGE_BOOK);
@@ -40,18 +38,28 @@ async function loadEverything(url: string): Promise<{ documents: number; seconds
   const ask = async <T>(path: string) =>
     (await (await fetch(`${url}${path}`, { headers: { cookie } })).json()) as T;
   const began = performance.now();
-  const manifest = await ask<ManifestAnswer>("/api/sync/manifest");
+  const manifest = await ask<ManifestAnswer>(`/api/sync/manifest?proto=${PROTOCOL}`);
+  const { working, rest } = partsFor(manifest.perm.view);
   let documents = 0;
-  for (const collection of manifest.perm.view) {
+  for (const part of [...working, ...rest]) {
     let after: string | null = null;
     do {
-      const query = new URLSearchParams({ userId: user.id, epoch: manifest.epoch, c: collection });
-      query.set("limit", String(PAGE));
+      const query = new URLSearchParams({ userId: user.id, epoch: manifest.epoch, part, seen: "" });
+      query.set("from", manifest.cursor);
+      if (isLoanPart(part)) query.set("of", OF_LOANS.join(" "));
       if (after !== null) query.set("after", after);
-      const page: LoadAnswer = await ask<LoadAnswer>(`/api/sync/load?${query}`);
-      documents += page.docs.length;
+      const page: PartAnswer = await ask<PartAnswer>(`/api/sync/parts?${query}`);
+      documents += countOf(page);
       after = page.next;
     } while (after !== null);
   }
   return { documents, seconds: (performance.now() - began) / 1000 };
+}
+
+function countOf({ docs = [], files = [] }: PartAnswer): number {
+  return files.reduce(
+    (sum, { loan, rows, payments, movements }) =>
+      sum + (loan ? 1 : 0) + (rows ? 1 : 0) + (payments?.n ?? 0) + (movements?.n ?? 0),
+    docs.length,
+  );
 }

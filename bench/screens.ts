@@ -35,11 +35,19 @@ export async function untilListed(page: Page, loans: number): Promise<void> {
   );
 }
 
-/** The download's overlay has come and gone: the whole book is on the device. */
-export async function untilDownloaded(page: Page): Promise<void> {
-  const overlay = page.locator("#sync-overlay");
-  await overlay.waitFor();
-  await overlay.waitFor({ state: "detached", timeout: PATIENCE_MS });
+/** What of the book is on the device; answers when it was, by the page's own clock. */
+export function untilLoaded(page: Page, wanted: "working" | "whole"): Promise<number> {
+  return page
+    .waitForFunction(
+      (asked) => {
+        const { cuadre } = window as { cuadre?: { loaded(): "nothing" | "working" | "whole" } };
+        const here = cuadre?.loaded();
+        return here === "whole" || (here !== undefined && here === asked) ? performance.now() : false;
+      },
+      wanted,
+      { timeout: PATIENCE_MS, polling: 20 },
+    )
+    .then((handle) => handle.jsonValue() as Promise<number>);
 }
 
 /** What a start does beside its first screen is done: what is measured next is not measured with it. */

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { ServerProcess } from "#testkit/server/process";
 import { openChromium } from "../../e2e/harness/chromium.ts";
-import { signInByHand, untilDownloaded } from "../screens.ts";
+import { signInByHand, untilLoaded } from "../screens.ts";
 
 export interface OnDevice {
   page: Page;
@@ -23,7 +23,7 @@ export async function withDevice(
     const context = await browser.newContext({ locale: "es-DO", timezoneId: "America/Santo_Domingo" });
     const page = await context.newPage();
     const began = await signInByHand(page, server.url);
-    await untilDownloaded(page);
+    await untilLoaded(page, "whole");
     const loadedIn = performance.now() - began;
     await work({ page, server, loadedIn, counts: () => countsOn(page) });
   } finally {
