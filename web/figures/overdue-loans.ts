@@ -9,6 +9,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { add, type Money, ZERO } from "#domain/money/money";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { logError } from "#web/platform/error-log.ts";
+import { Signal } from "#web/platform/signal.ts";
 
 export interface LateLoan {
   loan: Loan;
@@ -35,10 +36,10 @@ interface Known {
 
 export class OverdueLoans {
   #store: LocalStore;
-  #view: OverdueView;
+  #shown: Signal<OverdueView>;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly snapshot: () => OverdueView;
   #known = new Map<string, Known>();
-  #listeners = new Set<() => void>();
-  #unfollow: (() => void)[] = [];
   /** Schedules that were not on the device when they were asked for. */
   #missing = false;
   #asked = false;
@@ -47,21 +48,11 @@ export class OverdueLoans {
 
   constructor(store: LocalStore) {
     this.#store = store;
-    this.#view = { status: "loading", late: [], today: store.today.snapshot() };
+    const first: OverdueView = { status: "loading", late: [], today: store.today.snapshot() };
+    this.#shown = new Signal(first, () => this.#follow());
+    this.subscribe = this.#shown.subscribe;
+    this.snapshot = this.#shown.snapshot;
   }
-
-  readonly snapshot = (): OverdueView => this.#view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#follow();
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      for (const unfollow of this.#unfollow) unfollow();
-      this.#unfollow = [];
-    };
-  };
 
   /** Looks again at every loan. Requests that come while it looks are answered by one further look. */
   readonly refresh = (): void => {
@@ -69,19 +60,22 @@ export class OverdueLoans {
     if (!this.#looking) void this.#look();
   };
 
-  #follow(): void {
+  #follow(): () => void {
     const { layers, syncStatus, today } = this.#store;
-    this.#unfollow = [
+    const unfollow = [
       this.#store.live("loans").subscribe(this.refresh),
       today.subscribe(this.refresh),
       syncStatus.subscribe(() => {
-        if (this.#view.status !== "ready") this.refresh();
+        if (this.snapshot().status !== "ready") this.refresh();
       }),
       layers.subscribe((touched) => {
         if (this.#missing && (touched === null || touched.has("amortizationItems"))) this.refresh();
       }),
     ];
     this.refresh();
+    return () => {
+      for (const each of unfollow) each();
+    };
   }
 
   async #look(): Promise<void> {
@@ -94,7 +88,7 @@ export class OverdueLoans {
     } catch (fault) {
       logError("error", fault);
       // The replica may have been replaced while it was read; the change that follows looks again.
-      this.#show({ ...this.#view, status: this.#view.status === "ready" ? "ready" : "error" });
+      this.#show({ ...this.snapshot(), status: this.snapshot().status === "ready" ? "ready" : "error" });
     } finally {
       this.#looking = false;
     }
@@ -163,8 +157,7 @@ export class OverdueLoans {
   }
 
   #show(view: OverdueView): void {
-    this.#view = view;
-    for (const listener of [...this.#listeners]) listener();
+    this.#shown.set(view);
   }
 }
 

@@ -8,6 +8,7 @@ import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
 import { pause } from "#web/offline/store/environment.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { Signal } from "#web/platform/signal.ts";
 import { knowsRefunds, refundsMade, refundsWithin } from "./refunds.ts";
 
 const FIRST_SPAN_DAYS = 7;
@@ -30,7 +31,9 @@ export class PaymentLedger {
   /** Payments that changed since; null: anything may have. */
   #changed: Set<string> | null = new Set();
   #turn: Promise<unknown> = Promise.resolve();
-  #listeners = new Set<() => void>();
+  #stale = new Signal(undefined);
+  /** Told when the days read so far may be other than they were. */
+  readonly subscribe = this.#stale.subscribe;
 
   private constructor(store: LocalStore) {
     this.#store = store;
@@ -45,19 +48,13 @@ export class PaymentLedger {
   }
 
   #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+    this.#stale.set(undefined);
   }
 
   static of(store: LocalStore): PaymentLedger {
     const ledger = ledgers.get(store) ?? new PaymentLedger(store);
     ledgers.set(store, ledger);
     return ledger;
-  }
-
-  /** Told when the days read so far may be other than they were. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** The days of the range, and of whatever else was read; null: of every payment there is. One reading at a time. */

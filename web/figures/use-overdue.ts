@@ -1,7 +1,8 @@
 /** The board of a book's late loans, for the screens: one for each book, alive while somebody looks. */
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { useSignal } from "#web/platform/signal.ts";
 import { OverdueLoans, type OverdueView } from "./overdue-loans.ts";
 
 const boards = new WeakMap<LocalStore, OverdueLoans>();
@@ -18,6 +19,6 @@ export function boardOf(store: LocalStore): OverdueLoans {
 /** Every loan that is behind today, with what it owes. */
 export function useOverdue(): OverdueView & { refresh: () => void } {
   const overdue = boardOf(useLocalStore());
-  const view = useSyncExternalStore(overdue.subscribe, overdue.snapshot);
+  const view = useSignal(overdue);
   return useMemo(() => ({ ...view, refresh: overdue.refresh }), [view, overdue]);
 }

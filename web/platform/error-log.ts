@@ -1,6 +1,7 @@
 /** The last fifty faults of this device, kept on it: what went wrong here, for whoever helps the person. */
 import { smallStorage } from "./browser.ts";
 import { STORAGE_PREFIX } from "./place.ts";
+import { Signal, useSignal } from "./signal.ts";
 
 const KEY = `${STORAGE_PREFIX}.errors`;
 const MOST = 50;
@@ -18,18 +19,16 @@ export interface LoggedError {
   path: string;
 }
 
-const listeners = new Set<() => void>();
-let shown: readonly LoggedError[] | undefined;
+const log = new Signal<readonly LoggedError[]>(read());
 
 /** Newest first. */
 export function loggedErrors(): readonly LoggedError[] {
-  shown ??= read();
-  return shown;
+  return log.snapshot();
 }
 
-export function followErrors(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The same for a screen, which follows it. */
+export function useLoggedErrors(): readonly LoggedError[] {
+  return useSignal(log);
 }
 
 export function logError(kind: LoggedError["kind"], fault: unknown): void {
@@ -66,13 +65,13 @@ export function watchErrors(): void {
 }
 
 function store(entries: readonly LoggedError[]): void {
-  shown = entries.slice(0, MOST);
+  const kept = entries.slice(0, MOST);
   try {
-    smallStorage()?.setItem(KEY, JSON.stringify(shown));
+    smallStorage()?.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A full store keeps no log; the fault itself goes on as it would have.
   }
-  for (const listener of listeners) listener();
+  log.set(kept);
 }
 
 function read(): readonly LoggedError[] {

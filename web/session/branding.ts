@@ -1,19 +1,18 @@
 /** The lender's own name and logo, remembered so that they show at once and without signal. */
-import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import type { branding as brandingSchema } from "#contract/session";
 import { keepText, smallStorage } from "#web/platform/browser.ts";
 import { STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
+import { Signal, useSignal } from "#web/platform/signal.ts";
 import { callServer } from "./call.ts";
 
 export type Branding = z.infer<typeof brandingSchema>;
 
 const KEY = `${STORAGE_PREFIX}.branding`;
-const listeners = new Set<() => void>();
-let current: Branding = read(remembered()) ?? { companyName: "", logoUrl: null };
+const current = new Signal<Branding>(read(remembered()) ?? { companyName: "", logoUrl: null });
 
 export function useBranding(): Branding {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSignal(current);
 }
 
 /** Asks the server; its silence leaves what was known. */
@@ -21,14 +20,9 @@ export async function fetchBranding(): Promise<void> {
   const answer = await callServer("GET", "/api/branding");
   const found = answer.status === 200 ? read(answer.body) : null;
   if (!found) return;
-  current = { ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl) };
-  keepText(smallStorage(), KEY, JSON.stringify(current));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const branding = { ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl) };
+  keepText(smallStorage(), KEY, JSON.stringify(branding));
+  current.set(branding);
 }
 
 function remembered(): unknown {

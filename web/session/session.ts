@@ -7,6 +7,7 @@ import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
 import { keepText } from "#web/platform/browser.ts";
 import { STORAGE_PREFIX } from "#web/platform/place.ts";
+import { Signal } from "#web/platform/signal.ts";
 import { type Answer, callServer, type ServerCall } from "./call.ts";
 
 export type SessionState = "loading" | "signed-out" | "setup" | "signed-in";
@@ -48,10 +49,11 @@ const NOBODY: SessionView = {
 export type Pause = (ms: number) => Promise<void>;
 
 export class Session {
-  #view: SessionView = { ...NOBODY, state: "loading" };
+  #shown = new Signal<SessionView>({ ...NOBODY, state: "loading" });
+  readonly subscribe = this.#shown.subscribe;
+  readonly snapshot = this.#shown.snapshot;
   #call: ServerCall;
   #storage: Storage | null;
-  #listeners = new Set<() => void>();
   #guards = new Set<() => Promise<boolean>>();
   #started: Promise<void> | undefined;
   #asking: Promise<void> | undefined;
@@ -64,20 +66,13 @@ export class Session {
   }
 
   get view(): SessionView {
-    return this.#view;
+    return this.#shown.snapshot();
   }
 
   get principal(): Principal | null {
-    const { user, perm } = this.#view;
+    const { user, perm } = this.view;
     return user && perm ? { role: user.role, grants: perm.grants } : null;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): SessionView => this.#view;
 
   /** Resolves once it is known whether somebody is signed in. Never waits for the server when a snapshot answers. */
   start(): Promise<void> {
@@ -122,8 +117,8 @@ export class Session {
       return;
     }
     const reachable = answer.status !== 0;
-    this.#show(this.#view.state === "signed-in" ? { ...this.#view, reachable } : { ...NOBODY, reachable });
-    const { user, perm } = this.#view;
+    this.#show(this.view.state === "signed-in" ? { ...this.view, reachable } : { ...NOBODY, reachable });
+    const { user, perm } = this.view;
     if (user && perm && seesNothing({ user, perm })) this.#arrived({ user, perm });
   }
 
@@ -140,10 +135,10 @@ export class Session {
 
   /** Asks for the permissions again, because the person says so. Answers whether they came. */
   async reloadPermissions(): Promise<boolean> {
-    const { user, perm } = this.#view;
+    const { user, perm } = this.view;
     if (user && perm) this.#arrived({ user, perm });
     await this.permissionsKnown();
-    return this.#view.permissions === "ready";
+    return this.view.permissions === "ready";
   }
 
   /** What the server said of a person. Nothing to view at all is asked again before it is believed. */
@@ -152,7 +147,7 @@ export class Session {
       this.#signedIn(known);
       return;
     }
-    const { user, perm } = this.#view;
+    const { user, perm } = this.view;
     // Whoever already works here goes on meanwhile with what was known.
     const works = user?.id === known.user.id && perm !== null && !seesNothing({ user, perm });
     if (!works) this.#show({ ...NOBODY, ...known, state: "signed-in", permissions: "loading" });
@@ -166,13 +161,13 @@ export class Session {
     for (const ms of PAUSES_MS) {
       await this.#pause(ms);
       const answer = await this.#call("GET", "/api/session");
-      if (this.#view.user?.id !== user.id) return;
+      if (this.view.user?.id !== user.id) return;
       if (answer.status === 401) return this.#ended();
       answered = answer.status === 200 ? readSession(answer.body) : null;
       if (answered && !seesNothing(answered)) break;
     }
     if (answered) this.#signedIn(answered);
-    else this.#show({ ...this.#view, permissions: "failed" });
+    else this.#show({ ...this.view, permissions: "failed" });
   }
 
   async signIn(email: string, password: string): Promise<SignInOutcome> {
@@ -212,17 +207,17 @@ export class Session {
 
   /** Whoever talks to the server and hears 401 says so here. Nothing typed is lost: the screens stay. */
   expire(): void {
-    if (this.#view.state === "signed-in") this.#show({ ...this.#view, expired: true });
+    if (this.view.state === "signed-in") this.#show({ ...this.view, expired: true });
   }
 
   /** The account was removed: nobody is signed in here any more, and the book has left this device. */
   async accountGone(): Promise<void> {
-    if (this.#view.state === "signed-in") await this.#ended();
+    if (this.view.state === "signed-in") await this.#ended();
   }
 
   /** The user's grants as the last pull brought them. */
   updatePerm(perm: Perm): void {
-    const { user } = this.#view;
+    const { user } = this.view;
     if (user) this.#signedIn({ user: { ...user, role: perm.role }, perm });
   }
 
@@ -258,8 +253,7 @@ export class Session {
   }
 
   #show(view: SessionView): void {
-    this.#view = view;
-    for (const listener of this.#listeners) listener();
+    this.#shown.set(view);
   }
 }
 

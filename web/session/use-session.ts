@@ -1,14 +1,14 @@
 /** The session of this tab, and what the screens ask of it. */
 import type { ReactNode } from "react";
-import { useSyncExternalStore } from "react";
 import { type Action, type Module, may } from "#domain/access/permissions";
 import { smallStorage } from "#web/platform/browser.ts";
+import { useSignal } from "#web/platform/signal.ts";
 import { Session, type SessionView } from "./session.ts";
 
 export const session = new Session(smallStorage());
 
 export function useSession(): SessionView {
-  return useSyncExternalStore(session.subscribe, session.snapshot);
+  return useSignal(session);
 }
 
 /** Modules of the navigation: the eleven, and the one that follows loans (ruling A3). */

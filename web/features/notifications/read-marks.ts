@@ -3,6 +3,7 @@
  * outlives a refresh, a reload and days without signal; other tabs follow.
  */
 import { STORAGE_PREFIX } from "#web/platform/place.ts";
+import { Signal } from "#web/platform/signal.ts";
 
 type Marks = Map<string, Set<string>>;
 
@@ -10,26 +11,19 @@ export class ReadMarks {
   #storage: Storage | null;
   #place: string;
   #marks: Marks;
-  #version = 0;
-  #listeners = new Set<() => void>();
+  #version = new Signal(0, () => {
+    window.addEventListener("storage", this.#hear);
+    return () => window.removeEventListener("storage", this.#hear);
+  });
+  readonly subscribe = this.#version.subscribe;
+  /** Changes with every mark, so that screens know when to look again. */
+  readonly snapshot = this.#version.snapshot;
 
   constructor(userId: string, storage: Storage | null) {
     this.#storage = storage;
     this.#place = `${STORAGE_PREFIX}.alerts.${userId}`;
     this.#marks = readStored(storage, this.#place);
   }
-
-  /** Changes with every mark, so that screens know when to look again. */
-  readonly snapshot = (): number => this.#version;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) window.addEventListener("storage", this.#hear);
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener("storage", this.#hear);
-    };
-  };
 
   readonly isRead = (key: string): boolean => {
     const [loan, rest] = parts(key);
@@ -72,8 +66,7 @@ export class ReadMarks {
   };
 
   #tell(): void {
-    this.#version += 1;
-    for (const listener of [...this.#listeners]) listener();
+    this.#version.set(this.#version.snapshot() + 1);
   }
 }
 

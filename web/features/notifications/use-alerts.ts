@@ -1,10 +1,11 @@
 /** The notifications of the person signed in: live, looked at again every five minutes, with what was read. */
-import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { useOverdue } from "#web/figures/use-overdue.ts";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { smallStorage } from "#web/platform/browser.ts";
+import { useSignal } from "#web/platform/signal.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { type Alert, alertsOf, overdueOf, unreadCount } from "./alerts.ts";
 import { ReadMarks } from "./read-marks.ts";
@@ -29,7 +30,7 @@ export function useAlerts(): Alerts {
   const { late, today, status, refresh } = useDeferredValue(useOverdue());
   const mayView = usePermission("loans", "view");
   const marks = marksOf(store);
-  const version = useSyncExternalStore(marks.subscribe, marks.snapshot);
+  const version = useSignal(marks);
   useEffect(() => {
     let cancel: () => void;
     const again = () => {

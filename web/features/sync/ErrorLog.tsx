@@ -1,10 +1,9 @@
 /** "Registro de errores": the last fifty faults of this device, to read and to share with whoever helps. */
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useSyncExternalStore } from "react";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { saveFile, share } from "#web/platform/browser.ts";
-import { clearErrors, followErrors, type LoggedError, loggedErrors } from "#web/platform/error-log.ts";
+import { clearErrors, type LoggedError, useLoggedErrors } from "#web/platform/error-log.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -18,7 +17,7 @@ const KINDS: Record<LoggedError["kind"], string> = {
 };
 
 export function ErrorLog() {
-  const errors = useSyncExternalStore(followErrors, loggedErrors);
+  const errors = useLoggedErrors();
   const forget = async () => {
     const yes = await openConfirm({
       title: "Borrar el registro",

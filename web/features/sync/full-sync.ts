@@ -1,24 +1,12 @@
 /** "Sincronizar": a whole download that the person asked for. While it goes on the overlay shows it. */
-import { useSyncExternalStore } from "react";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { Signal, useSignal } from "#web/platform/signal.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
-let asked = false;
-const listeners = new Set<() => void>();
+const asked = new Signal(false);
 
 export function useAskedForAll(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-  );
-}
-
-function show(now: boolean): void {
-  asked = now;
-  for (const listener of listeners) listener();
+  return useSignal(asked);
 }
 
 /** Sends what waits, then downloads everything beside what is here. */
@@ -27,10 +15,10 @@ export async function synchronize(store: LocalStore): Promise<void> {
     notify.error("Error", "No hay conexión a internet");
     return;
   }
-  show(true);
+  asked.set(true);
   try {
     if (!(await store.downloadAll())) notify.error("Error", "No hay conexión a internet");
   } finally {
-    show(false);
+    asked.set(false);
   }
 }

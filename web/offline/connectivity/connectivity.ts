@@ -1,4 +1,5 @@
 /** Whether the server answers, asked by a real request: what the browser believes about its network proves nothing. */
+import { Signal } from "#web/platform/signal.ts";
 import type { Timers } from "../store/environment.ts";
 import type { Server } from "./server.ts";
 
@@ -6,10 +7,9 @@ export const POLL_MS = 30_000;
 const HEALTH_PATIENCE_MS = 10_000;
 
 export class Connectivity {
-  /** Null until the first answer or silence. */
-  online: boolean | null = null;
+  #answered = new Signal<boolean | null>(null);
+  readonly subscribe = this.#answered.subscribe;
   onChange: (online: boolean) => void = () => {};
-  #listeners = new Set<() => void>();
   #server: Server;
   #timers: Timers;
   #cancel: () => void = () => {};
@@ -21,10 +21,10 @@ export class Connectivity {
     server.onHeard = (reached) => this.#heard(reached);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** Null until the first answer or silence. */
+  get online(): boolean | null {
+    return this.#answered.snapshot();
+  }
 
   /** What the screens show: online until the first silence. */
   readonly snapshot = (): boolean => this.online !== false;
@@ -51,8 +51,7 @@ export class Connectivity {
 
   #heard(reached: boolean): void {
     if (this.online === reached) return;
-    this.online = reached;
-    for (const listener of [...this.#listeners]) listener();
+    this.#answered.set(reached);
     if (this.#running) this.onChange(reached);
   }
 }

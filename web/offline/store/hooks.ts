@@ -10,6 +10,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { serverAddress } from "#web/platform/place.ts";
+import { useSignal } from "#web/platform/signal.ts";
 import { newId } from "../device/new-id.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import type { CollectionView } from "./live-collection.ts";
@@ -26,8 +27,7 @@ export { newId };
 /** A whole collection, live: people and rates by name, loans newest first. */
 export function useCollection<C extends LiveName>(collection: C): CollectionView<C> {
   const store = useLocalStore();
-  const live = store.live(collection);
-  return useSyncExternalStore(live.subscribe, live.snapshot);
+  return useSignal(store.live(collection));
 }
 
 export interface DocView<C extends CollectionName> {
@@ -161,8 +161,7 @@ export function useStamp(): () => { at: Instant; today: CalendarDate } {
 
 /** The business date; the screen is drawn again at midnight in Santo Domingo. */
 export function useToday(): CalendarDate {
-  const { today } = useLocalStore();
-  return useSyncExternalStore(today.subscribe, today.snapshot);
+  return useSignal(useLocalStore().today);
 }
 
 export interface ConnectivityView {
@@ -180,7 +179,7 @@ export function useConnectivity(): ConnectivityView {
     store.syncStatus.subscribe,
     () => store.syncStatus.state.lastUpdate,
   );
-  const online = useSyncExternalStore(store.connectivity.subscribe, store.connectivity.snapshot);
+  const online = useSignal(store.connectivity);
   const known = useSyncExternalStore(store.connectivity.subscribe, () => store.connectivity.online !== null);
   return useMemo(() => ({ online, known, lastUpdate }), [online, known, lastUpdate]);
 }
@@ -202,7 +201,7 @@ export interface SyncControls {
 
 export function useSyncState(): SyncState & SyncControls {
   const store = useLocalStore();
-  const state = useSyncExternalStore(store.syncStatus.subscribe, store.syncStatus.snapshot);
+  const state = useSignal(store.syncStatus);
   return useMemo(
     () => ({
       ...state,

@@ -9,6 +9,7 @@ import type { Id } from "#contract/id";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import { type Module, may, type Principal } from "#domain/access/permissions";
+import { Signal } from "#web/platform/signal.ts";
 import { Outbox } from "../outbox/outbox.ts";
 import { type MetaRow, type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
 import {
@@ -59,7 +60,7 @@ export class LayeredStore {
   #number = 0;
   #environment: Environment;
   #channel: Channel | undefined;
-  #listeners = new Set<LayersListener>();
+  #changed = new Signal<Touched | null>(null);
   #turn: Promise<unknown> = Promise.resolve();
   #isBehind = false;
 
@@ -137,8 +138,7 @@ export class LayeredStore {
   }
 
   subscribe(listener: LayersListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#changed.subscribe(listener);
   }
 
   newReplica(number: number): ReplicaDatabase {
@@ -390,7 +390,7 @@ export class LayeredStore {
   }
 
   #emit(touched: Touched | null): void {
-    for (const listener of [...this.#listeners]) listener(touched);
+    this.#changed.set(touched);
   }
 
   #tell(message: Message): void {

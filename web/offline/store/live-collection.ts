@@ -5,6 +5,7 @@
  */
 import { COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
 import { canon } from "#contract/id";
+import { Signal } from "#web/platform/signal.ts";
 import { readAll } from "../replica/snapshot.ts";
 import type { LayeredStore } from "./layered-store.ts";
 import type { LiveName } from "./live-names.ts";
@@ -27,8 +28,7 @@ export class LiveCollection<C extends LiveName> {
   #name: C;
   #layers: LayeredStore;
   #base = new Map<string, Doc<C>>();
-  #listeners = new Set<() => void>();
-  #view: CollectionView<C>;
+  #shown: Signal<CollectionView<C>>;
   /** The docs of the view in their order; undefined until that is asked for. */
   #ordered: readonly Doc<C>[] | undefined;
   #loading: Promise<void> | undefined;
@@ -39,18 +39,21 @@ export class LiveCollection<C extends LiveName> {
     this.#name = name;
     this.#layers = layers;
     this.#failed = failed;
-    this.#view = this.#viewOf("loading", new Map(), 0);
+    this.#shown = new Signal(this.#viewOf("loading", new Map(), 0));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
     void this.load();
-    return () => this.#listeners.delete(listener);
+    return this.#shown.subscribe(listener);
   };
 
   readonly #isPending = (id: string): boolean => this.#layers.isPending(this.#name, canon(id));
 
-  readonly snapshot = (): CollectionView<C> => this.#view;
+  readonly snapshot = (): CollectionView<C> => this.#shown.snapshot();
+
+  get #view(): CollectionView<C> {
+    return this.#shown.snapshot();
+  }
 
   /** Reads the replica once. */
   load(): Promise<void> {
@@ -73,7 +76,7 @@ export class LiveCollection<C extends LiveName> {
   /** Follows the store: every id of this collection that changed, or null when anything may have. */
   async follow(ids: ReadonlySet<string> | null): Promise<void> {
     if (!this.#loading) {
-      if (this.#listeners.size > 0) await this.load();
+      if (this.#shown.isFollowed) await this.load();
       return;
     }
     await this.#loading;
@@ -135,8 +138,7 @@ export class LiveCollection<C extends LiveName> {
   }
 
   #show(status: CollectionView<C>["status"], byId = this.#view.byId): void {
-    this.#view = this.#viewOf(status, byId, this.#view.version + 1);
-    for (const listener of [...this.#listeners]) listener();
+    this.#shown.set(this.#viewOf(status, byId, this.#view.version + 1));
   }
 
   #viewOf(

@@ -2,6 +2,7 @@
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import { sentence } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
+import { Signal } from "#web/platform/signal.ts";
 import { countAll } from "../replica/replica-database.ts";
 import type { Environment } from "./environment.ts";
 import type { LayeredStore } from "./layered-store.ts";
@@ -19,10 +20,11 @@ const FROM_THE_START = new Set<CollectionName>(["users", "settings"]);
 const STOPPED = new Set<SyncPhase>(["offline", "error", "signed-out", "other-user", "client-old"]);
 
 export class SyncStatus {
-  state: SyncState = AT_REST;
+  #shown = new Signal<SyncState>(AT_REST);
+  readonly subscribe = this.#shown.subscribe;
+  readonly snapshot = this.#shown.snapshot;
   #layers: LayeredStore;
   #environment: Environment;
-  #listeners = new Set<() => void>();
   #statuses = new Map<CollectionName, CollectionStatus>();
   /** Why the download of a collection failed. */
   #faults = new Map<CollectionName, string>();
@@ -43,12 +45,9 @@ export class SyncStatus {
     this.#environment = environment;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): SyncState => this.state;
+  get state(): SyncState {
+    return this.#shown.snapshot();
+  }
 
   close(): void {
     this.#cancelCount?.();
@@ -213,8 +212,7 @@ export class SyncStatus {
         error: status === "error" ? (this.#faults.get(collection) ?? UNTOLD) : null,
       };
     });
-    this.state = { ...this.state, ...change, collections };
-    for (const listener of [...this.#listeners]) listener();
+    this.#shown.set({ ...this.state, ...change, collections });
   }
 
   #statusOf(name: CollectionName): CollectionStatus {

@@ -2,7 +2,7 @@
  * Questions that stop a person for good cause: confirming something with a consequence, and doing it for a reason.
  * Both answer with a promise; the window itself is loaded when the first question is asked.
  */
-import { useSyncExternalStore } from "react";
+import { Signal, useSignal } from "#web/platform/signal.ts";
 import type { ReasonField, Stated } from "./ReasonForm.tsx";
 
 export interface ConfirmQuestion {
@@ -25,8 +25,7 @@ export type Question =
   | { kind: "confirm"; ask: ConfirmQuestion; answer: (yes: boolean) => void }
   | { kind: "reason"; ask: ReasonQuestion; answer: (reason: string | undefined) => void };
 
-let open: readonly Question[] = [];
-const listeners = new Set<() => void>();
+const open = new Signal<readonly Question[]>([]);
 
 /** True once the person confirmed; false when the question was closed in any other way. */
 export function openConfirm(ask: ConfirmQuestion): Promise<boolean> {
@@ -44,11 +43,11 @@ export function askReason(ask: ReasonQuestion): Promise<string | undefined> {
 
 /** The question on the screen now: the latest one. */
 export function useQuestion(): Question | undefined {
-  return useSyncExternalStore(subscribe, () => open.at(-1));
+  return useSignal(open).at(-1);
 }
 
 export function close(question: Question): void {
-  change(open.filter((other) => other !== question));
+  open.set(open.snapshot().filter((other) => other !== question));
 }
 
 /** Closes it without an answer. */
@@ -60,19 +59,9 @@ export function cancel(question: Question): void {
 
 /** The screen that asked is left, as with a phone's own way back: nothing of it is asked any more. */
 export function leaveQuestions(): void {
-  for (const question of open) cancel(question);
+  for (const question of open.snapshot()) cancel(question);
 }
 
 function add(question: Question): void {
-  change([...open, question]);
-}
-
-function change(next: readonly Question[]): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  open.set([...open.snapshot(), question]);
 }

@@ -2,7 +2,7 @@
  * One line that says what happened, gone after a moment. At most three at a time; the rest wait their turn. On a phone
  * one lies over the page, and what went well gives way to whatever comes next; anything else stays its time.
  */
-import { useSyncExternalStore } from "react";
+import { Signal, useSignal } from "#web/platform/signal.ts";
 
 const SHOWN_MS = 4500;
 const MOST = 3;
@@ -27,9 +27,8 @@ export interface NoticeOptions {
 }
 
 let notices: readonly Notice[] = [];
-let shown: readonly Notice[] = [];
 let count = 0;
-const listeners = new Set<() => void>();
+const shown = new Signal<readonly Notice[]>([]);
 
 export const notify = {
   success: (title: string, message?: string, options?: NoticeOptions): void =>
@@ -47,7 +46,7 @@ export function dismiss(id: number): void {
 
 /** The notices on the screen now, oldest first. */
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSignal(shown);
 }
 
 function add(tone: Tone, title: string, message: string | undefined, options: NoticeOptions = {}): void {
@@ -60,15 +59,9 @@ function add(tone: Tone, title: string, message: string | undefined, options: No
 
 function change(next: readonly Notice[]): void {
   notices = next;
-  shown = next.slice(0, isWide() ? MOST : 1);
-  for (const listener of listeners) listener();
+  shown.set(next.slice(0, isWide() ? MOST : 1));
 }
 
 function isWide(): boolean {
   return window.matchMedia(WIDE).matches;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

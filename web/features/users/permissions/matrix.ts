@@ -13,6 +13,7 @@ import {
   type Module,
   withGrant,
 } from "#domain/access/permissions";
+import { Signal } from "#web/platform/signal.ts";
 
 export const DEBOUNCE_MS = 100;
 
@@ -48,8 +49,9 @@ export class Matrix {
   #sending: GrantChange[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<void> | undefined;
-  #view: MatrixView;
-  #listeners = new Set<() => void>();
+  #view: Signal<MatrixView>;
+  readonly subscribe: Signal<MatrixView>["subscribe"];
+  readonly snapshot: Signal<MatrixView>["snapshot"];
   #save: Save;
   #news: MatrixNews;
 
@@ -58,15 +60,10 @@ export class Matrix {
     this.#draft = stored;
     this.#save = save;
     this.#news = news;
-    this.#view = this.#look();
+    this.#view = new Signal(this.#look());
+    this.subscribe = this.#view.subscribe;
+    this.snapshot = this.#view.snapshot;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): MatrixView => this.#view;
 
   /** The server's word as it arrives: what was marked here stays marked. */
   follow(stored: Grants): void {
@@ -179,8 +176,7 @@ export class Matrix {
   }
 
   #show(): void {
-    this.#view = this.#look();
-    for (const listener of this.#listeners) listener();
+    this.#view.set(this.#look());
   }
 }
 

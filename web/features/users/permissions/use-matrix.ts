@@ -1,10 +1,11 @@
 /** Joins the matrix to the user's record, the server and the notices, in the specification's sentences. */
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { setGrants } from "#commands/user/set-grants";
 import type { User } from "#contract/records/business";
 import { type RefusalCode, sentence } from "#contract/refusals";
 import { type GrantChange, type Grants, MODULES } from "#domain/access/permissions";
 import { useRunOnline, useStamp, useSyncState } from "#web/offline/store/hooks.ts";
+import { useSignal } from "#web/platform/signal.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { actionWord, moduleLabel } from "#web/wording/access.ts";
 import { Matrix, type MatrixNews, type Saved } from "./matrix.ts";
@@ -27,7 +28,7 @@ export function useMatrix(user: User) {
   useEffect(() => matrix.follow(user.grants), [matrix, user.grants]);
   // A box that was just ticked is saved even when the screen is left within its pause.
   useEffect(() => () => void matrix.flush(), [matrix]);
-  const view = useSyncExternalStore(matrix.subscribe, matrix.snapshot);
+  const view = useSignal(matrix);
   return { matrix, view };
 }
 
