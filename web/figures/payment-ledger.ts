@@ -8,6 +8,7 @@ import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
 import { pause } from "#web/offline/store/environment.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { Signal } from "#web/platform/signal.ts";
 import { knowsRefunds, refundsMade, refundsWithin } from "./refunds.ts";
 
@@ -70,8 +71,8 @@ export class PaymentLedger {
   }
 
   async #withRefunds(range: DateRange | null): Promise<readonly ReceivedDay[]> {
-    if (!knowsRefunds(this.#store)) return [...this.#days.values()];
-    const made = await refundsMade(this.#store);
+    const { value: made } = await readOnce(this.#store, refundsMade);
+    if (made === null) return [...this.#days.values()];
     const days: PaymentDays = new Map(this.#days);
     tallyReceived(days, [], range ? made.filter(({ date }) => date >= range.from && date <= range.to) : made);
     return [...days.values()];

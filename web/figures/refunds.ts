@@ -3,26 +3,27 @@
  * those payments are read.
  */
 import type { Payment } from "#contract/records/payment";
-import { may } from "#domain/access/permissions";
+import { may, type Principal } from "#domain/access/permissions";
 import type { TalliedRefund } from "#domain/analytics/payment-tally";
 import { ZERO } from "#domain/money/money";
-import type { LocalStore } from "#web/offline/store/local-store.ts";
+import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface MadeRefund extends TalliedRefund {
   payment: Payment;
 }
 
 /** Loans do not reach the device of somebody who may not view them, and with them the days of their refunds. */
-export function knowsRefunds(store: LocalStore): boolean {
-  return store.principal !== null && may(store.principal, "loans", "view");
+export function knowsRefunds({ principal }: { principal: Principal | null }): boolean {
+  return principal !== null && may(principal, "loans", "view");
 }
 
-export async function refundsMade(store: LocalStore): Promise<MadeRefund[]> {
-  const loans = store.live("loans");
-  await loans.load();
-  const made = [...loans.snapshot().byId.values()].flatMap((loan) => loan.refunds);
+/** Null for somebody who may not view loans. */
+export async function refundsMade(read: Reader): Promise<MadeRefund[] | null> {
+  if (!knowsRefunds(read)) return null;
+  const loans = await read.all("loans");
+  const made = [...loans.byId.values()].flatMap((loan) => loan.refunds);
   if (made.length === 0) return [];
-  const payments = await store.several(
+  const payments = await read.several(
     "payments",
     made.map(({ paymentId }) => paymentId),
   );

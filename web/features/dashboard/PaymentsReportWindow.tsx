@@ -1,15 +1,16 @@
 /** "Reporte de Pagos": the payments of one day, printed with their count, total and mora. */
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { SETTINGS_ID } from "#contract/records/business";
 import type { Received } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { type PaymentRow, paymentsReport, paymentsTotals } from "#web/documents/reports/payments-list.ts";
-import type { MadeRefund } from "#web/figures/refunds.ts";
-import { useRefunds } from "#web/figures/use-refunds.ts";
-import { useCollection, useDoc, usePaymentsBetween, useToday } from "#web/offline/store/hooks.ts";
+import { type MadeRefund, refundsMade, refundsWithin } from "#web/figures/refunds.ts";
+import { useDoc, useToday } from "#web/offline/store/hooks.ts";
+import type { Reader } from "#web/offline/store/reader.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
 import { fullName } from "#web/people/person.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -25,12 +26,13 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<CalendarDate | undefined>(today);
   const date = parseDate(typed ?? "");
   const [printing, setPrinting] = useState(false);
-  const day = useDayRows(date ?? today);
+  // Read before the tap: printing must not wait, or a phone takes its window for an unasked one.
+  const { status, value: day = NOTHING } = useRead(readDay, date ?? today);
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
   const totals = useMemo(() => paymentsTotals(day.rows, day.refunds), [day]);
   const print = async () => {
     if (!date) return;
-    if (day.status === "error") {
+    if (status === "error") {
       notify.error("Error", "No se pudieron cargar los datos para el reporte.");
       return;
     }
@@ -68,17 +70,13 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
           error={date ? null : "Seleccione una fecha"}
         />
         <Text size="sm" aria-live="polite">
-          {date && summaryOf(day.status, totals)}
+          {date && summaryOf(status, totals)}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cerrar
           </Button>
-          <Button
-            disabled={!date || day.status === "loading"}
-            loading={printing}
-            onClick={() => void print()}
-          >
+          <Button disabled={!date || status === "loading"} loading={printing} onClick={() => void print()}>
             Generar Reporte
           </Button>
         </Group>
@@ -99,32 +97,21 @@ function summaryOf(status: string, total: Received): string {
 }
 
 interface Day {
-  status: string;
   rows: readonly PaymentRow[];
+  /** Made on the day, whenever their payments were. */
   refunds: readonly MadeRefund[];
 }
 
-/** Read before the tap: printing must not wait, or a phone takes its window for an unasked one. */
-function useDayRows(date: CalendarDate): Day {
-  const { status, docs, hasMore, loadAll } = usePaymentsBetween(date, date);
-  const refunds = useRefunds(docs);
-  const loans = useCollection("loans").byId;
-  const clients = useCollection("clients").byId;
-  useEffect(() => {
-    if (hasMore) loadAll();
-  }, [hasMore, loadAll]);
-  const rows = useMemo(
-    () =>
-      docs
-        .filter(({ annulled }) => annulled === null)
-        .map((payment) => {
-          const client = clients.get(loans.get(payment.loanId ?? payment.claimedLoanId)?.clientId ?? "");
-          return { payment, clientName: client ? fullName(client) : "" };
-        }),
-    [docs, loans, clients],
-  );
-  return useMemo(() => {
-    const ofDay = refunds?.filter((refund) => refund.date === date);
-    return { status: hasMore || !ofDay ? "loading" : status, rows, refunds: ofDay ?? [] };
-  }, [hasMore, status, rows, refunds, date]);
+const NOTHING: Day = { rows: [], refunds: [] };
+
+async function readDay(read: Reader, date: CalendarDate): Promise<Day> {
+  const { docs } = await read.payments({ from: date, to: date });
+  const refunds = (await refundsMade(read)) ?? refundsWithin(docs);
+  const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
+  const rows = docs.flatMap((payment) => {
+    if (payment.annulled !== null) return [];
+    const client = clients.byId.get(loans.byId.get(payment.loanId ?? payment.claimedLoanId)?.clientId ?? "");
+    return [{ payment, clientName: client ? fullName(client) : "" }];
+  });
+  return { rows, refunds: refunds.filter((refund) => refund.date === date) };
 }

@@ -4,6 +4,7 @@ import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
 import type { Overlay } from "./overlay.ts";
@@ -21,8 +22,7 @@ export function readOver(replica: ReplicaDatabase, overlay: Overlay): Read {
       value: string,
     ): Promise<Doc<C>[]> {
       const base = await replica.records(collection).whereIs(index, value);
-      const kept = base.filter((doc) => !overlay.get(collection, doc.id));
-      return [...kept, ...laidDocs(overlay, collection, (doc) => fieldOf(doc, index) === value)];
+      return overBase(overlay, collection, base, (doc) => fieldOf(doc, index) === value);
     },
   };
 }
@@ -44,6 +44,23 @@ export async function readSeveral<C extends CollectionName>(
   return found;
 }
 
+/** Every record of a collection, in no particular order. */
+export async function readEvery<C extends CollectionName>(
+  replica: ReplicaDatabase,
+  overlay: Overlay,
+  collection: C,
+): Promise<Doc<C>[]> {
+  return overBase(overlay, collection, await replica.records(collection).toArray(), () => true);
+}
+
+/** Every payment that says why a person should look at it, looked at or not: few, found by their own indexes. */
+export async function flaggedPayments(
+  { payments }: ReplicaDatabase,
+  overlay: Overlay,
+): Promise<Payment[]> {
+  return overBase(overlay, "payments", await payments.inReview(), isInReview);
+}
+
 /** Payments between two dates, newest first: by date, then by when they were recorded, then by id. */
 export async function paymentsBetween(
   replica: ReplicaDatabase,
@@ -55,9 +72,7 @@ export async function paymentsBetween(
   const base = await replica.transaction("r", [...payments.tables], () =>
     payments.newest(range, limit + overlay.size("payments") + 1),
   );
-  const inRange = isWithin(range);
-  const kept = base.filter((doc) => !overlay.get("payments", doc.id));
-  const docs = [...kept, ...laidDocs(overlay, "payments", inRange)].sort(newestFirst);
+  const docs = overBase(overlay, "payments", base, isWithin(range)).sort(newestFirst);
   return { docs: docs.slice(0, limit), hasMore: docs.length > limit };
 }
 
@@ -93,6 +108,16 @@ function newestFirst(a: Payment, b: Payment): number {
   return b.at - a.at || (a.id < b.id ? 1 : -1);
 }
 
+function overBase<C extends CollectionName>(
+  overlay: Overlay,
+  collection: C,
+  base: readonly Doc<C>[],
+  matches: (doc: Doc<C>) => boolean,
+): Doc<C>[] {
+  const kept = base.filter((doc) => !overlay.get(collection, doc.id));
+  return [...kept, ...laidDocs(overlay, collection, matches)];
+}
+
 function laidDocs<C extends CollectionName>(
   overlay: Overlay,
   collection: C,
@@ -106,6 +131,6 @@ function laidDocs<C extends CollectionName>(
   return found;
 }
 
-function fieldOf(doc: object, field: string): unknown {
+export function fieldOf(doc: object, field: string): unknown {
   return (doc as Record<string, unknown>)[field];
 }

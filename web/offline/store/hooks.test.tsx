@@ -10,7 +10,6 @@ import {
   useCollection,
   useConnectivity,
   useDoc,
-  usePaymentsBetween,
   usePrincipal,
   useRun,
   useSyncState,
@@ -19,6 +18,8 @@ import {
   useWhere,
 } from "./hooks.ts";
 import { LocalStoreProvider } from "./provider.tsx";
+import type { Reader } from "./reader.ts";
+import { useRead } from "./use-read.ts";
 
 let scene: Scenario;
 afterEach(async () => {
@@ -28,11 +29,14 @@ afterEach(async () => {
 
 const DAY = "2026-01-08";
 
+const NO_PAGE = { docs: [], hasMore: false };
+const newestPayments = (read: Reader) => read.payments({ from: null, to: null }, 200);
+
 function Screen() {
   const loans = useCollection("loans");
   const loan = useDoc("loans", `temp_${LOAN}`);
   const payments = useWhere("payments", "loanId", LOAN);
-  const page = usePaymentsBetween(null, null);
+  const page = useRead(newestPayments).value ?? NO_PAGE;
   const run = useRun();
   const unsent = useUnsent(payments.docs[0]?.id);
   const sync = useSyncState();

@@ -1,25 +1,26 @@
 /** What the screens use: live lists, single records, commands, and the state of connection and sync. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Command } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import { canon, type Id } from "#contract/id";
-import type { Payment } from "#contract/records/payment";
 import { refusal } from "#contract/refusals";
 import type { Principal } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { logError, loggedAs } from "#web/platform/error-log.ts";
+import { loggedAs } from "#web/platform/error-log.ts";
 import { serverAddress } from "#web/platform/place.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { newId } from "../device/new-id.ts";
-import type { Touched } from "../overlay/overlay.ts";
 import type { CollectionView } from "./live-collection.ts";
 import type { LiveName } from "./live-names.ts";
 import type { OnlineOptions } from "./local-store.ts";
 import { type Preview, previewFor } from "./preview.ts";
 import { useLocalStore } from "./provider.tsx";
+import type { Reader } from "./reader.ts";
 import type { RunOptions, RunResult } from "./run.ts";
 import type { SyncState } from "./sync-state.ts";
+import type { ReadStatus } from "./tracked-reader.ts";
+import { useRead } from "./use-read.ts";
 
 /** Makes ids: for the key of a payment when its form opens, and for every new record. */
 export { newId };
@@ -31,7 +32,7 @@ export function useCollection<C extends LiveName>(collection: C): CollectionView
 }
 
 export interface DocView<C extends CollectionName> {
-  status: "loading" | "ready" | "error";
+  status: ReadStatus;
   /** Null when there is none. */
   doc: Doc<C> | null;
   /** Made here and not yet acknowledged: shown as `temp_<id>`. */
@@ -40,19 +41,16 @@ export interface DocView<C extends CollectionName> {
 
 /** One record, live. Accepts `temp_` ids; no id is no record. */
 export function useDoc<C extends CollectionName>(collection: C, id: string | null | undefined): DocView<C> {
-  const store = useLocalStore();
-  const bare = id ? canon(id) : "";
-  const ask = useCallback(async (): Promise<DocView<C>> => {
-    const doc = await store.doc(collection, bare);
-    const status = doc ? "ready" : store.readiness(collection);
-    return { status, doc, pending: store.layers.isPending(collection, bare) };
-  }, [store, collection, bare]);
-  const concerns = useCallback((ids: ReadonlySet<string>) => ids.has(bare), [bare]);
-  return useAsked<DocView<C>>(collection, ask, NO_DOC as DocView<C>, concerns);
+  const { status, value } = useRead(readDoc<C>, collection, id ? canon(id) : "");
+  return { status, doc: value?.doc ?? null, pending: value?.pending ?? false };
+}
+
+async function readDoc<C extends CollectionName>(read: Reader, collection: C, id: string) {
+  return { doc: await read.get(collection, id), pending: read.isPending(collection, id) };
 }
 
 export interface DocsView<C extends CollectionName> {
-  status: "loading" | "ready" | "error";
+  status: ReadStatus;
   docs: readonly Doc<C>[];
 }
 
@@ -62,52 +60,20 @@ export function useWhere<C extends CollectionName>(
   index: IndexOf<C>,
   value: string | null | undefined,
 ): DocsView<C> {
-  const store = useLocalStore();
-  const ask = useCallback(async (): Promise<DocsView<C>> => {
-    const docs = value ? await store.where(collection, index, value) : [];
-    if (docs.length > 0) return { status: "ready", docs };
-    const isOfOne = index === "loanId" && value;
-    return {
-      status: await (isOfOne ? store.readinessOf(collection, value) : store.readiness(collection)),
-      docs,
-    };
-  }, [store, collection, index, value]);
-  return useAsked<DocsView<C>>(collection, ask, NO_DOCS as DocsView<C>);
+  const { status, value: docs = NONE } = useRead(readWhere<C>, collection, index, value);
+  return { status, docs };
 }
 
-export interface PaymentsView {
-  status: "loading" | "ready" | "error";
-  /** Newest first: by date, then by when they were recorded. */
-  docs: readonly Payment[];
-  hasMore: boolean;
-  loadMore(): void;
-  /** Reads the whole range: for totals, searches and exports, which must not stop at a page. */
-  loadAll(): void;
+async function readWhere<C extends CollectionName>(
+  read: Reader,
+  collection: C,
+  index: IndexOf<C>,
+  value: string | null | undefined,
+) {
+  return read.where(collection, index, value);
 }
 
-const PAGE = 200;
-
-/** The payments of a range of dates, both included, null = unbounded; a page more with each `loadMore`. */
-export function usePaymentsBetween(from: CalendarDate | null, to: CalendarDate | null): PaymentsView {
-  const store = useLocalStore();
-  const range = `${from} ${to}`;
-  const [reach, setReach] = useState({ range, limit: PAGE });
-  const limit = reach.range === range ? reach.limit : PAGE;
-  const ask = useCallback(async (): Promise<PaymentsPage> => {
-    const page = await store.payments({ from, to }, limit);
-    return { status: page.docs.length > 0 ? "ready" : store.readiness("payments"), ...page };
-  }, [store, from, to, limit]);
-  const asked = useAsked<PaymentsPage>("payments", ask, NO_PAYMENTS);
-  // A further page is on its way: what was read of this range stays in sight.
-  const read = useRef({ range, page: asked });
-  if (asked.status !== "loading" || read.current.range !== range) read.current = { range, page: asked };
-  const view = read.current.page;
-  const loadMore = useCallback(() => setReach({ range, limit: limit + PAGE }), [range, limit]);
-  const loadAll = useCallback(() => setReach({ range, limit: Number.POSITIVE_INFINITY }), [range]);
-  return useMemo(() => ({ ...view, loadMore, loadAll }), [view, loadMore, loadAll]);
-}
-
-type PaymentsPage = Omit<PaymentsView, "loadMore" | "loadAll">;
+const NONE: readonly never[] = [];
 
 export type Run = <Args, State>(
   command: Command<Args, State>,
@@ -256,55 +222,4 @@ export function useFileUrl(id: string | null | undefined): string | null {
     };
   }, [store, id]);
   return id && url?.id === id ? url.url : null;
-}
-
-const NO_DOC = { status: "loading", doc: null, pending: false } as const;
-const NO_DOCS = { status: "loading", docs: [] } as const;
-const NO_PAYMENTS = { status: "loading", docs: [], hasMore: false } as const;
-
-/**
- * Asks the device's store, and again whenever the collection changed in what `concerns` the question. The old answer
- * stays while a new one of the same question is on its way.
- */
-function useAsked<V extends { status: string }>(
-  collection: CollectionName,
-  ask: () => Promise<V>,
-  loading: V,
-  concerns?: (ids: ReadonlySet<string>) => boolean,
-): V {
-  const store = useLocalStore();
-  const [answer, setAnswer] = useState<{ ask: () => Promise<V>; view: V }>({ ask, view: loading });
-  const turn = useRef(0);
-  useEffect(() => {
-    let gone = false;
-    let found = false;
-    const look = async () => {
-      turn.current += 1;
-      const mine = turn.current;
-      const view = await ask().catch((fault: unknown) => {
-        logError("error", fault);
-        return { ...loading, status: "error" } as V;
-      });
-      found = view.status === "ready";
-      if (!gone && mine === turn.current) setAnswer({ ask, view });
-    };
-    const follow = (touched: Touched | null) => {
-      const ids = touched === null ? null : touched.get(collection);
-      if (ids === null || (ids && (concerns?.(ids) ?? true))) void look();
-    };
-    // While nothing was found, whether it may still come depends on how the download goes.
-    let { phase } = store.syncStatus.state;
-    const followPhase = () => {
-      if (store.syncStatus.state.phase === phase) return;
-      phase = store.syncStatus.state.phase;
-      if (!found) void look();
-    };
-    void look();
-    const unsubscribe = [store.layers.subscribe(follow), store.syncStatus.subscribe(followPhase)];
-    return () => {
-      gone = true;
-      for (const each of unsubscribe) each();
-    };
-  }, [store, collection, ask, concerns, loading]);
-  return answer.ask === ask ? answer.view : loading;
 }

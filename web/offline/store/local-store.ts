@@ -17,7 +17,14 @@ import { Server } from "../connectivity/server.ts";
 import { Device } from "../device/device.ts";
 import { Blobs, type LocalFile } from "../files/blobs.ts";
 import type { Touched } from "../overlay/overlay.ts";
-import { paymentDates, paymentsBetween, readSeveral, visitPayments } from "../overlay/read.ts";
+import {
+  flaggedPayments,
+  paymentDates,
+  paymentsBetween,
+  readEvery,
+  readSeveral,
+  visitPayments,
+} from "../overlay/read.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import { isDiskFull } from "./disk-full.ts";
 import type { Environment } from "./environment.ts";
@@ -228,6 +235,16 @@ export class LocalStore {
   async countPayments(range: DateEnds): Promise<number> {
     await this.#started;
     return this.layers.replica.payments.countIn(range);
+  }
+
+  async every<C extends CollectionName>(collection: C): Promise<Doc<C>[]> {
+    await this.#started;
+    return readEvery(this.layers.replica, this.layers.overlay, collection);
+  }
+
+  async flaggedPayments(): Promise<Payment[]> {
+    await this.#started;
+    return flaggedPayments(this.layers.replica, this.layers.overlay);
   }
 
   /** The first and the last day that a payment stands on; null without payments. */

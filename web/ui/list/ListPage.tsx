@@ -51,9 +51,9 @@ export interface ListPageProps<T extends object> {
   primary?: ReactNode;
   /** Beside the title: a state of the whole list, such as an OnlineMark. */
   mark?: ReactNode;
-  /** Beside the filters, given exactly the rows that show: export. `settled`: they are the rows that were given last. */
-  tools?: (visible: readonly T[], settled: boolean) => ReactNode;
-  /** Between filters and rows, given the rows that show: totals. */
+  /** Beside the filters, where there are rows: export. */
+  tools?: ReactNode;
+  /** Between filters and rows, given the rows that show: totals. `settled`: they are the rows that were given last. */
   summary?: (visible: readonly T[], settled: boolean) => ReactNode;
   rowActions?: (row: T) => readonly MenuAction[];
   empty: {
@@ -111,7 +111,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         <SearchBox query={typed} placeholder={props.searchPlaceholder} {...way} />
         <div className={classes.line}>
           {!bare && <FilterBar filters={filters} query={typed} />}
-          {rows && rows.length > 0 && props.tools?.(visible, settled)}
+          {rows && rows.length > 0 && props.tools}
         </div>
       </div>
       {rows && visible.length > 0 && props.summary?.(visible, settled)}

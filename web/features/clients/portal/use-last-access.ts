@@ -1,10 +1,12 @@
 /** When a client last entered the portal: only the server knows, so it is asked whenever it can answer. */
-import { useEffect, useState } from "react";
 import type { Id } from "#contract/id";
 import { type PortalAccess, portalAccess } from "#contract/portal";
 import { Server } from "#web/offline/connectivity/server.ts";
+import type { Environment } from "#web/offline/store/environment.ts";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import type { Reader } from "#web/offline/store/reader.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
 
 export type LastAccess =
   | { status: "loading" | "offline" | "error" }
@@ -13,25 +15,18 @@ export type LastAccess =
 export function useLastAccess(clientId: Id): LastAccess {
   const { environment } = useLocalStore();
   const { online } = useConnectivity();
-  const [access, setAccess] = useState<LastAccess>({ status: "loading" });
-  useEffect(() => {
-    if (!online) {
-      setAccess({ status: "offline" });
-      return;
-    }
-    let gone = false;
-    setAccess({ status: "loading" });
-    const ask = async () => {
-      const reply = await new Server(environment).get(`/api/portal-accounts/${clientId}`);
-      const parsed = reply.kind === "answered" ? portalAccess.safeParse(reply.body) : null;
-      if (gone) return;
-      if (parsed?.success) setAccess({ status: "known", at: parsed.data.lastLogin });
-      else setAccess({ status: reply.kind === "silent" ? "offline" : "error" });
-    };
-    void ask();
-    return () => {
-      gone = true;
-    };
-  }, [environment, online, clientId]);
-  return access;
+  return useRead(askServer, environment, online, clientId).value ?? { status: "loading" };
+}
+
+async function askServer(
+  _read: Reader,
+  environment: Environment,
+  online: boolean,
+  clientId: Id,
+): Promise<LastAccess> {
+  if (!online) return { status: "offline" };
+  const reply = await new Server(environment).get(`/api/portal-accounts/${clientId}`);
+  const parsed = reply.kind === "answered" ? portalAccess.safeParse(reply.body) : null;
+  if (parsed?.success) return { status: "known", at: parsed.data.lastLogin };
+  return { status: reply.kind === "silent" ? "offline" : "error" };
 }

@@ -1,18 +1,19 @@
 /** One loan: how it stands today, what to collect, its rows, and everything that happened to it. */
 import { useParams } from "@tanstack/react-router";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LoanMissing } from "../LoanMissing.tsx";
 import { isListed } from "../list/loan-line.ts";
 import { LoanDetail } from "./LoanDetail.tsx";
-import { useLoanBook } from "./loan-book.ts";
+import { readLoanBook } from "./loan-book.ts";
 
 export function LoanScreen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const { online } = useConnectivity();
-  const { status, book } = useLoanBook(id);
+  const { status, value: book } = useRead(readLoanBook, id);
   if (status === "loading") return <LoadingState label="Cargando el préstamo…" />;
-  if (!book) return <LoanMissing online={online} failed={status === "error"} />;
+  if (!book || status === "error") return <LoanMissing online={online} failed={status === "error"} />;
   if (!isListed(book.loan)) return <LoanMissing online={online} failed={false} deleted={book.loan.deleted} />;
   return <LoanDetail key={book.loan.id} book={book} />;
 }

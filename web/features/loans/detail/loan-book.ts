@@ -1,12 +1,11 @@
 /** Everything that the screen of one loan shows, read once and handed down. */
-import { useMemo } from "react";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client, Lender } from "#contract/records/people";
 import { type Standing, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { useDoc, useToday, useWhere } from "#web/offline/store/hooks.ts";
+import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface LoanBook {
   loan: Loan;
@@ -22,50 +21,30 @@ export interface LoanBook {
   today: CalendarDate;
 }
 
-export interface LoanBookView {
-  status: "loading" | "ready" | "error";
-  book: LoanBook | null;
-}
-
-export function useLoanBook(id: string | undefined): LoanBookView {
-  const today = useToday();
-  const loan = useDoc("loans", id);
-  const amortization = useDoc("amortizationItems", id);
-  const payments = useWhere("payments", "loanId", loan.doc?.id);
-  const client = useDoc("clients", loan.doc?.clientId);
-  const lender = useDoc("lenders", loan.doc?.lenderId);
-  const settings = useDoc("settings", SETTINGS_ID);
-  const parts = [amortization, payments, client, lender, settings];
-  const ready = parts.every(({ status }) => status !== "loading");
-  const failed = [loan, amortization].some(({ status }) => status === "error");
-  const book = useMemo<LoanBook | null>(() => {
-    if (!loan.doc || !ready) return null;
-    const rows = amortization.doc?.rows ?? [];
-    return {
-      loan: loan.doc,
-      pending: loan.pending,
-      client: client.doc,
-      lender: lender.doc,
-      settings: settings.doc,
-      rows,
-      payments: payments.docs.toSorted(oldestFirst),
-      standing: standing({ ...loan.doc, rows }, today),
-      today,
-    };
-  }, [
-    loan.doc,
-    loan.pending,
-    amortization.doc,
-    payments.docs,
-    client.doc,
-    lender.doc,
-    settings.doc,
-    ready,
-    today,
+/** Null where there is no such loan. The schedule belongs to it; of the rest, what did not come is left out. */
+export async function readLoanBook(read: Reader, id: string | undefined): Promise<LoanBook | null> {
+  const loan = await read.get("loans", id);
+  if (!loan) return null;
+  const [schedule, payments, client, lender, settings] = await Promise.all([
+    read.get("amortizationItems", loan.id),
+    read.optional.where("payments", "loanId", loan.id),
+    read.optional.get("clients", loan.clientId),
+    read.optional.get("lenders", loan.lenderId),
+    read.optional.get("settings", SETTINGS_ID),
   ]);
-  if (failed) return { status: "error", book: null };
-  if (loan.status === "loading" || (loan.doc && !book)) return { status: "loading", book: null };
-  return { status: "ready", book };
+  const today = read.today();
+  const rows = schedule?.rows ?? [];
+  return {
+    loan,
+    pending: read.isPending("loans", loan.id),
+    client,
+    lender,
+    settings,
+    rows,
+    payments: payments.toSorted(oldestFirst),
+    standing: standing({ ...loan, rows }, today),
+    today,
+  };
 }
 
 export function oldestFirst(a: Payment, b: Payment): number {

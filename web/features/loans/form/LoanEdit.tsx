@@ -12,16 +12,10 @@ import type { Payment } from "#contract/records/payment";
 import type { Terms } from "#domain/loan/facts";
 import type { LoanRow } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
-import {
-  useConnectivity,
-  useDoc,
-  usePreview,
-  useRun,
-  useStamp,
-  useToday,
-  useWhere,
-} from "#web/offline/store/hooks.ts";
+import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import type { Reader } from "#web/offline/store/reader.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
 import { useEditing } from "#web/records/use-editing.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -50,30 +44,26 @@ const resolver = zodResolver(loanForm);
 export function LoanEdit() {
   const { id } = useParams({ strict: false });
   const { online } = useConnectivity();
-  const loan = useDoc("loans", id);
-  const payments = useWhere("payments", "loanId", loan.doc?.id);
-  const schedule = useDoc("amortizationItems", loan.doc?.id);
+  const { status, value: stored } = useRead(readEdited, id);
   const choices = useLoanChoices();
   const { again } = useSearch({ strict: false }) as { again?: string };
   const correction = useCorrection(updateLoan, again);
-  if (loan.status === "loading" || choices.status === "loading" || correction === undefined)
+  if (status === "loading" || choices.status === "loading" || correction === undefined)
     return <LoadingState />;
-  if (!loan.doc || loan.doc.deleted) {
-    return (
-      <LoanMissing online={online} failed={loan.status === "error"} deleted={loan.doc?.deleted ?? null} />
-    );
+  if (!stored || stored.loan.deleted) {
+    return <LoanMissing online={online} failed={status === "error"} deleted={stored?.loan.deleted ?? null} />;
   }
-  if (payments.status === "loading" || schedule.status === "loading") return <LoadingState />;
-  return (
-    <EditForm
-      key={loan.doc.id}
-      loan={loan.doc}
-      payments={payments.docs}
-      rows={schedule.doc?.rows ?? NO_ROWS}
-      choices={choices}
-      correction={correction}
-    />
-  );
+  return <EditForm key={stored.loan.id} {...stored} choices={choices} correction={correction} />;
+}
+
+async function readEdited(read: Reader, id: string | undefined) {
+  const loan = await read.get("loans", id);
+  if (!loan) return null;
+  const [payments, schedule] = await Promise.all([
+    read.optional.where("payments", "loanId", loan.id),
+    read.optional.get("amortizationItems", loan.id),
+  ]);
+  return { loan, payments, rows: schedule?.rows ?? NO_ROWS };
 }
 
 const NO_ROWS: readonly LoanRow[] = [];

@@ -20,8 +20,7 @@ import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import { MissingPayment } from "../MissingPayment.tsx";
 import { print, sendByChat } from "../receipt/give-receipt.ts";
-import { type ReceiptData, useReceipt } from "../receipt/use-receipt.ts";
-import { usePayment } from "../use-payment.ts";
+import { type ReceiptData, usePaymentReceipt } from "../receipt/use-receipt.ts";
 import { Allocations } from "./Allocations.tsx";
 import { PaymentFacts } from "./PaymentFacts.tsx";
 import { PaymentNotices } from "./PaymentNotices.tsx";
@@ -29,16 +28,20 @@ import { Refund } from "./Refund.tsx";
 
 export function PaymentScreen() {
   const { paymentId } = useParams({ strict: false }) as { paymentId: string };
-  const view = usePayment(paymentId);
+  const view = usePaymentReceipt(paymentId);
   if (view.status === "loading") return <LoadingState />;
   if (view.status !== "ready") return <MissingPayment reason={view.status} />;
-  return <Detail key={view.doc.id} payment={view.doc} pending={view.pending} />;
+  return <Detail key={view.payment.id} {...view} />;
 }
 
-function Detail({ payment, pending }: { payment: Payment; pending: boolean }) {
-  const data = useReceipt(payment);
+interface DetailProps {
+  payment: Payment;
+  pending: boolean;
+  data: ReceiptData;
+}
+
+function Detail({ payment, pending, data }: DetailProps) {
   const actions = useActions(payment, data);
-  if (!data) return <LoadingState />;
   const state = paymentState(payment);
   return (
     <DetailPage
@@ -74,7 +77,7 @@ function Detail({ payment, pending }: { payment: Payment; pending: boolean }) {
       ) : (
         <>
           <Allocations payment={payment} />
-          <Refund payment={payment} />
+          <Refund payment={payment} loan={data.loan} />
           <PaymentFacts payment={payment} data={data} pending={pending} />
         </>
       )}
@@ -112,7 +115,7 @@ function figuresOf(payment: Payment): Figure[] {
 }
 
 /** Whole-loan payments are not edited (ruling L12); nothing is done to an annulled one. */
-function useActions(payment: Payment, data: ReceiptData | null): MenuAction[] {
+function useActions(payment: Payment, data: ReceiptData): MenuAction[] {
   const navigate = useNavigate();
   const { annul } = usePaymentSteps();
   const history = useHistoryAction(payment.id);
@@ -123,7 +126,7 @@ function useActions(payment: Payment, data: ReceiptData | null): MenuAction[] {
     {
       label: "WhatsApp",
       icon: IconBrandWhatsapp,
-      onSelect: () => data && sendByChat(data),
+      onSelect: () => void sendByChat(data),
     },
   ];
   if (live && mayUpdate && payment.kind !== "full_loan") {
@@ -139,7 +142,7 @@ function useActions(payment: Payment, data: ReceiptData | null): MenuAction[] {
       label: "Anular",
       icon: IconBan,
       destructive: true,
-      onSelect: () => void annul(payment, data?.client ? fullName(data.client) : ""),
+      onSelect: () => void annul(payment, data.client ? fullName(data.client) : ""),
     });
   }
   return actions;

@@ -1,16 +1,15 @@
 /** What a payment left as saldo a favor is handed back (ruling L2). */
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import { useDoc } from "#web/offline/store/hooks.ts";
 import { RefundDialog, refundable } from "#web/payment-actions/RefundDialog.tsx";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { momentText } from "./PaymentFacts.tsx";
 
-export function Refund({ payment }: { payment: Payment }) {
-  const loan = useDoc("loans", payment.loanId).doc;
+export function Refund({ payment, loan }: { payment: Payment; loan: Loan | null }) {
   const mayUpdate = usePermission("payments", "update");
   const [open, setOpen] = useState(false);
   const refunds = (loan?.refunds ?? []).filter(({ paymentId }) => paymentId === payment.id);

@@ -2,36 +2,28 @@
 import { IconBrandWhatsapp, IconEye, IconPrinter } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { parseId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { type PaymentRow, paymentsTotals } from "#web/documents/reports/payments-list.ts";
 import { isCollectable } from "#web/figures/collectable.ts";
-import {
-  useCollection,
-  useConnectivity,
-  usePaymentsBetween,
-  useToday,
-  useWhere,
-} from "#web/offline/store/hooks.ts";
+import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { fullName } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
-import { readRange } from "#web/ui/list/visible-rows.ts";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { printGathered, sendGathered } from "../receipt/give-receipt.ts";
 import { gatherReceipt } from "../receipt/use-receipt.ts";
+import { clientNameOf, isShown, loanIdOf, type Search, usePayments } from "./asked-payments.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { LoanFilter } from "./LoanFilter.tsx";
 import { PaymentCard, paymentColumns } from "./payment-columns.tsx";
-import { ANNULLED, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
+import { isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
 import { Totals } from "./Totals.tsx";
 import { useAllPayments, useRefundsAsked } from "./use-totals.ts";
 
 export function PaymentList() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search: Search = useSearch({ strict: false });
   const { online } = useConnectivity();
   const today = useToday();
   const canCollect = useCanCollect();
@@ -40,7 +32,7 @@ export function PaymentList() {
   const { rows, rowOf } = useRows(source.docs, search);
   const all = useAllPayments(search);
   const loanId = loanIdOf(search);
-  const refunds = useRefundsAsked(search, { docs: source.docs, loanId, rowOf });
+  const refunds = useRefundsAsked(search, source.docs, rowOf);
   const some = loanId !== undefined || isNarrowed(search);
   const complete = !source.hasMore && source.status === "ready";
   const actions = useRowActions();
@@ -63,15 +55,7 @@ export function PaymentList() {
         filters={filters}
         primary={canCollect && <NewButton />}
         mark={<OnlineMark online={online} />}
-        tools={(visible, settled) => (
-          <ExportMenu
-            rows={visible}
-            refunds={refunds}
-            settled={settled}
-            complete={complete}
-            loadAll={source.loadAll}
-          />
-        )}
+        tools={<ExportMenu />}
         summary={(visible, settled) => {
           if (!some) return <Totals total={all.total} />;
           return <Totals total={complete && settled && refunds ? paymentsTotals(visible, refunds) : null} />;
@@ -117,44 +101,14 @@ function useEmpty(canCollect: boolean) {
   };
 }
 
-function loanIdOf(search: Record<string, unknown>) {
-  return parseId(String(search.loanId ?? ""));
-}
-
-/** The payments of a loan, or of a range of dates: a page at a time, all of them once something is looked for. */
-function usePayments(search: Record<string, unknown>) {
-  const loanId = loanIdOf(search);
-  const { from, to } = readRange(String(search.fecha ?? ""));
-  const ofLoan = useWhere("payments", "loanId", loanId);
-  const between = usePaymentsBetween(from ?? null, to ?? null);
-  const { hasMore, loadAll } = between;
-  const wanted = loanId === undefined && hasMore && isNarrowed(search);
-  useEffect(() => {
-    if (wanted) loadAll();
-  }, [wanted, loadAll]);
-  return useMemo(() => {
-    if (loanId === undefined) return between;
-    const docs = ofLoan.docs.toSorted(newestFirst);
-    return { ...between, status: ofLoan.status, docs, hasMore: false };
-  }, [loanId, between, ofLoan]);
-}
-
-function newestFirst(a: Payment, b: Payment): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-  return b.at - a.at || (a.id < b.id ? 1 : -1);
-}
-
-/** Annulled payments show only to somebody who asks for them (ruling L5). */
-function useRows(docs: readonly Payment[], search: Record<string, unknown>) {
+/** A row stays the same object while nothing in it changes: what it is found by is remembered with it. */
+function useRows(docs: readonly Payment[], search: Search) {
   const loans = useCollection("loans");
   const clients = useCollection("clients");
   const known = useRef(new WeakMap<Payment, PaymentRow>());
-  const withAnnulled = search[ANNULLED] !== undefined;
   const rowOf = useCallback(
     (payment: Payment): PaymentRow => {
-      const loan = loans.byId.get(payment.loanId ?? payment.claimedLoanId);
-      const client = clients.byId.get(loan?.clientId ?? "");
-      const clientName = client ? fullName(client) : "";
+      const clientName = clientNameOf(payment, loans.byId, clients.byId);
       const before = known.current.get(payment);
       if (before?.clientName === clientName) return before;
       const row = { payment, clientName };
@@ -164,8 +118,8 @@ function useRows(docs: readonly Payment[], search: Record<string, unknown>) {
     [loans.byId, clients.byId],
   );
   const rows = useMemo(
-    () => docs.filter(({ annulled }) => annulled === null || withAnnulled).map(rowOf),
-    [docs, withAnnulled, rowOf],
+    () => docs.filter((payment) => isShown(payment, search)).map(rowOf),
+    [docs, search, rowOf],
   );
   return { rows, rowOf };
 }

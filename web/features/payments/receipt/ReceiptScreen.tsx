@@ -13,31 +13,33 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { MissingPayment } from "../MissingPayment.tsx";
-import { usePayment } from "../use-payment.ts";
 import { print, sendByChat } from "./give-receipt.ts";
 import { isLastCollected } from "./last-collected.ts";
 import { PaperView } from "./PaperView.tsx";
 import classes from "./ReceiptScreen.module.css";
-import { type ReceiptData, useReceipt } from "./use-receipt.ts";
+import { type ReceiptData, usePaymentReceipt } from "./use-receipt.ts";
 
 export function ReceiptScreen() {
   const { paymentId } = useParams({ strict: false }) as { paymentId: string };
-  const view = usePayment(paymentId);
+  const view = usePaymentReceipt(paymentId);
   if (view.status === "loading") return <LoadingState />;
   if (view.status !== "ready") return <MissingPayment reason={view.status} />;
-  return <Receipt key={view.doc.id} payment={view.doc} pending={view.pending} />;
+  return <Receipt key={view.payment.id} {...view} />;
 }
 
-function Receipt({ payment, pending }: { payment: Payment; pending: boolean }) {
-  const data = useReceipt(payment);
+interface ReceiptProps {
+  payment: Payment;
+  pending: boolean;
+  data: ReceiptData;
+}
+
+function Receipt({ payment, pending, data }: ReceiptProps) {
   const [copy, setCopy] = useState(() => !isUnprinted(payment.id));
   const [collectedNow] = useState(() => isLastCollected(payment.id));
   const giveOut = async () => {
-    if (!data || !(await print(data))) return;
-    setCopy(true);
+    if (await print(data)) setCopy(true);
   };
   usePrintAutomatically(data, collectedNow, giveOut);
-  if (!data) return <LoadingState />;
   const receipt = data.make(copy && !collectedNow);
   return (
     <div className={classes.page}>
@@ -84,13 +86,9 @@ function Done({ payment }: { payment: Payment }) {
 }
 
 /** When the settings ask for it, the original goes to the printer by itself, once. */
-function usePrintAutomatically(
-  data: ReceiptData | null,
-  collectedNow: boolean,
-  giveOut: () => Promise<void>,
-) {
+function usePrintAutomatically(data: ReceiptData, collectedNow: boolean, giveOut: () => Promise<void>) {
   const done = useRef(false);
-  const wanted = collectedNow && data?.settings?.printAutomatically === true;
+  const wanted = collectedNow && data.settings?.printAutomatically === true;
   useEffect(() => {
     if (!wanted || done.current) return;
     done.current = true;

@@ -1,5 +1,6 @@
 /** Everything a receipt shows, gathered from this device, and the receipt itself: the original or a copy. */
-import type { Id } from "#contract/id";
+import { useMemo } from "react";
+import { type Id, parseId } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
@@ -7,8 +8,11 @@ import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
-import { useDoc, useFileUrl, useToday } from "#web/offline/store/hooks.ts";
+import { useFileUrl } from "#web/offline/store/hooks.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
+import type { Reader } from "#web/offline/store/reader.ts";
+import { readOnce } from "#web/offline/store/tracked-reader.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
 import { isUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { serverAddress } from "#web/platform/place.ts";
 
@@ -24,7 +28,7 @@ export interface ReceiptData {
   make: (copy?: boolean) => DocumentOutcome;
 }
 
-interface Parts {
+interface StoredParts {
   payment: Payment;
   loan: Loan | null;
   amortization: Amortization | null;
@@ -32,11 +36,10 @@ interface Parts {
   settings: Settings | null;
   replaced: Payment | null;
   successor: Payment | null;
-  logoAddress: string | null;
   today: CalendarDate;
 }
 
-function receiptData(parts: Parts): ReceiptData {
+function receiptData(parts: StoredParts & { logoAddress: string | null }): ReceiptData {
   const { payment, loan, amortization, client, settings, replaced, successor, logoAddress, today } = parts;
   const links = {
     replacesReceipt: replaced?.receiptNumber ?? null,
@@ -54,51 +57,46 @@ function receiptData(parts: Parts): ReceiptData {
   };
 }
 
-/** Null while something is still being read. */
-export function useReceipt(payment: Payment): ReceiptData | null {
-  const today = useToday();
-  const loanId = payment.loanId ?? payment.claimedLoanId;
-  const loan = useDoc("loans", loanId);
-  const amortization = useDoc("amortizationItems", loanId);
-  const client = useDoc("clients", loan.doc?.clientId);
-  const settings = useDoc("settings", SETTINGS_ID);
-  const replaced = useDoc("payments", payment.replaces);
-  const successor = useDoc("payments", payment.annulled?.replacedBy);
-  const logoAddress = useFileUrl(settings.doc?.logoFileId);
-  const parts = [loan, amortization, settings, ...(loan.doc ? [client] : [])];
-  const ready = parts.every(({ status }) => status !== "loading");
-  if (!ready) return null;
-  return receiptData({
-    ...{ payment, logoAddress, today, loan: loan.doc, client: client.doc },
-    amortization: amortization.doc,
-    settings: settings.doc,
-    replaced: replaced.doc,
-    successor: successor.doc,
-  });
+export type PaymentReceipt =
+  | { status: "loading" | "error" | "missing" | "invalid" }
+  | { status: "ready"; payment: Payment; pending: boolean; data: ReceiptData };
+
+/** A payment by its address and the receipt of it, for the screens that show it: read once, together. */
+export function usePaymentReceipt(address: string): PaymentReceipt {
+  const id = parseId(address);
+  const { status, value } = useRead(readPaymentReceipt, id);
+  const logoAddress = useFileUrl(value?.parts.settings?.logoFileId);
+  const data = useMemo(() => value && receiptData({ ...value.parts, logoAddress }), [value, logoAddress]);
+  if (id === undefined) return { status: "invalid" };
+  if (status !== "ready") return { status };
+  if (!value || !data) return { status: "missing" };
+  return { status, payment: value.parts.payment, pending: value.pending, data };
 }
 
-/** The same from a list, where only the payment is at hand. */
-export async function gatherReceipt(store: LocalStore, payment: Payment): Promise<ReceiptData> {
+async function readPaymentReceipt(read: Reader, id: string | undefined) {
+  const payment = await read.get("payments", id);
+  if (!payment) return null;
+  return { parts: await readParts(read, payment), pending: read.isPending("payments", payment.id) };
+}
+
+/** What is not on this device leaves its place on the paper, or the receipt says that it is missing. */
+async function readParts({ optional: read }: Reader, payment: Payment): Promise<StoredParts> {
   const loanId = payment.loanId ?? payment.claimedLoanId;
   const [loan, amortization, settings, replaced, successor] = await Promise.all([
-    store.doc("loans", loanId),
-    store.doc("amortizationItems", loanId),
-    store.doc("settings", SETTINGS_ID),
-    payment.replaces && store.doc("payments", payment.replaces),
-    payment.annulled?.replacedBy ? store.doc("payments", payment.annulled.replacedBy) : null,
+    read.get("loans", loanId),
+    read.get("amortizationItems", loanId),
+    read.get("settings", SETTINGS_ID),
+    read.get("payments", payment.replaces),
+    read.get("payments", payment.annulled?.replacedBy),
   ]);
-  const client = loan && (await store.doc("clients", loan.clientId));
-  const logoAddress = settings?.logoFileId ? serverAddress(`/api/files/${settings.logoFileId}`) : null;
-  const today = store.today.snapshot();
-  return receiptData({
-    payment,
-    loan,
-    amortization,
-    client,
-    settings,
-    replaced,
-    successor,
-    logoAddress,
-    today,
-  });
+  const client = await read.get("clients", loan?.clientId);
+  const today = read.today();
+  return { payment, loan, amortization, client, settings, replaced, successor, today };
+}
+
+/** The same at a tap, from a list, where only the payment is at hand. */
+export async function gatherReceipt(store: LocalStore, payment: Payment): Promise<ReceiptData> {
+  const { value: parts } = await readOnce(store, (read) => readParts(read, payment));
+  const logo = parts.settings?.logoFileId;
+  return receiptData({ ...parts, logoAddress: logo ? serverAddress(`/api/files/${logo}`) : null });
 }

@@ -1,0 +1,145 @@
+/** The payments that the address of the list asks for: as the list reads them, and once whole for a file of them. */
+import { useCallback, useMemo, useRef, useState } from "react";
+import { type Id, parseId } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import type { Client } from "#contract/records/people";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
+import { type MadeRefund, refundsMade, refundsWithin } from "#web/figures/refunds.ts";
+import type { Reader } from "#web/offline/store/reader.ts";
+import type { ReadStatus } from "#web/offline/store/tracked-reader.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
+import { fullName } from "#web/people/person.ts";
+import type { Column } from "#web/ui/list/list-types.ts";
+import { foldedOnce, readRange, visibleRows } from "#web/ui/list/visible-rows.ts";
+import { ANNULLED, CHOICES, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
+
+/** The search of the address, as the router reads it. */
+export type Search = Record<string, unknown>;
+
+export interface PaymentsView {
+  status: ReadStatus;
+  /** Newest first: by date, then by when they were recorded. */
+  docs: readonly Payment[];
+  hasMore: boolean;
+  loadMore(): void;
+}
+
+const PAGE = 200;
+
+export function loanIdOf(search: Search): Id | undefined {
+  return parseId(String(search.loanId ?? ""));
+}
+
+/** Of a loan, or of a range of dates: a page at a time, all of them once something is looked for. */
+export function usePayments(search: Search): PaymentsView {
+  const loanId = loanIdOf(search);
+  const { from, to } = readRange(String(search.fecha ?? ""));
+  const range = `${loanId} ${from} ${to}`;
+  const [reach, setReach] = useState({ range, limit: PAGE });
+  const limit = reach.range === range ? reach.limit : PAGE;
+  const asked = useRead(readPayments, loanId, from, to, isNarrowed(search) ? undefined : limit);
+  // A further page is on its way: what was read of this range stays in sight.
+  const read = useRef({ range, asked });
+  if (asked.value || read.current.range !== range) read.current = { range, asked };
+  const { status, value } = read.current.asked;
+  const loadMore = useCallback(() => setReach({ range, limit: limit + PAGE }), [range, limit]);
+  return useMemo(() => ({ status, ...(value ?? NOTHING), loadMore }), [status, value, loadMore]);
+}
+
+const NOTHING = { docs: [], hasMore: false };
+
+async function readPayments(
+  read: Reader,
+  loanId: Id | undefined,
+  from: CalendarDate | undefined,
+  to: CalendarDate | undefined,
+  limit?: number,
+): Promise<{ docs: Payment[]; hasMore: boolean }> {
+  if (loanId === undefined) return read.payments({ from: from ?? null, to: to ?? null }, limit);
+  return { docs: (await read.where("payments", "loanId", loanId)).sort(newestFirst), hasMore: false };
+}
+
+function newestFirst(a: Payment, b: Payment): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return b.at - a.at || (a.id < b.id ? 1 : -1);
+}
+
+export function clientNameOf(
+  payment: Payment,
+  loans: ReadonlyMap<string, Loan>,
+  clients: ReadonlyMap<string, Client>,
+): string {
+  const loan = loans.get(payment.loanId ?? payment.claimedLoanId);
+  const client = clients.get(loan?.clientId ?? "");
+  return client ? fullName(client) : "";
+}
+
+/** Annulled payments show only to somebody who asks for them (ruling L5). */
+export function isShown({ annulled }: Payment, search: Search): boolean {
+  return annulled === null || search[ANNULLED] !== undefined;
+}
+
+export interface AskedPayments {
+  rows: readonly PaymentRow[];
+  refunds: readonly MadeRefund[];
+}
+
+/** Exactly the rows that the list shows for this address once all are read, in its order, and their refunds. */
+export async function readAskedPayments(
+  read: Reader,
+  search: Search,
+  columns: readonly Column<PaymentRow>[],
+): Promise<AskedPayments> {
+  const loanId = loanIdOf(search);
+  const { from, to } = readRange(String(search.fecha ?? ""));
+  const { docs } = await readPayments(read, loanId, from, to);
+  const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
+  const rowOf = (payment: Payment): PaymentRow => ({
+    payment,
+    clientName: clientNameOf(payment, loans.byId, clients.byId),
+  });
+  const filters = paymentFilters(read.today());
+  const chosen = Object.fromEntries(filters.map(({ key }) => [key, textOf(search[key])]));
+  const rows = visibleRows(
+    {
+      rows: docs.filter((payment) => isShown(payment, search)).map(rowOf),
+      columns,
+      filters,
+      textOf: TEXT,
+    },
+    { text: textOf(search.q), chosen, order: textOf(search.orden) },
+  );
+  const made = (await refundsMade(read)) ?? refundsWithin(docs);
+  return { rows, refunds: refundsAsked(made, search, rowOf) };
+}
+
+/** The refunds that go with the rows that the address asks for: made within its dates, of payments that it finds. */
+export function refundsAsked(
+  made: readonly MadeRefund[],
+  search: Search,
+  rowOf: (payment: Payment) => PaymentRow,
+): readonly MadeRefund[] {
+  const loanId = loanIdOf(search);
+  const { from, to } = readRange(String(search.fecha ?? ""));
+  const asked = made.filter(
+    ({ date, payment }) =>
+      (from === undefined || date >= from) &&
+      (to === undefined || date <= to) &&
+      (loanId === undefined || payment.loanId === loanId),
+  );
+  const chosen = Object.fromEntries(CHOICES.map(({ key }) => [key, textOf(search[key])]));
+  const rows = visibleRows(
+    { rows: asked.map(({ payment }) => rowOf(payment)), columns: [], filters: CHOICES, textOf: TEXT },
+    { text: textOf(search.q), chosen, order: "" },
+  );
+  const found = new Set(rows.map(({ payment }) => payment));
+  return asked.filter(({ payment }) => found.has(payment));
+}
+
+const TEXT = foldedOnce(searchTextOf);
+
+function textOf(value: unknown): string {
+  return value === undefined ? "" : String(value);
+}
