@@ -67,6 +67,7 @@ const HIDDEN_FROM: Record<string, RegExp> = {
   "web/offline": /^web\/(app|features|ui|documents)\//,
   "web/figures": /^web\/(app|features|ui|documents|lending|people)\//,
   "web/wording": /^(web\/(?!wording\/)|commands\/(?!catalogue$))/,
+  "web/table": /^(web\/(?!table\/)|commands\/|contract\/)/,
   "web/platform": /^(web\/(?!platform\/)|commands\/|domain\/)/,
   "web/documents":
     /^(web\/(app|features|ui|offline|session|records|people|payment-actions|figures)\/|commands\/)/,

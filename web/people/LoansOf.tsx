@@ -2,11 +2,12 @@
 import { useMemo, useState } from "react";
 import type { Loan } from "#contract/records/loan";
 import { summaryDaysLate } from "#domain/arrears/standing";
-import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
-import type { Column } from "#web/ui/list/list-types.ts";
+import { cellOf } from "#web/ui/list/cell.tsx";
+import { type Column, orderOf } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
@@ -55,70 +56,87 @@ export function LoansOf({ label, loans, lateFeeOf, nameOf }: LoansOfProps) {
 }
 
 function ordered(loans: readonly Loan[], columns: readonly Column<Loan>[], order: string): readonly Loan[] {
-  const sort = columns.find(({ key }) => key === order.replace("-", ""))?.sort;
-  if (!sort) return loans.toSorted((a, b) => b.createdAt - a.createdAt);
-  return loans.toSorted(order.startsWith("-") ? (a, b) => sort(b, a) : sort);
+  return loans.toSorted(orderOf(columns, order) ?? ((a, b) => b.createdAt - a.createdAt));
 }
 
+const TERM: Column<Loan> = {
+  key: "plazo",
+  heading: "Plazo",
+  kind: "text",
+  read: (loan) => termText(loan.term, loan.frequency),
+  drop: 3,
+};
+
+const PROGRESS: Column<Loan> = {
+  key: "avance",
+  heading: "Avance",
+  kind: "text",
+  read: ({ summary }) => paidText(summary),
+  drop: 2,
+  width: 160,
+};
+
+const START: Column<Loan> = {
+  key: "inicio",
+  heading: "Inicio",
+  kind: "date",
+  read: (loan) => loan.startDate,
+  sort: true,
+  width: 125,
+  drop: 4,
+};
+
+const NEXT: Column<Loan> = {
+  key: "proxima",
+  heading: "Próxima cuota",
+  kind: "date",
+  read: ({ summary }) => summary.nextDueDate,
+  width: 140,
+  drop: 5,
+};
+
+const BALANCE: Column<Loan> = {
+  key: "saldo",
+  heading: "Saldo",
+  kind: "money",
+  read: ({ summary }) => summary.balance,
+  sort: true,
+  width: 150,
+};
+
 function columnsOf({ today, isPending, lateFeeOf, nameOf }: Shown): Column<Loan>[] {
-  const amount: Column<Loan> = {
-    key: "monto",
-    header: "Monto",
-    render: (loan) => <Amount value={loan.amount} />,
-    sort: (a, b) => a.amount - b.amount,
-    // Without a name before it the amount leads the row, and stands in the wider letters of what leads.
-    width: nameOf ? 150 : 170,
+  const amount: Column<Loan> = { key: "monto", heading: "Monto", kind: "money", read: amountOf, sort: true };
+  // Without a name before it the amount leads the row, and stands in the wider letters of what leads.
+  const leading: Column<Loan>[] = nameOf
+    ? [
+        { key: "cliente", heading: "Cliente", kind: "text", read: nameOf, sort: true, width: 170, grow: 2 },
+        { ...amount, width: 150 },
+      ]
+    : [{ ...amount, align: "left", width: 170 }];
+  const state: Column<Loan> = {
+    key: "estado",
+    heading: "Estado",
+    kind: "text",
+    read: (loan) => wordOf(loan, today, lateFeeOf).label,
+    render: (loan) => <Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />,
+    width: 140,
   };
-  const name = nameOf && {
-    key: "cliente",
-    header: "Cliente",
-    render: nameOf,
-    sort: (a: Loan, b: Loan) => nameOf(a).localeCompare(nameOf(b), "es"),
-    width: 170,
-    grow: 2,
-  };
-  return [
-    ...(name ? [name, { ...amount, align: "right" as const }] : [amount]),
-    { key: "plazo", header: "Plazo", render: (loan) => termText(loan.term, loan.frequency), drop: 3 },
-    {
-      key: "inicio",
-      header: "Inicio",
-      render: (loan) => formatDate(loan.startDate),
-      sort: (a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0),
-      width: 125,
-      drop: 4,
-    },
-    { key: "avance", header: "Avance", render: progressOf, drop: 2, width: 160 },
-    {
-      key: "proxima",
-      header: "Próxima cuota",
-      render: ({ summary }) => (summary.nextDueDate ? formatDate(summary.nextDueDate) : "—"),
-      width: 140,
-      drop: 5,
-    },
-    {
-      key: "saldo",
-      header: "Saldo",
-      align: "right",
-      render: (loan) => <Amount value={loan.summary.balance} />,
-      sort: (a, b) => a.summary.balance - b.summary.balance,
-      width: 150,
-    },
-    {
-      key: "estado",
-      header: "Estado",
-      render: (loan) => <Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />,
-      width: 140,
-    },
-  ];
+  return [...leading, TERM, START, PROGRESS, NEXT, BALANCE, state];
+}
+
+function amountOf({ amount }: Loan): Money {
+  return amount;
+}
+
+function wordOf({ id, status, summary }: Loan, today: CalendarDate, lateFeeOf: Shown["lateFeeOf"]) {
+  return loanWord(status, summaryDaysLate(summary, status, today), lateFeeOf(id));
 }
 
 /** Late is what a person must see first; else what facts say. */
 function Mark({ loan, today, isPending, lateFeeOf }: { loan: Loan } & Omit<Shown, "nameOf">) {
-  const daysLate = summaryDaysLate(loan.summary, loan.status, today);
   return (
     <>
-      <StateMark state={loanWord(loan.status, daysLate, lateFeeOf(loan.id))} />
+      <StateMark state={wordOf(loan, today, lateFeeOf)} />
       {isPending(loan.id) && <UnsentMark />}
     </>
   );
@@ -131,17 +149,17 @@ function LoanCard({ loan, today, isPending, lateFeeOf, nameOf }: { loan: Loan } 
     <RowCard
       title={nameOf ? nameOf(loan) : <Amount value={loan.amount} />}
       state={<Mark loan={loan} today={today} isPending={isPending} lateFeeOf={lateFeeOf} />}
-      amount={<Amount value={summary.balance} />}
+      amount={cellOf(BALANCE, loan)}
       lines={[
         nameOf && <Amount key="amount" value={loan.amount} />,
-        `${termText(loan.term, loan.frequency)} · ${loanRateText(loan.ratePercent, loan.rateType, loan.interestType)}`,
-        `${progressOf(loan)} · desde ${formatDate(loan.startDate)}`,
+        <span key="term">
+          {cellOf(TERM, loan)} · {loanRateText(loan.ratePercent, loan.rateType, loan.interestType)}
+        </span>,
+        <span key="progress">
+          {cellOf(PROGRESS, loan)} · desde {cellOf(START, loan)}
+        </span>,
         daysLate > 0 && daysLateText(daysLate),
       ]}
     />
   );
-}
-
-function progressOf({ summary }: Loan): string {
-  return paidText(summary);
 }

@@ -46,6 +46,13 @@ interface StatedPayment {
   outcome: { status: "paid" | "partial" | "late"; lateFee: Money; review: readonly ReviewCode[] } | null;
 }
 
+/** The row that a payment mainly served, by its number; extra interest rows and payoffs say what they are. */
+export function servedRowText(kind: PaymentKind, paymentNumber: number | null): string {
+  if (kind === "full_loan") return "Total";
+  if (kind === "interest_only") return "Interés";
+  return paymentNumber === null ? "—" : `#${paymentNumber}`;
+}
+
 /** A payment shows first that it is annulled, then that it waits for review, then its effect on its cuota. */
 export function paymentState(payment: StatedPayment): PaymentState {
   if (payment.annulled) return "annulled";

@@ -4,13 +4,13 @@ import type { Payment } from "#contract/records/payment";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { LARGEST_AMOUNT, money } from "#domain/money/money";
 import { samplePayment } from "#testkit/documents/sample-records";
-import type { Column } from "../paper/table.ts";
+import type { Column } from "#web/table/table.ts";
 import { exportTable, type TableExport, tableFile } from "./export-table.ts";
 
 const COLUMNS: Column<Payment>[] = [
-  { title: "Cliente", kind: "text", read: ({ notes }) => notes },
-  { title: "Fecha", kind: "date", read: ({ date }) => date },
-  { title: "Monto (RD$)", kind: "money", read: ({ amount }) => amount },
+  { heading: "Cliente", kind: "text", read: ({ notes }) => notes },
+  { heading: "Fecha", kind: "date", read: ({ date }) => date },
+  { heading: "Monto", kind: "money", read: ({ amount }) => amount },
 ];
 
 const REQUEST: TableExport<Payment> = {

@@ -1,9 +1,9 @@
 /** Gives the person a table as an Excel or PDF file: exactly the rows given, amounts as numbers, dates as dates. */
 import { saveFile } from "#web/platform/browser.ts";
+import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { type Block, type Paper, fileName as safeName } from "../paper/content.ts";
 import { type DocumentRefusal, refuse } from "../paper/outcome.ts";
 import { outgoingName } from "../paper/outgoing.ts";
-import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
 
 export interface TableExport<Row> {
   title: string;

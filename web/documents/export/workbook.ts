@@ -1,7 +1,7 @@
 /** A table as an Excel workbook: amounts and counts are numbers, dates are dates, headings stay in sight. */
 import writeExcel, { type Row } from "write-excel-file/universal";
 import { type CalendarDate, dateParts } from "#domain/calendar/calendar-date";
-import { type Cell, cellText, type Table } from "../paper/table.ts";
+import { type Cell, cellText, type Table } from "#web/table/table.ts";
 
 const MONEY = "#,##0.00";
 const DAY = "dd/mm/yyyy";

@@ -1,6 +1,6 @@
 /** What a document says, before any medium: a list of blocks. Each renderer gives every block its shape. */
 import type { Money } from "#domain/money/money";
-import type { Table } from "./table.ts";
+import type { Table } from "#web/table/table.ts";
 
 export type Align = "left" | "center" | "right";
 

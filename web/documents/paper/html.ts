@@ -1,9 +1,9 @@
 /** A paper as one self-contained HTML document. Everything that came from a person is escaped. */
 import { formatMoney } from "#domain/money/text";
+import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
 import type { Block, Paper, PaperSize, Signatory } from "./content.ts";
 import { printStyles } from "./html-styles.ts";
 import { outgoing } from "./outgoing.ts";
-import { alignsRight, type Cell, cellText, type Table } from "./table.ts";
 
 /** A number with more letters than this gets smaller ones, so that an amount is never broken. */
 const LONG = 14;

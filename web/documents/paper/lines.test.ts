@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LARGEST_AMOUNT, pesos } from "#domain/money/money";
+import { makeTable } from "#web/table/table.ts";
 import type { Block, Paper } from "./content.ts";
 import { layOut } from "./lines.ts";
-import { makeTable } from "./table.ts";
 import { renderText } from "./text.ts";
 
 const paperOf = (...blocks: Block[]): Paper => ({ title: "Prueba", fileName: "prueba", footer: "", blocks });
@@ -43,14 +43,14 @@ describe("a ticket of 32 columns", () => {
   it("lists a table's cells one below the other when its columns are too many", () => {
     const table = makeTable(
       [
-        { title: "Fecha de vencimiento", kind: "text", read: (row: { date: string }) => row.date },
-        { title: "Cuota pendiente", kind: "money", read: () => LARGEST_AMOUNT },
+        { heading: "Fecha de vencimiento", kind: "text", read: (row: { date: string }) => row.date },
+        { heading: "Cuota pendiente", kind: "money", read: () => LARGEST_AMOUNT },
       ],
       [{ date: "14/03/2026" }],
     );
     expect(text(32, { kind: "table", table })).toEqual([
       "Fecha de vencimiento  14/03/2026",
-      "Cuota pendiente",
+      "Cuota pendiente (RD$)",
       "RD$999,999,999.99".padStart(32),
       "-".repeat(32),
     ]);

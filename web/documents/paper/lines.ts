@@ -1,9 +1,9 @@
 /** A paper laid out in a fixed number of columns: what thermal printers and narrow PDF tickets print. */
 import { formatMoney } from "#domain/money/text";
+import { alignsRight, type Cell, cellAlone, cellText, type Table } from "#web/table/table.ts";
 import type { Align, Block, Paper } from "./content.ts";
 import { outgoing } from "./outgoing.ts";
 import { printerCharacters } from "./plain-characters.ts";
-import { alignsRight, type Cell, cellAlone, cellText, type Table } from "./table.ts";
 
 /** One line. `double` is twice as wide and high, so it holds half the columns; `tall` is twice as high only. */
 export interface Line {

@@ -1,10 +1,10 @@
 /** A paper as a PDF file. The libraries are loaded when somebody first asks for one. */
 import type { jsPDF } from "jspdf";
 import { formatMoney } from "#domain/money/text";
+import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
 import { type Align, type Block, isTicket, type Paper, type PaperSize, type Signatory } from "./content.ts";
 import { outgoing } from "./outgoing.ts";
 import { pdfCharacters } from "./plain-characters.ts";
-import { alignsRight, type Cell, cellText, type Table } from "./table.ts";
 
 const MARGIN = 18;
 const FOOT = 20;

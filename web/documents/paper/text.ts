@@ -1,10 +1,10 @@
 /** A paper as plain text: in columns for printers, and in short lines for a chat. */
 import { formatMoney } from "#domain/money/text";
+import { cellAlone } from "#web/table/table.ts";
 import type { Block, Paper } from "./content.ts";
 import { layOut } from "./lines.ts";
 import { outgoing } from "./outgoing.ts";
 import { plainCharacters } from "./plain-characters.ts";
-import { cellAlone } from "./table.ts";
 
 /** Lines of at most `columns` characters. Double lines are centred in the whole width, as they look on paper. */
 export function renderText(paper: Paper, columns: number): string {

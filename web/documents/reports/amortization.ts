@@ -2,8 +2,8 @@
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { type Money, sum } from "#domain/money/money";
 import { type ScheduleLine, totalOfLines } from "#domain/statement/schedule-lines";
+import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { ADJUSTMENT_WORDS, rowWord } from "#web/wording/loan.ts";
-import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
 
 /** A row of a schedule that nothing has happened to yet. */
 export interface AmortizationRow {
@@ -16,12 +16,12 @@ export interface AmortizationRow {
 }
 
 const COLUMNS: readonly Column<AmortizationRow>[] = [
-  { title: "#", kind: "count", read: (row) => row.paymentNumber },
-  { title: "Fecha", kind: "date", read: (row) => row.paymentDate },
-  { title: "Cuota (RD$)", kind: "money", read: (row) => row.payment },
-  { title: "Capital (RD$)", kind: "money", read: (row) => row.principal },
-  { title: "Interés (RD$)", kind: "money", read: (row) => row.interest },
-  { title: "Saldo (RD$)", kind: "money", read: (row) => row.endingBalance },
+  { heading: "#", kind: "count", read: (row) => row.paymentNumber },
+  { heading: "Fecha", kind: "date", read: (row) => row.paymentDate },
+  { heading: "Cuota", kind: "money", read: (row) => row.payment },
+  { heading: "Capital", kind: "money", read: (row) => row.principal },
+  { heading: "Interés", kind: "money", read: (row) => row.interest },
+  { heading: "Saldo", kind: "money", read: (row) => row.endingBalance },
 ];
 
 export function amortizationTable(rows: readonly AmortizationRow[]): Table {
@@ -39,13 +39,13 @@ export function amortizationTable(rows: readonly AmortizationRow[]): Table {
 }
 
 const LINE_COLUMNS: readonly Column<ScheduleLine>[] = [
-  { title: "#", kind: "text", read: lineName },
-  { title: "Vence", kind: "date", read: lineDate },
-  { title: "Cuota (RD$)", kind: "money", read: (line) => line.payment },
-  { title: "Capital (RD$)", kind: "money", read: (line) => line.principal },
-  { title: "Interés (RD$)", kind: "money", read: (line) => line.interest },
-  { title: "Saldo (RD$)", kind: "money", read: ({ balance }) => balance },
-  { title: "Estado", kind: "text", read: lineState },
+  { heading: "#", kind: "text", read: lineName },
+  { heading: "Vence", kind: "date", read: lineDate },
+  { heading: "Cuota", kind: "money", read: (line) => line.payment },
+  { heading: "Capital", kind: "money", read: (line) => line.principal },
+  { heading: "Interés", kind: "money", read: (line) => line.interest },
+  { heading: "Saldo", kind: "money", read: ({ balance }) => balance },
+  { heading: "Estado", kind: "text", read: lineState },
 ];
 
 /** The table as it stands: abonos and condoned interest are lines of it, so that capital comes to the amount lent. */

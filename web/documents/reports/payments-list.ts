@@ -7,11 +7,11 @@ import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
+import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { paymentsText } from "#web/wording/count.ts";
 import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
 import { type Block, blocks, fileName, type Paper } from "../paper/content.ts";
-import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
 import { companyHeading } from "./company-heading.ts";
 
 export interface PaymentRow {
@@ -20,25 +20,41 @@ export interface PaymentRow {
   clientName: string;
 }
 
-const COLUMNS: readonly Column<PaymentRow>[] = [
-  { title: "ID", kind: "text", read: ({ payment }) => payment.receiptNumber || shortId(payment.id, 8) },
-  {
-    title: "Préstamo",
+/** Every column that a payment has somewhere: the list on the screen gives those that it shows their place and look. */
+export const PAYMENT_COLUMNS = {
+  receipt: {
+    heading: "ID",
+    kind: "text",
+    read: ({ payment }) => payment.receiptNumber || shortId(payment.id, 8),
+  },
+  loan: {
+    heading: "Préstamo",
     kind: "text",
     read: ({ payment }) => shortId(payment.loanId ?? payment.claimedLoanId, 8),
   },
-  { title: "Cliente", kind: "text", read: ({ clientName }) => clientName || "N/A" },
-  {
-    title: "# Cuota",
+  client: { heading: "Cliente", kind: "text", read: ({ clientName }) => clientName || "N/A" },
+  row: {
+    heading: "# Cuota",
     kind: "count",
     read: ({ payment }) => figuresOf(payment)?.paymentNumber ?? payment.paymentNumber,
   },
-  { title: "Fecha", kind: "date", read: ({ payment }) => payment.date },
-  { title: "Monto (RD$)", kind: "money", read: ({ payment }) => payment.amount },
-  { title: "Mora (RD$)", kind: "money", read: ({ payment }) => figuresOf(payment)?.lateFee ?? ZERO },
-  { title: "Método", kind: "text", read: ({ payment }) => payment.paymentMethod },
-  { title: "Estado", kind: "text", read: ({ payment }) => PAYMENT_STATE_WORDS[paymentState(payment)].label },
-];
+  date: { heading: "Fecha", kind: "date", read: ({ payment }) => payment.date },
+  amount: { heading: "Monto", kind: "money", read: ({ payment }) => payment.amount },
+  lateFee: {
+    heading: "Mora",
+    kind: "money",
+    read: ({ payment }) => figuresOf(payment)?.lateFee ?? ZERO,
+  },
+  method: { heading: "Método", kind: "text", read: ({ payment }) => payment.paymentMethod },
+  state: {
+    heading: "Estado",
+    kind: "text",
+    read: ({ payment }) => PAYMENT_STATE_WORDS[paymentState(payment)].label,
+  },
+} as const satisfies Record<string, Column<PaymentRow>>;
+
+const KEYS = Object.keys(PAYMENT_COLUMNS) as (keyof typeof PAYMENT_COLUMNS)[];
+const COLUMNS: readonly Column<PaymentRow>[] = Object.values(PAYMENT_COLUMNS);
 
 /** Annulled payments stand in the list when it was asked to show them, and count in no total. */
 export function paymentsTable(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[] = []): Table {
@@ -66,23 +82,25 @@ export function paymentsExport(
 /** Refunds stand below the money received, so that the last line is what stayed (ruling N1). */
 function totalRows(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[]): Cell[][] {
   const { payments, received, refunded, collected, lateFee } = paymentsTotals(rows, refunds);
-  if (refunded === 0) return [totalRow("Total", payments, collected, lateFee)];
+  const fee: Totals = { lateFee: { kind: "money", value: lateFee } };
+  const counted: Totals = { ...fee, loan: { kind: "text", value: paymentsText(payments) } };
+  if (refunded === 0) return [totalRow("Total", collected, counted)];
   return [
-    totalRow("Recibido", payments, received, lateFee),
-    totalRow("Devuelto", null, subtract(ZERO, refunded), null),
-    totalRow("Total", null, collected, lateFee),
+    totalRow("Recibido", received, counted),
+    totalRow("Devuelto", subtract(ZERO, refunded)),
+    totalRow("Total", collected, fee),
   ];
 }
 
-function totalRow(label: string, payments: number | null, amount: Money, lateFee: Money | null): Cell[] {
-  return [
-    { kind: "text", value: label },
-    payments === null ? null : { kind: "text", value: paymentsText(payments) },
-    ...[null, null, null],
-    { kind: "money", value: amount },
-    lateFee === null ? null : { kind: "money", value: lateFee },
-    ...[null, null],
-  ];
+type Totals = Partial<Record<keyof typeof PAYMENT_COLUMNS, Cell>>;
+
+function totalRow(label: string, amount: Money, more: Totals = {}): Cell[] {
+  const cells: Totals = {
+    receipt: { kind: "text", value: label },
+    amount: { kind: "money", value: amount },
+    ...more,
+  };
+  return KEYS.map((key) => cells[key] ?? null);
 }
 
 export function paymentsTotals(rows: readonly PaymentRow[], refunds: readonly TalliedRefund[]): Received {

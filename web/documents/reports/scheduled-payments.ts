@@ -2,9 +2,9 @@
 import type { Settings } from "#contract/records/business";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type Money, sum } from "#domain/money/money";
+import { type Cell, type Column, makeTable } from "#web/table/table.ts";
 import { paymentsText } from "#web/wording/count.ts";
 import { blocks, fileName, type Paper } from "../paper/content.ts";
-import { type Cell, type Column, makeTable } from "../paper/table.ts";
 import { companyHeading } from "./company-heading.ts";
 
 export interface ScheduledRow {
@@ -20,12 +20,12 @@ export interface ScheduledRow {
 }
 
 const COLUMNS: readonly Column<ScheduledRow>[] = [
-  { title: "Cliente", kind: "text", read: ({ clientName }) => clientName },
-  { title: "Teléfono", kind: "text", read: ({ phone }) => phone },
-  { title: "N° Pago", kind: "count", read: ({ paymentNumber }) => paymentNumber },
-  { title: "Monto (RD$)", kind: "money", read: ({ amount }) => amount },
-  { title: "Mora (RD$)", kind: "money", read: ({ lateFee }) => lateFee },
-  { title: "Estado", kind: "text", read: ({ status }) => status },
+  { heading: "Cliente", kind: "text", read: ({ clientName }) => clientName },
+  { heading: "Teléfono", kind: "text", read: ({ phone }) => phone },
+  { heading: "N° Pago", kind: "count", read: ({ paymentNumber }) => paymentNumber },
+  { heading: "Monto", kind: "money", read: ({ amount }) => amount },
+  { heading: "Mora", kind: "money", read: ({ lateFee }) => lateFee },
+  { heading: "Estado", kind: "text", read: ({ status }) => status },
 ];
 
 export interface ScheduledReport {

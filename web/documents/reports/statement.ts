@@ -9,12 +9,12 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
+import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { loanStatusWord, progressText } from "#web/wording/loan.ts";
 import { percent } from "../contract/number-wording.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
-import { type Cell, type Column, makeTable, type Table } from "../paper/table.ts";
 import { lineDate, lineName, lineState, moneyCell, TOTAL } from "./amortization.ts";
 import { companyHeading } from "./company-heading.ts";
 
@@ -30,13 +30,13 @@ export interface StatementInput {
 }
 
 const ROW_COLUMNS: readonly Column<ScheduleLine>[] = [
-  { title: "#", kind: "text", read: lineName },
-  { title: "Vence", kind: "date", read: lineDate },
-  { title: "Cuota (RD$)", kind: "money", read: (line) => line.payment },
-  { title: "Mora (RD$)", kind: "money", read: (line) => line.lateFee },
-  { title: "Pagado (RD$)", kind: "money", read: (line) => line.paid },
-  { title: "Resta (RD$)", kind: "money", read: (line) => line.remaining },
-  { title: "Estado", kind: "text", read: lineState },
+  { heading: "#", kind: "text", read: lineName },
+  { heading: "Vence", kind: "date", read: lineDate },
+  { heading: "Cuota", kind: "money", read: (line) => line.payment },
+  { heading: "Mora", kind: "money", read: (line) => line.lateFee },
+  { heading: "Pagado", kind: "money", read: (line) => line.paid },
+  { heading: "Resta", kind: "money", read: (line) => line.remaining },
+  { heading: "Estado", kind: "text", read: lineState },
 ];
 
 /** Money that came in, or saldo a favor that was handed back. */
@@ -51,14 +51,14 @@ interface Entry {
 }
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [
-  { title: "Recibo", kind: "text", read: ({ receipt }) => receipt },
-  { title: "Fecha", kind: "date", read: ({ date }) => date },
-  { title: "Método", kind: "text", read: ({ method }) => method },
-  { title: "Mora (RD$)", kind: "money", read: ({ parts }) => parts?.lateFee ?? null },
-  { title: "Interés (RD$)", kind: "money", read: ({ parts }) => parts?.interest ?? null },
-  { title: "Capital (RD$)", kind: "money", read: ({ parts }) => parts?.principal ?? null },
-  { title: "A favor (RD$)", kind: "money", read: ({ parts }) => parts?.excess ?? null },
-  { title: "Monto (RD$)", kind: "money", read: ({ amount }) => amount },
+  { heading: "Recibo", kind: "text", read: ({ receipt }) => receipt },
+  { heading: "Fecha", kind: "date", read: ({ date }) => date },
+  { heading: "Método", kind: "text", read: ({ method }) => method },
+  { heading: "Mora", kind: "money", read: ({ parts }) => parts?.lateFee ?? null },
+  { heading: "Interés", kind: "money", read: ({ parts }) => parts?.interest ?? null },
+  { heading: "Capital", kind: "money", read: ({ parts }) => parts?.principal ?? null },
+  { heading: "A favor", kind: "money", read: ({ parts }) => parts?.excess ?? null },
+  { heading: "Monto", kind: "money", read: ({ amount }) => amount },
 ];
 
 export function makeStatement(input: StatementInput): DocumentOutcome {

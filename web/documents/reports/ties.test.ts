@@ -16,8 +16,8 @@ import {
   samplePayment,
   sampleSettings,
 } from "#testkit/documents/sample-records";
+import type { Table } from "#web/table/table.ts";
 import type { Block } from "../paper/content.ts";
-import type { Table } from "../paper/table.ts";
 import { scheduleTable } from "./amortization.ts";
 import { makeStatement } from "./statement.ts";
 

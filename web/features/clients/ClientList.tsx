@@ -3,13 +3,15 @@ import { IconBrandWhatsapp, IconEdit, IconEye, IconTrash } from "@tabler/icons-r
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Client } from "#contract/records/people";
+import { businessDate } from "#domain/calendar/business-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
-import { byFullName, fullName, personSearchText, registeredOn } from "#web/people/person.ts";
+import { fullName, personSearchText } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
@@ -91,40 +93,57 @@ function useClientActions(): (client: Client) => MenuAction[] {
   };
 }
 
+const IDENTIFICATION: Column<Client> = {
+  key: "cedula",
+  heading: "Cédula/RNC",
+  kind: "text",
+  read: ({ identification }) => formatIdentification(identification),
+  width: 150,
+};
+
+const PHONE: Column<Client> = {
+  key: "telefono",
+  heading: "Teléfono",
+  kind: "text",
+  read: ({ phone }) => formatPhone(phone),
+  width: 150,
+};
+
+const ADDRESS: Column<Client> = {
+  key: "direccion",
+  heading: "Dirección",
+  kind: "text",
+  read: ({ address }) => address,
+  width: 200,
+  grow: 2,
+  drop: 1,
+};
+
 function columnsOf(isPending: (id: string) => boolean): Column<Client>[] {
   return [
     {
       key: "nombre",
-      header: "Nombre",
+      heading: "Nombre",
+      kind: "text",
+      read: fullName,
       render: (client) => (
         <>
           {isPending(client.id) && <UnsentMark />} {fullName(client)}
         </>
       ),
-      sort: byFullName,
+      sort: true,
       width: 280,
       grow: 2,
     },
-    {
-      key: "cedula",
-      header: "Cédula/RNC",
-      render: (client) => formatIdentification(client.identification),
-      width: 150,
-    },
-    { key: "telefono", header: "Teléfono", render: (client) => formatPhone(client.phone), width: 150 },
-    { key: "correo", header: "Correo", render: (client) => client.email, width: 180, drop: 2 },
-    {
-      key: "direccion",
-      header: "Dirección",
-      render: (client) => client.address,
-      width: 200,
-      grow: 2,
-      drop: 1,
-    },
+    IDENTIFICATION,
+    PHONE,
+    { key: "correo", heading: "Correo", kind: "text", read: ({ email }) => email, width: 180, drop: 2 },
+    ADDRESS,
     {
       key: "registro",
-      header: "Registro",
-      render: (client) => registeredOn(client.createdAt),
+      heading: "Registro",
+      kind: "date",
+      read: ({ createdAt }) => businessDate(createdAt),
       sort: (a, b) => a.createdAt - b.createdAt,
       width: 110,
       grow: 0,
@@ -138,7 +157,7 @@ function ClientCard({ client, pending }: { client: Client; pending: boolean }) {
     <RowCard
       title={fullName(client)}
       state={pending && <UnsentMark />}
-      lines={[formatIdentification(client.identification), formatPhone(client.phone), client.address]}
+      lines={[IDENTIFICATION, PHONE, ADDRESS].map((column) => cellOf(column, client))}
     />
   );
 }

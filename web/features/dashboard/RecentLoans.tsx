@@ -3,13 +3,13 @@ import { useMemo } from "react";
 import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import { businessDate } from "#domain/calendar/business-date";
-import { formatDate } from "#domain/calendar/calendar-date";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
+import { cellOf } from "#web/ui/list/cell.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
@@ -63,58 +63,83 @@ export function RecentLoans({
   );
 }
 
+const CLIENT: Column<Recent> = {
+  key: "client",
+  heading: "Cliente ID",
+  kind: "text",
+  read: ({ loan }) => shortId(loan.clientId, 8),
+  render: ({ loan, clientName, pending }) => (
+    <>
+      <span className="figures">{shortId(loan.clientId, 8)}</span> {pending && <UnsentMark />}
+      {clientName && <span className={classes.under}>{clientName}</span>}
+    </>
+  ),
+  width: 180,
+  grow: 2,
+};
+
+const AMOUNT: Column<Recent> = {
+  key: "amount",
+  heading: "Monto",
+  kind: "money",
+  read: ({ loan }) => loan.amount,
+  render: ({ loan }) => <Amount value={loan.amount} strong />,
+  width: 140,
+};
+
+const RATE: Column<Recent> = {
+  key: "rate",
+  heading: "Tasa/Rédito",
+  kind: "text",
+  read: ({ loan }) => rateOf(loan),
+  width: 205,
+  drop: 2,
+};
+
+const STATUS: Column<Recent> = {
+  key: "status",
+  heading: "Estado",
+  kind: "text",
+  read: ({ loan }) => loanStatusWord(loan.status).label,
+  render: ({ loan }) => <StateMark state={loanStatusWord(loan.status)} />,
+  width: 130,
+};
+
+const DATE: Column<Recent> = {
+  key: "date",
+  heading: "Fecha",
+  kind: "date",
+  read: ({ loan }) => businessDate(loan.createdAt),
+  width: 110,
+  grow: 0,
+};
+
 const COLUMNS: readonly Column<Recent>[] = [
-  {
-    key: "client",
-    header: "Cliente ID",
-    width: 180,
-    grow: 2,
-    render: ({ loan, clientName, pending }) => (
-      <>
-        <span className="figures">{shortId(loan.clientId, 8)}</span> {pending && <UnsentMark />}
-        {clientName && <span className={classes.under}>{clientName}</span>}
-      </>
-    ),
-  },
-  { key: "kind", header: "Tipo", width: 100, drop: 1, render: () => KIND },
-  {
-    key: "amount",
-    header: "Monto",
-    align: "right",
-    width: 140,
-    render: ({ loan }) => <Amount value={loan.amount} strong />,
-  },
-  { key: "rate", header: "Tasa/Rédito", width: 205, drop: 2, render: ({ loan }) => rateOf(loan) },
-  {
-    key: "status",
-    header: "Estado",
-    width: 130,
-    render: ({ loan }) => <StateMark state={loanStatusWord(loan.status)} />,
-  },
-  {
-    key: "date",
-    header: "Fecha",
-    width: 110,
-    grow: 0,
-    render: ({ loan }) => <span className="figures">{madeOn(loan)}</span>,
-  },
+  CLIENT,
+  { key: "kind", heading: "Tipo", kind: "text", read: () => KIND, width: 100, drop: 1 },
+  AMOUNT,
+  RATE,
+  STATUS,
+  DATE,
 ];
 
-function card({ loan, clientName, pending }: Recent) {
+function card(row: Recent) {
+  const { loan, clientName, pending } = row;
   return (
     <RowCard
       title={clientName || shortId(loan.clientId, 8)}
-      state={pending ? <UnsentMark /> : <StateMark state={loanStatusWord(loan.status)} />}
+      state={pending ? <UnsentMark /> : cellOf(STATUS, row)}
       amount={<Amount value={loan.amount} />}
-      lines={[`${KIND} · ${rateOf(loan)}`, `Cliente ID ${shortId(loan.clientId, 8)} · ${madeOn(loan)}`]}
+      lines={[
+        `${KIND} · ${rateOf(loan)}`,
+        <span key="client">
+          {CLIENT.heading} {shortId(loan.clientId, 8)} · {cellOf(DATE, row)}
+        </span>,
+      ]}
     />
   );
 }
 
 function rateOf(loan: Loan): string {
   return loanRateText(loan.ratePercent, loan.rateType, loan.interestType);
-}
-
-function madeOn({ createdAt }: Loan): string {
-  return formatDate(businessDate(createdAt));
 }

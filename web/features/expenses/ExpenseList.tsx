@@ -11,6 +11,7 @@ import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column, Filter } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
@@ -161,62 +162,75 @@ function Marks({ expense, pending }: { expense: Expense; pending: boolean }) {
   );
 }
 
+const DATE: Column<Expense> = {
+  key: "fecha",
+  heading: "Fecha",
+  kind: "date",
+  read: ({ expenseDate }) => expenseDate,
+  sort: true,
+  width: 112,
+  grow: 0,
+};
+
+const CATEGORY: Column<Expense> = {
+  key: "categoria",
+  heading: "Categoría",
+  kind: "text",
+  read: ({ category }) => category,
+  sort: true,
+  width: 150,
+};
+
+const METHOD: Column<Expense> = {
+  key: "metodo",
+  heading: "Método de pago",
+  kind: "text",
+  read: ({ paymentMethod }) => methodLabel(paymentMethod),
+  width: 200,
+  drop: 1,
+};
+
+const AMOUNT: Column<Expense> = {
+  key: "monto",
+  heading: "Monto",
+  kind: "money",
+  read: ({ amount }) => amount,
+  render: ({ amount }) => <Amount value={amount} strong />,
+  sort: true,
+  width: 140,
+};
+
 function columnsOf(isPending: (id: string) => boolean): Column<Expense>[] {
-  return [
-    {
-      key: "fecha",
-      header: "Fecha",
-      width: 112,
-      grow: 0,
-      render: ({ expenseDate }) => <span className="figures">{formatDate(expenseDate)}</span>,
-      sort: (a, b) => (a.expenseDate < b.expenseDate ? -1 : a.expenseDate > b.expenseDate ? 1 : 0),
-    },
-    {
-      key: "categoria",
-      header: "Categoría",
-      width: 150,
-      render: ({ category }) => category,
-      sort: (a, b) => a.category.localeCompare(b.category, "es"),
-    },
-    {
-      key: "descripcion",
-      header: "Descripción",
-      width: 200,
-      grow: 3,
-      render: (expense) => (
-        <>
-          <Marks expense={expense} pending={isPending(expense.id)} /> {expense.description}
-        </>
-      ),
-      sort: (a, b) => a.description.localeCompare(b.description, "es"),
-    },
-    {
-      key: "metodo",
-      header: "Método de pago",
-      width: 200,
-      drop: 1,
-      render: ({ paymentMethod }) => methodLabel(paymentMethod),
-    },
-    {
-      key: "monto",
-      header: "Monto",
-      align: "right",
-      width: 140,
-      render: ({ amount }) => <Amount value={amount} strong />,
-      sort: (a, b) => a.amount - b.amount,
-    },
-  ];
+  const description: Column<Expense> = {
+    key: "descripcion",
+    heading: "Descripción",
+    kind: "text",
+    read: (expense) => expense.description,
+    render: (expense) => (
+      <>
+        <Marks expense={expense} pending={isPending(expense.id)} /> {expense.description}
+      </>
+    ),
+    sort: true,
+    width: 200,
+    grow: 3,
+  };
+  return [DATE, CATEGORY, description, METHOD, AMOUNT];
 }
 
 function ExpenseCard({ expense, pending }: { expense: Expense; pending: boolean }) {
-  const { description, category, amount, expenseDate, paymentMethod } = expense;
   const marked = pending || expense.flags.length > 0;
   return (
     <RowCard
-      title={description}
+      title={expense.description}
       state={marked && <Marks expense={expense} pending={pending} />}
-      amount={<Amount value={amount} strong />}
-      lines={[category, `${formatDate(expenseDate)} · ${methodLabel(paymentMethod)}`]}
+      amount={cellOf(AMOUNT, expense)}
+      lines={[
+        expense.category,
+        <span key="date">
+          {cellOf(DATE, expense)} · {cellOf(METHOD, expense)}
+        </span>,
+      ]}
     />
   );
 }

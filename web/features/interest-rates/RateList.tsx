@@ -8,6 +8,7 @@ import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { useHistoryActions } from "#web/session/record-history.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
@@ -75,48 +76,63 @@ function NewButton() {
 const searchText = (rate: InterestRate) =>
   `${searchTextOf(interestRates, rate)} ${RATE_TYPE_LABELS[rate.type]}`;
 
+const RATE: Column<InterestRate> = {
+  key: "tasa",
+  heading: "Tasa",
+  kind: "text",
+  read: ({ rate }) => percentText(rate),
+  sort: (a, b) => Number(a.rate) - Number(b.rate),
+  align: "right",
+  width: 80,
+  grow: 0,
+};
+
+const TYPE: Column<InterestRate> = {
+  key: "tipo",
+  heading: "Tipo",
+  kind: "text",
+  read: ({ type }) => RATE_TYPE_LABELS[type],
+  width: 92,
+  grow: 0,
+};
+
+const SIMPLE: Column<InterestRate> = {
+  key: "simple",
+  heading: "En interés simple",
+  kind: "text",
+  read: ({ rate }) => simpleMeaning(rate),
+  wrap: true,
+  width: 256,
+  grow: 2,
+  drop: 1,
+};
+
+const COMPOUND: Column<InterestRate> = {
+  key: "compuesto",
+  heading: "En interés compuesto",
+  kind: "text",
+  read: ({ rate, type }) => compoundMeaning(rate, type),
+  wrap: true,
+  width: 280,
+  grow: 2,
+  drop: 2,
+};
+
 function columnsOf(isPending: (id: string) => boolean): Column<InterestRate>[] {
-  return [
-    {
-      key: "nombre",
-      header: "Nombre",
-      render: (rate) => (
-        <>
-          {isPending(rate.id) && <UnsentMark />} {rate.name}
-        </>
-      ),
-      sort: (a, b) => a.name.localeCompare(b.name, "es"),
-      width: 150,
-    },
-    {
-      key: "tasa",
-      header: "Tasa",
-      align: "right",
-      render: (rate) => percentText(rate.rate),
-      sort: (a, b) => Number(a.rate) - Number(b.rate),
-      width: 80,
-      grow: 0,
-    },
-    { key: "tipo", header: "Tipo", render: (rate) => RATE_TYPE_LABELS[rate.type], width: 92, grow: 0 },
-    {
-      key: "simple",
-      header: "En interés simple",
-      render: (rate) => simpleMeaning(rate.rate),
-      wrap: true,
-      width: 256,
-      grow: 2,
-      drop: 1,
-    },
-    {
-      key: "compuesto",
-      header: "En interés compuesto",
-      render: (rate) => compoundMeaning(rate.rate, rate.type),
-      wrap: true,
-      width: 280,
-      grow: 2,
-      drop: 2,
-    },
-  ];
+  const name: Column<InterestRate> = {
+    key: "nombre",
+    heading: "Nombre",
+    kind: "text",
+    read: (rate) => rate.name,
+    render: (rate) => (
+      <>
+        {isPending(rate.id) && <UnsentMark />} {rate.name}
+      </>
+    ),
+    sort: true,
+    width: 150,
+  };
+  return [name, RATE, TYPE, SIMPLE, COMPOUND];
 }
 
 function RateCard({ rate, pending }: { rate: InterestRate; pending: boolean }) {
@@ -126,8 +142,8 @@ function RateCard({ rate, pending }: { rate: InterestRate; pending: boolean }) {
       state={pending && <UnsentMark />}
       lines={[
         <strong key="rate">{rateText(rate.rate, rate.type)}</strong>,
-        simpleMeaning(rate.rate),
-        compoundMeaning(rate.rate, rate.type),
+        cellOf(SIMPLE, rate),
+        cellOf(COMPOUND, rate),
       ]}
     />
   );

@@ -5,11 +5,11 @@ import { useMemo } from "react";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
-import { byFullName, fullName, openChat, personSearchText } from "#web/people/person.ts";
+import { fullName, openChat, personSearchText } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
-import { Amount } from "#web/ui/Amount.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
@@ -109,53 +109,69 @@ function useLenderActions(): (row: LenderRow) => MenuAction[] {
   };
 }
 
-function columnsOf(isPending: (id: string) => boolean, withLoans: boolean): Column<LenderRow>[] {
-  const person: Column<LenderRow>[] = [
-    {
-      key: "nombre",
-      header: "Nombre",
-      render: ({ lender }) => (
-        <>
-          {isPending(lender.id) && <UnsentMark />} {fullName(lender)}
-        </>
-      ),
-      sort: (a, b) => byFullName(a.lender, b.lender),
-      width: 270,
-      grow: 2,
-    },
-    {
-      key: "cedula",
-      header: "Cédula/RNC",
-      render: ({ lender }) => formatIdentification(lender.identification),
-      width: 140,
-      drop: 2,
-    },
-    { key: "telefono", header: "Teléfono", render: ({ lender }) => formatPhone(lender.phone), width: 140 },
-    { key: "correo", header: "Correo", render: ({ lender }) => lender.email, width: 180, drop: 3 },
-  ];
-  return withLoans ? [...person, ...LOAN_COLUMNS] : person;
-}
+const IDENTIFICATION: Column<LenderRow> = {
+  key: "cedula",
+  heading: "Cédula/RNC",
+  kind: "text",
+  read: ({ lender }) => formatIdentification(lender.identification),
+  width: 140,
+  drop: 2,
+};
 
-const LOAN_COLUMNS: Column<LenderRow>[] = [
-  {
-    key: "activos",
-    header: "Activos",
-    align: "right",
-    render: ({ totals }) => totals.active,
-    sort: (a, b) => a.totals.active - b.totals.active,
-    width: 90,
-    grow: 0,
-    drop: 1,
-  },
-  {
-    key: "saldo",
-    header: "Saldo",
-    align: "right",
-    render: ({ totals }) => <Amount value={totals.balance} />,
-    sort: (a, b) => a.totals.balance - b.totals.balance,
-    width: 160,
-  },
-];
+const PHONE: Column<LenderRow> = {
+  key: "telefono",
+  heading: "Teléfono",
+  kind: "text",
+  read: ({ lender }) => formatPhone(lender.phone),
+  width: 140,
+};
+
+const EMAIL: Column<LenderRow> = {
+  key: "correo",
+  heading: "Correo",
+  kind: "text",
+  read: ({ lender }) => lender.email,
+  width: 180,
+  drop: 3,
+};
+
+const ACTIVE: Column<LenderRow> = {
+  key: "activos",
+  heading: "Activos",
+  kind: "count",
+  read: ({ totals }) => totals.active,
+  sort: true,
+  width: 90,
+  grow: 0,
+  drop: 1,
+};
+
+const BALANCE: Column<LenderRow> = {
+  key: "saldo",
+  heading: "Saldo",
+  kind: "money",
+  read: ({ totals }) => totals.balance,
+  sort: true,
+  width: 160,
+};
+
+function columnsOf(isPending: (id: string) => boolean, withLoans: boolean): Column<LenderRow>[] {
+  const name: Column<LenderRow> = {
+    key: "nombre",
+    heading: "Nombre",
+    kind: "text",
+    read: ({ lender }) => fullName(lender),
+    render: ({ lender }) => (
+      <>
+        {isPending(lender.id) && <UnsentMark />} {fullName(lender)}
+      </>
+    ),
+    sort: true,
+    width: 270,
+    grow: 2,
+  };
+  return [name, IDENTIFICATION, PHONE, EMAIL, ...(withLoans ? [ACTIVE, BALANCE] : [])];
+}
 
 function LenderCard({ row, pending, withLoans }: { row: LenderRow; pending: boolean; withLoans: boolean }) {
   const { lender, totals } = row;
@@ -163,12 +179,8 @@ function LenderCard({ row, pending, withLoans }: { row: LenderRow; pending: bool
     <RowCard
       title={fullName(lender)}
       state={pending && <UnsentMark />}
-      amount={withLoans && <Amount value={totals.balance} />}
-      lines={[
-        formatIdentification(lender.identification),
-        formatPhone(lender.phone),
-        withLoans && loansLine(totals),
-      ]}
+      amount={withLoans && cellOf(BALANCE, row)}
+      lines={[cellOf(IDENTIFICATION, row), cellOf(PHONE, row), withLoans && loansLine(totals)]}
     />
   );
 }

@@ -4,12 +4,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { User } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
-import { formatDate } from "#domain/calendar/calendar-date";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { useHistoryActions } from "#web/session/record-history.ts";
 import { usePermission, useSession } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
@@ -97,50 +97,57 @@ function useColumns(): Column<User>[] {
   return useMemo(() => columnsOf(selfId), [selfId]);
 }
 
+const EMAIL: Column<User> = {
+  key: "correo",
+  heading: "Correo",
+  kind: "text",
+  read: ({ email }) => email,
+  sort: true,
+  width: 220,
+  grow: 2,
+};
+
+const CREATED: Column<User> = {
+  key: "creado",
+  heading: "Creado",
+  kind: "date",
+  read: ({ createdAt }) => businessDate(createdAt),
+  sort: (a, b) => a.createdAt - b.createdAt,
+  width: 120,
+  grow: 0,
+  drop: 1,
+};
+
+const ROLE: Column<User> = {
+  key: "rol",
+  heading: "Rol",
+  kind: "text",
+  read: ({ role }) => ROLE_LABELS[role],
+  render: ({ role }) => <RoleBadge role={role} />,
+  sort: true,
+  width: 170,
+  grow: 0,
+};
+
 function columnsOf(selfId: string | undefined): Column<User>[] {
-  return [
-    {
-      key: "nombre",
-      header: "Nombre",
-      render: (user) => (user.id === selfId ? `${user.name} (usted)` : user.name),
-      sort: (a, b) => a.name.localeCompare(b.name, "es"),
-      width: 220,
-      grow: 2,
-    },
-    {
-      key: "correo",
-      header: "Correo",
-      render: (user) => user.email,
-      sort: (a, b) => a.email.localeCompare(b.email),
-      width: 220,
-      grow: 2,
-    },
-    {
-      key: "creado",
-      header: "Creado",
-      render: (user) => <span className="figures">{createdOn(user)}</span>,
-      sort: (a, b) => a.createdAt - b.createdAt,
-      width: 120,
-      grow: 0,
-      drop: 1,
-    },
-    {
-      key: "rol",
-      header: "Rol",
-      render: (user) => <RoleBadge role={user.role} />,
-      sort: (a, b) => a.role.localeCompare(b.role),
-      width: 170,
-      grow: 0,
-    },
-  ];
+  const name: Column<User> = {
+    key: "nombre",
+    heading: "Nombre",
+    kind: "text",
+    read: (user) => (user.id === selfId ? `${user.name} (usted)` : user.name),
+    sort: true,
+    width: 220,
+    grow: 2,
+  };
+  return [name, EMAIL, CREATED, ROLE];
 }
 
 function UserCard({ user }: { user: User }) {
   return (
     <RowCard
       title={user.name}
-      state={<RoleBadge role={user.role} />}
-      lines={[user.email, `Creado el ${createdOn(user)}`]}
+      state={cellOf(ROLE, user)}
+      lines={[user.email, <span key="created">Creado el {cellOf(CREATED, user)}</span>]}
     />
   );
 }
@@ -154,8 +161,4 @@ function RoleBadge({ role }: { role: User["role"] }) {
       {ROLE_LABELS[role]}
     </StateBadge>
   );
-}
-
-function createdOn({ createdAt }: User): string {
-  return formatDate(businessDate(createdAt));
 }

@@ -22,13 +22,8 @@ const people: Person[] = Array.from({ length: 20_000 }, (_, index) => ({
   owes: index % 2 === 0,
 }));
 const columns: Column<Person>[] = [
-  {
-    key: "name",
-    header: "Cliente",
-    render: (row) => row.name,
-    sort: (a, b) => a.name.localeCompare(b.name, "es"),
-  },
-  { key: "owes", header: "Debe", render: (row) => (row.owes ? "Sí" : "No") },
+  { key: "name", heading: "Cliente", kind: "text", read: (row) => row.name, sort: true },
+  { key: "owes", heading: "Debe", kind: "text", read: (row) => (row.owes ? "Sí" : "No") },
 ];
 const filters: Filter<Person>[] = [
   {

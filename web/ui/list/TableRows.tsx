@@ -2,7 +2,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
+import { alignsRight } from "#web/table/table.ts";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
+import { cellOf } from "./cell.tsx";
 import { fitting, isTight, tracks } from "./column-room.ts";
 import type { Column } from "./list-types.ts";
 import { RowLink } from "./RowLink.tsx";
@@ -79,11 +81,12 @@ interface HeadingProps<T> {
 }
 
 function Heading<T>({ column, order, onOrder }: HeadingProps<T>) {
-  const { key, header, align, sort } = column;
+  const { key, heading, sort } = column;
+  const align = alignOf(column);
   if (!sort) {
     return (
       <th scope="col" className={classes.cell} data-align={align}>
-        {header}
+        {heading}
       </th>
     );
   }
@@ -96,31 +99,35 @@ function Heading<T>({ column, order, onOrder }: HeadingProps<T>) {
         className={classes.sort}
         onClick={() => onOrder(direction === "ascending" ? `-${key}` : key)}
       >
-        {header}
+        {heading}
         {direction !== "none" && <Arrow size={14} aria-hidden />}
       </button>
     </th>
   );
 }
 
+function alignOf<T>({ align, kind }: Column<T>): Column<T>["align"] {
+  return align ?? (alignsRight(kind) ? "right" : undefined);
+}
+
 function Cells<T>({ columns, row, rowTo, rowActions }: RowsProps<T> & { row: T }) {
   const actions = rowActions?.(row) ?? [];
   return (
     <>
-      {columns.map(({ key, align, wrap, render }, index) => (
+      {columns.map((column, index) => (
         <td
-          key={key}
+          key={column.key}
           className={classes.cell}
-          data-align={align}
+          data-align={alignOf(column)}
           data-main={index === 0 || undefined}
-          data-wrap={wrap || undefined}
+          data-wrap={column.wrap || undefined}
         >
           {index === 0 && rowTo ? (
             <RowLink to={rowTo(row)} className={classes.link}>
-              {render(row)}
+              {cellOf(column, row)}
             </RowLink>
           ) : (
-            render(row)
+            cellOf(column, row)
           )}
         </td>
       ))}

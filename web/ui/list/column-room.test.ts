@@ -4,8 +4,9 @@ import type { Column } from "./list-types.ts";
 
 const column = (key: string, width: number, drop = 0): Column<string> => ({
   key,
-  header: key,
-  render: () => key,
+  heading: key,
+  kind: "text",
+  read: () => key,
   width,
   ...(drop > 0 ? { drop } : {}),
 });

@@ -1,23 +1,38 @@
 /** What a screen says about its list; the list does the rest. */
 import type { ReactNode } from "react";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { byColumn, type Column as TableColumn } from "#web/table/table.ts";
 
-export interface Column<T> {
+/** A column of a table, and its place in a list. It is all that paper and spreadsheets need too. */
+export type Column<T> = TableColumn<T> & Listed<T>;
+
+interface Listed<T> {
   key: string;
-  header: string;
-  render: (row: T) => ReactNode;
-  /** Amounts stand at the right, in tabular figures. */
+  /** Its look, where it is another than that of its kind: an amount, figures, a text. */
+  render?: (row: T) => ReactNode;
+  /** As its kind stands unless told: amounts and counts at the right. */
   align?: "left" | "right" | "center";
   /** Its text goes on in a second line where there is no room; else it is cut. Amounts are never cut. */
   wrap?: boolean;
-  /** Ascending order; the column can then be sorted by its heading. */
-  sort?: (a: T, b: T) => number;
+  /** The column can be sorted by its heading: by its values, or in an ascending order of its own. */
+  sort?: true | ((a: T, b: T) => number);
   /** Narrowest width in px; 120 unless told. */
   width?: number;
   /** Share of the room that is left; 1 unless told, 0 keeps the width. */
   grow?: number;
   /** Where there is no room, columns with the highest number go first; without one a column stays. */
   drop?: number;
+}
+
+/** The order that a list names by a column's key, with a minus when descending; undefined where nothing sorts by it. */
+export function orderOf<T>(
+  columns: readonly Column<T>[],
+  order: string,
+): ((a: T, b: T) => number) | undefined {
+  const column = columns.find(({ key }) => key === order.replace(/^-/, ""));
+  if (!column?.sort) return undefined;
+  const ascending = column.sort === true ? byColumn<T>(column) : column.sort;
+  return order.startsWith("-") ? (a, b) => ascending(b, a) : ascending;
 }
 
 export interface ChoiceFilter<T> {

@@ -67,57 +67,64 @@ function keyOf(line: TableLine): string {
 }
 
 const COLUMNS: readonly Column<TableLine>[] = [
-  { key: "number", header: "#", width: 62, grow: 0, render: nameOf },
-  { key: "due", header: "Vence", width: 110, grow: 0, wrap: true, render: dueOf },
+  { key: "number", heading: "#", kind: "text", read: nameOf, width: 62, grow: 0 },
+  { key: "due", heading: "Vence", kind: "text", read: dueOf, width: 110, grow: 0, wrap: true },
   {
     key: "payment",
-    header: "Cuota",
-    align: "right",
-    width: 108,
+    heading: "Cuota",
+    kind: "money",
+    read: ({ payment }) => payment,
     render: ({ payment }) => <Amount value={payment} bare strong />,
+    width: 108,
   },
   {
     key: "principal",
-    header: "Capital",
-    align: "right",
+    heading: "Capital",
+    kind: "money",
+    read: ({ principal }) => principal,
+    render: ({ principal }) => <Amount value={principal} bare />,
     width: 104,
     drop: 3,
-    render: ({ principal }) => <Amount value={principal} bare />,
   },
   {
     key: "interest",
-    header: "Interés",
-    align: "right",
+    heading: "Interés",
+    kind: "money",
+    read: ({ interest }) => interest,
+    render: ({ interest }) => <Amount value={interest} bare />,
     width: 92,
     drop: 2,
-    render: ({ interest }) => <Amount value={interest} bare />,
   },
   {
     key: "lateFee",
-    header: "Mora",
-    align: "right",
-    width: 84,
+    heading: "Mora",
+    kind: "money",
+    read: ({ lateFee }) => lateFee,
     render: ({ lateFee }) => (lateFee > 0 ? <Amount value={lateFee} bare /> : "—"),
+    width: 84,
   },
   {
     key: "remaining",
-    header: "Resta",
-    align: "right",
-    width: 104,
+    heading: "Resta",
+    kind: "money",
+    read: ({ remaining }) => remaining,
     render: ({ remaining }) => (remaining === 0 ? "—" : <Amount value={remaining} bare strong />),
+    width: 104,
   },
   {
     key: "balance",
-    header: "Saldo capital",
-    align: "right",
+    heading: "Saldo capital",
+    kind: "money",
+    read: ({ balance }) => balance,
+    render: ({ balance }) => balance !== null && <Amount value={balance} bare />,
     width: 112,
     drop: 4,
-    render: ({ balance }) => balance !== null && <Amount value={balance} bare />,
   },
   {
     key: "state",
-    header: "Estado",
-    width: 134,
+    heading: "Estado",
+    kind: "text",
+    read: (line) => (line.kind === "row" ? rowWord(line.label, line.lateFeeDue).label : null),
     render: (line) =>
       line.kind === "row" && (
         <>
@@ -125,6 +132,7 @@ const COLUMNS: readonly Column<TableLine>[] = [
           {line.daysLate > 0 && <span className={classes.lateLine}>{daysText(line.daysLate)}</span>}
         </>
       ),
+    width: 134,
   },
 ];
 

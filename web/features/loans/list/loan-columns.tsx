@@ -12,20 +12,17 @@ import { type LoanLine, periodText } from "./loan-line.ts";
 
 const CONSENT = "Consintió acciones legales";
 
-const byText = new Intl.Collator("es", { sensitivity: "base" });
-
 /** `isPending` tells which loans were made here and not yet acknowledged. */
 export function loanColumns(isPending: (id: string) => boolean): readonly Column<LoanLine>[] {
-  return [clientColumn(isPending), ...COLUMNS];
+  return [clientColumn(isPending), AMOUNT, PERIOD, BALANCE, STATE];
 }
 
 function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
   return {
     key: "client",
-    header: "Cliente",
-    width: 190,
-    grow: 6,
-    sort: (a, b) => byText.compare(a.clientName, b.clientName),
+    heading: "Cliente",
+    kind: "text",
+    read: ({ clientName }) => clientName,
     render: (line) => (
       <>
         <span>{line.clientName}</span>
@@ -39,63 +36,77 @@ function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
         </span>
       </>
     ),
+    sort: true,
+    width: 190,
+    grow: 6,
   };
 }
 
-const COLUMNS: readonly Column<LoanLine>[] = [
-  {
-    key: "amount",
-    header: "Monto y plazo",
-    align: "right",
-    width: 152,
-    sort: (a, b) => a.loan.amount - b.loan.amount,
-    render: ({ loan }) => (
-      <>
-        <Amount value={loan.amount} />
-        <span className={classes.under}>{termText(loan.term, loan.frequency)}</span>
-      </>
-    ),
-  },
-  {
-    key: "period",
-    header: "Tasa y período",
-    wrap: true,
-    width: 222,
-    drop: 2,
-    sort: (a, b) => compare(a.loan.startDate, b.loan.startDate),
-    render: ({ loan }) => (
-      <>
-        <span>{loanRateText(loan.ratePercent, loan.rateType, loan.interestType)}</span>
-        <span className={classes.under}>{periodText(loan)}</span>
-      </>
-    ),
-  },
-  {
-    key: "balance",
-    header: "Saldo",
-    align: "right",
-    width: 152,
-    sort: (a, b) => a.loan.summary.balance - b.loan.summary.balance,
-    render: ({ loan: { summary } }) => (
-      <>
-        <Amount value={summary.balance} strong />
-        <span className={classes.under}>{paidText(summary)}</span>
-      </>
-    ),
-  },
-  {
-    key: "late",
-    header: "Estado",
-    width: 152,
-    sort: (a, b) => a.daysLate - b.daysLate,
-    render: (line) => (
-      <>
-        <StateMark state={line.state} />
-        {line.daysLate > 0 && <span className={classes.late}>{daysLateText(line.daysLate)}</span>}
-      </>
-    ),
-  },
-];
+const AMOUNT: Column<LoanLine> = {
+  key: "amount",
+  heading: "Monto y plazo",
+  kind: "money",
+  read: ({ loan }) => loan.amount,
+  render: ({ loan }) => (
+    <>
+      <Amount value={loan.amount} />
+      <span className={classes.under}>{termText(loan.term, loan.frequency)}</span>
+    </>
+  ),
+  sort: true,
+  width: 152,
+};
+
+const PERIOD: Column<LoanLine> = {
+  key: "period",
+  heading: "Tasa y período",
+  kind: "date",
+  read: ({ loan }) => loan.startDate,
+  render: ({ loan }) => (
+    <>
+      <span>{rateOf(loan)}</span>
+      <span className={classes.under}>{periodText(loan)}</span>
+    </>
+  ),
+  sort: true,
+  wrap: true,
+  width: 222,
+  drop: 2,
+};
+
+const BALANCE: Column<LoanLine> = {
+  key: "balance",
+  heading: "Saldo",
+  kind: "money",
+  read: ({ loan }) => loan.summary.balance,
+  render: ({ loan: { summary } }) => (
+    <>
+      <Amount value={summary.balance} strong />
+      <span className={classes.under}>{paidText(summary)}</span>
+    </>
+  ),
+  sort: true,
+  width: 152,
+};
+
+const STATE: Column<LoanLine> = {
+  key: "late",
+  heading: "Estado",
+  kind: "text",
+  read: ({ state }) => state.label,
+  render: (line) => (
+    <>
+      <StateMark state={line.state} />
+      {line.daysLate > 0 && <span className={classes.late}>{daysLateText(line.daysLate)}</span>}
+    </>
+  ),
+  sort: (a, b) => a.daysLate - b.daysLate,
+  width: 152,
+};
+
+function rateOf({ ratePercent, rateType, interestType }: LoanLine["loan"]): string {
+  return loanRateText(ratePercent, rateType, interestType);
+}
 
 function ConsentMark() {
   return (
@@ -124,8 +135,7 @@ export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }
           progress
         ),
         <span key="agreed">
-          <Amount value={loan.amount} /> · {loanRateText(loan.ratePercent, loan.rateType, loan.interestType)}{" "}
-          · {termText(loan.term, loan.frequency)}
+          <Amount value={loan.amount} /> · {rateOf(loan)} · {termText(loan.term, loan.frequency)}
         </span>,
         late ? `${progress} · ${periodText(loan)}` : periodText(loan),
         <span key="number">
@@ -165,7 +175,3 @@ export const LOAN_FILTERS: readonly ChoiceFilter<LoanLine>[] = [
     matches: ({ loan }, value) => loan.frequency === value,
   },
 ];
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

@@ -15,8 +15,8 @@ import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { loanSearchText } from "#web/people/loan-search.ts";
 import { fullName } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
-import { Amount } from "#web/ui/Amount.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
@@ -141,67 +141,69 @@ function emptyOf(loans: number, mayLend: boolean) {
 const searchText = ({ loan, client }: Choice) => loanSearchText(loan, { client });
 
 const nameOf = ({ client }: Choice) => (client ? fullName(client) : "Cliente no disponible");
-const dueOf = ({ loan }: Choice) => loan.summary.nextDueDate ?? "";
+const numberOf = ({ loan }: Choice) => `#${shortId(loan.id, 8)}`;
+
+const DUE: Column<Choice> = {
+  key: "vence",
+  heading: "Próxima cuota",
+  kind: "date",
+  read: ({ loan }) => loan.summary.nextDueDate,
+  render: ({ loan, daysLate }) =>
+    loan.summary.nextDueDate &&
+    `#${loan.summary.nextPaymentNumber} · ${formatDate(loan.summary.nextDueDate)}${daysLate > 0 ? ` · ${daysLateText(daysLate)}` : ""}`,
+  sort: true,
+  wrap: true,
+  width: 230,
+  grow: 3,
+};
+
+const NEXT: Column<Choice> = {
+  key: "cuota",
+  heading: "Cuota",
+  kind: "money",
+  read: ({ loan }) => loan.summary.nextAmount,
+  sort: true,
+  width: 140,
+  drop: 1,
+};
 
 const COLUMNS: Column<Choice>[] = [
-  {
-    key: "cliente",
-    header: "Cliente",
-    render: nameOf,
-    sort: (a, b) => nameOf(a).localeCompare(nameOf(b), "es"),
-    width: 200,
-  },
+  { key: "cliente", heading: "Cliente", kind: "text", read: nameOf, sort: true, width: 200 },
   {
     key: "prestamo",
-    header: "Préstamo",
-    render: ({ loan }) => <span className="figures">#{shortId(loan.id, 8)}</span>,
+    heading: "Préstamo",
+    kind: "text",
+    read: numberOf,
+    render: (row) => <span className="figures">{numberOf(row)}</span>,
     width: 120,
     drop: 2,
   },
-  {
-    key: "vence",
-    header: "Próxima cuota",
-    render: ({ loan, daysLate }) =>
-      loan.summary.nextDueDate &&
-      `#${loan.summary.nextPaymentNumber} · ${formatDate(loan.summary.nextDueDate)}${daysLate > 0 ? ` · ${daysLateText(daysLate)}` : ""}`,
-    sort: (a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0),
-    wrap: true,
-    width: 230,
-    grow: 3,
-  },
-  {
-    key: "cuota",
-    header: "Cuota",
-    align: "right",
-    width: 140,
-    render: ({ loan }) => <Amount value={loan.summary.nextAmount} />,
-    sort: (a, b) => a.loan.summary.nextAmount - b.loan.summary.nextAmount,
-    drop: 1,
-  },
+  DUE,
+  NEXT,
   {
     key: "saldo",
-    header: "Saldo",
-    align: "right",
+    heading: "Saldo",
+    kind: "money",
+    read: ({ loan }) => loan.summary.balance,
+    sort: true,
     width: 150,
-    render: ({ loan }) => <Amount value={loan.summary.balance} />,
-    sort: (a, b) => a.loan.summary.balance - b.loan.summary.balance,
   },
 ];
 
 function Card({ row }: { row: Choice }) {
   const { loan, daysLate } = row;
   const lateFeeOf = useLateFees();
-  const { nextDueDate, nextPaymentNumber, nextAmount, balance } = loan.summary;
+  const { nextDueDate, nextPaymentNumber, balance } = loan.summary;
   return (
     <RowCard
       title={nameOf(row)}
       state={daysLate > 0 && <StateMark state={lateWord(lateFeeOf(loan.id))} />}
-      amount={<Amount value={nextAmount} />}
+      amount={cellOf(NEXT, row)}
       lines={[
         nextDueDate && `Cuota #${nextPaymentNumber} · ${formatDate(nextDueDate)}`,
         daysLate > 0 && daysLateText(daysLate),
         <span key="saldo" className="figures">
-          #{shortId(loan.id, 8)} · saldo {formatMoney(balance)}
+          {numberOf(row)} · saldo {formatMoney(balance)}
         </span>,
       ]}
     />

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paymentColumns } from "./payment-columns.tsx";
 
 test("the table has the specification's columns, in its order", () => {
-  expect(paymentColumns(() => false).map(({ header }) => header)).toEqual([
+  expect(paymentColumns(() => false).map(({ heading }) => heading)).toEqual([
     "ID",
     "Préstamo",
     "Cliente",

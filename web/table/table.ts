@@ -1,4 +1,7 @@
-/** A table that any medium can show: typed cells, so that paper prints text and a spreadsheet keeps numbers and dates. */
+/**
+ * A table that any medium can show: a column says once what its heading is and what its cells are, so that a list sorts and
+ * aligns by it, paper prints text, and a spreadsheet keeps numbers and dates.
+ */
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
@@ -12,9 +15,9 @@ interface Kinds {
   count: number;
 }
 
-/** One column: its heading, how to read it from a record, and what its cells are. */
+/** One column: its heading, what its cells are, and how to read them from a record. An amount's heading leaves out RD$. */
 export type Column<Row> = {
-  [Kind in keyof Kinds]: { title: string; kind: Kind; read: (row: Row) => Kinds[Kind] | null };
+  [Kind in keyof Kinds]: { heading: string; kind: Kind; read: (row: Row) => Kinds[Kind] | null };
 }[keyof Kinds];
 
 export type Cell = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds] | null;
@@ -22,6 +25,7 @@ export type Cell = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }
 export type CellKind = keyof Kinds;
 
 export interface Table {
+  /** Titles as paper shows them: those of amounts say RD$, which their cells leave out. */
   columns: readonly { title: string; kind: CellKind }[];
   rows: readonly (readonly Cell[])[];
   /** The lines below the rows, one cell for each column. */
@@ -35,7 +39,10 @@ export function makeTable<Row>(
   totals: readonly (readonly Cell[])[] = [],
 ): Table {
   return {
-    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    columns: columns.map(({ heading, kind }) => ({
+      title: kind === "money" ? `${heading} (RD$)` : heading,
+      kind,
+    })),
     rows: rows.map((row) => columns.map((column) => readCell(column, row))),
     totals,
   };
@@ -68,7 +75,22 @@ export function alignsRight(kind: CellKind): boolean {
   return kind === "money" || kind === "count";
 }
 
-function readCell<Row>(column: Column<Row>, row: Row): Cell {
+export function readCell<Row>(column: Column<Row>, row: Row): Cell {
   const value = column.read(row);
   return value === null ? null : ({ kind: column.kind, value } as Cell);
+}
+
+const byText = new Intl.Collator("es", { sensitivity: "base" });
+
+/** Ascending by the values of a column; a row without one comes first. */
+export function byColumn<Row>(column: Column<Row>): (a: Row, b: Row) => number {
+  const { kind, read } = column;
+  if (kind === "text") return (a, b) => byText.compare(read(a) ?? "", read(b) ?? "");
+  if (kind === "date") return (a, b) => compareDates(read(a) ?? "", read(b) ?? "");
+  const numberOf = read as (row: Row) => number | null;
+  return (a, b) => (numberOf(a) ?? Number.NEGATIVE_INFINITY) - (numberOf(b) ?? Number.NEGATIVE_INFINITY) || 0;
+}
+
+function compareDates(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
