@@ -53,12 +53,3 @@ export function payoffQuote(facts: LoanFacts, date: CalendarDate): PayoffQuote {
     rows: rows.map(({ dueDay, ...row }) => ({ ...row, paymentDate: fromDayNumber(dueDay) })),
   };
 }
-
-/** A quote of another day or of other facts; on the device such a payoff is refused before the money is taken. */
-export function isStaleQuote(
-  quote: { date: CalendarDate; version: string },
-  facts: LoanFacts,
-  date: CalendarDate,
-): boolean {
-  return quote.date !== date || quote.version !== fingerprint(facts);
-}

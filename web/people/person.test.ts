@@ -4,7 +4,7 @@ import type { Client } from "#contract/records/people";
 import { fold } from "#web/ui/fold.ts";
 import { foldedOnce } from "#web/ui/list/visible-rows.ts";
 import { loanSearchText } from "./loan-search.ts";
-import { byFullName, chatAddressOf, personSearchText } from "./person.ts";
+import { chatAddressOf, personSearchText } from "./person.ts";
 import { personShape } from "./person-form.ts";
 
 const person = {
@@ -49,18 +49,6 @@ describe("finding a loan", () => {
     ["the balance", "7000"],
   ])("takes %s", (_what, typed) => {
     expect(text).toContain(typed);
-  });
-});
-
-describe("people in order", () => {
-  it("sorts ñ after n and numbers by their size", () => {
-    const named = (name: string, lastName: string) => ({ ...person, name, lastName });
-    const sorted = [named("Ñoño", "A"), named("Nora", "B 10"), named("Nora", "B 9")].sort(byFullName);
-    expect(sorted.map(({ name, lastName }) => `${name} ${lastName}`)).toEqual([
-      "Nora B 9",
-      "Nora B 10",
-      "Ñoño A",
-    ]);
   });
 });
 

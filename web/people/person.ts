@@ -37,12 +37,6 @@ function parted(digits: string): string {
   return `${digits.slice(0, 1)}-${digits.slice(1, 3)}-${digits.slice(3, 8)}-${digits.slice(8)}`;
 }
 
-const bySpanishName = new Intl.Collator("es", { sensitivity: "base", numeric: true });
-
-export function byFullName(a: Person, b: Person): number {
-  return bySpanishName.compare(fullName(a), fullName(b));
-}
-
 /** `14/03/2026`: the business day on which somebody was registered. */
 export function registeredOn(createdAt: Instant): string {
   return formatDate(businessDate(createdAt));

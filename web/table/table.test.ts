@@ -33,6 +33,11 @@ describe("a column", () => {
     ]);
   });
 
+  it("sorts ñ after n and the numbers in a name by their size", () => {
+    const named = ["Ñoño A", "Nora B 10", "Nora B 9"].map((client) => ({ client, due: null, amount: ZERO }));
+    expect(clients(named.sort(byColumn(CLIENT)))).toEqual(["Nora B 9", "Nora B 10", "Ñoño A"]);
+  });
+
   it("of amounts says RD$ in its title on paper, and its cells leave it out", () => {
     const table = makeTable([CLIENT, DUE, AMOUNT], ROWS);
     expect(table.columns.map(({ title }) => title)).toEqual(["Cliente", "Vence", "Monto (RD$)"]);

@@ -80,7 +80,7 @@ export function readCell<Row>(column: Column<Row>, row: Row): Cell {
   return value === null ? null : ({ kind: column.kind, value } as Cell);
 }
 
-const byText = new Intl.Collator("es", { sensitivity: "base" });
+const byText = new Intl.Collator("es", { sensitivity: "base", numeric: true });
 
 /** Ascending by the values of a column; a row without one comes first. */
 export function byColumn<Row>(column: Column<Row>): (a: Row, b: Row) => number {

@@ -1,4 +1,4 @@
-/** Editing terms: what the person is shown before saying yes, and terms that nobody can reckon. */
+/** Edited terms: which rows open again and which move; and terms that nobody can reckon. */
 import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
@@ -13,8 +13,8 @@ import {
   exampleTermsVersion,
   instant,
 } from "#testkit/loan-facts";
+import type { LoanFacts, TermsVersion } from "./facts.ts";
 import { replay } from "./replay.ts";
-import { termsChange } from "./terms-change.ts";
 
 const facts = exampleFacts({
   payments: [examplePayment("a", "2026-01-08", 1000), examplePayment("b", "2026-01-15", 1000)],
@@ -24,18 +24,28 @@ function edit(terms: Parameters<typeof exampleTermsVersion>[0]) {
   return exampleTermsVersion(terms, { id: "t2", at: instant(2e12), recordedOn: calendarDate("2026-01-16") });
 }
 
+/** The loan on the day of the edit, without it and with it. */
+function edited(facts: LoanFacts, version: TermsVersion) {
+  const before = replay(facts, version.recordedOn);
+  const after = replay({ ...facts, termsVersions: [...facts.termsVersions, version] }, version.recordedOn);
+  return { before, after };
+}
+
 test("a higher rate reopens the rows that it leaves short and moves none", () => {
-  const change = termsChange(facts, edit({ ratePercent: "39" as RatePercent }));
-  expect(change.reopened).toEqual([2]);
-  expect(change.redated).toEqual([]);
-  expect(change.before.summary.paidRows).toBe(2);
-  expect(change.after.summary.totalPaid).toBe(pesos(2000));
+  const { before, after } = edited(facts, edit({ ratePercent: "39" as RatePercent }));
+  expect(before.rows.map(({ status }) => status === "paid").slice(0, 3)).toEqual([true, true, false]);
+  expect(after.rows.map(({ status }) => status === "paid").slice(0, 3)).toEqual([true, false, false]);
+  expect(after.rows.map(({ paymentDate }) => paymentDate)).toEqual(
+    before.rows.map(({ paymentDate }) => paymentDate),
+  );
+  expect(after.summary.totalPaid).toBe(pesos(2000));
 });
 
 test("a new start date moves every row", () => {
-  const change = termsChange(facts, edit({ startDate: calendarDate("2026-01-02") }));
-  expect(change.redated).toHaveLength(13);
-  expect(change.reopened).toEqual([]);
+  const { before, after } = edited(facts, edit({ startDate: calendarDate("2026-01-02") }));
+  const moved = after.rows.filter(({ paymentDate }, at) => paymentDate !== before.rows[at]?.paymentDate);
+  expect(moved).toHaveLength(13);
+  expect(after.summary.paidRows).toBe(2);
 });
 
 test("terms beyond whole centavos are told before a schedule is made", () => {
