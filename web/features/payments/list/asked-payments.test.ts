@@ -1,0 +1,56 @@
+/** A file of the payments holds exactly what the address of the list asks for, however far the list was read. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { annulPayment } from "#commands/payment/annul";
+import { collectPayment } from "#commands/payment/collect";
+import { pesos } from "#domain/money/money";
+import { at, collectArgs, day, LOAN, paymentId } from "#testkit/commands/lending";
+import { BrowserDouble } from "#testkit/device/browser-double";
+import { type Scenario, scenario } from "#testkit/device/scenario";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { readOnce } from "#web/offline/store/tracked-reader.ts";
+import { readAskedPayments, type Search } from "./asked-payments.ts";
+import { paymentColumns } from "./payment-columns.tsx";
+
+let scene: Scenario;
+let store: LocalStore;
+
+beforeEach(async () => {
+  scene = await scenario();
+  store = await scene.open();
+  for (const [n, date, amount] of [
+    [1, "2026-01-02", 300],
+    [2, "2026-01-05", 100],
+    [3, "2026-01-08", 200],
+  ] as const) {
+    await store.run(collectPayment, collectArgs(n, date, pesos(amount)));
+  }
+  const annulment = { id: paymentId(2), at: at("2026-01-08"), today: day("2026-01-08"), reason: "Prueba" };
+  await store.run(annulPayment, annulment);
+});
+afterEach(() => scene.end());
+
+async function amounts(search: Search): Promise<number[]> {
+  const columns = paymentColumns(() => false);
+  const { value } = await readOnce(store, (read) => readAskedPayments(read, search, columns));
+  return value.rows.map(({ payment }) => payment.amount / 100);
+}
+
+it("has the newest first and leaves out what was annulled, as the list does", async () => {
+  expect(await amounts({})).toEqual([200, 300]);
+  expect(await amounts({ anulados: "con" })).toEqual([200, 100, 300]);
+  expect(await amounts({ anulados: "solo" })).toEqual([100]);
+});
+
+it("follows dates, search, loan and order of the address", async () => {
+  expect(await amounts({ fecha: "2026-01-01..2026-01-03" })).toEqual([300]);
+  expect(await amounts({ q: "300" })).toEqual([300]);
+  expect(await amounts({ loanId: LOAN, orden: "-monto" })).toEqual([300, 200]);
+  expect(await amounts({ metodo: "Transferencia" })).toEqual([]);
+});
+
+it("says when the payments have not all come, so that no file of a part is taken for the whole", async () => {
+  scene.server.wire = (path) => (path.includes("c=payments") ? { status: 429, code: "TOO_MANY" } : "through");
+  const other = await scene.open(new BrowserDouble(scene.time));
+  const read = await readOnce(other, (reader) => readAskedPayments(reader, {}, []));
+  expect(read.status).toBe("error");
+});
