@@ -8,17 +8,18 @@ import { type Stop, stopOf } from "../connectivity/stop.ts";
 import type { Reached } from "../outbox/outbox.ts";
 import { NO_PROOF, type OutboxRow } from "../outbox/outbox-database.ts";
 import type { LayeredStore } from "../store/layered-store.ts";
+import type { SyncStatus } from "../store/sync-status.ts";
 
 export class Push {
-  /** Told which commands are on their way, and when none is. */
-  onSending: (ids: ReadonlySet<string>) => void = () => {};
   #layers: LayeredStore;
   #server: Server;
+  #status: SyncStatus;
   #now: () => Instant;
 
-  constructor(layers: LayeredStore, server: Server, now: () => Instant) {
+  constructor(layers: LayeredStore, server: Server, status: SyncStatus, now: () => Instant) {
     this.#layers = layers;
     this.#server = server;
+    this.#status = status;
     this.#now = now;
   }
 
@@ -27,8 +28,8 @@ export class Push {
     for (;;) {
       const batch = await this.#nextBatch(size);
       if (batch.length === 0) return null;
-      this.onSending(new Set(batch.map((row) => row.id)));
-      const outcome = await this.#send(batch).finally(() => this.onSending(new Set()));
+      this.#status.sending(new Set(batch.map((row) => row.id)));
+      const outcome = await this.#send(batch).finally(() => this.#status.sending(new Set()));
       if (outcome === "TOO_MUCH") {
         if (batch.length === 1) size = LARGEST_BATCH;
         else size = Math.ceil(batch.length / 2);

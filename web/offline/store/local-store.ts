@@ -87,43 +87,24 @@ export class LocalStore {
         new LiveCollection<LiveName>(name, this.layers, () => this.syncStatus.failed(name)),
       );
     }
-    const { layers, connectivity } = this;
+    // Whether a list can be believed depends on how its download goes.
+    this.syncStatus.subscribe(() => this.#followLive(new Map()));
+    const { layers, connectivity, syncStatus } = this;
     const parts = {
       layers,
       device: this.#device,
       server: this.#server,
       blobs: this.blobs,
       connectivity,
+      syncStatus,
     };
-    this.#scheduler = new SyncScheduler(parts, environment, this.#syncEvents());
+    this.#scheduler = new SyncScheduler(parts, environment, (reason) => this.#signedOut(reason));
   }
 
-  #syncEvents() {
-    const { syncStatus } = this;
-    const told = <A extends unknown[]>(change: (...given: A) => void) => {
-      return (...given: A) => {
-        change(...given);
-        this.#followLive(new Map());
-      };
-    };
-    return {
-      onPhase: told((phase: Parameters<typeof syncStatus.phase>[0]) => syncStatus.phase(phase)),
-      onSending: (ids: ReadonlySet<string>) => syncStatus.sending(ids),
-      onLoading: told((...load: Parameters<typeof syncStatus.loading>) => syncStatus.loading(...load)),
-      onCollection: told((...given: Parameters<typeof syncStatus.collection>) =>
-        syncStatus.collection(...given),
-      ),
-      onCollectionFailed: told((...given: Parameters<typeof syncStatus.collectionFailed>) =>
-        syncStatus.collectionFailed(...given),
-      ),
-      onServerTime: (serverTime: Instant) => syncStatus.serverTime(serverTime),
-      onFault: (fault: unknown) => syncStatus.fault(fault),
-      onSignedOut: (reason: SignedOut) => {
-        this.#owner.onSignedOut(reason);
-        // A page that is closed meanwhile is looked after at the door.
-        if (reason === "ACCOUNT_GONE") this.#forget().catch(() => {});
-      },
-    };
+  #signedOut(reason: SignedOut): void {
+    this.#owner.onSignedOut(reason);
+    // A page that is closed meanwhile is looked after at the door.
+    if (reason === "ACCOUNT_GONE") this.#forget().catch(() => {});
   }
 
   /** The account is gone: what the server said is removed at once, and the outbox stays. */

@@ -9,12 +9,13 @@ import type { Device } from "../device/device.ts";
 import type { Blobs } from "../files/blobs.ts";
 import { uploadWaiting } from "../files/upload.ts";
 import { deliverLate } from "../late/deliver.ts";
-import { Pull, type PullEvents } from "../pull/pull.ts";
+import { Pull } from "../pull/pull.ts";
 import { Backoff } from "../push/backoff.ts";
 import { Push } from "../push/push.ts";
 import { type Environment, storedName } from "./environment.ts";
 import type { LayeredStore } from "./layered-store.ts";
 import type { SyncPhase } from "./sync-state.ts";
+import type { SyncStatus } from "./sync-status.ts";
 
 const MINUTE_MS = 60_000;
 /** A restored or forked server may take a few steps to agree with; more is a fault. */
@@ -24,11 +25,13 @@ const STARTED_OVER = new Set<Stop>(["EPOCH_CHANGED", "DEVICE_UNKNOWN", "CURSOR_T
 /** Why nothing is sent or received any more. */
 export type SignedOut = "NOT_SIGNED_IN" | "OTHER_USER" | "ACCOUNT_GONE";
 
-export interface SyncEvents extends Omit<PullEvents, "onPause"> {
-  onPhase(phase: SyncPhase): void;
-  onSending(ids: ReadonlySet<string>): void;
-  onFault(fault: unknown): void;
-  onSignedOut(reason: SignedOut): void;
+interface Parts {
+  layers: LayeredStore;
+  device: Device;
+  server: Server;
+  blobs: Blobs;
+  connectivity: Connectivity;
+  syncStatus: SyncStatus;
 }
 
 export class SyncScheduler {
@@ -38,7 +41,9 @@ export class SyncScheduler {
   #blobs: Blobs;
   #connectivity: Connectivity;
   #environment: Environment;
-  #events: SyncEvents;
+  /** How it goes is written here, by whatever part is at it; whoever shows it reads it here. */
+  #status: SyncStatus;
+  #onSignedOut: (reason: SignedOut) => void;
   #push: Push;
   #pull: Pull;
   #backoff: Backoff;
@@ -54,22 +59,22 @@ export class SyncScheduler {
   #halted: "signed-out" | "other-user" | null = null;
   #clientOld = false;
 
-  constructor(
-    parts: { layers: LayeredStore; device: Device; server: Server; blobs: Blobs; connectivity: Connectivity },
-    environment: Environment,
-    events: SyncEvents,
-  ) {
-    this.#layers = parts.layers;
+  constructor(parts: Parts, environment: Environment, onSignedOut: (reason: SignedOut) => void) {
+    const { layers, server, syncStatus: status } = parts;
+    this.#layers = layers;
     this.#device = parts.device;
-    this.#server = parts.server;
+    this.#server = server;
     this.#blobs = parts.blobs;
     this.#connectivity = parts.connectivity;
     this.#environment = environment;
-    this.#events = events;
-    this.#push = new Push(parts.layers, parts.server, () => environment.clock.now());
-    this.#push.onSending = (ids) => events.onSending(ids);
-    this.#pull = new Pull(parts.layers, parts.server, environment.timers, {
-      ...events,
+    this.#status = status;
+    this.#onSignedOut = onSignedOut;
+    this.#push = new Push(layers, server, status, () => environment.clock.now());
+    this.#pull = new Pull(layers, server, environment.timers, {
+      onLoading: (names, counts) => status.loading(names, counts),
+      onCollection: (name, state, count) => status.collection(name, state, count),
+      onCollectionFailed: (name, said) => status.collectionFailed(name, said),
+      onServerTime: (serverTime) => status.serverTime(serverTime),
       onPause: () => this.#push.all(),
     });
     this.#backoff = new Backoff(() => environment.random());
@@ -87,8 +92,8 @@ export class SyncScheduler {
       else if (!this.#cancelRetry) void this.now(false);
     };
     this.#connectivity.onChange = (online) => {
-      if (!online) return this.#events.onPhase("offline");
-      if (this.#doing) this.#events.onPhase(this.#doing);
+      if (!online) return this.#status.phase("offline");
+      if (this.#doing) this.#status.phase(this.#doing);
       void this.syncNow();
     };
     this.#stopWake = this.#environment.onWake(() => void this.#lookAgain());
@@ -164,7 +169,7 @@ export class SyncScheduler {
     this.#turn ??= this.#turns(asksOthers)
       .catch((fault: unknown) => {
         if (!this.#running) return;
-        this.#events.onFault(fault);
+        this.#status.fault(fault);
         this.#ended("BUSY");
       })
       .finally(() => {
@@ -227,7 +232,7 @@ export class SyncScheduler {
   /** Without signal one more try is nothing to tell yet: it is told when the server answers. */
   #tell(phase: SyncPhase): void {
     this.#doing = phase;
-    if (this.#connectivity.online !== false) this.#events.onPhase(phase);
+    if (this.#connectivity.online !== false) this.#status.phase(phase);
   }
 
   #hasQueued(): boolean {
@@ -241,16 +246,16 @@ export class SyncScheduler {
     if (stop === null || this.#clientOld) {
       this.#halted = null;
       this.#backoff.reset();
-      this.#events.onPhase(this.#clientOld ? "client-old" : "idle");
+      this.#status.phase(this.#clientOld ? "client-old" : "idle");
       return;
     }
     if (stop === "NOT_SIGNED_IN" || stop === "OTHER_USER" || stop === "ACCOUNT_GONE") {
       this.#halted = stop === "OTHER_USER" ? "other-user" : "signed-out";
-      this.#events.onPhase(this.#halted);
-      this.#events.onSignedOut(stop);
+      this.#status.phase(this.#halted);
+      this.#onSignedOut(stop);
       return;
     }
-    this.#events.onPhase(stop === "UNREACHABLE" ? "offline" : "error");
+    this.#status.phase(stop === "UNREACHABLE" ? "offline" : "error");
     this.#cancelRetry?.();
     this.#cancelRetry = this.#environment.timers.after(this.#backoff.next(), () => {
       this.#cancelRetry = undefined;
