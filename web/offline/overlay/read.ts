@@ -54,10 +54,7 @@ export async function readEvery<C extends CollectionName>(
 }
 
 /** Every payment that says why a person should look at it, looked at or not: few, found by their own indexes. */
-export async function flaggedPayments(
-  { payments }: ReplicaDatabase,
-  overlay: Overlay,
-): Promise<Payment[]> {
+export async function flaggedPayments({ payments }: ReplicaDatabase, overlay: Overlay): Promise<Payment[]> {
   return overBase(overlay, "payments", await payments.inReview(), isInReview);
 }
 

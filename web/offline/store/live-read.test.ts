@@ -216,7 +216,7 @@ describe("an answer", () => {
 describe("a collection that is not on this device", () => {
   it("fails the questions that found nothing in it, except those that can do without, until it has come", async () => {
     scene.server.wire = (path) =>
-      path.includes("c=clients") ? { status: 429, code: "TOO_MANY" } : "through";
+      path.includes("part=clients") ? { status: 429, code: "TOO_MANY" } : "through";
     const other = await scene.open(new BrowserDouble(scene.time));
     const loan = await follow((reader) => reader.get("loans", LOAN), other);
     const client = await follow((reader) => reader.get("clients", CLIENT), other);
@@ -244,7 +244,7 @@ describe("a collection that is not on this device", () => {
     const through = scene.server.network(scene.admin);
     const browser = new BrowserDouble(scene.time);
     const slow = browser.tab(async (path, init) => {
-      if (path.includes("c=loans")) await held;
+      if (path.includes("part=openLoans")) await held;
       return through(path, init);
     });
     const { user, perm } = scene.admin;

@@ -49,7 +49,8 @@ it("follows dates, search, loan and order of the address", async () => {
 });
 
 it("says when the payments have not all come, so that no file of a part is taken for the whole", async () => {
-  scene.server.wire = (path) => (path.includes("c=payments") ? { status: 429, code: "TOO_MANY" } : "through");
+  scene.server.wire = (path) =>
+    path.includes("part=histories") ? { status: 429, code: "TOO_MANY" } : "through";
   const other = await scene.open(new BrowserDouble(scene.time));
   const read = await readOnce(other, (reader) => readAskedPayments(reader, {}, []));
   expect(read.status).toBe("error");
