@@ -90,7 +90,7 @@ async function prepare(page: Page, url: string): Promise<string[]> {
   await untilLoaded(page, "whole");
   await page.evaluate(() => navigator.serviceWorker?.ready.then(() => true));
   const wanted = process.env.SCREENS?.split(",") ?? [""];
-  const all = await everyAddress(page, url);
+  const all = await everyAddress(page);
   await page.goto("about:blank");
   return all.filter((address) => wanted.some((part) => address.includes(part)));
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
     reason: "Se mudó",
   });
   expect(givenUp.outcome).toBe("applied");
-  page = await harness.device();
+  page = await harness.connected();
   await signIn(page);
   await untilSent(page);
   await page.goto("/advanced-dashboard");

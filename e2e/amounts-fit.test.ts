@@ -6,7 +6,7 @@ import { everyAddress } from "./harness/addresses.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { pick } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, signIn } from "./harness/person.ts";
+import { day, openScreen, signIn, untilDrawn } from "./harness/person.ts";
 
 const MOST = 9_999_999_999;
 const NAMES = { name: "Ramona Altagracia de la Concepción", lastName: "Inventada de los Santos Rodríguez" };
@@ -91,17 +91,9 @@ function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-async function untilDrawn(page: Page): Promise<void> {
-  await page.locator("h1").first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-}
-
 /** The loan form with everything in it that makes figures. */
 async function fillLoan(page: Page): Promise<void> {
-  await page.goto("/loans/new");
+  await openScreen(page, "/loans/new");
   await pick(page, "Cliente", NAMES.name);
   await pick(page, "Prestamista", NAMES.name);
   await pick(page, "Tasa de interés", "Semanal");
@@ -120,7 +112,7 @@ it.each(VIEWPORTS)(
   "at $width px every amount is whole and on one line",
   { timeout: 600_000 },
   async ({ viewport }) => {
-    const page = await harness.device(viewport, harness.product.url);
+    const page = await harness.connected(viewport);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page);
     const found: string[] = [];
@@ -129,10 +121,10 @@ it.each(VIEWPORTS)(
       found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
     };
     for (const address of await everyAddress(page)) {
-      await page.goto(address);
+      await openScreen(page, address);
       await note(address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "id"));
     }
-    await page.goto(`/payments/new/${loanId}`);
+    await openScreen(page, `/payments/new/${loanId}`);
     for (const kind of ["Parcial", "Solo interés", "Abono a capital", "Saldar"]) {
       await page.getByRole("radio", { name: kind }).check({ force: true });
       await note(`/payments/new/id ${kind}`);

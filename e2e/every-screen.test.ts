@@ -1,10 +1,10 @@
 /** Every screen on a living book: nothing that axe objects to, nothing wider than the page, no error on the way. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyAddress } from "./harness/addresses.ts";
 import { DESK, openChromium, openDevice, PHONE, TABLET, WALL } from "./harness/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
+import { barriersOn, openScreen, untilDrawn } from "./harness/person.ts";
 
 let product: Demo;
 let browser: Browser;
@@ -19,12 +19,6 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.locator("h1").first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-}
-
 /** A screen is laid out anew after the window was drawn to another size; what it then does not fit, it does not fit. */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
@@ -37,21 +31,19 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
 
 /** What is wrong with the screen at an address, in words. */
 async function complaints(page: Page, address: string): Promise<string[]> {
-  await open(page, address);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return [
-    ...violations.map(({ id, nodes }) => `${address}: ${id} at ${nodes[0]?.target.join(" ")}`),
-    ...(await tooWide(page, address)),
-  ];
+  await openScreen(page, address);
+  const barriers = await barriersOn(page);
+  return [...barriers.map((barrier) => `${address}: ${barrier}`), ...(await tooWide(page, address))];
 }
 
 describe("on a tablet and on a wide screen", () => {
-  it("every screen fits", { timeout: 900_000 }, async () => {
-    const { page, problems, close } = await openDevice(browser, product.url, WALL);
+  it("every screen opens by its address, and fits", { timeout: 900_000 }, async () => {
+    const { page, problems, close } = await openDevice(browser, product.url, WALL, false);
     await signInToDemo(page, product);
     const found: string[] = [];
     for (const address of await everyAddress(page)) {
-      await open(page, address);
+      await page.goto(address);
+      await untilDrawn(page);
       for (const viewport of [WALL, TABLET]) {
         await page.setViewportSize(viewport);
         found.push(...(await tooWide(page, `${address} at ${viewport.width} px`)));
@@ -67,7 +59,7 @@ describe.each([
   { device: "desk", viewport: DESK, scheme: "dark" as const },
 ])("on a $device, $scheme", ({ viewport, scheme }) => {
   it("every screen is legible to everyone and fits", { timeout: 900_000 }, async () => {
-    const { page, problems, close } = await openDevice(browser, product.url, viewport);
+    const { page, problems, close } = await openDevice(browser, product.url, viewport, false);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await signInToDemo(page, product);
     const found: string[] = [];

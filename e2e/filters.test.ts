@@ -16,7 +16,7 @@ beforeAll(async () => {
   await office.push(
     office.money("payment.collect", paymentArgs(office, loan.id, { date: day(0), today: day(0) })),
   );
-  page = await harness.device();
+  page = await harness.connected();
   await signIn(page);
 });
 afterAll(() => harness?.close());

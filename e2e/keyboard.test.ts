@@ -17,7 +17,7 @@ let loan: TestLoan;
 beforeAll(async () => {
   harness = await openHarness();
   loan = await grantLoan(await harness.admin.device(), { startDate: day(-8) }, { today: day(0) });
-  page = await harness.device();
+  page = await harness.connected();
 });
 afterAll(() => harness?.close());
 

@@ -159,7 +159,7 @@ describe("somebody who may see nothing", () => {
     const nobody = { email: "nadie@ejemplo.invalid", password: "secreto2" };
     const owner = await Agent.signIn(product.server, { email: "ana@ejemplo.invalid", password: "secreto1" });
     await owner.hire({}, nobody);
-    const theirs = await openDevice(browser, product.url, PHONE);
+    const theirs = await openDevice(browser, product.url, PHONE, false);
     await signIn(theirs.page, nobody);
     const screen = theirs.page.getByRole("main");
     await screen.getByText("todavía no tiene permisos para ver nada").waitFor();

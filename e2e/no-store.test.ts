@@ -17,7 +17,7 @@ it.each([
 ] as const)(
   "a %s device says what to do on every screen, and lets the person out",
   async (_, fault, remedy) => {
-    const page = await harness.device();
+    const page = await harness.connected();
     await broken(page, fault);
     await signIn(page);
     for (const address of ["/", "/clients", "/payments/new"]) {

@@ -85,7 +85,7 @@ describe("the notifications of somebody else", () => {
   const alerts = () => phone.getByRole("dialog", { name: "Notificaciones" });
 
   it("fill the phone, are unread still, and offer no payment to who may not collect", async () => {
-    phone = await harness.device(PHONE);
+    phone = await harness.connected(PHONE);
     await signIn(phone, READER);
     await phone.getByRole("button", { name: "Alertas: 2 sin leer" }).click();
     await alerts().getByText("8 días atraso").waitFor();

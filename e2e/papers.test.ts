@@ -16,7 +16,7 @@ let loan: TestLoan;
 beforeAll(async () => {
   harness = await openHarness();
   loan = await lateLoan(harness);
-  page = await harness.device();
+  page = await harness.connected();
   await keepPapers(page);
   await signIn(page);
 });
@@ -166,7 +166,7 @@ describe("the reports of a day", () => {
 
 describe("a phone that prints the whole page", () => {
   it("prints from a window of its own", async () => {
-    const phone = await harness.device();
+    const phone = await harness.connected();
     await phone.context().addInitScript(() => {
       Object.defineProperty(navigator, "userAgent", { get: () => "iPhone" });
     });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
-import { DESK, PHONE } from "./harness/chromium.ts";
+import { PHONE } from "./harness/chromium.ts";
 import { collect, fillPerson, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
   await office.push(office.command("client.create", clientArgs(Date.now())));
   phone = await harness.device(PHONE);
-  desk = await harness.device(DESK, harness.product.url);
+  desk = await harness.connected();
 });
 afterAll(() => harness?.close());
 
@@ -52,7 +52,6 @@ it("takes cash by the phone's own secret, wipes the phone, and lets somebody tak
   await untilUnsent(phone, 2);
 
   await signIn(desk);
-  await untilInstalled(desk);
   await untilSent(desk);
   await desk.goto(`/users/${collector.id}/edit`);
   await picture(desk, "devices-before");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/records/payment";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
-import { DESK, PHONE } from "./harness/chromium.ts";
+import { PHONE } from "./harness/chromium.ts";
 import { collect, inPage, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
@@ -24,12 +24,10 @@ let second: string;
 beforeAll(async () => {
   harness = await openHarness();
   lender = await harness.admin.device();
-  phone = await harness.device(PHONE, harness.proxy.url);
-  office = await harness.device(DESK, harness.product.url);
-  for (const page of [phone, office]) {
-    await signIn(page);
-    await untilInstalled(page);
-  }
+  phone = await harness.device(PHONE);
+  office = await harness.connected();
+  for (const page of [phone, office]) await signIn(page);
+  await untilInstalled(phone);
 });
 afterAll(() => harness?.close());
 

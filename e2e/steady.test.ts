@@ -8,7 +8,7 @@ import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy"
 import { everyAddress } from "./harness/addresses.ts";
 import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
-import { signIn } from "./harness/person.ts";
+import { openScreen, signIn } from "./harness/person.ts";
 
 let product: Demo;
 let proxy: FaultyProxy;
@@ -98,8 +98,7 @@ function moved(page: Page): Promise<string[]> {
 
 /** The ways in which a screen at an address moves, when the wire is cut and when it is mended. */
 async function unsteady(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
-  await page.locator("h1").first().waitFor();
+  await openScreen(page, address);
   await page.getByText("Conectado", { exact: true }).waitFor();
   await remember(page);
   proxy.cut();
@@ -118,7 +117,7 @@ async function unsteady(page: Page, address: string): Promise<string[]> {
 
 describe("a first download that loses its signal half-way", () => {
   it("goes on behind, tells so once, and never lies over the screen again", async () => {
-    const { page, close } = await openDevice(browser, proxy.url, PHONE);
+    const { page, close } = await openDevice(browser, proxy.url, PHONE, false);
     const download = page.getByRole("dialog", { name: "Descargando los datos" });
     const tries: string[] = [];
     page.on("requestfailed", (request) => {
@@ -143,7 +142,7 @@ describe.each([
   { device: "desk", viewport: DESK },
 ])("on a $device", ({ viewport }) => {
   it("every screen stands still when the signal goes and comes", { timeout: 900_000 }, async () => {
-    const { page, close } = await openDevice(browser, proxy.url, viewport);
+    const { page, close } = await openDevice(browser, proxy.url, viewport, false);
     await signInToDemo(page, product);
     const found: string[] = [];
     // Nowhere there is no frame, and nobody who works.

@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...{ method: "Efectivo", reason: "Pagó de más" },
   });
   await office.send("loan.cancel", { id: cancelled.id, at, today: day(0), reason: `Prueba ${newId()}` });
-  page = await harness.device();
+  page = await harness.connected();
   await signIn(page);
 });
 afterAll(() => harness?.close());

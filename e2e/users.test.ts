@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openHarness();
   proxy = harness.proxy;
   desk = await harness.device(DESK);
-  phone = await harness.device(PHONE, harness.product.url);
+  phone = await harness.connected(PHONE);
 });
 afterAll(() => harness?.close());
 

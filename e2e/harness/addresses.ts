@@ -1,5 +1,6 @@
 /** Where every screen of a book that has something in it is found. */
 import type { Page } from "playwright-core";
+import { follow } from "./person.ts";
 
 const STATIC = [
   "/",
@@ -22,12 +23,11 @@ const STATIC = [
   "/sync",
   "/sync/errors",
   "/settings/data-packages",
-  "/nowhere",
 ];
 
 /** The first record that a list leads to: its detail, or its form where it has no detail. */
-async function firstOf(page: Page, url: string, list: string, end = ""): Promise<string> {
-  await page.goto(url + list);
+async function firstOf(page: Page, list: string, end = ""): Promise<string> {
+  await follow(page, list);
   const but = end === "" ? ':not([href*="/new"]):not([href$="/edit"])' : `[href$="${end}"]`;
   const record = page.locator(`main a[href^="${list}/"]${but}`).first();
   await record.waitFor();
@@ -35,16 +35,16 @@ async function firstOf(page: Page, url: string, list: string, end = ""): Promise
 }
 
 /** For somebody who is signed in and may see everything, with the book on the device. */
-export async function everyAddress(page: Page, url = ""): Promise<string[]> {
+export async function everyAddress(page: Page): Promise<string[]> {
   const [client, lender, loan, payment] = [
-    await firstOf(page, url, "/clients"),
-    await firstOf(page, url, "/lenders"),
-    await firstOf(page, url, "/loans"),
-    await firstOf(page, url, "/payments"),
+    await firstOf(page, "/clients"),
+    await firstOf(page, "/lenders"),
+    await firstOf(page, "/loans"),
+    await firstOf(page, "/payments"),
   ];
-  const expense = await firstOf(page, url, "/expenses");
-  const rateForm = await firstOf(page, url, "/interest-rates", "/edit");
-  const userForm = await firstOf(page, url, "/users", "/edit");
+  const expense = await firstOf(page, "/expenses");
+  const rateForm = await firstOf(page, "/interest-rates", "/edit");
+  const userForm = await firstOf(page, "/users", "/edit");
   const loanId = loan.split("/").at(-1);
   return [
     ...STATIC,
@@ -57,5 +57,7 @@ export async function everyAddress(page: Page, url = ""): Promise<string[]> {
     `/payments/new/${loanId}`,
     `/payments/interest/${loanId}`,
     `/payments/full-loan/${loanId}`,
+    // The last one, because it has no frame that would say that the next screen is on its way.
+    "/nowhere",
   ];
 }

@@ -22,11 +22,16 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
-/** A fresh device: its own storage, its own cookies. Errors on the page are collected for the test to assert on. */
+/**
+ * A fresh device: its own storage, its own cookies. Errors on the page are collected for the test to assert on.
+ * `keepsProduct`: whether the service worker may keep the product there, so that it opens without signal. To fetch its 250
+ * files takes a processor longer than to sign in twice, so a device that always reaches the server does without.
+ */
 export async function openDevice(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number } = DESK,
+  keepsProduct = true,
 ): Promise<{ page: Page; problems: string[]; close(): Promise<void> }> {
   const context = await browser.newContext({
     baseURL: url,
@@ -34,6 +39,7 @@ export async function openDevice(
     locale: "es-DO",
     timezoneId: "America/Santo_Domingo",
     hasTouch: viewport.width < 768,
+    serviceWorkers: keepsProduct ? "allow" : "block",
   });
   const page = await context.newPage();
   const problems: string[] = [];

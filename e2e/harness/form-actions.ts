@@ -1,5 +1,6 @@
 /** What a person's hand does with the forms, whatever kind of field something is. */
 import type { Locator, Page } from "playwright-core";
+import { follow } from "./person.ts";
 
 /** By its accessible name. */
 export function field(page: Page, name: string): Locator {
@@ -41,9 +42,13 @@ export function confirmButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Cobrar RD\$/ });
 }
 
-/** Collects on a loan what the form proposes; answers the number on the receipt. */
+/**
+ * Collects on a loan what the form proposes, coming from the loan as a person does; answers the number on the receipt.
+ * The form that a receipt of the same loan stands in is left that way too.
+ */
 export async function collect(page: Page, loanId: string): Promise<string> {
-  await page.goto(`/payments/new/${loanId}`);
+  await follow(page, `/loans/${loanId}`);
+  await follow(page, `/payments/new/${loanId}`);
   return confirm(page);
 }
 

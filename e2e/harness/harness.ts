@@ -13,8 +13,10 @@ export interface Harness {
   proxy: FaultyProxy;
   browser: Browser;
   admin: Agent;
-  /** A browser of its own, with nobody signed in; behind the wire or beside it. */
+  /** A browser of its own, with nobody signed in, behind the wire or beside it. It keeps the product. */
   device(viewport?: typeof DESK, url?: string): Promise<Page>;
+  /** The same beside the wire: it always reaches the server, so it keeps no product. */
+  connected(viewport?: typeof DESK): Promise<Page>;
   /** What went wrong on the pages of all devices. */
   problems(): string[];
   close(): Promise<void>;
@@ -28,14 +30,16 @@ export async function openHarness(): Promise<Harness> {
     const admin = await product.server.setUp();
     const browser = cleanUp.adopt(await openChromium(), (each) => each.close());
     const devices: Awaited<ReturnType<typeof openDevice>>[] = [];
+    const open = async (...how: Parameters<typeof openDevice>) => {
+      const device = cleanUp.adopt(await openDevice(...how), (each) => each.close());
+      devices.push(device);
+      device.page.setDefaultTimeout(15_000);
+      return device.page;
+    };
     return {
       ...{ product, proxy, browser, admin },
-      async device(viewport = DESK, url = proxy.url) {
-        const device = cleanUp.adopt(await openDevice(browser, url, viewport), (each) => each.close());
-        devices.push(device);
-        device.page.setDefaultTimeout(15_000);
-        return device.page;
-      },
+      device: (viewport = DESK, url = proxy.url) => open(browser, url, viewport),
+      connected: (viewport = DESK) => open(browser, product.url, viewport, false),
       problems: () => devices.flatMap(({ problems }) => problems),
       close: () => cleanUp.disposeAsync(),
     };
