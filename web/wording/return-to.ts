@@ -6,12 +6,14 @@ const PLACES = { "/": "Dashboard", "/loans/new": "Nuevo préstamo" } as const;
 
 export type ReturnTo = keyof typeof PLACES;
 
-/** Only these are led back to, so that an address from outside leads nowhere else. */
-export function readReturnTo(search: Record<string, unknown>): { returnTo?: ReturnTo } {
+/**
+ * Only these are led back to, so that an address from outside leads nowhere else. A key that is left out would keep the
+ * value of the address: the router lays the answer over it.
+ */
+export function readReturnTo(search: Record<string, unknown>): { returnTo?: ReturnTo | undefined } {
   const { returnTo } = search;
-  return typeof returnTo === "string" && Object.hasOwn(PLACES, returnTo)
-    ? { returnTo: returnTo as ReturnTo }
-    : {};
+  const isKnown = typeof returnTo === "string" && Object.hasOwn(PLACES, returnTo);
+  return { returnTo: isKnown ? (returnTo as ReturnTo) : undefined };
 }
 
 export function placeBack(returnTo: ReturnTo): { to: string; label: string } {

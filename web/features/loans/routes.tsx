@@ -31,14 +31,15 @@ const listRoute = createRoute({
   component: lazyRouteComponent(() => import("./list/LoanList.tsx"), "LoanList"),
 });
 
-/** What the loan begins with: from the client's own screen, or registered just now for it. */
-function readGiven(search: Record<string, unknown>) {
-  const given: { clientId?: string; lenderId?: string; rateId?: string } = {};
-  for (const key of ["clientId", "lenderId", "rateId"] as const) {
-    const id = parseId(String(search[key] ?? ""));
-    if (id !== undefined) given[key] = id;
-  }
-  return given;
+type Given = Partial<Record<"clientId" | "lenderId" | "rateId", string | undefined>>;
+
+/**
+ * What the loan begins with: from the client's own screen, or registered just now for it. A key that is left out would keep
+ * the value of the address: the router lays the answer over it.
+ */
+function readGiven(search: Record<string, unknown>): Given {
+  const idOf = (key: keyof Given) => parseId(String(search[key] ?? ""));
+  return { clientId: idOf("clientId"), lenderId: idOf("lenderId"), rateId: idOf("rateId") };
 }
 
 const newRoute = createRoute({

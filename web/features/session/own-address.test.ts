@@ -16,6 +16,7 @@ it.each([
   ["a number", 7],
 ])("signing in does not lead to %s", (_kind, address) => {
   expect(ownAddress(address)).toBeUndefined();
+  expect(backTo(address, () => true)).toBe("/");
 });
 
 it("signing in leads back to the screen with its filters, and to the start where no screen stands", () => {

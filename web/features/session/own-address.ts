@@ -10,8 +10,8 @@ export function ownAddress(address: unknown): string | undefined {
   return origin === ANY_ORIGIN && !pathname.startsWith("//") ? pathname + search + hash : undefined;
 }
 
-/** The address, or the start where no screen stands at it. */
-export function backTo(address: string | undefined, hasScreen: (path: string) => boolean): string {
-  if (address === undefined) return "/";
-  return hasScreen(new URL(address, ANY_ORIGIN).pathname) ? address : "/";
+/** The address, or the start where it is not one of this product or no screen stands at it. */
+export function backTo(address: unknown, hasScreen: (path: string) => boolean): string {
+  const own = ownAddress(address);
+  return own !== undefined && hasScreen(new URL(own, ANY_ORIGIN).pathname) ? own : "/";
 }

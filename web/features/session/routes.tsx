@@ -7,10 +7,10 @@ import { backTo, ownAddress } from "./own-address.ts";
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const back = ownAddress(search.redirect);
-    return back === undefined ? {} : { redirect: back };
-  },
+  // A key that is left out would keep the value of the address: the router lays the answer over it.
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: ownAddress(search.redirect),
+  }),
   beforeLoad: async ({ search, context }) => {
     await session.start();
     // A session that ran out stays on the screens and comes here to be renewed.
