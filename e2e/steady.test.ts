@@ -9,6 +9,7 @@ import { everyAddress } from "./harness/addresses.ts";
 import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
 import { openScreen, signIn } from "./harness/person.ts";
+import { sightings, watchFor } from "./harness/sightings.ts";
 
 let product: Demo;
 let proxy: FaultyProxy;
@@ -29,32 +30,6 @@ afterAll(async () => {
 interface Remembering extends Window {
   places?: [Element, DOMRect][];
 }
-
-interface Watching extends Window {
-  sightings?: string[];
-}
-
-/** Notes each time that one of these texts comes onto the page, from the next address on. */
-async function watchFor(page: Page, ...texts: string[]): Promise<void> {
-  await page.addInitScript((sought) => {
-    const seen: string[] = [];
-    (window as Watching).sightings = seen;
-    const there = new Set<string>();
-    const look = () => {
-      const all = document.body?.textContent ?? "";
-      for (const text of sought) {
-        if (!all.includes(text)) there.delete(text);
-        else if (!there.has(text)) {
-          there.add(text);
-          seen.push(text);
-        }
-      }
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  }, texts);
-}
-
-const sightings = (page: Page) => page.evaluate(() => (window as Watching).sightings);
 
 /** Once it stands still, where everything is that can be touched. */
 async function remember(page: Page): Promise<void> {
