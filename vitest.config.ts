@@ -1,11 +1,13 @@
 // The tests that need no built product: rules, commands, server on both engines, screens in jsdom, and the house rules.
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./vitest.longest-first.ts";
 
 const everywhere = "{domain,contract,commands,server,web,testkit,tools}/**";
 
 export default defineConfig({
   test: {
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     // Properties and databases on a busy machine of two cores are slow, not wrong.
     testTimeout: 90_000,
     hookTimeout: 120_000,

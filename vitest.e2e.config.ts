@@ -1,10 +1,12 @@
 // Drives the built product in Chromium, two files at a time: each has a server, a data directory and a browser of its own.
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./vitest.longest-first.ts";
 
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
     environment: "node",
+    sequence: { sequencer: LongestFirst },
     // A page waits much and works little; a third browser would only make the other two wait on two cores.
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 /** "Probar con datos de ejemplo": into the invented book, marked on every screen and paper, and out without a trace. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
 import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { type Product, startProduct } from "./harness/product.ts";
@@ -9,16 +9,15 @@ let browser: Browser;
 let product: Product;
 let proxy: FaultyProxy;
 
+// One product for all of them: nobody begins the business before the last test, and each visitor is a device of its own.
 beforeAll(async () => {
   browser = await openChromium();
-});
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
   product = await startProduct();
   proxy = await openFaultyProxy(product.url);
 });
-afterEach(async () => {
+afterEach(() => proxy.mend());
+afterAll(async () => {
+  await browser?.close();
   await proxy?.close();
   await product?.dispose();
 });
@@ -68,7 +67,7 @@ describe("the invented book", () => {
   });
 
   it("lets one collect, on a receipt that says that it is worth nothing", async () => {
-    const { page, close } = await openDevice(browser, proxy.url, PHONE);
+    const { page, close } = await openDevice(browser, proxy.url, PHONE, false);
     await enter(page);
     await page.goto("/ejemplo/loans");
     await page.getByRole("main").locator("[data-row-link]").first().click();
@@ -96,7 +95,7 @@ describe("the invented book", () => {
   });
 
   it("says so when the server cannot be reached, and opens once it can", async () => {
-    const { page, close } = await openDevice(browser, proxy.url, DESK);
+    const { page, close } = await openDevice(browser, proxy.url, DESK, false);
     await page.goto("/");
     await tryIt(page).waitFor();
     proxy.cut();
@@ -109,7 +108,7 @@ describe("the invented book", () => {
   });
 
   it("shows both of its people to whoever signs out of it", async () => {
-    const { page, close } = await openDevice(browser, proxy.url, DESK);
+    const { page, close } = await openDevice(browser, proxy.url, DESK, false);
     await enter(page);
     await page.getByRole("button", { name: "Cerrar Sesión" }).click();
     await page.getByRole("button", { name: "Entrar como cobradora" }).click();
@@ -119,9 +118,9 @@ describe("the invented book", () => {
   });
 
   it("ends where it is open once the business begins elsewhere", async () => {
-    const visitor = await openDevice(browser, proxy.url, DESK);
+    const visitor = await openDevice(browser, proxy.url, DESK, false);
     await enter(visitor.page);
-    const owner = await openDevice(browser, proxy.url, DESK);
+    const owner = await openDevice(browser, proxy.url, DESK, false);
     await owner.page.goto("/");
     await owner.page.getByLabel("Su nombre").fill("Dueña Inventada");
     await owner.page.getByLabel("Correo electrónico").fill("duena@ejemplo.invalid");

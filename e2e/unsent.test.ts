@@ -18,7 +18,7 @@ import {
   untilUnsent,
 } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 
 const COLLECTOR = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
 const GRANTS = {
@@ -47,15 +47,17 @@ beforeAll(async () => {
   collector = await harness.admin.hire({ ...granted() }, { name: "Bruno Inventado", ...COLLECTOR });
   loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
 });
-beforeEach(async () => {
-  phone = await harness.device(PHONE);
-});
-afterEach(async () => {
+afterEach(() => {
   harness.proxy.mend();
   expect(harness.problems()).toEqual([]);
-  await phone.context().close();
 });
 afterAll(() => harness?.close());
+
+/** A phone for one test alone, which changes its clock or its browser. */
+async function newPhone(): Promise<void> {
+  await phone?.context().close();
+  phone = await harness.device(PHONE);
+}
 
 function granted(): Parameters<Agent["hire"]>[0] {
   return Object.fromEntries(Object.entries(GRANTS).map(([module, actions]) => [module, [...actions]]));
@@ -68,6 +70,8 @@ async function enter(page: Page): Promise<void> {
 }
 
 describe("work that stays unsent", () => {
+  beforeEach(newPhone);
+
   it("is warned of after a day", async () => {
     await phone.clock.install();
     await enter(phone);
@@ -106,6 +110,8 @@ describe("work that stays unsent", () => {
 });
 
 describe("a clock that is wrong", () => {
+  beforeEach(newPhone);
+
   it("is told from the server's, with how much and which way", async () => {
     await phone.clock.install({ time: Date.now() - 2 * HOUR_MS });
     // The notice does not wait for whoever waits for the rest.
@@ -122,8 +128,13 @@ describe("a clock that is wrong", () => {
 });
 
 describe("an item that the server refused", () => {
-  it("is corrected in the form that made it, which shows what was typed", async () => {
+  // From here on one phone goes through all of it.
+  beforeAll(async () => {
+    await newPhone();
     await enter(phone);
+  });
+
+  it("is corrected in the form that made it, which shows what was typed", async () => {
     harness.proxy.cut();
     await phone.goto("/clients/new");
     await fillPerson(phone, "Ramona", "Rechazada");
@@ -151,7 +162,8 @@ describe("an item that the server refused", () => {
   it("is a loan as well, when its client went away meanwhile", async () => {
     const gone = newId();
     await office.send("client.create", clientArgs(Date.now(), gone, { name: "Ida", lastName: "Pasajera" }));
-    await enter(phone);
+    await follow(phone, "/clients");
+    await inPage(phone, "Ida Pasajera").waitFor();
     harness.proxy.cut();
     await phone.goto("/loans/new");
     await pick(phone, "Cliente", "Ida");
@@ -179,7 +191,6 @@ describe("an item that the server refused", () => {
 
 describe("help by telephone", () => {
   it("inspects, downloads again and clears what the server said, and never the box", async () => {
-    await enter(phone);
     harness.proxy.cut();
     const receipt = await collect(phone, loan.id);
     const told = await phone.evaluate(() => (window as unknown as Offered).cuadre?.inspect());
