@@ -71,17 +71,22 @@ function moved(page: Page): Promise<string[]> {
   });
 }
 
+/** The browser says it of a network that went or came, and the product asks at once. */
+async function says(page: Page, event: "offline" | "online"): Promise<void> {
+  await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+}
+
 /** The ways in which a screen at an address moves, when the wire is cut and when it is mended. */
 async function unsteady(page: Page, address: string): Promise<string[]> {
   await openScreen(page, address);
-  await page.getByText("Conectado", { exact: true }).waitFor();
   await remember(page);
   proxy.cut();
+  await says(page, "offline");
   await page.getByText("Modo Sin Conexión").waitFor();
   const gone = await moved(page);
   await remember(page);
   proxy.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await says(page, "online");
   await page.getByText("Conectado", { exact: true }).waitFor();
   const back = await moved(page);
   return [
