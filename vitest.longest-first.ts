@@ -1,7 +1,7 @@
 /**
  * The files that take longest begin first, so that no worker waits at the end for one that began last. The order of a
  * fresh clone is that of any other: it is written down, and not remembered from the last run. A list that grew old costs
- * time and nothing else; a run prints what each file took.
+ * time and nothing else; `npm test` ends with what the longest files took.
  */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 

@@ -1,8 +1,13 @@
 // Counts what passed and failed over all runners of one test run.
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { root } from "./places.mjs";
+
+/** So many files are listed with their time: those that decide when a run ends. */
+const LISTED = 15;
 
 export function newTally() {
-  return { passed: 0, failed: 0, failures: [] };
+  return { passed: 0, failed: 0, failures: [], files: [] };
 }
 
 /** A check without cases of its own (types, lint, a build) counts as one. */
@@ -21,7 +26,8 @@ export function countCheck(tally, name, succeeded) {
 export function countReport(tally, name, file, exitCode) {
   const report = readReport(file);
   const failedBefore = tally.failed;
-  for (const { name: path, status, assertionResults } of report?.testResults ?? []) {
+  for (const { name: path, status, assertionResults, startTime, endTime } of report?.testResults ?? []) {
+    tally.files.push({ path: relative(root, path), seconds: (endTime - startTime) / 1000 });
     const failed = assertionResults.filter((result) => result.status === "failed");
     tally.passed += assertionResults.filter((result) => result.status === "passed").length;
     tally.failed += failed.length;
@@ -47,8 +53,13 @@ function readReport(file) {
   }
 }
 
-/** The last thing a run prints: what failed, then the count alone on its line. */
-export function printTally({ passed, failed, failures }) {
+/** The last thing a run prints: the files that took longest, what failed, then the count alone on its line. */
+export function printTally({ passed, failed, failures, files }) {
+  const longest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, LISTED);
+  if (longest.length > 1) {
+    console.log("\nThe longest files, for vitest.longest-first.ts:");
+    for (const { path, seconds } of longest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${path}`);
+  }
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
   console.log(`\n${passed} passed, ${failed} failed`);
 }
