@@ -23,7 +23,7 @@ import {
 } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed } from "./harness/papers.ts";
-import { day, signIn, untilInstalled } from "./harness/person.ts";
+import { day, follow, signIn, untilInstalled } from "./harness/person.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
@@ -43,15 +43,25 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   loan = await lend();
-  phone = await newDevice();
 });
-afterEach(async () => {
+afterEach(() => {
   proxy.mend();
   proxy.releaseAnswers();
   expect(harness.problems()).toEqual([]);
-  await phone.context().close();
 });
 afterAll(() => harness?.close());
+
+/** In the place of the one before it: for a test alone, or for the tests that leave a phone as they found it. */
+async function newPhone(): Promise<void> {
+  await phone?.context().close();
+  phone = await newDevice();
+}
+
+/** The loan came to the phone, however long ago the phone was made ready. */
+async function untilLent(): Promise<void> {
+  await follow(phone, `/payments/new/${loan.id}`);
+  await confirmButton(phone).waitFor();
+}
 
 /** RD$10,000 in 13 weekly cuotas from today. */
 function lend(): Promise<TestLoan> {
@@ -89,6 +99,8 @@ async function receiptsOnServer(): Promise<string[]> {
 }
 
 describe("a day without signal", () => {
+  beforeEach(newPhone);
+
   it("registers, lends and collects three times, prints after a reload, and is all there on another device", {
     timeout: 120_000,
   }, async () => {
@@ -145,18 +157,8 @@ describe("a day without signal", () => {
 });
 
 describe("a wire that is neither cut nor whole", () => {
-  it("half-open, it keeps nobody waiting, and what was collected goes when it passes again", async () => {
-    proxy.stall();
-    const number = await collect(phone, loan.id);
-    await untilUnsent(phone, 1);
-    // The request stands there until the app gives it up, half a minute later.
-    await phone.clock.fastForward(31_000);
-    await syncState(phone, /: Offline, /).waitFor();
-    expect(await receiptsOnServer()).not.toContain(number);
-    proxy.mend();
-    await untilSentInTime(phone);
-    expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
-  });
+  beforeAll(newPhone);
+  beforeEach(untilLent);
 
   it("an answer that comes after the app gave up changes nothing: asked again, the server says the same", async () => {
     proxy.holdAnswers("/api/sync/push");
@@ -181,9 +183,25 @@ describe("a wire that is neither cut nor whole", () => {
     await untilSent(phone);
     expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
   });
+
+  // The last one: the stream of hints never comes to life again.
+  it("half-open, it keeps nobody waiting, and what was collected goes when it passes again", async () => {
+    proxy.stall();
+    const number = await collect(phone, loan.id);
+    await untilUnsent(phone, 1);
+    // The request stands there until the app gives it up, half a minute later.
+    await phone.clock.fastForward(31_000);
+    await syncState(phone, /: Offline, /).waitFor();
+    expect(await receiptsOnServer()).not.toContain(number);
+    proxy.mend();
+    await untilSentInTime(phone);
+    expect((await receiptsOnServer()).filter((each) => each === number)).toHaveLength(1);
+  });
 });
 
 describe("two tabs of one phone", () => {
+  beforeEach(newPhone);
+
   it("never give out one number twice, and each shows what the other collected", async () => {
     const [other, second] = [await phone.context().newPage(), await lend()];
     await other.goto(`/payments/new/${second.id}`);
@@ -215,6 +233,8 @@ describe("two tabs of one phone", () => {
 });
 
 describe("two people on one phone", () => {
+  beforeEach(newPhone);
+
   it("what one left unsent is neither shown nor sent under the other's name, and goes when its owner is back", async () => {
     const bruno = { email: "bruno@prueba.example", password: "secreto-de-bruno" };
     await harness.admin.hire(
@@ -254,6 +274,9 @@ describe("two people on one phone", () => {
 });
 
 describe("a session that ran out in the field", () => {
+  beforeAll(newPhone);
+  beforeEach(untilLent);
+
   async function endSession(): Promise<void> {
     const cookie = (await phone.context().cookies()).find(({ name }) => name === "cuadre_session");
     const own = new Agent(harness.admin.server, `${cookie?.name}=${cookie?.value}`, harness.admin.session);
@@ -261,8 +284,6 @@ describe("a session that ran out in the field", () => {
   }
 
   it("stops nobody from collecting; after signing in again everything goes", async () => {
-    await phone.goto(`/payments/new/${loan.id}`);
-    await confirmButton(phone).waitFor();
     await endSession();
     const numbers = [await confirm(phone)];
     await phone.getByText("Su sesión venció.").waitFor();

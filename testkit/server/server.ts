@@ -46,7 +46,7 @@ export class TestServer implements Asking {
   }
 
   static async start(options: TestServerOptions = {}): Promise<TestServer> {
-    const database = await testDatabase(options.engine ?? "sqlite in memory");
+    const database = await testDatabase(options.engine ?? "sqlite in memory", { hasTables: true });
     const clock = options.clock ?? fakeClock();
     const server = new TestServer(options, database, await database.open(), clock);
     server.app = await server.#createApp();
