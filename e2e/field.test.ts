@@ -40,6 +40,8 @@ beforeAll(async () => {
   harness = await openHarness();
   proxy = harness.proxy;
   office = await harness.admin.device();
+  // So that a phone has something to bring down, whichever test comes first.
+  loan = await lend();
 });
 beforeEach(async () => {
   loan = await lend();
