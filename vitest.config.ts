@@ -1,6 +1,6 @@
 // The tests that need no built product: rules, commands, server on both engines, screens in jsdom, and the house rules.
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./vitest.longest-first.ts";
+import { LongestFirst } from "./tools/setup/longest-first.ts";
 
 const everywhere = "{domain,contract,commands,server,web,testkit,tools}/**";
 

@@ -1,6 +1,6 @@
 // Drives the built product in Chromium, two files at a time: each has a server, a data directory and a browser of its own.
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./vitest.longest-first.ts";
+import { LongestFirst } from "./tools/setup/longest-first.ts";
 
 export default defineConfig({
   test: {

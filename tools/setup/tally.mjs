@@ -57,7 +57,7 @@ function readReport(file) {
 export function printTally({ passed, failed, failures, files }) {
   const longest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, LISTED);
   if (longest.length > 1) {
-    console.log("\nThe longest files, for vitest.longest-first.ts:");
+    console.log("\nThe longest files, for tools/setup/longest-first.ts:");
     for (const { path, seconds } of longest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${path}`);
   }
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
