@@ -18,16 +18,16 @@ const LONGEST = [
   "domain/loan/replay.property.test.ts",
   "e2e/every-screen.test.ts",
   "e2e/field.test.ts",
-  "e2e/sync-screen.test.ts",
-  "e2e/amounts-fit.test.ts",
   "e2e/steady.test.ts",
-  "e2e/unsent.test.ts",
-  "e2e/errors.test.ts",
-  "e2e/review.test.ts",
+  "e2e/expenses.test.ts",
   "e2e/example.test.ts",
+  "e2e/sync-screen.test.ts",
+  "e2e/errors.test.ts",
   "e2e/users.test.ts",
+  "e2e/unsent.test.ts",
   "e2e/errors-at-work.test.ts",
-  "e2e/killed-browser.test.ts",
+  "e2e/amounts-fit.test.ts",
+  "e2e/collect.test.ts",
 ];
 
 export class LongestFirst extends BaseSequencer {
