@@ -1,7 +1,8 @@
-/** `npm run backup`: a consistent copy of the configured database under DATA_DIR/backups, made while the server runs. */
+/** `npm run backup`: a proved copy of the configured database under DATA_DIR/backups, made while the server runs. */
 import { join } from "node:path";
 import { readConfiguration } from "#server/configuration";
-import { backUp } from "#server/db/backup";
+import { backUp } from "#server/db/copy/back-up";
+import { proveCopy } from "#server/db/copy/prove";
 
 try {
   const { dataDir, databaseUrl } = readConfiguration(process.env);
@@ -9,7 +10,9 @@ try {
     databaseUrl === null
       ? { file: join(dataDir, "cuadre.db") }
       : { url: databaseUrl, environment: process.env };
-  console.log(await backUp(source, join(dataDir, "backups"), new Date()));
+  const copy = await backUp(source, join(dataDir, "backups"), new Date());
+  await proveCopy(copy, source);
+  console.log(copy.file);
 } catch (error) {
   console.error(`No backup was made: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -1,17 +1,18 @@
 /**
- * `npm run restore -- COPY`: puts a copy that `npm run backup` made in the place of the embedded database. With
- * DATABASE_URL and no COPY: tells a PostgreSQL database that `pg_restore` has filled that it was restored.
+ * `npm run restore -- COPY`: puts a copy that `npm run backup` made in the place of the embedded database, or with
+ * DATABASE_URL into an empty PostgreSQL database. With DATABASE_URL and no COPY: tells a PostgreSQL database that somebody
+ * has filled already that it was restored.
  */
 import { resolve } from "node:path";
 import { readConfiguration } from "#server/configuration";
-import { restoreFile, restoreServer } from "#server/setup/restore";
+import { restoreFile, restoreInto, restoreServer } from "#server/setup/restore";
 
 try {
   const { dataDir, databaseUrl } = readConfiguration(process.env);
   const [copy] = process.argv.slice(2);
   if (databaseUrl === null) console.log(await restoreEmbedded(copy, resolve(dataDir)));
   else if (copy === undefined) await restoreServer(databaseUrl);
-  else throw new Error("with DATABASE_URL, fill the database by pg_restore first and name no copy here");
+  else await restoreInto({ url: databaseUrl, environment: process.env }, resolve(copy));
   console.log("A new epoch begins: devices load again, and send first what this copy may lack.");
 } catch (error) {
   console.error(`Nothing was restored: ${error instanceof Error ? error.message : error}`);

@@ -7,7 +7,7 @@ import { clientArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
-import { backUp } from "../db/backup.ts";
+import { backUp } from "../db/copy/back-up.ts";
 import { lockDataDirectory } from "../db/data-directory.ts";
 import { restoreFile, restoreServer } from "./restore.ts";
 
@@ -28,7 +28,8 @@ describe("a backup of the embedded database that is put back", () => {
     rmSync(folder, { recursive: true });
   });
 
-  const copied = () => backUp({ file: server.database.file ?? "" }, folder, new Date(server.clock()));
+  const copied = async () =>
+    (await backUp({ file: server.database.file ?? "" }, folder, new Date(server.clock()))).file;
   const addClient = () => device.command("client.create", clientArgs(server.clock()));
 
   it("begins a new epoch for devices of every build, which send again what it lacks", async () => {

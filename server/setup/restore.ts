@@ -1,9 +1,13 @@
 /** Puts a backup back. The book is another's future by then, so a new epoch begins: devices send their journal first. */
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stampOf, verifyCopy } from "../db/backup.ts";
+import { stampOf } from "../db/copy/back-up.ts";
+import { copyTables } from "../db/copy/copy-tables.ts";
+import { fillFromDump, type PostgresSource } from "../db/copy/postgres-dump.ts";
+import { verifyCopy } from "../db/copy/sqlite-copy.ts";
 import { lockDataDirectory } from "../db/data-directory.ts";
-import { type Database, openDatabase } from "../db/database.ts";
+import { type Database, openDatabase, snapshot } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { beginEpoch } from "../sync/book.ts";
 
@@ -16,6 +20,9 @@ const PARTS = [FILE, `${FILE}-wal`, `${FILE}-shm`];
  */
 export async function restoreFile(copy: string, directory: string, now: Date): Promise<string | null> {
   if (!existsSync(copy)) throw new Error(`there is no backup at ${copy}`);
+  if (copy.endsWith(".dump")) {
+    throw new Error("this copy was made by pg_dump: set DATABASE_URL to an empty PostgreSQL database");
+  }
   verifyCopy(copy);
   const unlock = lockDataDirectory(directory);
   try {
@@ -32,9 +39,37 @@ export async function restoreFile(copy: string, directory: string, now: Date): P
   }
 }
 
-/** A PostgreSQL database that `pg_restore` has filled. */
+/** A PostgreSQL database that somebody has filled already. */
 export function restoreServer(url: string): Promise<void> {
   return beginAgain(openDatabase({ engine: "postgresql", url, connections: 1 }));
+}
+
+/** An empty PostgreSQL database: from a dump, or from a file of SQLite that either engine's book was copied into. */
+export async function restoreInto(target: PostgresSource, copy: string): Promise<void> {
+  if (!existsSync(copy)) throw new Error(`there is no backup at ${copy}`);
+  if (copy.endsWith(".dump")) await fillFromDump(target, copy);
+  else await fillFromFile(target.url, copy);
+  await restoreServer(target.url);
+}
+
+/** The file may be of an earlier version: it is brought to the present form, apart from the copy itself. */
+async function fillFromFile(url: string, copy: string): Promise<void> {
+  verifyCopy(copy);
+  const folder = mkdtempSync(join(tmpdir(), "cuadre-restore-"));
+  const file = join(folder, FILE);
+  copyFileSync(copy, file);
+  const [from, to] = [
+    openDatabase({ engine: "sqlite", file }),
+    openDatabase({ engine: "postgresql", url, connections: 1 }),
+  ];
+  try {
+    await migrate(from);
+    await migrate(to);
+    await snapshot(from, (handle) => copyTables(handle, to));
+  } finally {
+    await Promise.all([from.close(), to.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function beginAgain(db: Database): Promise<void> {

@@ -1,0 +1,115 @@
+/** PostgreSQL's own programs: `pg_dump` writes a copy, `pg_restore` fills a database from it. */
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { type Database, inside } from "../database.ts";
+import { type Totals, totalsOf } from "./totals.ts";
+
+export interface PostgresSource {
+  url: string;
+  /** What the programs run with: where they are found. */
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Writes a dump and answers what the dumped book adds up to, both as of one moment. */
+export function dumpPostgres(db: Database, source: PostgresSource, copy: string): Promise<Totals> {
+  return inside(db).unhurried((kysely) =>
+    kysely
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (tx) => {
+        const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
+        const totals = await totalsOf({ engine: db.engine, tx });
+        const options = ["--format=custom", "--no-owner", `--snapshot=${rows[0]?.name}`, `--file=${copy}`];
+        await runProgram("pg_dump", options, source);
+        return totals;
+      }),
+  );
+}
+
+/** Fills an empty database from a dump. */
+export function fillFromDump(source: PostgresSource, copy: string): Promise<string> {
+  const { pathname } = new URL(source.url);
+  const options = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
+  return runProgram(
+    "pg_restore",
+    [...options, `--dbname=${decodeURIComponent(pathname.slice(1))}`, copy],
+    source,
+  );
+}
+
+/**
+ * Whether a dump can be made here and proved: both programs are installed and no older than the server, and the user may
+ * make the database into which a proof restores it.
+ */
+export async function mayDump(db: Database, source: PostgresSource): Promise<boolean> {
+  const { rows } = await inside(db).unhurried((kysely) =>
+    sql<{ version: string; may: number }>`select current_setting('server_version_num') as version,
+      rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`.execute(kysely),
+  );
+  const [server] = rows;
+  if (!server?.may) return false;
+  const major = Math.floor(Number(server.version) / 10_000);
+  const programs = await Promise.all([majorOf("pg_dump", source), majorOf("pg_restore", source)]);
+  return programs.every((program) => program !== null && program >= major);
+}
+
+async function majorOf(program: string, source: PostgresSource): Promise<number | null> {
+  const said = await runProgram(program, ["--version"], source).catch(() => "");
+  const major = / (\d+)/.exec(said)?.[1];
+  return major === undefined ? null : Number(major);
+}
+
+/** Runs work on a new database beside the source's, which is gone afterwards. */
+export async function withNewDatabase<T>(
+  db: Database,
+  { url, environment }: PostgresSource,
+  work: (source: PostgresSource) => Promise<T>,
+): Promise<T> {
+  const name = `cuadre_proof_${randomUUID().replaceAll("-", "")}`;
+  const place = new URL(url);
+  place.pathname = `/${name}`;
+  return inside(db).unhurried(async (kysely) => {
+    await sql`create database ${sql.id(name)}`.execute(kysely);
+    try {
+      return await work({ url: place.href, environment });
+    } finally {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(kysely);
+    }
+  });
+}
+
+/** Answers what the program printed. */
+async function runProgram(
+  program: string,
+  options: readonly string[],
+  { url, environment }: PostgresSource,
+): Promise<string> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  // In the environment, where other users of the machine cannot read the password.
+  const env = {
+    ...environment,
+    PGHOST: decodeURIComponent(hostname),
+    PGPORT: port || "5432",
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+  };
+  const child = spawn(program, options, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const said = { out: "", error: "" };
+  child.stdout.on("data", (text) => {
+    said.out += text;
+  });
+  child.stderr.on("data", (text) => {
+    said.error += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", (cause) =>
+      reject(new Error(`${program} is not installed (postgresql-client)`, { cause })),
+    );
+    child.on("close", (code) =>
+      code === 0 ? resolve(said.out) : reject(new Error(`${program} failed: ${said.error.trim()}`)),
+    );
+  });
+}
