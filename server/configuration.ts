@@ -8,6 +8,8 @@ export interface Configuration {
   databaseUrl: string | null;
   /** How many proxies in front say who is asking; 0 for none. */
   trustedProxies: number;
+  /** Where a copy of each backup goes, on another disk or machine; null for nowhere. */
+  secondBackupDir: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -20,6 +22,7 @@ export function readConfiguration(variables: Variables): Configuration {
     host: text("HOST") ?? "0.0.0.0",
     databaseUrl: readDatabaseUrl(text("DATABASE_URL")),
     trustedProxies: readProxies(text("TRUST_PROXY") ?? "0"),
+    secondBackupDir: text("BACKUP_SECOND_DIR"),
   };
 }
 

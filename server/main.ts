@@ -16,6 +16,8 @@ import {
 } from "./db/data-directory.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
+import { keepCopying } from "./features/backups/nightly.ts";
+import { placesOf } from "./features/backups/trusted.ts";
 
 // The machine is often small: garbage is collected before the heap has doubled, for a few percent of the time.
 setFlagsFromString("--heap-growing-percent=30");
@@ -26,7 +28,8 @@ process.umask(0o077);
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 async function start(): Promise<void> {
-  const { dataDir, port, host, databaseUrl, trustedProxies } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { dataDir, port, host, databaseUrl, trustedProxies } = configuration;
   let db: Database;
   let unlock = () => {};
   if (databaseUrl === null) {
@@ -43,9 +46,10 @@ async function start(): Promise<void> {
     closeToOthers(resolve(dataDir));
   }
   const webRoot = join(root, "dist", "web");
+  const clock = () => Date.now() as Instant;
   const app = await createApp({
     db,
-    clock: () => Date.now() as Instant,
+    clock,
     version: version(),
     report,
     trustedProxies,
@@ -56,11 +60,13 @@ async function start(): Promise<void> {
   for (const address of addresses(host, bound && typeof bound === "object" ? bound.port : port))
     console.log(`Cuadre: ${address}`);
 
+  const stopCopying = keepCopying({ db, clock, report }, placesOf(configuration, process.env));
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     await app.close();
+    await stopCopying();
     await db.close();
     unlock();
   };

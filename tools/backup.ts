@@ -1,19 +1,32 @@
 /** `npm run backup`: a proved copy of the configured database under DATA_DIR/backups, made while the server runs. */
-import { join } from "node:path";
+import type { Instant } from "#domain/calendar/business-date";
 import { readConfiguration } from "#server/configuration";
-import { backUp } from "#server/db/copy/back-up";
-import { proveCopy } from "#server/db/copy/prove";
+import { type Database, openDatabase } from "#server/db/database";
+import { copyNow } from "#server/features/backups/nightly";
+import { makeTrustedCopy, placesOf } from "#server/features/backups/trusted";
+import { existingFile } from "./existing-file.ts";
 
 try {
-  const { dataDir, databaseUrl } = readConfiguration(process.env);
-  const source =
-    databaseUrl === null
-      ? { file: join(dataDir, "cuadre.db") }
-      : { url: databaseUrl, environment: process.env };
-  const copy = await backUp(source, join(dataDir, "backups"), new Date());
-  await proveCopy(copy, source);
-  console.log(copy.file);
+  const configuration = readConfiguration(process.env);
+  const places = placesOf(configuration, process.env);
+  const db = open(configuration);
+  const standing = { db, clock: () => Date.now() as Instant, report: () => {} };
+  try {
+    const { filename, problem } = await copyNow(standing, places, makeTrustedCopy);
+    console.log(`${places.folder}/${filename}`);
+    if (problem !== "") throw new Error(`it is not in the second folder: ${problem}`);
+  } finally {
+    await db.close();
+  }
 } catch (error) {
-  console.error(`No backup was made: ${error instanceof Error ? error.message : error}`);
+  console.error(`The backup failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
+}
+
+function open({ dataDir, databaseUrl }: ReturnType<typeof readConfiguration>): Database {
+  return openDatabase(
+    databaseUrl === null
+      ? { engine: "sqlite", file: existingFile(dataDir) }
+      : { engine: "postgresql", url: databaseUrl, connections: 1 },
+  );
 }

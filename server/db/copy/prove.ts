@@ -41,8 +41,10 @@ async function proveDump(file: string, source: PostgresSource) {
 
 async function addedUp(db: Database) {
   try {
+    const totals = await snapshot(db, totalsOf);
+    // A restore brings it to the present form.
     await migrate(db);
-    return await snapshot(db, totalsOf);
+    return totals;
   } finally {
     await db.close();
   }

@@ -12,7 +12,7 @@ export async function copySqlite(file: string, copy: string): Promise<Totals> {
   const source = new DatabaseSync(file, { readOnly: true });
   try {
     source.exec("pragma busy_timeout = 5000; begin");
-    const totals = await addUp((statement) => source.prepare(statement).get());
+    const totals = await addUp("sqlite", (statement) => source.prepare(statement).all());
     await backup(source, copy, { rate: EVERY_PAGE });
     source.exec("commit");
     standAlone(copy);

@@ -1,5 +1,6 @@
 /** What a book adds up to, table by table: how a copy is compared with the book that it was made from. */
 import { sql } from "kysely";
+import type { Engine } from "../engine/kinds.ts";
 import { TABLES } from "../records/schema.ts";
 import type { Handle } from "../records/store.ts";
 import type { Table } from "../records/table.ts";
@@ -7,13 +8,21 @@ import type { Table } from "../records/table.ts";
 /** Of each table how many rows it has, and the sum of each column of money in centavos. */
 export type Totals = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-type Answer = Readonly<Record<string, unknown>> | undefined;
+type Row = Readonly<Record<string, unknown>>;
 
-/** `ask` answers the one row of a statement. All must be answered from one unchanging view of the book. */
-export async function addUp(ask: (statement: string) => Answer | Promise<Answer>): Promise<Totals> {
+/**
+ * `ask` answers the rows of a statement, and all statements from one unchanging view of the book. A book of an earlier
+ * version, which lacks a table, is added up as it is.
+ */
+export async function addUp(
+  engine: Engine,
+  ask: (statement: string) => readonly Row[] | Promise<readonly Row[]>,
+): Promise<Totals> {
+  const present = new Set((await ask(PRESENT[engine])).map(({ name }) => name));
   const totals: Record<string, Record<string, number>> = {};
   for (const table of TABLES) {
-    const row = (await ask(totalsStatement(table))) ?? {};
+    if (!present.has(table.name)) continue;
+    const [row = {}] = await ask(totalsStatement(table));
     totals[table.name] = Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, Number(value)]),
     );
@@ -21,8 +30,17 @@ export async function addUp(ask: (statement: string) => Answer | Promise<Answer>
   return totals;
 }
 
-export function totalsOf({ tx }: Handle): Promise<Totals> {
-  return addUp(async (statement) => (await sql.raw<Record<string, unknown>>(statement).execute(tx)).rows[0]);
+const PRESENT: Record<Engine, string> = {
+  sqlite: "select name from sqlite_master where type = 'table'",
+  postgresql:
+    "select table_name as name from information_schema.tables where table_schema = current_schema()",
+};
+
+export function totalsOf({ engine, tx }: Handle): Promise<Totals> {
+  return addUp(
+    engine,
+    async (statement) => (await sql.raw<Record<string, unknown>>(statement).execute(tx)).rows,
+  );
 }
 
 /** Where two books first differ, as `payments.amount: 500 and 400`; null when they add up to the same. */

@@ -1,5 +1,6 @@
 /** All tables, in the order in which they may be created, and their rows as the query builder sees them. */
 import type { RowOf, Table } from "./table.ts";
+import { backupKey, backups } from "./tables/backup.ts";
 import {
   credential,
   fileContent,
@@ -57,6 +58,8 @@ const LAST = [
   deviceStanding,
   deviceSecret,
   lateMoney,
+  backups,
+  backupKey,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

@@ -1,0 +1,162 @@
+/** The list of backups: who made which, when it was proved, and the public key for copies that leave the machine. */
+import type { BackupRecord, BackupType } from "#contract/backups";
+import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+import { readInstant, writeInstant } from "../engine/kinds.ts";
+import type { Handle } from "../records/store.ts";
+import type { Writing } from "./writing.ts";
+
+export interface NewBackup {
+  id: Id;
+  filename: string;
+  backupType: BackupType;
+  collections: readonly string[];
+  createdAt: number;
+  createdBy: Id | null;
+}
+
+/** Begins as `running`; nobody takes it for a backup before `finishBackup`. */
+export async function addBackup({ handle: { tx } }: Writing, backup: NewBackup): Promise<void> {
+  const { id, filename, backupType, collections, createdAt, createdBy } = backup;
+  await tx
+    .insertInto("backups")
+    .values({
+      id,
+      filename,
+      backup_type: backupType,
+      collections: JSON.stringify(collections),
+      file_size: 0,
+      notes: "",
+      status: "running",
+      created_at: writeInstant(createdAt),
+      created_by: createdBy,
+      proved_at: null,
+      second_at: null,
+    })
+    .execute();
+}
+
+interface Finished {
+  filename?: string;
+  fileSize: number;
+  notes?: string;
+  provedAt?: number | null;
+  secondAt?: number | null;
+}
+
+export async function finishBackup(
+  { handle: { tx } }: Writing,
+  id: Id,
+  { filename, fileSize, notes = "", provedAt = null, secondAt = null }: Finished,
+): Promise<void> {
+  await tx
+    .updateTable("backups")
+    .set({
+      ...(filename === undefined ? {} : { filename }),
+      status: "completed",
+      file_size: fileSize,
+      notes,
+      proved_at: provedAt === null ? null : writeInstant(provedAt),
+      second_at: secondAt === null ? null : writeInstant(secondAt),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function failBackup({ handle: { tx } }: Writing, id: Id, notes: string): Promise<void> {
+  await tx.updateTable("backups").set({ status: "failed", notes }).where("id", "=", id).execute();
+}
+
+export async function removeBackups({ handle: { tx } }: Writing, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom("backups").where("id", "in", ids).execute();
+}
+
+/** Newest first. */
+export async function listBackups({ tx }: Handle): Promise<BackupRecord[]> {
+  const rows = await tx
+    .selectFrom("backups")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id as Id,
+    filename: row.filename,
+    backupType: row.backup_type as BackupType,
+    collections: JSON.parse(row.collections) as string[],
+    fileSize: row.file_size,
+    notes: row.notes,
+    status: row.status as BackupRecord["status"],
+    createdAt: readInstant(row.created_at) as Instant,
+    provedAt: instantOf(row.proved_at),
+    secondAt: instantOf(row.second_at),
+  }));
+}
+
+export async function findBackup(handle: Handle, id: Id): Promise<BackupRecord | undefined> {
+  return (await listBackups(handle)).find((backup) => backup.id === id);
+}
+
+/** When the last proved copy was made; null when there is none. */
+export async function lastProvedAt({ tx }: Handle): Promise<Instant | null> {
+  const row = await tx
+    .selectFrom("backups")
+    .select("created_at")
+    .where("proved_at", "is not", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return instantOf(row?.created_at ?? null);
+}
+
+/** When the book first ran. */
+export async function firstRunAt({ tx }: Handle): Promise<Instant | null> {
+  const row = await tx
+    .selectFrom("run")
+    .select("started_at")
+    .orderBy("started_at")
+    .limit(1)
+    .executeTakeFirst();
+  return instantOf(row?.started_at ?? null);
+}
+
+export interface BackupKey {
+  recipient: string;
+  madeAt: Instant;
+  confirmedAt: Instant | null;
+}
+
+export async function findBackupKey({ tx }: Handle): Promise<BackupKey | null> {
+  const row = await tx.selectFrom("backup_key").selectAll().executeTakeFirst();
+  if (!row) return null;
+  const { recipient, made_at, confirmed_at } = row;
+  return { recipient, madeAt: readInstant(made_at) as Instant, confirmedAt: instantOf(confirmed_at) };
+}
+
+/** A new key waits until it was typed back; the copies of before go on asking for the one before. */
+export async function storeBackupKey(
+  { handle: { tx } }: Writing,
+  recipient: string,
+  at: number,
+): Promise<void> {
+  await tx.deleteFrom("backup_key").execute();
+  await tx
+    .insertInto("backup_key")
+    .values({ id: 1, recipient, made_at: writeInstant(at), confirmed_at: null })
+    .execute();
+}
+
+export async function confirmBackupKey({ handle: { tx } }: Writing, at: number): Promise<void> {
+  await tx
+    .updateTable("backup_key")
+    .set({ confirmed_at: writeInstant(at) })
+    .execute();
+}
+
+export async function removeBackupKey({ handle: { tx } }: Writing): Promise<void> {
+  await tx.deleteFrom("backup_key").execute();
+}
+
+function instantOf(text: string | null): Instant | null {
+  return text === null ? null : (readInstant(text) as Instant);
+}

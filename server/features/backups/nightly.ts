@@ -1,0 +1,159 @@
+/** When the trusted copy is made: once a night, soon after a start that missed it, and by one process where there are several. */
+import { randomUUID } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import type { BackupRecord } from "#contract/backups";
+import { type Id, toId } from "#contract/id";
+import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
+import { read } from "../../db/database.ts";
+import {
+  addBackup,
+  failBackup,
+  findBackupKey,
+  finishBackup,
+  listBackups,
+  removeBackups,
+} from "../../db/journal/backups.ts";
+import { transact } from "../../db/journal/transact.ts";
+import { hasUsers } from "../../db/records/accounts.ts";
+import type { Environment } from "../../environment.ts";
+import { standsIn, type TrustedCopy, type TrustedPlan } from "./trusted.ts";
+
+const HOUR_MS = 3_600_000;
+/** Two in the morning, as Santo Domingo counts. */
+const NIGHT_MS = 2 * HOUR_MS;
+const AGAIN_AFTER_MS = HOUR_MS;
+/** A process that was killed in the middle holds nobody up for longer. */
+const ABANDONED_MS = 6 * HOUR_MS;
+/** Failures are listed for so long. */
+const FAILED_MS = 14 * 24 * HOUR_MS;
+const LOOK_EVERY_MS = 10 * 60_000;
+const FIRST_LOOK_MS = 60_000;
+
+export type Copier = (plan: TrustedPlan, now: Date) => Promise<TrustedCopy>;
+
+type Standing = Pick<Environment, "db" | "clock" | "report">;
+type Places = Omit<TrustedPlan, "recipient">;
+
+/** Whether a copy is to be made now: none was proved since two in the morning, and no try is under way or just failed. */
+export function isDue(backups: readonly BackupRecord[], now: Instant): boolean {
+  const today = startOfBusinessDate(businessDate(now)) + NIGHT_MS;
+  const since = now >= today ? today : today - 24 * HOUR_MS;
+  const tries = backups.filter(({ backupType }) => backupType === "nightly");
+  return !tries.some(({ status, createdAt, provedAt }) => {
+    if (status === "completed") return provedAt !== null && createdAt >= since;
+    return createdAt > now - (status === "running" ? ABANDONED_MS : AGAIN_AFTER_MS);
+  });
+}
+
+/** Makes the copy if it is due; answers whether it did. Whoever asks second while one is under way does nothing. */
+export async function copyWhenDue(standing: Standing, places: Places, copier: Copier): Promise<boolean> {
+  const { db, clock } = standing;
+  const now = clock();
+  const id = await transact(db, async (writing) => {
+    if (!(await hasUsers(writing.handle))) return null;
+    if (!isDue(await listBackups(writing.handle), now)) return null;
+    return claim(writing, now);
+  });
+  if (id === null) return false;
+  await copyAs(standing, places, copier, id);
+  return true;
+}
+
+/** The same at once, whatever the hour: for `npm run backup`. Throws when no proved copy was made. */
+export async function copyNow(standing: Standing, places: Places, copier: Copier): Promise<TrustedCopy> {
+  const id = await transact(standing.db, (writing) => claim(writing, standing.clock()));
+  const made = await copyAs(standing, places, copier, id);
+  if (made instanceof Error) throw made;
+  return made;
+}
+
+async function claim(writing: Parameters<typeof addBackup>[0], createdAt: Instant): Promise<Id> {
+  const id = toId(randomUUID());
+  const filename = "";
+  await addBackup(writing, {
+    id,
+    filename,
+    backupType: "nightly",
+    collections: [],
+    createdAt,
+    createdBy: null,
+  });
+  return id;
+}
+
+async function copyAs(
+  { db, clock, report }: Standing,
+  places: Places,
+  copier: Copier,
+  id: Id,
+): Promise<TrustedCopy | Error> {
+  const key = await read(db, findBackupKey);
+  const recipient = key?.confirmedAt ? key.recipient : null;
+  try {
+    const made = await copier({ ...places, recipient }, new Date(clock()));
+    const { filename, size: fileSize, problem: notes, isInSecondFolder } = made;
+    const at = clock();
+    await transact(db, async (writing) => {
+      await finishBackup(writing, id, {
+        filename,
+        fileSize,
+        notes,
+        provedAt: at,
+        secondAt: isInSecondFolder ? at : null,
+      });
+      await removeBackups(writing, gone(await listBackups(writing.handle), places.folder, at));
+    });
+    if (notes !== "") report(`the backup is not in the second folder: ${notes}`, "backup");
+    return made;
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    report(failure, "backup");
+    await transact(db, (writing) => failBackup(writing, id, failure.message));
+    return failure;
+  }
+}
+
+/** Those whose file was let go, and failures of long ago. */
+function gone(backups: readonly BackupRecord[], folder: string, now: number): string[] {
+  return backups
+    .filter(({ backupType, status, filename, createdAt }) => {
+      if (backupType !== "nightly") return false;
+      if (status === "completed") return !standsIn(folder, filename);
+      return createdAt < now - FAILED_MS;
+    })
+    .map(({ id }) => id);
+}
+
+/** Looks every ten minutes; answers how to stop. A copy under way is given up. */
+export function keepCopying(standing: Standing, places: Places): () => Promise<void> {
+  const threads = new Set<Worker>();
+  let looking: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    looking = copyWhenDue(standing, places, (plan, now) => inThread(threads, plan, now)).catch(
+      (error: unknown) => standing.report(error, "backup"),
+    );
+  };
+  const first = setTimeout(look, FIRST_LOOK_MS).unref();
+  const every = setInterval(look, LOOK_EVERY_MS).unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(every);
+    await Promise.all([...threads].map((thread) => thread.terminate()));
+    await looking;
+  };
+}
+
+function inThread(threads: Set<Worker>, plan: TrustedPlan, now: Date): Promise<TrustedCopy> {
+  const thread = new Worker(new URL("./copying.ts", import.meta.url), {
+    workerData: { plan, now: now.getTime() },
+  });
+  threads.add(thread);
+  return new Promise<TrustedCopy>((resolve, reject) => {
+    thread.on("message", resolve);
+    thread.on("error", reject);
+    thread.on("exit", () => {
+      threads.delete(thread);
+      reject(new Error("the copy was given up"));
+    });
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * The copy that is trusted: made by the engine, proved by restoring it, brought to a second folder, and old ones let go
+ * (ruling B1). It needs no server that runs, so `npm run backup` does the same.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import type { Configuration } from "../../configuration.ts";
+import { type BookSource, backUp } from "../../db/copy/back-up.ts";
+import { proveCopy } from "../../db/copy/prove.ts";
+import { databaseFile } from "../../db/data-directory.ts";
+import { lockFile } from "./locked.ts";
+import { outlived } from "./rotation.ts";
+
+export interface TrustedPlan {
+  source: BookSource;
+  folder: string;
+  /** On another disk or machine; null when there is none. */
+  secondFolder: string | null;
+  /** For whose key the copy in the second folder is locked; null leaves it plain. */
+  recipient: string | null;
+}
+
+export interface TrustedCopy {
+  filename: string;
+  /** Bytes. */
+  size: number;
+  isInSecondFolder: boolean;
+  /** Why it is not in the second folder; empty where all went well or there is none. */
+  problem: string;
+}
+
+/** Throws when no proved copy was made. A second folder that cannot be reached is a problem, and no failure. */
+export async function makeTrustedCopy(plan: TrustedPlan, now: Date): Promise<TrustedCopy> {
+  const { source, folder, secondFolder } = plan;
+  const copy = await backUp(source, folder, now);
+  try {
+    await proveCopy(copy, source);
+  } catch (error) {
+    // Never taken for a copy, and kept for whoever looks into it.
+    renameSync(copy.file, `${copy.file}.unproved`);
+    throw error;
+  }
+  letGo(folder);
+  const filename = basename(copy.file);
+  const made = { filename, size: statSync(copy.file).size };
+  if (secondFolder === null) return { ...made, isInSecondFolder: false, problem: "" };
+  try {
+    await bringTo(secondFolder, copy.file, plan.recipient);
+    letGo(secondFolder);
+    return { ...made, isInSecondFolder: true, problem: "" };
+  } catch (error) {
+    return {
+      ...made,
+      isInSecondFolder: false,
+      problem: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+async function bringTo(folder: string, file: string, recipient: string | null): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const brought = join(folder, `${basename(file)}${recipient === null ? "" : ".age"}`);
+  const unfinished = `${brought}.unfinished`;
+  try {
+    if (recipient === null) copyFileSync(file, unfinished);
+    else await lockFile(file, unfinished, recipient);
+    if (statSync(unfinished).size < statSync(file).size) throw new Error(`${folder} took less than the copy`);
+    renameSync(unfinished, brought);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function letGo(folder: string): void {
+  for (const name of outlived(readdirSync(folder))) rmSync(join(folder, name), { force: true });
+}
+
+/** Where the backups of a configured server lie, and what they are made of. */
+export function placesOf(
+  { dataDir, databaseUrl, secondBackupDir }: Configuration,
+  environment: Readonly<Record<string, string | undefined>>,
+): Omit<TrustedPlan, "recipient"> {
+  const directory = resolve(dataDir);
+  return {
+    source: databaseUrl === null ? { file: databaseFile(directory) } : { url: databaseUrl, environment },
+    folder: join(directory, "backups"),
+    secondFolder: secondBackupDir === null ? null : resolve(secondBackupDir),
+  };
+}
+
+export function standsIn(folder: string, filename: string): boolean {
+  return existsSync(join(folder, filename));
+}
