@@ -1,5 +1,6 @@
-/** Backups as the server lists them, and what a person asks of them. All of it exists online only. */
+/** Backups as the server lists them, the file that a person makes, and what a restore would change. All exists online only. */
 import { z } from "zod";
+import { ROLES } from "./records/business.ts";
 import * as value from "./value.ts";
 
 /**
@@ -11,17 +12,99 @@ export type BackupType = (typeof BACKUP_TYPES)[number];
 
 export const BACKUP_STATUSES = ["running", "completed", "failed"] as const;
 
+export const BACKUP_FILE_VERSION = "1.0";
+
+/** After so long without a proved copy everybody who may view settings is told. */
+export const BACKUP_ALARM_HOURS = 48;
+
+/** The printed key is asked for again after so long. */
+export const KEY_ASKED_DAYS = 90;
+
+/** What a person types to restore: the server takes nothing else for a yes. */
+export const RESTORE_WORD = "RESTAURAR";
+
 export const backupRecord = z.strictObject({
   id: value.id,
   filename: z.string(),
   backupType: z.enum(BACKUP_TYPES),
+  /** As the file names them. */
   collections: z.array(z.string()),
   /** Bytes. */
   fileSize: z.int(),
   notes: z.string(),
   status: z.enum(BACKUP_STATUSES),
   createdAt: value.instant,
+  /** When it was restored into a place of its own and added up to the book. */
   provedAt: value.instant.nullable(),
   secondAt: value.instant.nullable(),
 });
 export type BackupRecord = z.infer<typeof backupRecord>;
+
+export const backupState = z.strictObject({
+  lastProvedAt: value.instant.nullable(),
+  /** More than 48 hours without a proved one. */
+  isLate: z.boolean(),
+});
+export type BackupState = z.infer<typeof backupState>;
+
+/** Collections that a backup has together or not at all. */
+const backupGroup = z.strictObject({ collections: z.array(z.string()), records: z.int() });
+
+export const backupsAnswer = z.strictObject({
+  backups: z.array(backupRecord),
+  state: backupState,
+  /** Of those that this person may view. */
+  groups: z.array(backupGroup),
+  /** The key for copies that leave the machine, for administrators; null without one. */
+  key: z
+    .strictObject({ madeAt: value.instant, confirmedAt: value.instant.nullable(), isDue: z.boolean() })
+    .nullable(),
+});
+export type BackupsAnswer = z.infer<typeof backupsAnswer>;
+
+export const createBackupRequest = z.strictObject({
+  collections: z.array(z.string().max(60)).max(60),
+  notes: value.line(200).optional(),
+});
+
+/** What a restore changes, or has changed, of one collection. */
+const collectionChange = z.strictObject({
+  collection: z.string(),
+  /** In the file. */
+  records: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  gone: z.int(),
+});
+
+const undoneCommand = z.strictObject({
+  id: value.id,
+  name: z.string(),
+  userName: z.string(),
+  at: value.instant,
+  subject: value.id.nullable(),
+});
+
+export const restoreReport = z.strictObject({
+  createdAt: z.string(),
+  changes: z.array(collectionChange),
+  /** Cash that changed hands after the copy: collected, paid out or handed back, and applied again. */
+  reapplied: z.strictObject({ count: z.int(), amount: value.signedAmount }),
+  /** What else was done after the copy and does not stand any more; the first of them. */
+  undone: z.strictObject({ count: z.int(), commands: z.array(undoneCommand) }),
+  /** Whose account or rights the restore changes. */
+  users: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(ROLES),
+      change: z.enum(["added", "changed", "kept"]),
+    }),
+  ),
+});
+export type RestoreReport = z.infer<typeof restoreReport>;
+
+export const restoreRequest = z.strictObject({ confirmation: z.literal(RESTORE_WORD) });
+
+export const newKeyAnswer = z.strictObject({ identity: z.string() });
+export const confirmKeyRequest = z.strictObject({ identity: z.string().max(200) });

@@ -74,6 +74,23 @@ export const REFUSALS = {
   PORTAL_ACCOUNT_MISSING: "No se encontró la cuenta de usuario asociada",
   PORTAL_EMAIL_TAKEN: "Ya existe una cuenta del portal con ese correo electrónico.",
   PORTAL_PASSWORD_REQUIRED: "Por favor ingrese una nueva contraseña",
+  BACKUP_MISSING: "No se encontró la copia de seguridad.",
+  BACKUP_NOTHING_CHOSEN: "Por favor seleccione al menos una colección para respaldar.",
+  BACKUP_EMPTY: "No hay datos para respaldar...",
+  BACKUP_NOT_WRITTEN: "No se pudo crear la copia de seguridad. Revise los permisos de almacenamiento.",
+  BACKUP_UNREADABLE: "Formato de archivo de respaldo inválido",
+  BACKUP_DAMAGED: "El archivo de respaldo está dañado o fue modificado. Use otra copia.",
+  BACKUP_NEWER: "El respaldo es de una versión más nueva de Cuadre. Actualice el servidor y repita.",
+  BACKUP_OF_ANOTHER: "El respaldo es de otro negocio. Solo se restaura en el suyo o en uno sin datos.",
+  BACKUP_HAS_LATE_MONEY:
+    "El respaldo tiene dinero por confirmar. Decida sobre él en su negocio, haga otra copia y restáurela aquí.",
+  BACKUP_TOO_LARGE:
+    "El archivo de respaldo es demasiado grande para esta pantalla. Restáurelo en el servidor con npm run restore.",
+  BACKUP_IS_THE_ENGINES: "Esta copia se restaura en el servidor con npm run restore.",
+  BACKUP_KEY_WRONG: "La clave no coincide con la que se imprimió. Revísela en el papel y repita.",
+  BACKUP_KEY_MISSING: "Todavía no hay una clave de recuperación.",
+  RESTORE_FAILED: "No se pudo restaurar la copia de seguridad.",
+  RESTORED_AWAY: "Se restauró una copia anterior a esta operación.",
   FILE_UNDECLARED: "El archivo no corresponde a ningún registro.",
   FILE_DIFFERS: "El archivo recibido no coincide con el declarado.",
 } as const;

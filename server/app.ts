@@ -8,6 +8,7 @@ import { ADDRESS_SERVICE } from "#contract/address-service";
 import { EXAMPLE_PATH } from "#contract/example";
 import type { Environment } from "./environment.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
+import { backupRoutes } from "./features/backups/routes.ts";
 import { Example } from "./features/demo/example.ts";
 import { exampleRoutes } from "./features/demo/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     deviceRoutes(api, env);
     await fileRoutes(api, env);
     auditRoutes(api, env);
+    await backupRoutes(api, env);
     reportRoutes(api, env);
     portalRoutes(api, env);
     // The example is this same product, and has none of its own.
@@ -91,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 const EXAMPLE_COOKIE = { name: "cuadre_example", path: EXAMPLE_PATH, isKept: false };
 
 function exampleOf(api: FastifyInstance, env: Environment, options: AppOptions, attempts: Attempts): void {
-  const { webRoot: _, ...others } = options;
+  const { webRoot: _, backupFolder: __, ...others } = options;
   const example = new Example(env, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE }));
   api.addHook("preClose", () => example.close());
   exampleRoutes(api, env, example, attempts);

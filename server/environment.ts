@@ -11,6 +11,8 @@ export interface Environment {
   keys: Keys;
   /** The version of this build. */
   version: string;
+  /** Where the files of backups lie; absent where there are none: in tests, and for the book of invented data. */
+  backupFolder?: string;
   /** The cookie that carries a session; absent: the business's own. */
   cookie?: SessionCookie;
   /** The commands this server knows. */

@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     closeToOthers(resolve(dataDir));
   }
   const webRoot = join(root, "dist", "web");
+  const places = placesOf(configuration, process.env);
   const clock = () => Date.now() as Instant;
   const app = await createApp({
     db,
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
     version: version(),
     report,
     trustedProxies,
+    backupFolder: places.folder,
     ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
   });
   await app.listen({ port, host });
@@ -60,7 +62,7 @@ async function start(): Promise<void> {
   for (const address of addresses(host, bound && typeof bound === "object" ? bound.port : port))
     console.log(`Cuadre: ${address}`);
 
-  const stopCopying = keepCopying({ db, clock, report }, placesOf(configuration, process.env));
+  const stopCopying = keepCopying({ db, clock, report }, places);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

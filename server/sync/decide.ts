@@ -7,7 +7,7 @@ import type { User } from "#contract/records/business";
 import { type Refusal, type RefusalCode, refusal, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
-import type { ReviewCode } from "#domain/loan/state";
+import { REVIEW_CODES, type ReviewCode } from "#domain/loan/state";
 import type { Cause } from "../db/journal/cause.ts";
 import { wasWritten } from "../db/journal/change-log.ts";
 import { effectiveCommandsOn } from "../db/journal/commands.ts";
@@ -126,6 +126,22 @@ async function refusedButPosted(
   );
   const changeSeq = await writing.write(onServerDay(noted, args, incoming.now), causeOf(incoming));
   return { ...answer, outcome: command.kind === "money" ? "review" : answer.outcome, changeSeq };
+}
+
+/**
+ * After a restore to before it: the cash of it changed hands all the same, whoever has which right by now. Of a record by
+ * which cash was handed out only the movement stands again.
+ */
+export async function decideAgain(writing: Writing, incoming: IncomingCommand, first: Answer): Promise<void> {
+  const [found, state] = await Promise.all([
+    reviewFlags(writing, incoming),
+    incoming.command.load(writing, incoming.args),
+  ]);
+  const noted = REVIEW_CODES.filter((code) => first.outcome === "review" && code === first.code);
+  const flags = [...new Set([...found, ...noted])];
+  const loaded: LoadedState = { right: "held", twice: null, flags, state };
+  if (incoming.command.kind === "money") await decideAndWrite(writing, incoming, loaded);
+  else await refusedButPosted(writing, incoming, loaded, { code: "RESTORED_AWAY" });
 }
 
 function causeOf({ id, command, user, deviceId, now: at }: IncomingCommand): Cause {

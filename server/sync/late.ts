@@ -114,9 +114,9 @@ async function keep(
   return answer;
 }
 
-function lateMoneyOf(
+export function lateMoneyOf(
   { id, command, args, receipt, now }: IncomingCommand,
-  device: Device,
+  device: Pick<Device, "id">,
   user: User,
   flags: LateMoney["flags"],
 ): LateMoney {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCommands } from "#commands/catalogue";
+import { RESTORE_WORD } from "#contract/backups";
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import { PROTOCOL } from "#contract/sync";
 import {
@@ -247,6 +248,7 @@ function askingAt(address: string, agent: Agent) {
   const url = path
     .replace("{id}", photo)
     .replace("{clientId}", borrower)
+    .replace("{backupId}", borrower)
     .replace("{userId}", clerk.id)
     .replace("{deviceId}", clerkDevice.id);
   const { id, epoch } = clerkDevice;
@@ -271,6 +273,10 @@ function askingAt(address: string, agent: Agent) {
       payload: { name: "Otra", email: "otra@prueba.example", password: "secreto" },
     },
     "POST /api/session": { payload: { email: "nadie@prueba.example", password: "secreto" } },
+    "POST /api/backups": { payload: { collections: ["system_settings"] } },
+    "POST /api/backups/upload": { payload: "abc", type: "application/json" },
+    "POST /api/backups/{backupId}/restore": { payload: { confirmation: RESTORE_WORD } },
+    "POST /api/backups/key/confirm": { payload: { identity: "no es" } },
     "PUT /api/files/{id}": { payload: "abc", type: "image/png" },
   };
   const { query, payload, type } = more[address] ?? {};

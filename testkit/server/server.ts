@@ -14,6 +14,7 @@ export interface TestServerOptions {
   findCommand?: NonNullable<AppOptions["findCommand"]>;
   webRoot?: string;
   trustedProxies?: number;
+  backupFolder?: string;
 }
 
 interface RestartOptions extends Partial<TestServerOptions> {
@@ -90,7 +91,7 @@ export class TestServer implements Asking {
   }
 
   #createApp(): Promise<FastifyInstance> {
-    const { version = "test", findCommand, webRoot, trustedProxies = 0 } = this.#options;
+    const { version = "test", findCommand, webRoot, trustedProxies = 0, backupFolder } = this.#options;
     return createApp({
       db: this.db,
       clock: this.clock,
@@ -99,6 +100,7 @@ export class TestServer implements Asking {
       report: (error) => this.reports.push(error),
       ...(findCommand ? { findCommand } : {}),
       ...(webRoot === undefined ? {} : { webRoot }),
+      ...(backupFolder === undefined ? {} : { backupFolder }),
     });
   }
 }

@@ -36,6 +36,14 @@ const SERVER_ACTS: Readonly<Record<string, string>> = {
   "box.import": "Traer cambios de un archivo",
   "device.register": "Registrar dispositivo",
   "books.rebuild": "Corrección de los cálculos",
+  "backup.create": "Crear copia de seguridad",
+  "backup.upload": "Traer copia de seguridad",
+  "backup.restore": "Restaurar copia de seguridad",
+  "backup.undone": "Deshecho por una restauración",
+  "backup.delete": "Eliminar copia de seguridad",
+  "backup.newKey": "Nueva clave de recuperación",
+  "backup.removeKey": "Retirar clave de recuperación",
+  "password.reset": "Contraseña cambiada en el servidor",
   setup: "Primer inicio",
 };
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
-import { writeInstant } from "../engine/kinds.ts";
+import { readInstant, writeInstant } from "../engine/kinds.ts";
 import { prepared } from "../engine/prepared.ts";
 import { upsert } from "../records/any-table.ts";
 import type { Handle } from "../records/store.ts";
@@ -65,6 +65,39 @@ export async function effectiveCommandsOn({ tx }: Handle, subject: Id): Promise<
     .where("outcome", "in", ["applied", "review"])
     .execute();
   return rows.map(stored);
+}
+
+/** A command that took effect, as it arrived. */
+export interface StandingCommand extends Omit<JournalEntry, "answer" | "seq" | "build"> {
+  answer: Answer;
+  changeSeq: number;
+}
+
+/** Those that took effect after this change, in the order in which they did. */
+export async function commandsAfter({ tx }: Handle, seq: number): Promise<StandingCommand[]> {
+  const rows = await tx
+    .selectFrom("command")
+    .selectAll()
+    .where("change_seq", ">", seq)
+    .orderBy("change_seq")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id as Id,
+    deviceId: row.device_id as Id | null,
+    userId: row.user_id as Id,
+    name: row.name,
+    v: row.v,
+    subject: row.subject as Id | null,
+    args: JSON.parse(row.args),
+    base: row.base === null ? null : JSON.parse(row.base),
+    receipt: row.receipt === null ? null : JSON.parse(row.receipt),
+    bodyHash: row.body_hash,
+    clientTime: readInstant(row.client_time),
+    receivedAt: readInstant(row.received_at),
+    answer: JSON.parse(row.result) as Answer,
+    changeSeq: row.change_seq,
+  }));
 }
 
 export async function recordCommand({ handle }: Writing, entry: JournalEntry): Promise<void> {

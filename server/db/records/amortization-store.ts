@@ -16,6 +16,7 @@ const target: Target = {
 };
 
 export const amortizationStore: Store<Amortization> = {
+  table: amortizationItems,
   find: async (handle, ids) => (ids.length === 0 ? [] : rowsOf(handle, ids)),
   where: withoutIndex,
   whereAny: withoutIndex,

@@ -14,6 +14,7 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
     anyTable(handle).selectFrom(table.name).selectAll().where("removed_at", "is", null);
   const decoded = (rows: readonly Row[]) => rows.map((row) => codec.decode(row) as unknown as AnyDoc);
   return {
+    table,
     async find(handle, ids) {
       const [id] = ids;
       if (id === undefined) return [];

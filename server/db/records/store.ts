@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { CollectionName, Doc } from "#contract/collections";
 import type { Engine } from "../engine/kinds.ts";
 import type { Tables } from "./schema.ts";
+import type { Table } from "./table.ts";
 
 /** Where statements go, usually a transaction, and the engine that it runs on. */
 export interface Handle {
@@ -13,6 +14,8 @@ export interface Handle {
 export type AnyDoc = Doc<CollectionName>;
 
 export interface Store<D extends AnyDoc = AnyDoc> {
+  /** Where its records lie, or their heads. */
+  table: Table;
   find(handle: Handle, ids: readonly string[]): Promise<D[]>;
   where(handle: Handle, index: string, value: string): Promise<D[]>;
   /** Those whose indexed field is any of the values. */

@@ -14,6 +14,7 @@ const target = {
 };
 
 export const userStore: Store<User> = {
+  table: userAccount,
   find: async (handle, ids) => withGrants(handle, await accounts.find(handle, ids)),
   where: async (handle, index, value) => withGrants(handle, await accounts.where(handle, index, value)),
   whereAny: async (handle, index, values) =>

@@ -95,6 +95,16 @@ export function* differingLoans({ loans, schedules, payments }: LoansPage) {
   }
 }
 
+/** What a replay of one loan of the page says. */
+export function settled({ loans, payments }: LoansPage, id: string) {
+  const loan = loans.find((one) => one.id === id);
+  if (!loan) throw new Error("the loan is not on the page");
+  return settleLoan(
+    loan,
+    payments.filter(({ loanId }) => loanId === id),
+  );
+}
+
 async function readPayments(handle: Handle, after: string | null) {
   const payments = (await STORES.payments.page(handle, after, PAGE)) as Payment[];
   const ids = payments.map(({ id }) => id);

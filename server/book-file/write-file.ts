@@ -1,0 +1,128 @@
+/**
+ * Writes chosen collections into one file, all as of one moment: version 1.0 of the specification, and beside it what a
+ * restore must know to refuse what is damaged, of another business, or of a later version.
+ */
+import { createHash } from "node:crypto";
+import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { BACKUP_FILE_VERSION } from "#contract/backups";
+import type { CollectionName } from "#contract/collections";
+import { type Database, snapshot } from "../db/database.ts";
+import { bookName } from "../db/journal/change-log.ts";
+import { readHead } from "../db/journal/head.ts";
+import { migrationNames } from "../db/migrate.ts";
+import { readContent } from "../db/records/file-content.ts";
+import { portalHashes, userHashes } from "../db/records/password-hashes.ts";
+import type { AnyDoc, Handle } from "../db/records/store.ts";
+import { STORES } from "../db/records/stores.ts";
+import { fileNameOf } from "./groups.ts";
+
+const PAGE = 500;
+
+export interface Checked {
+  records: number;
+  sha256: string;
+}
+
+/** Throws when the disk takes it not; nothing is left of it then. Answers its size in bytes, and how many records. */
+export async function writeBookFile(
+  db: Database,
+  collections: readonly CollectionName[],
+  { file, now, version }: { file: string; now: number; version: string },
+): Promise<{ size: number; records: number }> {
+  const unfinished = `${file}.unfinished`;
+  const out = openSync(unfinished, "w", 0o600);
+  try {
+    const records = await snapshot(db, (handle) => {
+      const write = (text: string) => void writeSync(out, text);
+      return writeAll(handle, collections, { write, now, version });
+    });
+    closeSync(out);
+    renameSync(unfinished, file);
+    return { size: statSync(file).size, records };
+  } catch (error) {
+    closeSync(out);
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+interface Writer {
+  write(text: string): void;
+  now: number;
+  version: string;
+}
+
+async function writeAll(
+  handle: Handle,
+  collections: readonly CollectionName[],
+  { write, now, version }: Writer,
+): Promise<number> {
+  const { seq } = await readHead(handle);
+  const counts = await Promise.all(collections.map((name) => STORES[name].count(handle)));
+  const totalRecords = counts.reduce((sum, count) => sum + count, 0);
+  const head = { version: BACKUP_FILE_VERSION, createdAt: new Date(now).toISOString(), totalRecords };
+  write(`${JSON.stringify(head).slice(0, -1)},"collections":{`);
+  const checks: Record<string, Checked> = {};
+  for (const [place, collection] of collections.entries()) {
+    const name = fileNameOf(collection);
+    write(`${place > 0 ? "," : ""}${JSON.stringify(name)}:`);
+    checks[name] = await writeDocs(handle, collection, write);
+  }
+  const cuadre = {
+    app: version,
+    schema: migrationNames(handle.engine).at(-1),
+    book: await bookName(handle),
+    seq,
+    checks,
+    passwords: collections.includes("users") ? await userHashes(handle) : [],
+    portalPasswords: collections.includes("portalAccounts") ? await portalHashes(handle) : [],
+  };
+  write(`},"cuadre":${JSON.stringify(cuadre).slice(0, -1)},"contents":`);
+  await writeContents(handle, collections, write);
+  write("}}\n");
+  return totalRecords;
+}
+
+async function writeDocs(
+  handle: Handle,
+  collection: CollectionName,
+  write: (text: string) => void,
+): Promise<Checked> {
+  const hash = createHash("sha256");
+  let records = 0;
+  for (let after: string | null = null; ; ) {
+    const docs: AnyDoc[] = await STORES[collection].page(handle, after, PAGE);
+    const lines = docs.map((doc) => JSON.stringify(doc));
+    for (const line of lines) hash.update(`${line}\n`);
+    write(`${records > 0 ? "," : "["}${lines.join(",")}`.replace(/^,$/, ""));
+    records += docs.length;
+    after = docs.at(-1)?.id ?? null;
+    if (docs.length < PAGE) break;
+  }
+  write("]");
+  return { records, sha256: hash.digest("hex") };
+}
+
+/** One file's bytes at a time: they are the largest part. */
+async function writeContents(
+  handle: Handle,
+  collections: readonly CollectionName[],
+  write: (text: string) => void,
+): Promise<void> {
+  write("{");
+  let isFirst = true;
+  if (collections.includes("files")) {
+    for (let after: string | null = null; ; ) {
+      const files: AnyDoc[] = await STORES.files.page(handle, after, PAGE);
+      for (const { id } of files) {
+        const bytes = await readContent(handle, id);
+        if (!bytes) continue;
+        write(`${isFirst ? "" : ","}${JSON.stringify(id)}:"${bytes.toString("base64")}"`);
+        isFirst = false;
+      }
+      after = files.at(-1)?.id ?? null;
+      if (files.length < PAGE) break;
+    }
+  }
+  write("}");
+}

@@ -1,0 +1,333 @@
+/** Backups over HTTP. Putting one back, and the key, are an administrator's. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  backupRecord,
+  backupState,
+  backupsAnswer,
+  confirmKeyRequest,
+  createBackupRequest,
+  KEY_ASKED_DAYS,
+  newKeyAnswer,
+  restoreReport,
+  restoreRequest,
+} from "#contract/backups";
+import type { User } from "#contract/records/business";
+import { refusalBody } from "#contract/session";
+import * as value from "#contract/value";
+import { type Action, may } from "#domain/access/permissions";
+import { fileNameOf } from "../../book-file/groups.ts";
+import { read } from "../../db/database.ts";
+import {
+  confirmBackupKey,
+  findBackupKey,
+  listBackups,
+  removeBackupKey,
+  storeBackupKey,
+} from "../../db/journal/backups.ts";
+import { transact } from "../../db/journal/transact.ts";
+import type { Environment } from "../../environment.ts";
+import { requireSession } from "../../http/sessions.ts";
+import { Refused } from "../../refused.ts";
+import { newKey, recipientOf } from "./locked.ts";
+import {
+  chosen,
+  createBackup,
+  deleteBackup,
+  groupsFor,
+  LARGEST_FILE,
+  mayHold,
+  noteBackup,
+  openBackup,
+  previewRestore,
+  readBackup,
+  restore,
+  stateOf,
+  takeUpload,
+} from "./store.ts";
+
+const tags = ["backups"];
+const params = z.strictObject({ backupId: value.id });
+const refusals = { 400: refusalBody, 401: refusalBody, 403: refusalBody, 404: refusalBody };
+const done = z.strictObject({ done: z.literal(true) });
+const DAY_MS = 86_400_000;
+
+type Asker = (request: FastifyRequest, reply: FastifyReply) => Promise<User>;
+
+function whoMay(env: Environment, action: Action): Asker {
+  return async (request, reply) => {
+    const { user } = await requireSession(env, request, reply);
+    if (!may(user, "settings", action)) throw new Refused("FORBIDDEN");
+    return user;
+  };
+}
+
+function administratorOf(env: Environment): Asker {
+  return async (request, reply) => {
+    const { user } = await requireSession(env, request, reply);
+    if (user.role !== "admin") throw new Refused("FORBIDDEN");
+    return user;
+  };
+}
+
+export async function backupRoutes(instance: FastifyInstance, env: Environment): Promise<void> {
+  listRoutes(instance, env);
+  fileRoutes(instance, env);
+  restoreRoutes(instance, env);
+  keyRoutes(instance, env);
+  await uploadRoute(instance, env);
+}
+
+function listRoutes(instance: FastifyInstance, env: Environment): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    "/api/backups",
+    {
+      schema: {
+        tags,
+        summary: "The backups, newest first, and what one may hold",
+        response: { 200: backupsAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await whoMay(env, "view")(request, reply);
+      const now = env.clock();
+      return read(env.db, async (handle) => {
+        const key = user.role === "admin" ? await findBackupKey(handle) : null;
+        const asked = key?.confirmedAt ?? null;
+        return {
+          backups: await listBackups(handle),
+          state: await stateOf(handle, now),
+          groups: await groupsFor(handle, user),
+          key: key && {
+            madeAt: key.madeAt,
+            confirmedAt: key.confirmedAt,
+            isDue: asked === null || now - asked > KEY_ASKED_DAYS * DAY_MS,
+          },
+        };
+      });
+    },
+  );
+
+  app.get(
+    "/api/backups/state",
+    {
+      schema: {
+        tags,
+        summary: "When the last proved backup was made",
+        response: { 200: backupState, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await whoMay(env, "view")(request, reply);
+      return read(env.db, (handle) => stateOf(handle, env.clock()));
+    },
+  );
+}
+
+function fileRoutes(instance: FastifyInstance, env: Environment): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    "/api/backups",
+    {
+      schema: {
+        tags,
+        summary: "Write chosen collections into a file",
+        body: createBackupRequest,
+        response: { 200: backupRecord, 409: refusalBody, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await whoMay(env, "create")(request, reply);
+      const { collections: names, notes } = request.body;
+      if (names.length === 0) throw new Refused("BACKUP_NOTHING_CHOSEN");
+      const collections = chosen(names);
+      if (!mayHold(user, collections.map(fileNameOf))) throw new Refused("FORBIDDEN");
+      return createBackup(env, user, { collections, ...(notes === undefined ? {} : { notes }) });
+    },
+  );
+
+  app.get(
+    "/api/backups/:backupId/file",
+    { schema: { tags, summary: "A backup's file", params } },
+    async (request, reply) => {
+      const user = await whoMay(env, "view")(request, reply);
+      const { backup, stream } = await openBackup(env, user, request.params.backupId);
+      return reply
+        .type(backup.backupType === "nightly" ? "application/octet-stream" : "application/json")
+        .header("content-disposition", `attachment; filename="${backup.filename}"`)
+        .header("content-length", String(backup.fileSize))
+        .send(stream);
+    },
+  );
+
+  app.delete(
+    "/api/backups/:backupId",
+    {
+      schema: { tags, summary: "Remove a backup and its file", params, response: { 200: done, ...refusals } },
+    },
+    async (request, reply) => {
+      const user = await whoMay(env, "delete")(request, reply);
+      await deleteBackup(env, user, request.params.backupId);
+      return { done: true as const };
+    },
+  );
+}
+
+function restoreRoutes(instance: FastifyInstance, env: Environment): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    "/api/backups/:backupId/validate",
+    {
+      schema: {
+        tags,
+        summary: "Whether a backup is as it was written; administrators only",
+        params,
+        response: { 200: z.strictObject({ records: z.int() }), 422: refusalBody, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await administratorOf(env)(request, reply);
+      const { file } = await readBackup(env, request.params.backupId);
+      return { records: [...file.docs.values()].reduce((sum, docs) => sum + docs.size, 0) };
+    },
+  );
+
+  app.post(
+    "/api/backups/:backupId/preview",
+    {
+      schema: {
+        tags,
+        summary: "What putting a backup back would change; administrators only",
+        params,
+        response: { 200: restoreReport, 409: refusalBody, 422: refusalBody, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await administratorOf(env)(request, reply);
+      const { file } = await readBackup(env, request.params.backupId);
+      return previewRestore(env, user, file);
+    },
+  );
+
+  app.post(
+    "/api/backups/:backupId/restore",
+    {
+      schema: {
+        tags,
+        summary: "Put a backup back, all or nothing; administrators only",
+        params,
+        body: restoreRequest,
+        response: { 200: restoreReport, 409: refusalBody, 422: refusalBody, ...refusals },
+      },
+      preValidation: async (request, reply) => {
+        await administratorOf(env)(request, reply);
+      },
+    },
+    async (request, reply) => {
+      const user = await administratorOf(env)(request, reply);
+      return restore(env, user, request.params.backupId);
+    },
+  );
+}
+
+/** Bytes as they are: a file may be far larger than any other body. */
+async function uploadRoute(instance: FastifyInstance, env: Environment): Promise<void> {
+  await instance.register(async (scope) => {
+    const app = scope.withTypeProvider<ZodTypeProvider>();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, bytes, done) => done(null, bytes));
+    app.post(
+      "/api/backups/upload",
+      {
+        bodyLimit: LARGEST_FILE,
+        schema: {
+          tags,
+          summary: "Bring a backup's file; administrators only",
+          response: { 200: backupRecord, 409: refusalBody, 413: refusalBody, 422: refusalBody, ...refusals },
+        },
+        // Before a byte of it is read.
+        onRequest: async (request, reply) => {
+          await administratorOf(env)(request, reply);
+        },
+        errorHandler: (error) => {
+          throw error.statusCode === 413 ? new Refused("BACKUP_TOO_LARGE") : error;
+        },
+      },
+      async (request, reply) => {
+        const user = await administratorOf(env)(request, reply);
+        if (!Buffer.isBuffer(request.body)) throw new Refused("BACKUP_UNREADABLE");
+        return takeUpload(env, user, request.body);
+      },
+    );
+  });
+}
+
+function keyRoutes(instance: FastifyInstance, env: Environment): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const response = { 200: done, 422: refusalBody, ...refusals };
+
+  app.post(
+    "/api/backups/key",
+    {
+      schema: {
+        tags,
+        summary: "A new recovery key, shown this once; administrators only",
+        response: { ...response, 200: newKeyAnswer },
+      },
+    },
+    async (request, reply) => {
+      const user = await administratorOf(env)(request, reply);
+      const { identity, recipient } = await newKey();
+      const at = env.clock();
+      await transact(env.db, async (writing) => {
+        await storeBackupKey(writing, recipient, at);
+        await noteBackup(writing, user, at, "backup.newKey", recipient);
+      });
+      return { identity };
+    },
+  );
+
+  app.post(
+    "/api/backups/key/confirm",
+    {
+      schema: {
+        tags,
+        summary: "The printed key, typed back; administrators only",
+        body: confirmKeyRequest,
+        response,
+      },
+      preValidation: async (request, reply) => {
+        await administratorOf(env)(request, reply);
+      },
+    },
+    async (request) => {
+      const typed = await recipientOf(request.body.identity);
+      await transact(env.db, async (writing) => {
+        const key = await findBackupKey(writing.handle);
+        if (!key) throw new Refused("BACKUP_KEY_MISSING");
+        if (typed !== key.recipient) throw new Refused("BACKUP_KEY_WRONG");
+        await confirmBackupKey(writing, env.clock());
+      });
+      return { done: true as const };
+    },
+  );
+
+  app.delete(
+    "/api/backups/key",
+    { schema: { tags, summary: "Copies leave the machine plain again; administrators only", response } },
+    async (request, reply) => {
+      const user = await administratorOf(env)(request, reply);
+      const at = env.clock();
+      await transact(env.db, async (writing) => {
+        await removeBackupKey(writing);
+        await noteBackup(writing, user, at, "backup.removeKey", "");
+      });
+      return { done: true as const };
+    },
+  );
+}

@@ -1,0 +1,291 @@
+/** Files of backups and their list: made, brought, read, put back and removed. */
+import { randomUUID } from "node:crypto";
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import {
+  BACKUP_ALARM_HOURS,
+  type BackupRecord,
+  type BackupState,
+  type BackupType,
+  type RestoreReport,
+} from "#contract/backups";
+import { COLLECTIONS, type CollectionName } from "#contract/collections";
+import { type Id, toId } from "#contract/id";
+import { SETTINGS_ID, type User } from "#contract/records/business";
+import { may } from "#domain/access/permissions";
+import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
+import { backupGroups, collectionOf, fileNameOf } from "../../book-file/groups.ts";
+import { type BookFile, namesIn, readBookFile } from "../../book-file/read-file.ts";
+import { restoreBookFile } from "../../book-file/restore-file.ts";
+import { writeBookFile } from "../../book-file/write-file.ts";
+import { read } from "../../db/database.ts";
+import { isUnavailable } from "../../db/engine/faults.ts";
+import {
+  addBackup,
+  findBackup,
+  finishBackup,
+  firstRunAt,
+  lastProvedAt,
+  removeBackups,
+} from "../../db/journal/backups.ts";
+import { transact } from "../../db/journal/transact.ts";
+import type { Writing } from "../../db/journal/writing.ts";
+import { migrationNames } from "../../db/migrate.ts";
+import type { Handle } from "../../db/records/store.ts";
+import { STORES } from "../../db/records/stores.ts";
+import type { Environment } from "../../environment.ts";
+import { Refused } from "../../refused.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Whether somebody may see all that a backup of these collections holds. The hashes of passwords are an administrator's. */
+export function mayHold(user: User, names: readonly string[]): boolean {
+  if (user.role === "admin") return true;
+  return names.every((name) => {
+    const collection = collectionOf(name);
+    if (collection === undefined || collection === "users") return false;
+    const { module } = COLLECTIONS[collection];
+    return module === null || may(user, module, "view");
+  });
+}
+
+export async function stateOf(handle: Handle, now: Instant): Promise<BackupState> {
+  const proved = await lastProvedAt(handle);
+  const since = proved ?? (await firstRunAt(handle)) ?? now;
+  return { lastProvedAt: proved, isLate: now - since > BACKUP_ALARM_HOURS * HOUR_MS };
+}
+
+/** The groups that this person may back up, with how many records each has. */
+export async function groupsFor(handle: Handle, user: User) {
+  const groups = backupGroups().map((group) => ({ group, names: group.map(fileNameOf) }));
+  const answer: { collections: string[]; records: number }[] = [];
+  for (const { group, names } of groups) {
+    if (!mayHold(user, names)) continue;
+    let records = 0;
+    for (const collection of group) records += await STORES[collection].count(handle);
+    answer.push({ collections: names, records });
+  }
+  return answer;
+}
+
+/** What a person chose, made whole. */
+export function chosen(names: readonly string[]): CollectionName[] {
+  const asked = names.map(collectionOf);
+  if (asked.some((collection) => collection === undefined)) throw new Refused("BAD_REQUEST");
+  return backupGroups()
+    .filter((group) => group.some((collection) => asked.includes(collection)))
+    .flat();
+}
+
+export async function createBackup(
+  env: Environment,
+  user: User,
+  {
+    collections,
+    notes = "",
+    type = "manual",
+  }: { collections: readonly CollectionName[]; notes?: string; type?: BackupType },
+): Promise<BackupRecord> {
+  const now = env.clock();
+  const { folder, filename } = placeFor(env, now);
+  const file = join(folder, filename);
+  try {
+    const { size, records } = await writeBookFile(env.db, collections, { file, now, version: env.version });
+    if (records === 0) throw new Refused("BACKUP_EMPTY");
+    return await listed(env, user, { filename, type, collections: collections.map(fileNameOf), size, notes });
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw notWritten(env, error);
+  }
+}
+
+/** A file that somebody brought: read first, and kept only when it is a good one. */
+export async function takeUpload(env: Environment, user: User, bytes: Buffer): Promise<BackupRecord> {
+  const collections = namesIn(readOrRefuse(env, bytes.toString("utf8")));
+  const { folder, filename } = placeFor(env, env.clock());
+  const file = join(folder, filename);
+  try {
+    writeFileSync(file, bytes, { mode: 0o600, flag: "wx" });
+    return await listed(env, user, {
+      filename,
+      type: "uploaded",
+      collections,
+      size: bytes.length,
+      notes: "",
+    });
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw notWritten(env, error);
+  }
+}
+
+function placeFor({ backupFolder }: Environment, now: Instant): { folder: string; filename: string } {
+  if (backupFolder === undefined) throw new Refused("BACKUP_NOT_WRITTEN");
+  try {
+    mkdirSync(backupFolder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Refused("BACKUP_NOT_WRITTEN", { cause });
+  }
+  for (let at: number = now; ; at += 1000) {
+    const filename = `backup_${stampOf(at as Instant)}.json`;
+    if (!existsSync(join(backupFolder, filename))) return { folder: backupFolder, filename };
+  }
+}
+
+/** `20260304_120000`, as Santo Domingo counts. */
+function stampOf(at: Instant): string {
+  const date = businessDate(at);
+  const time = new Date(at - startOfBusinessDate(date)).toISOString().slice(11, 19);
+  return `${date.replaceAll("-", "")}_${time.replaceAll(":", "")}`;
+}
+
+/** What the disk does not take is said, and is no fault of the server. */
+function notWritten(env: Environment, error: unknown): unknown {
+  if (error instanceof Refused || isUnavailable(error)) return error;
+  env.report(error, "backup");
+  return new Refused("BACKUP_NOT_WRITTEN", { cause: error });
+}
+
+interface Listed {
+  filename: string;
+  type: BackupType;
+  collections: readonly string[];
+  size: number;
+  notes: string;
+}
+
+async function listed(
+  { db, clock }: Environment,
+  user: User,
+  { filename, type: backupType, collections, size: fileSize, notes }: Listed,
+): Promise<BackupRecord> {
+  const id = toId(randomUUID());
+  const createdAt = clock();
+  return transact(db, async (writing) => {
+    await addBackup(writing, { id, filename, backupType, collections, createdAt, createdBy: user.id });
+    await finishBackup(writing, id, { fileSize, notes });
+    await noteBackup(
+      writing,
+      user,
+      createdAt,
+      backupType === "uploaded" ? "backup.upload" : "backup.create",
+      filename,
+    );
+    return existing(writing.handle, id);
+  });
+}
+
+export function noteBackup(writing: Writing, user: User, at: Instant, command: string, filename: string) {
+  const line = { collection: "settings", id: SETTINGS_ID, before: null, after: { filename } } as const;
+  return writing.note(line, { at, userId: user.id, deviceId: null, commandId: null, command });
+}
+
+async function existing(handle: Handle, id: Id): Promise<BackupRecord> {
+  const backup = await findBackup(handle, id);
+  if (!backup) throw new Refused("BACKUP_MISSING");
+  return backup;
+}
+
+export async function openBackup(env: Environment, user: User, id: Id) {
+  const backup = await read(env.db, (handle) => existing(handle, id));
+  const isEngines = backup.backupType === "nightly";
+  if (isEngines ? user.role !== "admin" : !mayHold(user, backup.collections)) throw new Refused("FORBIDDEN");
+  return { backup, stream: createReadStream(placeOf(env, backup)) };
+}
+
+function placeOf({ backupFolder }: Environment, { filename }: BackupRecord): string {
+  const file = backupFolder === undefined ? "" : join(backupFolder, filename);
+  if (filename === "" || !existsSync(file)) throw new Refused("BACKUP_MISSING");
+  return file;
+}
+
+/** Larger than any that a person may bring: what does not fit in memory is restored on the server. */
+export const LARGEST_FILE = 200 * 1024 * 1024;
+
+function readOrRefuse({ db }: Environment, text: string): BookFile {
+  const found = readBookFile(text, migrationNames(db.engine).at(-1) ?? "");
+  if (!found.ok) throw new Refused(found.code);
+  return found.file;
+}
+
+/** The contents of a listed backup, once they are known to be as they were written. */
+export async function readBackup(
+  env: Environment,
+  id: Id,
+): Promise<{ backup: BackupRecord; file: BookFile }> {
+  const backup = await read(env.db, (handle) => existing(handle, id));
+  if (backup.backupType === "nightly") throw new Refused("BACKUP_IS_THE_ENGINES");
+  const place = placeOf(env, backup);
+  if (statSync(place).size > LARGEST_FILE) throw new Refused("BACKUP_TOO_LARGE");
+  return { backup, file: readOrRefuse(env, readFileSync(place, "utf8")) };
+}
+
+/** Ends a preview: nothing of it stands. */
+class Previewed extends Error {
+  readonly report: RestoreReport;
+
+  constructor(report: RestoreReport) {
+    super("previewed");
+    this.report = report;
+  }
+}
+
+/** The restore itself, done and given up: so what is shown is what would happen. */
+export async function previewRestore(env: Environment, user: User, file: BookFile): Promise<RestoreReport> {
+  try {
+    return await transact(env.db, async (writing) => {
+      throw new Previewed(await restoreBookFile(writing, env, file, user));
+    });
+  } catch (error) {
+    if (error instanceof Previewed) return error.report;
+    throw notRestored(env, error);
+  }
+}
+
+/** What the restore is about to change is copied before. */
+export async function restore(env: Environment, user: User, id: Id): Promise<RestoreReport> {
+  const { backup, file } = await readBackup(env, id);
+  const notes = `Antes de restaurar ${backup.filename}`;
+  const collections = [...file.docs.keys()];
+  await createBackup(env, user, { collections, notes, type: "before_restore" }).catch(unlessEmpty);
+  try {
+    return await transact(env.db, async (writing) => {
+      const report = await restoreBookFile(writing, env, file, user);
+      await noteBackup(writing, user, env.clock(), "backup.restore", backup.filename);
+      return report;
+    });
+  } catch (error) {
+    throw notRestored(env, error);
+  }
+}
+
+/** A business without data has nothing to keep. */
+function unlessEmpty(error: unknown): void {
+  if (!(error instanceof Refused) || error.code !== "BACKUP_EMPTY") throw error;
+}
+
+/** A file that was made by hand may refer to what is not there: the transaction is rolled back, and a person hears so. */
+function notRestored(env: Environment, error: unknown): unknown {
+  if (error instanceof Refused || isUnavailable(error)) return error;
+  env.report(error, "restore");
+  return new Refused("RESTORE_FAILED", { cause: error });
+}
+
+export async function deleteBackup(env: Environment, user: User, id: Id): Promise<void> {
+  const filename = await transact(env.db, async (writing) => {
+    const backup = await existing(writing.handle, id);
+    if (backup.backupType === "nightly") throw new Refused("BACKUP_IS_THE_ENGINES");
+    await removeBackups(writing, [id]);
+    await noteBackup(writing, user, env.clock(), "backup.delete", backup.filename);
+    return backup.filename;
+  });
+  if (env.backupFolder !== undefined) rmSync(join(env.backupFolder, filename), { force: true });
+}
