@@ -1,15 +1,14 @@
 /** `npm run backup`: a proved copy of the configured database under DATA_DIR/backups, made while the server runs. */
 import type { Instant } from "#domain/calendar/business-date";
 import { readConfiguration } from "#server/configuration";
-import { type Database, openDatabase } from "#server/db/database";
 import { copyNow } from "#server/features/backups/nightly";
 import { makeTrustedCopy, placesOf } from "#server/features/backups/trusted";
-import { existingFile } from "./existing-file.ts";
+import { openConfigured } from "./existing-file.ts";
 
 try {
   const configuration = readConfiguration(process.env);
   const places = placesOf(configuration, process.env);
-  const db = open(configuration);
+  const db = openConfigured(configuration);
   const standing = { db, clock: () => Date.now() as Instant, report: () => {} };
   try {
     const { filename, problem } = await copyNow(standing, places, makeTrustedCopy);
@@ -21,12 +20,4 @@ try {
 } catch (error) {
   console.error(`The backup failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
-}
-
-function open({ dataDir, databaseUrl }: ReturnType<typeof readConfiguration>): Database {
-  return openDatabase(
-    databaseUrl === null
-      ? { engine: "sqlite", file: existingFile(dataDir) }
-      : { engine: "postgresql", url: databaseUrl, connections: 1 },
-  );
 }

@@ -2,12 +2,11 @@
 import { money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { readConfiguration } from "#server/configuration";
-import { type Database, openDatabase } from "#server/db/database";
 import { checkBooks } from "#server/features/books/check";
-import { existingFile } from "./existing-file.ts";
+import { openConfigured } from "./existing-file.ts";
 
 try {
-  const db = open();
+  const db = openConfigured(readConfiguration(process.env), { readOnly: true });
   const { loans, payments, expenses, movements, balance, difference } = await checkBooks(db);
   await db.close();
   console.log(
@@ -19,13 +18,4 @@ try {
 } catch (error) {
   console.error(`The books were not checked: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
-}
-
-function open(): Database {
-  const { dataDir, databaseUrl } = readConfiguration(process.env);
-  return openDatabase(
-    databaseUrl === null
-      ? { engine: "sqlite", file: existingFile(dataDir), readOnly: true }
-      : { engine: "postgresql", url: databaseUrl, connections: 1 },
-  );
 }

@@ -1,26 +1,80 @@
 /**
  * `npm run restore -- COPY`: puts a copy that `npm run backup` made in the place of the embedded database, or with
  * DATABASE_URL into an empty PostgreSQL database. With DATABASE_URL and no COPY: tells a PostgreSQL database that somebody
- * has filled already that it was restored.
+ * has filled already that it was restored. A copy that ends in `.age` asks for the printed key, or takes it from BACKUP_KEY.
  */
-import { resolve } from "node:path";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { readConfiguration } from "#server/configuration";
+import { databaseFile } from "#server/db/data-directory";
+import { openDatabase } from "#server/db/database";
+import { unlockFile } from "#server/features/backups/locked";
 import { restoreFile, restoreInto, restoreServer } from "#server/setup/restore";
+import { paymentsSince, summaryOf } from "#server/setup/what-is-lost";
+
+const args = process.argv.slice(2);
+const isSure = args.includes("--yes");
+const [named] = args.filter((one) => !one.startsWith("--"));
+const folder = mkdtempSync(join(tmpdir(), "cuadre-restore-"));
 
 try {
   const { dataDir, databaseUrl } = readConfiguration(process.env);
-  const [copy] = process.argv.slice(2);
-  if (databaseUrl === null) console.log(await restoreEmbedded(copy, resolve(dataDir)));
-  else if (copy === undefined) await restoreServer(databaseUrl);
-  else await restoreInto({ url: databaseUrl, environment: process.env }, resolve(copy));
+  if (databaseUrl !== null && named === undefined) await restoreServer(databaseUrl);
+  else {
+    const copy = await opened(named);
+    if (copy.endsWith(".db"))
+      await sayWhatChanges(copy, databaseUrl === null ? databaseFile(resolve(dataDir)) : null);
+    if (databaseUrl === null) console.log(await restoreEmbedded(copy, resolve(dataDir)));
+    else await restoreInto({ url: databaseUrl, environment: process.env }, copy);
+  }
   console.log("A new epoch begins: devices load again, and send first what this copy may lack.");
 } catch (error) {
   console.error(`Nothing was restored: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }
 
-async function restoreEmbedded(copy: string | undefined, directory: string): Promise<string> {
-  if (copy === undefined) throw new Error("name the copy: npm run restore -- data/backups/cuadre-….db");
-  const aside = await restoreFile(resolve(copy), directory, new Date());
+/** The copy as it was before it was locked. */
+async function opened(name: string | undefined): Promise<string> {
+  if (name === undefined) throw new Error("name the copy: npm run restore -- data/backups/cuadre-….db");
+  const copy = resolve(name);
+  if (!existsSync(copy)) throw new Error(`there is no backup at ${copy}`);
+  if (!copy.endsWith(".age")) return copy;
+  const plain = join(folder, basename(copy, ".age"));
+  try {
+    await unlockFile(copy, plain, process.env.BACKUP_KEY ?? (await typedKey()));
+  } catch (cause) {
+    throw new Error("this key does not open the copy, or the copy was cut. Check the printed key", { cause });
+  }
+  return plain;
+}
+
+async function typedKey(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const key = await terminal.question("The printed recovery key: ");
+  terminal.close();
+  return key;
+}
+
+/** Who may sign in by the copy, and which payments of the present book no phone would send again. */
+async function sayWhatChanges(copy: string, present: string | null): Promise<void> {
+  const from = openDatabase({ engine: "sqlite", file: copy, readOnly: true });
+  const { seq, people } = await summaryOf(from).finally(() => from.close());
+  console.log(`By this copy these may sign in; look at their rights:\n  ${people.join("\n  ")}`);
+  if (present === null || !existsSync(present)) return;
+  const book = openDatabase({ engine: "sqlite", file: present, readOnly: true });
+  const lost = await paymentsSince(book, seq, Date.now()).finally(() => book.close());
+  console.log(`The present book has ${lost.since} payments that came after the copy.`);
+  if (lost.beyondJournals === 0 || isSure) return;
+  throw new Error(
+    `${lost.beyondJournals} of them are older than 90 days, and no phone sends them again. To restore all the same, add --yes`,
+  );
+}
+
+async function restoreEmbedded(copy: string, directory: string): Promise<string> {
+  const aside = await restoreFile(copy, directory, new Date());
   return aside === null ? `${copy} was put back.` : `${copy} was put back. The former book is in ${aside}.`;
 }

@@ -1,0 +1,27 @@
+/** A new password for an administrator who forgot it and is the only one: on the server, by whoever runs it, and audited. */
+import { randomInt } from "node:crypto";
+import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+import { type Database, read } from "../db/database.ts";
+import { transact } from "../db/journal/transact.ts";
+import { endOtherSessions, findAccount, storeCredential } from "../db/records/accounts.ts";
+import { hashPassword } from "../passwords.ts";
+
+/** No letter or digit that is taken for another when it is read from a screen. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const LENGTH = 16;
+
+/** Answers the new password, which stands nowhere else; whoever is signed in by the old one is signed out. */
+export async function resetPassword(db: Database, clock: () => Instant, email: string): Promise<string> {
+  const account = await read(db, (handle) => findAccount(handle, email.trim().toLowerCase()));
+  if (!account) throw new Error(`no account has the e-mail ${email}`);
+  const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  const passwordHash = await hashPassword(password);
+  const userId = account.id as Id;
+  await transact(db, async (writing) => {
+    const cause = { at: clock(), userId: null, deviceId: null, commandId: null, command: "password.reset" };
+    await storeCredential(writing, { userId, passwordHash }, cause);
+    await endOtherSessions(writing, userId, null);
+  });
+  return password;
+}
