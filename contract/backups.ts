@@ -1,5 +1,6 @@
 /** Backups as the server lists them, the file that a person makes, and what a restore would change. All exists online only. */
 import { z } from "zod";
+import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import { ROLES } from "./records/business.ts";
 import * as value from "./value.ts";
 
@@ -22,6 +23,26 @@ export const KEY_ASKED_DAYS = 90;
 
 /** What a person types to restore: the server takes nothing else for a yes. */
 export const RESTORE_WORD = "RESTAURAR";
+
+/** Schedules follow from loans and payments, and are made anew. */
+export const BACKED_UP: readonly CollectionName[] = COLLECTION_NAMES.filter(
+  (name) => name !== "amortizationItems",
+);
+
+/** The names that the specification gives them in the file. */
+const FILE_NAMES: Partial<Record<CollectionName, string>> = {
+  interestRates: "interest_rates",
+  transactions: "cash_transactions",
+  settings: "system_settings",
+};
+
+export function fileNameOf(collection: CollectionName): string {
+  return FILE_NAMES[collection] ?? collection;
+}
+
+export function collectionOf(name: string): CollectionName | undefined {
+  return BACKED_UP.find((collection) => fileNameOf(collection) === name);
+}
 
 export const backupRecord = z.strictObject({
   id: value.id,

@@ -1,26 +1,7 @@
 /** Which collections a backup holds together: a part of such a group put back alone would refer to what is not there. */
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from "#contract/collections";
+import { BACKED_UP } from "#contract/backups";
+import { COLLECTIONS, type CollectionName } from "#contract/collections";
 import { STORES } from "../db/records/stores.ts";
-
-/** Schedules follow from loans and payments, and are made anew. */
-export const BACKED_UP: readonly CollectionName[] = COLLECTION_NAMES.filter(
-  (name) => name !== "amortizationItems",
-);
-
-/** The names that the specification gives them in the file. */
-const NAMES: Partial<Record<CollectionName, string>> = {
-  interestRates: "interest_rates",
-  transactions: "cash_transactions",
-  settings: "system_settings",
-};
-
-export function fileNameOf(collection: CollectionName): string {
-  return NAMES[collection] ?? collection;
-}
-
-export function collectionOf(name: string): CollectionName | undefined {
-  return BACKED_UP.find((collection) => fileNameOf(collection) === name);
-}
 
 /**
  * Closed under references (a person aside, whose row is never removed), and of one module together: what waits for a

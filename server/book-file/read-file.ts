@@ -1,13 +1,12 @@
 /** Reads a file of a backup and says what is wrong with it, before anything is touched. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { BACKUP_FILE_VERSION } from "#contract/backups";
+import { BACKUP_FILE_VERSION, collectionOf, fileNameOf } from "#contract/backups";
 import { COLLECTIONS, type CollectionName } from "#contract/collections";
 import type { RefusalCode } from "#contract/refusals";
 import * as value from "#contract/value";
 import type { PasswordHash } from "../db/records/password-hashes.ts";
 import type { AnyDoc } from "../db/records/store.ts";
-import { collectionOf, fileNameOf } from "./groups.ts";
 
 const hash = z.strictObject({ id: value.id, passwordHash: z.string().max(300) });
 

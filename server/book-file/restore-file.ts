@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { RestoreReport } from "#contract/backups";
+import { fileNameOf } from "#contract/backups";
 import { type Change, COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
@@ -20,7 +21,6 @@ import type { Environment } from "../environment.ts";
 import { differingLoans, type LoansPage, readLoans, settled } from "../features/books/check.ts";
 import { Refused } from "../refused.ts";
 import { type Differences, differencesIn } from "./compare.ts";
-import { fileNameOf } from "./groups.ts";
 import type { BookFile } from "./read-file.ts";
 import { applyAgain } from "./since-copy.ts";
 

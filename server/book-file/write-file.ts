@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
-import { BACKUP_FILE_VERSION } from "#contract/backups";
+import { BACKUP_FILE_VERSION, fileNameOf } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
 import { type Database, snapshot } from "../db/database.ts";
 import { bookName } from "../db/journal/change-log.ts";
@@ -14,7 +14,6 @@ import { readContent } from "../db/records/file-content.ts";
 import { portalHashes, userHashes } from "../db/records/password-hashes.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
-import { fileNameOf } from "./groups.ts";
 
 const PAGE = 500;
 

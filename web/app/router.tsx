@@ -2,6 +2,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { advancedDashboardRoutes } from "../features/advanced-dashboard/routes.tsx";
 import { auditRoutes } from "../features/audit/routes.tsx";
+import { backupRoutes } from "../features/backups/routes.tsx";
 import { clientRoutes } from "../features/clients/routes.tsx";
 import { dashboardRoutes } from "../features/dashboard/routes.tsx";
 import { expenseRoutes } from "../features/expenses/routes.tsx";
@@ -22,6 +23,7 @@ const staffChildren = [
   ...dashboardRoutes,
   ...advancedDashboardRoutes,
   ...auditRoutes,
+  ...backupRoutes,
   ...clientRoutes,
   ...expenseRoutes,
   ...interestRateRoutes,

@@ -11,12 +11,17 @@ export interface Slots {
   Bell?: ComponentType;
   /** In the bottom bar of a phone: the bell with the word "Alertas". */
   BarBell?: ComponentType;
+  /** Over every screen: what is wrong with the backups. */
+  BackupAlarm?: ComponentType;
 }
 
 export const slots: Slots = {
   Sync: lazyPart(() => import("../features/sync/SyncButton.tsx").then((module) => module.SyncButton)),
   Bell: lazyPart(() => import("../features/notifications/Bell.tsx").then((module) => module.Bell)),
   BarBell: lazyPart(() => import("../features/notifications/BarBell.tsx").then((module) => module.BarBell)),
+  BackupAlarm: lazyPart(() =>
+    import("../features/backups/BackupAlarm.tsx").then((module) => module.BackupAlarm),
+  ),
 };
 
 import { lazyPart } from "../ui/lazy-part.ts";

@@ -131,6 +131,8 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   repeatsId: { label: "Repite el gasto" },
   reversalOf: { label: "Devuelve el movimiento" },
   size: { label: "Tamaño (bytes)" },
+  filename: { label: "Archivo" },
+  undone: { label: "Deshecho" },
   uploaded: { label: "Subido", say: yesOrNo },
   companyName: { label: "Nombre del negocio" },
   companyRnc: { label: "RNC" },

@@ -8,6 +8,7 @@ import {
   backupsAnswer,
   confirmKeyRequest,
   createBackupRequest,
+  fileNameOf,
   KEY_ASKED_DAYS,
   newKeyAnswer,
   restoreReport,
@@ -17,7 +18,6 @@ import type { User } from "#contract/records/business";
 import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";
 import { type Action, may } from "#domain/access/permissions";
-import { fileNameOf } from "../../book-file/groups.ts";
 import { read } from "../../db/database.ts";
 import {
   confirmBackupKey,

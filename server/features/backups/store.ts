@@ -15,6 +15,8 @@ import {
   type BackupRecord,
   type BackupState,
   type BackupType,
+  collectionOf,
+  fileNameOf,
   type RestoreReport,
 } from "#contract/backups";
 import { COLLECTIONS, type CollectionName } from "#contract/collections";
@@ -22,7 +24,7 @@ import { type Id, toId } from "#contract/id";
 import { SETTINGS_ID, type User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
 import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
-import { backupGroups, collectionOf, fileNameOf } from "../../book-file/groups.ts";
+import { backupGroups } from "../../book-file/groups.ts";
 import { type BookFile, namesIn, readBookFile } from "../../book-file/read-file.ts";
 import { restoreBookFile } from "../../book-file/restore-file.ts";
 import { writeBookFile } from "../../book-file/write-file.ts";

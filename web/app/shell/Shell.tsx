@@ -4,6 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import "../../ui/screen-styles.ts";
+import { slots } from "../slots.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import classes from "./Shell.module.css";
@@ -35,7 +36,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.column}>
         <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
         <main id="contenido" tabIndex={-1} aria-busy={leaving} className={classes.main}>
-          <div inert={covered}>{children}</div>
+          <div inert={covered}>
+            {slots.BackupAlarm && <slots.BackupAlarm />}
+            {children}
+          </div>
           {/* Menus, calendars and windows are drawn inside the main landmark, not beside it. */}
           <div data-mantine-shared-portal-node />
         </main>

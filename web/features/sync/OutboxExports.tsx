@@ -1,10 +1,12 @@
 /** Unsent work as a file: to keep it when this device cannot send it, and to bring it back. */
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { useRef, useState } from "react";
+import { may } from "#domain/access/permissions";
 import { readOutboxExport } from "#web/offline/outbox/import.ts";
 import { useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
+import { session } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -51,6 +53,9 @@ export function OutboxExports() {
       </Group>
       <Group gap="lg">
         <TextLink to="/settings/data-packages">Paquetes de datos</TextLink>
+        {may(session.principal, "settings", "view") && (
+          <TextLink to="/settings/backups">Copias de seguridad</TextLink>
+        )}
         <TextLink to="/sync/errors">Registro de errores</TextLink>
       </Group>
     </Section>

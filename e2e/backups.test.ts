@@ -1,0 +1,141 @@
+/** Backups: what an owner does with them at a desk and on a phone, and what is said when one cannot be made or put back. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientArgs, grantLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { expectNoBarriers, follow, signIn } from "./harness/person.ts";
+
+let harness: Harness;
+let device: TestDevice;
+let desk: Page;
+let kept: string;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  device = await harness.admin.device();
+  desk = await harness.device(DESK);
+});
+afterAll(() => harness?.close());
+
+const open = async (page: Page) => {
+  await follow(page, "/settings/backups");
+  await page.getByRole("heading", { name: "Copias de seguridad" }).waitFor();
+};
+
+const entry = (name: RegExp) => desk.getByRole("listitem").filter({ hasText: name }).first();
+
+async function choose(name: RegExp, verb: string): Promise<void> {
+  await entry(name).getByRole("button", { name: /Más acciones/ }).click();
+  await desk.getByRole("menuitem", { name: verb }).click();
+}
+
+describe("backups", () => {
+  it("are not made of nothing, nor of a business without data", async () => {
+    await signIn(desk);
+    await open(desk);
+    for (const box of await desk.getByRole("checkbox").all()) await box.uncheck();
+    await desk.getByRole("button", { name: "Crear copia de seguridad" }).click();
+    await desk.getByText("Por favor seleccione al menos una colección para respaldar.").waitFor();
+    await desk.getByRole("checkbox", { name: /Préstamos/ }).check();
+    await desk.getByRole("button", { name: "Crear copia de seguridad" }).click();
+    await desk.getByText("No hay datos para respaldar...").waitFor();
+    await expectNoBarriers(desk);
+  });
+
+  it("are made, listed with their size, validated and downloaded", async () => {
+    await grantLoan(device);
+    for (const box of await desk.getByRole("checkbox").all()) await box.check();
+    await desk.getByRole("button", { name: "Crear copia de seguridad" }).click();
+    await desk.getByText("Copia de seguridad creada").waitFor();
+    await entry(/backup_\d{8}_\d{6}\.json/).getByText(/[\d.]+ KB/).waitFor();
+    await choose(/Manual/, "Validar");
+    await desk.getByText("Copia válida").waitFor();
+    const [download] = await Promise.all([desk.waitForEvent("download"), choose(/Manual/, "Descargar")]);
+    expect(download.suggestedFilename()).toMatch(/^backup_\d{8}_\d{6}\.json$/);
+    kept = await download.path();
+    expect(JSON.parse(readFileSync(kept, "utf8"))).toMatchObject({ version: "1.0" });
+  });
+
+  it("are put back once their preview was read and the word typed", async () => {
+    const { id: client } = await addClient();
+    await choose(/Manual/, "Restaurar");
+    const dialog = desk.getByRole("dialog");
+    await dialog.getByRole("row", { name: /Clientes 0 0 1/ }).waitFor();
+    await dialog.getByText(/Nuevo cliente · Ada Inventada/).waitFor();
+    await expectNoBarriers(desk);
+    const restore = dialog.getByRole("button", { name: "Restaurar" });
+    expect(await restore.isDisabled()).toBe(true);
+    await dialog.getByRole("textbox").fill("restaurar");
+    await restore.click();
+    await desk.getByText("Los datos se han restaurado correctamente.").waitFor();
+    const again = await harness.admin.device();
+    expect(await again.doc("clients", client)).toBeNull();
+    await entry(/Antes de restaurar/).waitFor();
+  });
+
+  it("come from a file, and a file that is none is refused in words", async () => {
+    const bring = (path: string) => desk.locator("input[type=file]").setInputFiles(path);
+    const bad = join(kept, "..", "roto.json");
+    writeFileSync(bad, readFileSync(kept, "utf8").slice(0, 500));
+    await bring(bad);
+    await desk.getByText("Formato de archivo de respaldo inválido").waitFor();
+    const good = join(kept, "..", "copia.json");
+    writeFileSync(good, readFileSync(kept));
+    await bring(good);
+    await desk.getByText("Copia traída").waitFor();
+    await choose(/Traída de un archivo/, "Eliminar");
+    await desk.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+    await desk.getByText("Copia de seguridad eliminada").waitFor();
+  });
+
+  it("say what failed, and leave everything as it was", async () => {
+    const { proxy } = harness;
+    proxy.cut();
+    await choose(/Manual/, "Descargar");
+    await desk.getByText("Error al descargar archivo").waitFor();
+    await choose(/Manual/, "Restaurar");
+    await desk.getByRole("dialog").getByText("No se pudo restaurar la copia de seguridad.").waitFor();
+    await desk.keyboard.press("Escape");
+    await desk.getByText("No se pudo cargar la lista de copias de seguridad.").waitFor();
+    proxy.mend();
+    await desk.getByRole("button", { name: "Reintentar" }).click();
+    await entry(/Manual/).waitFor();
+    proxy.cut();
+    await choose(/Manual/, "Eliminar");
+    await desk.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+    await desk.getByText("No se pudo eliminar la copia de seguridad.").waitFor();
+    proxy.mend();
+    await desk.getByRole("button", { name: "Reintentar" }).click();
+    await desk.getByRole("button", { name: "Crear copia de seguridad" }).waitFor();
+    proxy.cut();
+    await desk.getByRole("button", { name: "Crear copia de seguridad" }).click();
+    await desk.getByText("Error al crear la copia de seguridad: No hay conexión a internet").waitFor();
+    proxy.mend();
+  });
+
+  it("have a recovery key that is printed and typed back, on a phone", async () => {
+    const phone = await harness.device(PHONE, harness.product.url);
+    await signIn(phone);
+    await open(phone);
+    await phone.getByRole("button", { name: "Crear clave" }).click();
+    const key = await phone.getByText(/AGE-SECRET-KEY-1/).textContent();
+    await phone.getByLabel("Escriba la clave del papel").fill("AGE-SECRET-KEY-1NO");
+    await phone.getByRole("button", { name: "Comprobar clave" }).click();
+    await phone.getByText("La clave no coincide con la que se imprimió. Revísela en el papel y repita.").waitFor();
+    await phone.getByLabel("Escriba la clave del papel").fill(key ?? "");
+    await phone.getByRole("button", { name: "Comprobar clave" }).click();
+    await phone.getByText("Clave comprobada").waitFor();
+    await expectNoBarriers(phone);
+  });
+});
+
+async function addClient(): Promise<{ id: string }> {
+  const args = clientArgs(Date.now());
+  const answer = await device.send("client.create", args);
+  expect(answer.outcome).toBe("applied");
+  return { id: args.id };
+}

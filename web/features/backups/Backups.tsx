@@ -1,0 +1,55 @@
+/** Backups: the state of the trusted one, a file of chosen collections, the list, and the recovery key. */
+import { Stack } from "@mantine/core";
+import { useState } from "react";
+import type { BackupRecord } from "#contract/backups";
+import { may } from "#domain/access/permissions";
+import { session, useSession } from "#web/session/use-session.ts";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { BackupList } from "./BackupList.tsx";
+import { CreateBackup } from "./CreateBackup.tsx";
+import { RecoveryKey } from "./RecoveryKey.tsx";
+import { RestoreWindow } from "./RestoreWindow.tsx";
+import { TrustedState } from "./TrustedState.tsx";
+import { useBackups } from "./use-backups.ts";
+
+export function Backups() {
+  useSession();
+  const { answer, problem, reload } = useBackups();
+  const [restoring, setRestoring] = useState<BackupRecord | null>(null);
+  if (problem !== null) {
+    return (
+      <ErrorState
+        message="No se pudo cargar la lista de copias de seguridad."
+        detail={`${problem}. Las copias están en el servidor: se hacen, se descargan y se restauran con conexión.`}
+        onRetry={() => void reload()}
+      />
+    );
+  }
+  if (answer === null) return <LoadingState />;
+  const { principal } = session;
+  const isAdministrator = principal?.role === "admin";
+  return (
+    <Stack gap="xl">
+      <TrustedState state={answer.state} backups={answer.backups} />
+      {may(principal, "settings", "create") && <CreateBackup groups={answer.groups} onCreated={reload} />}
+      <BackupList
+        backups={answer.backups}
+        mayRestore={isAdministrator}
+        mayDelete={may(principal, "settings", "delete")}
+        onRestore={setRestoring}
+        onChanged={reload}
+      />
+      {isAdministrator && <RecoveryKey state={answer.key} onChanged={reload} />}
+      {restoring && (
+        <RestoreWindow
+          backup={restoring}
+          onClose={() => {
+            setRestoring(null);
+            void reload();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

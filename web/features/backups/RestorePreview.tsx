@@ -1,0 +1,77 @@
+/** Per collection what a restore adds, changes and takes away; the cash that stays; what is undone; whose rights change. */
+import { List, Stack, Text } from "@mantine/core";
+import type { RestoreReport } from "#contract/backups";
+import type { Instant } from "#domain/calendar/business-date";
+import { formatMoney } from "#domain/money/text";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { ROLE_LABELS } from "#web/wording/access.ts";
+import { commandLabel } from "#web/wording/command.ts";
+import classes from "./Backups.module.css";
+import { collectionText, momentText } from "./backup-words.ts";
+
+const USER_CHANGES = {
+  added: "vuelve a tener acceso",
+  changed: "sus datos o permisos vuelven a los de la copia",
+  kept: "no está en la copia y se conserva",
+};
+
+export function RestorePreview({ report }: { report: RestoreReport }) {
+  const { createdAt, changes, reapplied, undone, users } = report;
+  return (
+    <Stack>
+      <Text>La copia es del {momentText(Date.parse(createdAt) as Instant)}. Al restaurarla:</Text>
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Colección</th>
+            <th scope="col">Vuelven</th>
+            <th scope="col">Cambian</th>
+            <th scope="col">Se quitan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ collection, added, changed, gone }) => (
+            <tr key={collection}>
+              <th scope="row">{collectionText(collection)}</th>
+              <td>{added}</td>
+              <td>{changed}</td>
+              <td>{gone}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {reapplied.count > 0 && (
+        <Notice
+          tone="info"
+          title={`Se conserva el dinero movido desde la copia: ${formatMoney(reapplied.amount)}`}
+        >
+          {reapplied.count} {reapplied.count === 1 ? "operación se aplica" : "operaciones se aplican"} de
+          nuevo sobre la copia.
+        </Notice>
+      )}
+      {undone.count > 0 && (
+        <Notice tone="late" title={`Se deshace lo demás hecho desde la copia: ${undone.count}`}>
+          <List size="sm">
+            {undone.commands.map(({ id, name, userName, at }) => (
+              <List.Item key={id}>
+                {commandLabel(name)} · {userName} · {momentText(at)}
+              </List.Item>
+            ))}
+          </List>
+          <Text size="sm">La lista completa queda en Auditoría.</Text>
+        </Notice>
+      )}
+      {users.length > 0 && (
+        <Notice tone="late" title="Revise estos accesos">
+          <List size="sm">
+            {users.map(({ name, email, role, change }) => (
+              <List.Item key={email}>
+                {name} ({ROLE_LABELS[role]}): {USER_CHANGES[change]}
+              </List.Item>
+            ))}
+          </List>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
