@@ -1,4 +1,5 @@
 /** `npm run bench`: what it costs. `npm run bench -- collect size` runs only those. */
+import { benchBackup } from "./backup.ts";
 import { benchCollect } from "./collect/collect.ts";
 import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   "device-store": benchDeviceStore,
   drain: benchDrain,
   pull: benchPull,
+  backup: () => benchBackup(),
   lighthouse: benchLighthouse,
 };
 

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onScreen } from "#testkit/errors/catalogue";
 import { clientArgs, grantLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
@@ -29,7 +30,9 @@ const open = async (page: Page) => {
 const entry = (name: RegExp) => desk.getByRole("listitem").filter({ hasText: name }).first();
 
 async function choose(name: RegExp, verb: string): Promise<void> {
-  await entry(name).getByRole("button", { name: /Más acciones/ }).click();
+  await entry(name)
+    .getByRole("button", { name: /Más acciones/ })
+    .click();
   await desk.getByRole("menuitem", { name: verb }).click();
 }
 
@@ -51,7 +54,9 @@ describe("backups", () => {
     for (const box of await desk.getByRole("checkbox").all()) await box.check();
     await desk.getByRole("button", { name: "Crear copia de seguridad" }).click();
     await desk.getByText("Copia de seguridad creada").waitFor();
-    await entry(/backup_\d{8}_\d{6}\.json/).getByText(/[\d.]+ KB/).waitFor();
+    await entry(/backup_\d{8}_\d{6}\.json/)
+      .getByText(/[\d.]+ KB/)
+      .waitFor();
     await choose(/Manual/, "Validar");
     await desk.getByText("Copia válida").waitFor();
     const [download] = await Promise.all([desk.waitForEvent("download"), choose(/Manual/, "Descargar")]);
@@ -113,8 +118,23 @@ describe("backups", () => {
     await desk.getByRole("button", { name: "Crear copia de seguridad" }).waitFor();
     proxy.cut();
     await desk.getByRole("button", { name: "Crear copia de seguridad" }).click();
-    await desk.getByText("Error al crear la copia de seguridad: No hay conexión a internet").waitFor();
+    await desk.getByText(onScreen("Error al crear la copia de seguridad: {detail}")).waitFor();
     proxy.mend();
+    await desk.getByRole("button", { name: "Reintentar" }).click();
+    await choose(/Manual/, "Restaurar");
+    await desk.getByRole("dialog").getByRole("textbox").fill("RESTAURAR");
+    proxy.cut();
+    await desk.getByRole("dialog").getByRole("button", { name: "Restaurar" }).click();
+    await desk.getByText(onScreen("No se pudo restaurar la copia de seguridad: {detail}")).waitFor();
+    proxy.mend();
+    await desk.keyboard.press("Escape");
+    await desk.evaluate(() => {
+      URL.createObjectURL = () => {
+        throw new Error("this browser keeps no files");
+      };
+    });
+    await choose(/Manual/, "Descargar");
+    await desk.getByText("Error al guardar archivo").waitFor();
   });
 
   it("have a recovery key that is printed and typed back, on a phone", async () => {
@@ -125,7 +145,9 @@ describe("backups", () => {
     const key = await phone.getByText(/AGE-SECRET-KEY-1/).textContent();
     await phone.getByLabel("Escriba la clave del papel").fill("AGE-SECRET-KEY-1NO");
     await phone.getByRole("button", { name: "Comprobar clave" }).click();
-    await phone.getByText("La clave no coincide con la que se imprimió. Revísela en el papel y repita.").waitFor();
+    await phone
+      .getByText("La clave no coincide con la que se imprimió. Revísela en el papel y repita.")
+      .waitFor();
     await phone.getByLabel("Escriba la clave del papel").fill(key ?? "");
     await phone.getByRole("button", { name: "Comprobar clave" }).click();
     await phone.getByText("Clave comprobada").waitFor();

@@ -3,6 +3,9 @@ import { BACKED_UP } from "#contract/backups";
 import { COLLECTIONS, type CollectionName } from "#contract/collections";
 import { STORES } from "../db/records/stores.ts";
 
+/** What no restore takes away: people keep their accounts, and a file's bytes never change. */
+export const KEPT_COLLECTIONS: readonly CollectionName[] = ["users", "files"];
+
 /**
  * Closed under references (a person aside, whose row is never removed), and of one module together: what waits for a
  * decision about payments follows the payments.

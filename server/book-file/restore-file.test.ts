@@ -158,6 +158,10 @@ describe.each(ENGINES)("a backup's file put back, on %s", (engine) => {
       expect.objectContaining({ name: "Bruno Inventado", change: "changed" }),
       expect.objectContaining({ name: "Dora Inventada", change: "kept" }),
     ]);
+    // Whose rights go back was changed since; who was hired since stays as hired.
+    expect(report.undone.commands.map(({ name, subject }) => [name, subject])).toEqual([
+      ["user.setGrants", clerk.id],
+    ]);
     const session = await clerk.ask("GET", "/api/session");
     expect(session.statusCode).toBe(200);
     expect((await other.ask("GET", "/api/session")).statusCode).toBe(200);

@@ -21,15 +21,13 @@ import type { Environment } from "../environment.ts";
 import { differingLoans, type LoansPage, readLoans, settled } from "../features/books/check.ts";
 import { Refused } from "../refused.ts";
 import { type Differences, differencesIn } from "./compare.ts";
+import { KEPT_COLLECTIONS } from "./groups.ts";
 import type { BookFile } from "./read-file.ts";
 import { applyAgain } from "./since-copy.ts";
 
 const BATCH = 500;
 /** A person reads so many of what was undone; the audit log has all. */
 const LISTED = 100;
-
-/** What no restore takes away: people keep their accounts, and a file's bytes never change. */
-const KEPT: readonly CollectionName[] = ["users", "files"];
 
 /** Parents before what refers to them. */
 const ORDER = (Object.keys(STORES) as CollectionName[]).filter((name) => COLLECTION_NAMES.includes(name));
@@ -117,7 +115,7 @@ async function writeAll(
 ): Promise<void> {
   // What goes leaves first, so that an e-mail address is free for whom the copy gives it.
   for (const collection of [...ORDER].reverse()) {
-    if (KEPT.includes(collection)) continue;
+    if (KEPT_COLLECTIONS.includes(collection)) continue;
     const gone = found.get(collection)?.gone ?? [];
     const changes = gone.flatMap((id) => [
       { collection, id, doc: null } as Change,
@@ -158,7 +156,7 @@ async function putContents(writing: Writing, { docs, contents }: BookFile, at: n
 async function verify(handle: Handle, docs: Docs): Promise<void> {
   for (const [collection, inFile] of docs) {
     const { added, changed, gone } = await differencesIn(handle, collection, inFile);
-    const left = KEPT.includes(collection) ? 0 : gone.length;
+    const left = KEPT_COLLECTIONS.includes(collection) ? 0 : gone.length;
     if (added.length + changed.length + left > 0) throw new Refused("RESTORE_FAILED");
   }
 }

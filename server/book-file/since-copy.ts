@@ -1,6 +1,7 @@
 /** What people did after a copy was made: cash that changed hands is applied again, all else is listed as undone. */
 import { movesMoney } from "#commands/command";
 import type { RestoreReport } from "#contract/backups";
+import type { CollectionName } from "#contract/collections";
 import type { Envelope } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
@@ -14,6 +15,7 @@ import type { Environment } from "../environment.ts";
 import { decideAgain, type IncomingCommand } from "../sync/decide.ts";
 import { reviewFlags } from "../sync/flags.ts";
 import { lateMoneyOf } from "../sync/late.ts";
+import { KEPT_COLLECTIONS } from "./groups.ts";
 import type { BookFile } from "./read-file.ts";
 
 type Undone = RestoreReport["undone"]["commands"];
@@ -38,7 +40,7 @@ export async function applyAgain(
       reapplied.count++;
       reapplied.amount += amountOf(incoming.args);
     }
-    if (command.kind === "money") continue;
+    if (command.kind === "money" || isKept(docs, command.collection, stored.subject)) continue;
     undone.push(await undoneLine(writing, stored));
     if (stored.subject === null) continue;
     const line = { collection: command.collection, id: stored.subject };
@@ -48,6 +50,12 @@ export async function applyAgain(
     );
   }
   return { reapplied: { count: reapplied.count, amount: money(reapplied.amount) }, undone };
+}
+
+/** An account made since the copy stays, with what was done to it. */
+function isKept(docs: BookFile["docs"], collection: CollectionName, subject: Id | null): boolean {
+  if (!KEPT_COLLECTIONS.includes(collection) || subject === null) return false;
+  return !docs.get(collection)?.has(subject);
 }
 
 /** The order in which people recorded it, whenever it arrived. */

@@ -6,6 +6,7 @@ import { callServer } from "#web/session/call.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
+import classes from "./Backups.module.css";
 import { momentText } from "./backup-words.ts";
 
 const ASK_EVERY_MS = 3_600_000;
@@ -16,12 +17,14 @@ export function BackupAlarm() {
   const late = useLateBackup(isAsking);
   if (!isAsking || late === null) return null;
   return (
-    <Notice tone="bad" title="Hace más de 48 horas que no hay una copia de seguridad comprobada">
-      {late.lastProvedAt === null
-        ? "Todavía no hay ninguna."
-        : `La última es del ${momentText(late.lastProvedAt)}.`}{" "}
-      <TextLink to="/settings/backups">Ver copias de seguridad</TextLink>
-    </Notice>
+    <div className={classes.alarm}>
+      <Notice tone="bad" title="Hace más de 48 horas que no hay una copia de seguridad comprobada">
+        {late.lastProvedAt === null
+          ? "Todavía no hay ninguna."
+          : `La última: ${momentText(late.lastProvedAt)}`}{" "}
+        <TextLink to="/settings/backups">Ver copias de seguridad</TextLink>
+      </Notice>
+    </div>
   );
 }
 

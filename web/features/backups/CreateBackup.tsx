@@ -5,6 +5,7 @@ import type { BackupsAnswer } from "#contract/backups";
 import { sentence } from "#contract/refusals";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
+import "#web/ui/panel-styles.ts";
 import { collectionText, countText } from "./backup-words.ts";
 import { createBackup } from "./server.ts";
 

@@ -17,29 +17,33 @@ const USER_CHANGES = {
 
 export function RestorePreview({ report }: { report: RestoreReport }) {
   const { createdAt, changes, reapplied, undone, users } = report;
+  const moved = changes.filter(({ added, changed, gone }) => added + changed + gone > 0);
   return (
     <Stack>
-      <Text>La copia es del {momentText(Date.parse(createdAt) as Instant)}. Al restaurarla:</Text>
-      <table className={classes.figures}>
-        <thead>
-          <tr>
-            <th scope="col">Colección</th>
-            <th scope="col">Vuelven</th>
-            <th scope="col">Cambian</th>
-            <th scope="col">Se quitan</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ collection, added, changed, gone }) => (
-            <tr key={collection}>
-              <th scope="row">{collectionText(collection)}</th>
-              <td>{added}</td>
-              <td>{changed}</td>
-              <td>{gone}</td>
+      <Text>Al restaurar la copia del {momentText(Date.parse(createdAt) as Instant)}:</Text>
+      {moved.length === 0 && <Text>Los registros quedan como están.</Text>}
+      {moved.length > 0 && (
+        <table className={classes.figures}>
+          <thead>
+            <tr>
+              <th scope="col">Colección</th>
+              <th scope="col">Vuelven</th>
+              <th scope="col">Cambian</th>
+              <th scope="col">Se quitan</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {moved.map(({ collection, added, changed, gone }) => (
+              <tr key={collection}>
+                <th scope="row">{collectionText(collection)}</th>
+                <td>{added}</td>
+                <td>{changed}</td>
+                <td>{gone}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {reapplied.count > 0 && (
         <Notice
           tone="info"

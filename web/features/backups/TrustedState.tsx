@@ -7,8 +7,7 @@ export function TrustedState({ state, backups }: { state: BackupState; backups: 
   const { lastProvedAt, isLate } = state;
   const last = backups.find(({ backupType }) => backupType === "nightly");
   const failure = last?.status === "failed" ? ` El último intento falló: ${last.notes}` : "";
-  const when =
-    lastProvedAt === null ? "Todavía no hay ninguna." : `La última es del ${momentText(lastProvedAt)}.`;
+  const when = lastProvedAt === null ? "Todavía no hay ninguna." : `La última: ${momentText(lastProvedAt)}`;
   return (
     <Notice
       tone={isLate ? "bad" : "info"}
