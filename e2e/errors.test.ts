@@ -85,7 +85,7 @@ describe("a book that does not load", () => {
     await scenario.says("Modo offline", "Sin conexión a internet. Algunas funciones pueden estar limitadas.");
     await scenario.leaves();
     scenario.proxy.mend();
-    scenario.answering = { fails: /sync\/load.*c=payments/ };
+    scenario.answering = { fails: /sync\/parts.*part=histories/ };
     await scenario.page.goto("/");
     await scenario.says(
       "Sincronización parcial",

@@ -48,7 +48,7 @@ describe("receiving", () => {
     scene.server.wire = () => "through";
     await rest(store);
     const asked = scene.server.heard.slice(before).filter((path) => path.includes("/parts"));
-    expect(asked.some((path) => path.includes("c=clients"))).toBe(false);
+    expect(asked.some((path) => path.includes("part=clients"))).toBe(false);
     expect(asked.filter((path) => path.includes("part=openLoans"))).toHaveLength(1);
     expect(store.syncStatus.state.phase).toBe("idle");
     expect(await store.doc("loans", LOAN)).not.toBeNull();
