@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** The same product, whose worker is another one as soon as there is a newer version. */
 async function servesAlso(url: string): Promise<Server> {
-  // What was being asked when the product stopped stays without an answer.
+  // A request that was under way when the product stopped stays without an answer.
   const server = createServer((request, response) => {
     pass(url, request, response).catch(() => response.destroy());
   });

@@ -29,8 +29,12 @@ beforeAll(async () => {
   await office.send("payment.collect", large);
   const { at } = paymentArgs(office, short.id);
   await office.send("payment.refundExcess", {
-    ...{ id: large.id, at, today: day(0), amount: 100_000 },
-    ...{ method: "Efectivo", reason: "Pagó de más" },
+    id: large.id,
+    at,
+    today: day(0),
+    amount: 100_000,
+    method: "Efectivo",
+    reason: "Pagó de más",
   });
   await office.send("loan.cancel", { id: cancelled.id, at, today: day(0), reason: `Prueba ${newId()}` });
   page = await harness.connected();

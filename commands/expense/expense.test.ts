@@ -37,7 +37,10 @@ const movements = (book: Book) =>
   book
     .all("transactions")
     .map(({ transactionType, amount, paymentMethod, businessDay }) => [
-      ...[transactionType, amount, paymentMethod, businessDay],
+      transactionType,
+      amount,
+      paymentMethod,
+      businessDay,
     ]);
 
 describe("an expense", () => {

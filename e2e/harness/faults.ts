@@ -15,7 +15,7 @@ export async function breakable(page: Page): Promise<(...faults: Fault[]) => Pro
   return (...faults) => page.evaluate(breakNow, faults);
 }
 
-/** Must be called before the page is opened. What is named does not work on any page of it. */
+/** Must be called before the page is opened. The named parts work on no page of it. */
 export async function broken(page: Page, ...faults: Fault[]): Promise<void> {
   await breakable(page);
   await page.addInitScript(breakNow, faults);

@@ -37,7 +37,10 @@ export async function openHarness(): Promise<Harness> {
       return device.page;
     };
     return {
-      ...{ product, proxy, browser, admin },
+      product,
+      proxy,
+      browser,
+      admin,
       device: (viewport = DESK, url = proxy.url) => open(browser, url, viewport),
       connected: (viewport = DESK) => open(browser, product.url, viewport, false),
       problems: () => devices.flatMap(({ problems }) => problems),

@@ -20,7 +20,8 @@ export async function startProduct(directory?: string): Promise<Product> {
   const dataDir = directory ?? (await emptyDirectory());
   const server = await ServerProcess.start({ DATA_DIR: dataDir });
   return {
-    ...{ server, url: server.url },
+    server,
+    url: server.url,
     dispose: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

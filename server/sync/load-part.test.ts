@@ -82,7 +82,11 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
     const manifest = await manifestOf(admin);
     const everything = await load(admin, manifest, "openLoans");
     expect(Object.keys(everything.files?.[0] ?? {}).sort()).toEqual([
-      ...["id", "loan", "movements", "payments", "rows"],
+      "id",
+      "loan",
+      "movements",
+      "payments",
+      "rows",
     ]);
     const lender = await admin.hire({ loans: ["view"] });
     const theirs = await load(lender, await manifestOf(lender), "openLoans");

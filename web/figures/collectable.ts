@@ -1,4 +1,4 @@
-/** Which loans money is taken for. What reaches another all the same is kept, and waits for a look. */
+/** Which loans money is taken for. Money that reaches another loan all the same is kept, and waits for a look. */
 import type { Loan } from "#contract/records/loan";
 
 export function isCollectable({ deleted, status }: Pick<Loan, "deleted" | "status">): boolean {

@@ -108,7 +108,7 @@ export class OverdueLoans {
     this.#missing = false;
     for (let from = 0; from < unread.length; from += CHUNK) {
       await this.#readSome(unread.slice(from, from + CHUNK), today);
-      // What changed meanwhile changes the question: what was read so far stays known.
+      // A change meanwhile changes the question: the loans read so far stay known.
       if (this.#asked) return;
     }
     const late = behind.flatMap((loan) => this.#known.get(loan.id)?.late ?? []);

@@ -1,5 +1,5 @@
 /**
- * Receipts that were never printed: of payments taken since the app was opened here. What is printed a second time, or
+ * Receipts that were never printed: of payments taken since the app was opened here. A receipt that is printed a second time, or
  * after a reload, is a copy and says so (ruling X1).
  */
 import type { Id } from "#contract/id";

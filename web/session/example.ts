@@ -23,7 +23,7 @@ export async function enterExample(
   onShare: (share: number) => void,
 ): Promise<Entering> {
   let answer = await askServer("POST", STATE);
-  // What an earlier book left on this device means nothing to a new one.
+  // Records that an earlier example left on this device mean nothing to a new one.
   if (stateOf(answer)?.state === "filling") await forgetExample();
   for (let told = stateOf(answer); told?.state === "filling"; told = stateOf(answer)) {
     onShare(told.share);

@@ -38,11 +38,15 @@ const ENDED_KEY = `${STORAGE_PREFIX}.session.ended`;
 const UNREACHABLE = "No se pudo conectar con el servidor. Revise su conexión e inténtelo de nuevo.";
 const UNEXPECTED = "Ha ocurrido un error al intentar iniciar sesión.";
 
-/** Whoever may view nothing at all may have been answered too early: asked again this many times, after these pauses. */
+/** Permissions without any view may have been answered too early: asked again this many times, after these pauses. */
 const PAUSES_MS = [300, 900, 1800];
 
 const NOBODY: SessionView = {
-  ...{ state: "signed-out", user: null, perm: null, reachable: true, expired: false },
+  state: "signed-out",
+  user: null,
+  perm: null,
+  reachable: true,
+  expired: false,
   permissions: "ready",
 };
 
@@ -148,7 +152,7 @@ export class Session {
       return;
     }
     const { user, perm } = this.view;
-    // Whoever already works here goes on meanwhile with what was known.
+    // A person who already works here goes on meanwhile with the permissions known before.
     const works = user?.id === known.user.id && perm !== null && !seesNothing({ user, perm });
     if (!works) this.#show({ ...NOBODY, ...known, state: "signed-in", permissions: "loading" });
     this.#asking ??= this.#askAgain(known).finally(() => {
@@ -205,7 +209,7 @@ export class Session {
     return true;
   }
 
-  /** Whoever talks to the server and hears 401 says so here. Nothing typed is lost: the screens stay. */
+  /** Code that asks the server and gets 401 says so here. Nothing typed is lost: the screens stay. */
   expire(): void {
     if (this.view.state === "signed-in") this.#show({ ...this.view, expired: true });
   }

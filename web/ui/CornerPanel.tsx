@@ -1,4 +1,4 @@
-/** A button at the corner of the screen and the panel that hangs from it. What stands in the panel comes with the first tap. */
+/** A button at the corner of the screen and the panel that hangs from it. The panel's content is loaded with the first tap. */
 import { ActionIcon } from "@mantine/core";
 import { useClickOutside, useFocusTrap } from "@mantine/hooks";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-/** The component styles of the shell and the lists, loaded with the shell. What opens or is filled in: panel-styles. */
+/** The component styles of the shell and the lists, loaded with the shell. Windows and forms: panel-styles. */
 import "@mantine/core/styles/Flex.layer.css";
 import "@mantine/core/styles/SimpleGrid.layer.css";
 import "@mantine/core/styles/Divider.layer.css";

@@ -112,7 +112,7 @@ export const theme = createTheme({
         content: { background: "var(--surface)" },
       },
     },
-    // What was opened by hand lies over every window and every notice: menus, choices, calendars.
+    // Parts that a person opens lie over every window and every notice: menus, choices, calendars.
     Popover: { defaultProps: { zIndex: 650 } },
     // Closed choices are not drawn: laying out every one of them kept a form of a phone from its first frame.
     Combobox: { defaultProps: { keepMounted: false } },

@@ -7,7 +7,7 @@ import classes from "./ExampleStrip.module.css";
 
 export function ExampleStrip() {
   const [leaving, setLeaving] = useState(false);
-  // What sticks to the top of a screen keeps below it.
+  // Parts that stick to the top of a screen keep below it.
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
     classList.add("with-strip");

@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useMenuState(wide);
   const covered = open && !wide;
-  // What stands here still belongs to the screen that is being left.
+  // The content here still belongs to the screen that is being left.
   const leaving = useRouterState({ select: (router) => router.status === "pending" });
   useFocusAfterNavigation();
   useSwipe({

@@ -22,7 +22,7 @@ interface SidebarProps {
 export function Sidebar({ open, modal, onClose }: SidebarProps) {
   const entries = useMenu();
   const side = useRef<HTMLElement>(null);
-  // What lies below is inert while the menu covers it: the focus comes here and can go nowhere else.
+  // The page below is inert while the menu covers it: the focus comes here and can go nowhere else.
   useEffect(() => {
     if (modal && open) side.current?.querySelector("a")?.focus();
   }, [modal, open]);

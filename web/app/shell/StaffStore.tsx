@@ -83,7 +83,7 @@ function SignOutGuard() {
     () =>
       session.guardSignOut(async () => {
         if (isExample) {
-          // Nothing in it is worth a question. What it holds open is let go, so that leaving can remove it.
+          // Nothing in it is worth a question. Its open databases are let go, so that leaving can remove them.
           await store.stop();
           return true;
         }

@@ -129,7 +129,10 @@ describe("a loan contract", () => {
 
   it("carries its template and the number of its registration, or the place for it", () => {
     const records = {
-      ...{ loan: sampleLoan(), client: sampleClient(), lender: sampleLender(), settings: sampleSettings() },
+      loan: sampleLoan(),
+      client: sampleClient(),
+      lender: sampleLender(),
+      settings: sampleSettings(),
     };
     for (const [given, number] of [
       [{ proConsumidorNumber: "000-PRUEBA" }, "000-PRUEBA"],

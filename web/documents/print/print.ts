@@ -14,7 +14,7 @@ export interface PrintWay {
 
 /**
  * To be called within the tap when the document is made later: where this browser prints through a window, the window
- * is there from now on. Whoever holds it prints into it or lets it go.
+ * is there from now on. Its holder prints into it or lets it go.
  */
 export function holdPrint(): PrintWay {
   return printsWholePage() ? { through: "window", view: openPrintWindow() } : {};

@@ -223,8 +223,12 @@ describe("a copy", () => {
 
   it("of an annulled payment says so twice, why, and what took its place", () => {
     const annulled = {
-      ...{ at: AT, date: calendarDate("2026-03-15"), reason: "Monto equivocado" },
-      ...{ userId: samplePayment().userId, userName: "Admin", replacedBy: samplePayment().id },
+      at: AT,
+      date: calendarDate("2026-03-15"),
+      reason: "Monto equivocado",
+      userId: samplePayment().userId,
+      userName: "Admin",
+      replacedBy: samplePayment().id,
     };
     const text = print({
       payment: samplePayment({ annulled }),

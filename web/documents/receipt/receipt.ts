@@ -113,8 +113,17 @@ function figuresOf(payment: Payment, loan: Loan | null): IssuedFigures | null {
   const { paymentNumber, lateFee, interest, principal, rebate, excess, status } = outcome;
   const { remainingAmount, balanceAfter, rowsLeftAfter, nextDueDateAfter } = outcome;
   return {
-    ...{ paymentNumber, lateFee, interest, principal, rebate, excess, status },
-    ...{ remainingAmount, balanceAfter, rowsLeftAfter, nextDueDateAfter },
+    paymentNumber,
+    lateFee,
+    interest,
+    principal,
+    rebate,
+    excess,
+    status,
+    remainingAmount,
+    balanceAfter,
+    rowsLeftAfter,
+    nextDueDateAfter,
     rows: loan.summary.rows,
   };
 }

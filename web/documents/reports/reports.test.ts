@@ -15,8 +15,12 @@ import { paymentsReport, paymentsTable, paymentsTotals } from "./payments-list.t
 import { makeStatement } from "./statement.ts";
 
 const annulled = {
-  ...{ at: AT, date: calendarDate("2026-03-15"), reason: "Prueba" },
-  ...{ userId: samplePayment().userId, userName: "Admin", replacedBy: null },
+  at: AT,
+  date: calendarDate("2026-03-15"),
+  reason: "Prueba",
+  userId: samplePayment().userId,
+  userName: "Admin",
+  replacedBy: null,
 };
 
 describe("the list of payments on paper", () => {
@@ -90,15 +94,31 @@ describe("the statement of a loan", () => {
   it("adds today's mora to the balance and shows live payments only", () => {
     const loan = sampleLoan();
     const row = {
-      ...{ paymentNumber: 8, paymentDate: calendarDate("2026-03-14"), startingBalance: pesos(5000) },
-      ...{ payment: pesos(1000), principal: pesos(770), interest: pesos(230), endingBalance: pesos(4230) },
-      ...{ principalPaid: pesos(0), interestPaid: pesos(0), interestRebated: pesos(0) },
-      ...{ lateFee: pesos(0), lateFeePaid: pesos(0), lateFeeWaived: pesos(0), lateFeeBefore: pesos(0) },
-      ...{ firstLateFeeDate: calendarDate("2026-03-15"), lateFeeFrom: calendarDate("2026-03-15") },
-      ...{ remainingAmount: pesos(1000), prepaymentAmount: pesos(0), status: "pending" as const },
+      paymentNumber: 8,
+      paymentDate: calendarDate("2026-03-14"),
+      startingBalance: pesos(5000),
+      payment: pesos(1000),
+      principal: pesos(770),
+      interest: pesos(230),
+      endingBalance: pesos(4230),
+      principalPaid: pesos(0),
+      interestPaid: pesos(0),
+      interestRebated: pesos(0),
+      lateFee: pesos(0),
+      lateFeePaid: pesos(0),
+      lateFeeWaived: pesos(0),
+      lateFeeBefore: pesos(0),
+      firstLateFeeDate: calendarDate("2026-03-15"),
+      lateFeeFrom: calendarDate("2026-03-15"),
+      remainingAmount: pesos(1000),
+      prepaymentAmount: pesos(0),
+      status: "pending" as const,
     };
     const statement = makeStatement({
-      ...{ loan, client: sampleClient(), settings: sampleSettings(), rows: [row] },
+      loan,
+      client: sampleClient(),
+      settings: sampleSettings(),
+      rows: [row],
       payments: [
         samplePayment({ receiptNumber: "A1-1" }),
         samplePayment({ receiptNumber: "A1-2", annulled }),
@@ -119,8 +139,12 @@ describe("the statement of a loan", () => {
 
   it("is refused without a loan", () => {
     const statement = makeStatement({
-      ...{ loan: null, client: sampleClient(), settings: null, rows: [] },
-      ...{ payments: [], today: calendarDate("2026-03-17") },
+      loan: null,
+      client: sampleClient(),
+      settings: null,
+      rows: [],
+      payments: [],
+      today: calendarDate("2026-03-17"),
     });
     expect(statement.ok || statement.missing).toEqual(["datos del préstamo", "tabla de amortización"]);
   });

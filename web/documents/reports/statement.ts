@@ -162,7 +162,9 @@ function entriesTable(entries: readonly Entry[]): Table {
   const total = (read: (parts: NonNullable<Entry["parts"]>) => Money) =>
     moneyCell(sum(entries.map(({ parts }) => (parts ? read(parts) : ZERO))));
   const totals: Cell[] = [
-    ...[TOTAL, null, null],
+    TOTAL,
+    null,
+    null,
     total((parts) => parts.lateFee),
     total((parts) => parts.interest),
     total((parts) => parts.principal),

@@ -45,16 +45,23 @@ function recordsOf(facts: LoanFacts) {
   });
   const refunds = facts.refunds.map((refund) => ({
     ...refund,
-    ...{ id: idOf(refund.id.replace("r", "b")), paymentId: idOf(refund.paymentId) },
-    ...{ method: "Efectivo" as const, userId: samplePayment().userId, userName: "Admin" },
+    id: idOf(refund.id.replace("r", "b")),
+    paymentId: idOf(refund.paymentId),
+    method: "Efectivo" as const,
+    userId: samplePayment().userId,
+    userName: "Admin",
   }));
   const loan = sampleLoan({ ...terms, ...state, refunds, lateFeeVersions: [...facts.lateFeeVersions] });
   return { loan, rows: [...rows], payments };
 }
 
 const VOID = {
-  ...{ at: samplePayment().at, date: START, reason: "Prueba", userId: samplePayment().userId },
-  ...{ userName: "Admin", replacedBy: null },
+  at: samplePayment().at,
+  date: START,
+  reason: "Prueba",
+  userId: samplePayment().userId,
+  userName: "Admin",
+  replacedBy: null,
 };
 
 function totalOf({ columns, totals }: Table, title: string): unknown {
@@ -85,8 +92,12 @@ it("the statement: its head, its cuotas and its payments say one thing", () => {
       const today = addDays(START, days);
       const { lateFeeDue } = standing({ ...loan, rows }, today);
       const made = makeStatement({
-        ...{ loan, rows, payments, today },
-        ...{ client: sampleClient(), settings: sampleSettings() },
+        loan,
+        rows,
+        payments,
+        today,
+        client: sampleClient(),
+        settings: sampleSettings(),
       });
       if (!made.ok) throw new Error(made.message);
       const { blocks } = made.paper;

@@ -1,4 +1,4 @@
-/** From and to. What is not a range yet changes no figure, and says why. */
+/** From and to. An unfinished range changes no figure, and says why. */
 import { Group } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { DateRange } from "#domain/analytics/portfolio";

@@ -23,11 +23,24 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** What no person reads: keys, versions, the marks of devices. */
 export const UNTOLD: ReadonlySet<string> = new Set([
-  ...["id", "version", "seenPaymentIds", "fingerprint", "deviceId", "issued", "sha256"],
-  ...["payoutMovementId", "movementId"],
+  "id",
+  "version",
+  "seenPaymentIds",
+  "fingerprint",
+  "deviceId",
+  "issued",
+  "sha256",
+  "payoutMovementId",
+  "movementId",
   // The command of late money as it arrived; its amount and who took it are told.
-  ...["v", "args", "receipt"],
-  ...["ownerId", "ownerCollection", "userId", "createdBy", "replacedBy"],
+  "v",
+  "args",
+  "receipt",
+  "ownerId",
+  "ownerCollection",
+  "userId",
+  "createdBy",
+  "replacedBy",
 ]);
 
 export function fieldChanges(line: Pick<AuditLine, "before" | "after">, nameOf: NameOf): FieldChange[] {

@@ -24,7 +24,10 @@ export function entriesOf(lines: readonly AuditLine[]): AuditEntry[] {
 function entryOf(line: AuditLine): AuditEntry & { lines: AuditLine[] } {
   const { number, at, command, userName, deviceName } = line;
   return {
-    ...{ key: String(number), at, command, lines: [line] },
+    key: String(number),
+    at,
+    command,
+    lines: [line],
     who: userName ?? "Sistema",
     device: deviceName,
   };

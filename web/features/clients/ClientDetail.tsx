@@ -46,7 +46,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
   const mayViewLoans = usePermission("loans", "view");
   const mayLend = usePermission("loans", "create");
   const actions = useActions(client);
-  // What he owes stands first: nothing below it is drawn before, to be pushed down.
+  // The debt stands first: nothing below it is drawn before, to be pushed down.
   const waits = mayViewLoans && found.status === "loading";
   return (
     <DetailPage

@@ -59,7 +59,14 @@ export function textOf(client: ClientFields): ClientText {
   const { name, lastName, identification, email, phone, address, latitude, longitude } = client;
   const { whatsappNotificationsEnabled, whatsappPhone, residencePhotoId } = client;
   return {
-    ...{ name, lastName, identification, email, phone, address, whatsappNotificationsEnabled, whatsappPhone },
+    name,
+    lastName,
+    identification,
+    email,
+    phone,
+    address,
+    whatsappNotificationsEnabled,
+    whatsappPhone,
     latitude: latitude === null ? "" : shortest(latitude),
     longitude: longitude === null ? "" : shortest(longitude),
     photoId: residencePhotoId ?? "",

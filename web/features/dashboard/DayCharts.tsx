@@ -15,7 +15,7 @@ const LOOKS = {
   dataKey: "day",
   textColor: "dimmed",
   gridColor: "var(--line)",
-  // What the chart shows is told in a table beside it; the drawing itself takes no focus.
+  // A table beside the chart says the same; the drawing itself takes no focus.
   accessibilityLayer: false,
   tooltipAnimationDuration: 0,
 } as const;

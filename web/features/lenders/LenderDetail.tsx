@@ -39,7 +39,7 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
   const mayViewLoans = usePermission("loans", "view");
   const actions = useActions(lender, loans.length);
   const totals = useMemo(() => totalsOf(loans), [loans]);
-  // What he has lent stands first: nothing below it is drawn before, to be pushed down.
+  // The money lent stands first: nothing below it is drawn before, to be pushed down.
   const waits = mayViewLoans && found.status === "loading";
   return (
     <DetailPage

@@ -76,8 +76,14 @@ function overdueAlerts({ loan, standing }: LateLoan, clientName: string): Overdu
       message: `${rowName(paymentNumber)} vencida: debe ${formatMoney(owed)}`,
       date: paymentDate,
       data: {
-        ...{ loanId: loan.id, clientId: loan.clientId, clientName, amount: owed, lateFee: lateFeeDue },
-        ...{ dueDate: paymentDate, paymentNumber, daysLate },
+        loanId: loan.id,
+        clientId: loan.clientId,
+        clientName,
+        amount: owed,
+        lateFee: lateFeeDue,
+        dueDate: paymentDate,
+        paymentNumber,
+        daysLate,
       },
     };
   });

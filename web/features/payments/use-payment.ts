@@ -1,4 +1,4 @@
-/** One payment by its address. What is no id, what is not here, and what could not be read are three different things. */
+/** One payment by its address. A wrong id, a missing payment and a failed read are three different things. */
 import { parseId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import { useDoc } from "#web/offline/store/hooks.ts";

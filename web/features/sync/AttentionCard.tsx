@@ -79,7 +79,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
   );
 }
 
-/** The form that made it, with what was typed. What is gone by now has none, and who lost the right to it sees none. */
+/** The form that made it, with what was typed. A record that is gone has none, and a person who lost the right to it sees none. */
 function EditLink({ item }: { item: AttentionItem }) {
   const { doc } = useDoc(item.collection, item.subject);
   const principal = usePrincipal();

@@ -96,7 +96,10 @@ describe("sync on the screen", () => {
     const [client] = (await scene.server.all("clients")) as { id: string; address: string }[];
     if (!client) throw new Error("no client");
     const edit = (address: string) => ({
-      ...{ id: client.id as never, at: scene.time.now(), changes: { address }, photo: null },
+      id: client.id as never,
+      at: scene.time.now(),
+      changes: { address },
+      photo: null,
     });
     scene.server.wire = () => "lost";
     const base = { address: client.address };

@@ -34,7 +34,7 @@ export function EditUser() {
 }
 
 function Editor({ present }: { present: User }) {
-  // What the form showed first stays what the edit is compared with, whatever arrives meanwhile.
+  // The edit is compared with the values that the form showed first, whatever arrives meanwhile.
   const [shown] = useState(present);
   const save = useSave(shown);
   const navigate = useNavigate();

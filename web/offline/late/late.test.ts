@@ -49,7 +49,10 @@ async function removedWithCashInHand() {
   scene.server.wire = () => "lost";
   await collect();
   await phone.run(createClient, {
-    ...{ id: testId(60), at: scene.time.now(), fields: CLIENT_FIELDS, photo: null },
+    id: testId(60),
+    at: scene.time.now(),
+    fields: CLIENT_FIELDS,
+    photo: null,
   });
   await scene.server.remove(scene.admin.user.id);
 }

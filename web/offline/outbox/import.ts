@@ -72,9 +72,18 @@ function itemOf(command: ExportedCommand, { deviceId }: DeviceRow, seq: number):
   const { id, action, data, timestamp, name, v, userId, base, receipt } = command;
   const known = findCommand(name, v);
   const args = known?.args.safeParse(data);
-  // What this build does not understand is kept like money: nobody may discard what nobody can read.
+  // A command that this build does not understand is kept like money: nobody may discard what nobody can read.
   return {
-    ...{ id, action, timestamp, name, v, userId, base, receipt, seq, deviceId },
+    id,
+    action,
+    timestamp,
+    name,
+    v,
+    userId,
+    base,
+    receipt,
+    seq,
+    deviceId,
     collection:
       known?.collection ?? COLLECTION_NAMES.find((each) => each === command.collection) ?? "payments",
     data: args?.success ? args.data : data,

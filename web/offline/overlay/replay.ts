@@ -23,7 +23,7 @@ export function overlaid({ outbox, journal, device }: OutboxContents, epoch: str
   const waiting = outbox.filter(
     (row) => (row.inBase === UNSETTLED || row.inBase !== epoch) && mayStillApply(row),
   );
-  // What this device did before it was renumbered comes before everything since.
+  // The commands from before the device was renumbered come before all later ones.
   const era = ({ deviceId }: OutboxItem) => (deviceId === device.deviceId ? 1 : 0);
   return [...journal, ...waiting].sort((a, b) => era(a) - era(b) || a.seq - b.seq);
 }

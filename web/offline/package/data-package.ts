@@ -66,7 +66,12 @@ export async function loadPackage(
   try {
     await fill(beside, contents as Content[], {
       key: "base",
-      ...{ epoch, cursor, book: bookId, perm: layers.perm, packageAt: now, packageItems: items },
+      epoch,
+      cursor,
+      book: bookId,
+      perm: layers.perm,
+      packageAt: now,
+      packageItems: items,
       loaded: Object.fromEntries(names.map((name) => [name, { done: true, after: null }])),
       complete: [...view].every((name) => names.includes(name)),
       updatedAt: readInstant(file.timestamp),

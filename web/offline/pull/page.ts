@@ -19,7 +19,7 @@ export function storePage(
     const view = new Set(page.perm.view);
     const touched: Touched = new Map();
     for (const [collection, changes] of byCollection(page.changes)) {
-      // What was not begun to load comes whole, with these changes in it; until then nothing of it lies here.
+      // A collection whose load has not begun comes whole, with these changes in it; until then nothing of it lies here.
       if (!view.has(collection) || !state.loaded[collection]) continue;
       const docs = changes.flatMap(({ doc }) =>
         doc === null ? [] : [doc as unknown as Doc<typeof collection>],

@@ -15,8 +15,12 @@ const loanId = fc.constantFrom(...LOANS);
 const anId = fc.integer({ min: 10, max: 16 }).map(testId);
 
 const aPayment = fc.record({
-  ...{ id: anId, loanId: fc.option(loanId), claimedLoanId: loanId, amount: fc.integer({ min: 1 }) },
-  ...{ date: fc.constantFrom("2026-01-08", "2026-02-09"), at: fc.integer({ min: 0, max: 5 }) },
+  id: anId,
+  loanId: fc.option(loanId),
+  claimedLoanId: loanId,
+  amount: fc.integer({ min: 1 }),
+  date: fc.constantFrom("2026-01-08", "2026-02-09"),
+  at: fc.integer({ min: 0, max: 5 }),
   flags: fc.constantFrom([], ["DATE_ODD"]),
   outcome: fc.constantFrom(null, { review: [] }, { review: ["STALE_QUOTE"] }),
 });
@@ -122,8 +126,14 @@ it("finds the payments that say why a person should look, by an index of few", a
   const { payments } = tablesOf(database);
   const paid = (n: number, fields: object) =>
     ({
-      ...{ id: testId(n), loanId: testId(n % 3), claimedLoanId: testId(n % 3), date: "2026-01-08", at: n },
-      ...{ flags: [], outcome: null, ...fields },
+      id: testId(n),
+      loanId: testId(n % 3),
+      claimedLoanId: testId(n % 3),
+      date: "2026-01-08",
+      at: n,
+      flags: [],
+      outcome: null,
+      ...fields,
     }) as unknown as Payment;
   await payments.bulkPut([
     paid(10, {}),

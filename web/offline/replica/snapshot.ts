@@ -67,7 +67,7 @@ export async function packWhenDue(replica: ReplicaDatabase, name: LiveName): Pro
     return false;
   const { blocks, seen } = await pack(replica, name);
   await replica.transaction("rw", replica.snapshots, replica.dirtyIds, replica.state, async () => {
-    // What this person lost the right to view meanwhile must not come back from a copy.
+    // Records that this person lost the right to view must not come back from a copy.
     if (!(await replica.readState()).loaded[name]?.done) return;
     await replica.snapshots.where("collection").equals(name).delete();
     await replica.snapshots.bulkPut(blocks.map((json, n) => ({ collection: name, n, json })));

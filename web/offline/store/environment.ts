@@ -32,7 +32,7 @@ export interface HintListener {
   onHint(): void;
   /** The stream broke, or was never there: the server may be out of reach. */
   onBreak(): void;
-  /** The stream stands, for the first time or again. What was hinted meanwhile nobody heard. */
+  /** The stream stands, for the first time or again. Hints of the meantime were lost. */
   onOpen(): void;
 }
 

@@ -149,7 +149,9 @@ export class LiveCollection<C extends LiveName> {
     const order = () => this.#orderOf(byId);
     let docs: readonly Doc<C>[] | undefined;
     return {
-      ...{ status, byId, version },
+      status,
+      byId,
+      version,
       isPending: this.#isPending,
       get docs() {
         docs ??= order();

@@ -10,7 +10,7 @@ export type Told = Pick<StoreOwner, "onSignedOut" | "onPerm">;
 export interface OpenedStore {
   userId: string;
   store: LocalStore;
-  /** Whoever draws the book hears from here on, and at once what it had to say before. */
+  /** The screen that shows the store hears from here on, and at once the messages from before. */
   tell(told: Told): void;
 }
 
@@ -43,13 +43,14 @@ function open(user: SessionUser, perm: Perm | null, environment = browserEnviron
   const say = (what: (told: Told) => void) => (told ? what(told) : void unheard.push(what));
   const store = new LocalStore(
     {
-      ...{ user, perm },
+      user,
+      perm,
       onSignedOut: (reason) => say(({ onSignedOut }) => onSignedOut(reason)),
       onPerm: (changed) => say(({ onPerm }) => onPerm?.(changed)),
     },
     environment,
   );
-  // Whoever draws the book tells that it does not open.
+  // The screen that shows the store says that it does not open.
   store.start().catch(() => {});
   return {
     userId: user.id,

@@ -194,7 +194,7 @@ export class SyncScheduler {
           this.#ended(await this.#steps());
         },
       );
-      // Another tab is at it: that one looks at the outbox once more. Whoever was asked so does not ask on.
+      // Another tab is at it: that one looks at the outbox once more. A tab that was asked does not ask others.
       if (!ran && asksOthers) this.#layers.askOtherTabs();
     } while (this.#again && this.#running && !this.#halted && !this.#cancelRetry);
   }

@@ -82,7 +82,7 @@ export class SyncStatus {
   }
 
   fault(fault: unknown): void {
-    // What has nothing to say is given its own name as message.
+    // An error without a message has its own name as message.
     const told = fault instanceof Error && fault.message !== fault.name && fault.message;
     this.#show({ error: told || "Error desconocido" });
   }

@@ -37,7 +37,7 @@ export function useCorrection<Args, State>(
     const { id, subject } = item;
     return { subject, args: read.data, options: { resends: id }, giveUp: () => book.discard(id) };
   };
-  // What the form began with stays, though the item is gone once it was sent again.
+  // The form keeps the item that it began with, though the item is gone once it was sent again.
   const [found, setFound] = useState(look);
   if (found !== undefined) return found;
   const now = look();

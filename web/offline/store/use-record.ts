@@ -9,7 +9,7 @@ export type RecordView<C extends LiveName> =
   | { status: "loading" | "error" | "missing"; doc: null; pending: false }
   | { status: "ready"; doc: Doc<C>; pending: boolean };
 
-/** Takes the id as the address gives it, `temp_` or not. What is no id is missing. */
+/** Takes the id as the address gives it, `temp_` or not. A text that is no id finds nothing. */
 export function useRecord<C extends LiveName>(collection: C, address: string): RecordView<C> {
   const view = useCollection(collection);
   return useMemo(() => {

@@ -1,6 +1,6 @@
 /**
  * Choosing one of very many by typing: 20,000 choices are folded once, searched at each keystroke, and at most fifty
- * are drawn. What was chosen stays written in the field.
+ * are drawn. The choice stays written in the field.
  */
 import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";

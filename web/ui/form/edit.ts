@@ -45,7 +45,7 @@ export interface Clash {
   mine: unknown;
 }
 
-/** The edit after a person has seen both values. What is kept of theirs is no longer part of the edit. */
+/** The edit after a person has seen both values. Values kept from the other person are no longer part of the edit. */
 export function settledEdit<T extends object>(
   edit: Edit<T>,
   clashes: readonly Clash[],

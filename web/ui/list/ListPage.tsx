@@ -195,7 +195,7 @@ function useWayToRows(place: RefObject<HTMLElement | null>, isDrawn: boolean) {
   const wish = useRef<{ from: Element | null; opens: boolean } | null>(null);
   const drawn = useRef(isDrawn);
   const [go] = useState(() => () => {
-    // Whoever went elsewhere meanwhile is left there.
+    // A person who went elsewhere meanwhile is left there.
     if (wish.current?.from !== document.activeElement) wish.current = null;
     const row = drawn.current ? firstRow(place.current) : null;
     if (!row || !wish.current) return;

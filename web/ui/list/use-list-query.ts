@@ -1,6 +1,6 @@
 /**
  * Search, filters and order of a list stand in the address: a figure elsewhere links to exactly its rows, and going
- * back finds the list as it was left. What is being typed waits a moment before it is written there, or until one
+ * back finds the list as it was left. Typed text waits a moment before it is written there, or until one
  * leaves the field.
  */
 import { useMatch, useNavigate, useRouter, useSearch } from "@tanstack/react-router";

@@ -118,7 +118,7 @@ function usePlace(place: RefObject<HTMLElement | null>): [number, number] {
       setSize((before) => (before[0] === top && before[1] === width ? before : [top, width]));
     };
     measure();
-    // What stands above may grow: filters wrap, totals appear.
+    // The part above the list may grow: filters wrap, totals appear.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     const page = element.closest("[data-list-page]");

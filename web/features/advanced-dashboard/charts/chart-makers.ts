@@ -44,7 +44,10 @@ function byMonth(
 
 export function countTrend({ months }: Analysis): Chart {
   return {
-    ...{ kind: "lines", title: "Préstamos y pagos por mes", about: SIX_MONTHS, ...asCount },
+    kind: "lines",
+    title: "Préstamos y pagos por mes",
+    about: SIX_MONTHS,
+    ...asCount,
     series: [
       { name: "Préstamos", color: LENT },
       { name: "Pagos", color: COLLECTED, right: true },
@@ -55,7 +58,10 @@ export function countTrend({ months }: Analysis): Chart {
 
 export function moneyTrend({ months }: Analysis): Chart {
   return {
-    ...{ kind: "bars", title: "Prestado y cobrado por mes", about: SIX_MONTHS, ...asMoney },
+    kind: "bars",
+    title: "Prestado y cobrado por mes",
+    about: SIX_MONTHS,
+    ...asMoney,
     series: [
       { name: "Prestado", color: LENT },
       { name: "Cobrado", color: COLLECTED },
@@ -66,7 +72,10 @@ export function moneyTrend({ months }: Analysis): Chart {
 
 export function onTimeTrend({ months }: Analysis): Chart {
   return {
-    ...{ kind: "lines", title: "Pagos a tiempo y tasa de cobro por mes", about: SIX_MONTHS, ...asPercent },
+    kind: "lines",
+    title: "Pagos a tiempo y tasa de cobro por mes",
+    about: SIX_MONTHS,
+    ...asPercent,
     series: [
       { name: "Pagos a tiempo", color: COLLECTED },
       { name: "Cobrado ÷ prestado", color: LENT },
@@ -80,7 +89,10 @@ export function onTimeTrend({ months }: Analysis): Chart {
 
 export function netTrend({ months }: Analysis): Chart {
   return {
-    ...{ kind: "bars", title: "Cobrado − prestado por mes", about: SIX_MONTHS, ...asMoney },
+    kind: "bars",
+    title: "Cobrado − prestado por mes",
+    about: SIX_MONTHS,
+    ...asMoney,
     series: [{ name: "Cobrado − prestado", color: COLLECTED }],
     rows: byMonth(months, (month) => [subtract(month.collected, month.loaned)]),
   };
@@ -109,14 +121,16 @@ export function statusCounts(analysis: Analysis): Chart {
   const { portfolio } = analysis;
   return {
     ...shares(analysis, (status) => portfolio[status]),
-    ...{ title: "Préstamos por estado", ...asCount },
+    title: "Préstamos por estado",
+    ...asCount,
   };
 }
 
 export function statusAmounts(analysis: Analysis): Chart {
   return {
     ...shares(analysis, (status) => analysis.byStatus[status]),
-    ...{ title: "Monto prestado por estado", ...asMoney },
+    title: "Monto prestado por estado",
+    ...asMoney,
   };
 }
 
@@ -133,7 +147,9 @@ export function forecastTrend({ wholeMonths, forecast }: Analysis): Chart {
     month.collected,
   ]);
   return {
-    ...{ kind: "bars", title: "Cobro por mes y su proyección", ...asMoney },
+    kind: "bars",
+    title: "Cobro por mes y su proyección",
+    ...asMoney,
     about:
       "Los últimos seis meses terminados y la proyección de los seis que vienen; el mes en curso no se cuenta.",
     series: [

@@ -90,7 +90,16 @@ export function analyse(
   };
   const trend = riskTrend(wholeMonths);
   return {
-    ...{ sight, today, range, before, portfolio, loanedBefore, growth, arrears, wholeMonths, monthlyGrowth },
+    sight,
+    today,
+    range,
+    before,
+    portfolio,
+    loanedBefore,
+    growth,
+    arrears,
+    wholeMonths,
+    monthlyGrowth,
     byStatus: loanedByStatus(loans, range),
     targets: TARGET_KEYS.map((key) => targetProgress(key, portfolio, growth)),
     months: trends(book, today),

@@ -24,16 +24,24 @@ function lastThree(analysis: Analysis, field: "collected" | "loaned") {
 export const COLLECTED_GROWTH: FigureOf = {
   needs: ["payments"],
   make: (analysis) => ({
-    ...{ key: "collectedGrowth", label: "Cobro por mes", value: change(analysis.monthlyGrowth.collected) },
-    ...{ how: GROWTH_HOW, over: monthsOver(analysis), numbers: lastThree(analysis, "collected") },
+    key: "collectedGrowth",
+    label: "Cobro por mes",
+    value: change(analysis.monthlyGrowth.collected),
+    how: GROWTH_HOW,
+    over: monthsOver(analysis),
+    numbers: lastThree(analysis, "collected"),
   }),
 };
 
 export const LOANED_GROWTH: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
-    ...{ key: "loanedGrowth", label: "Préstamo por mes", value: change(analysis.monthlyGrowth.loaned) },
-    ...{ how: GROWTH_HOW, over: monthsOver(analysis), numbers: lastThree(analysis, "loaned") },
+    key: "loanedGrowth",
+    label: "Préstamo por mes",
+    value: change(analysis.monthlyGrowth.loaned),
+    how: GROWTH_HOW,
+    over: monthsOver(analysis),
+    numbers: lastThree(analysis, "loaned"),
   }),
 };
 
@@ -42,7 +50,8 @@ export const REVENUE: FigureOf = {
   make: (analysis) => {
     const months = analysis.forecast;
     return {
-      ...{ key: "revenue", label: "Cobro de los próximos 6 meses" },
+      key: "revenue",
+      label: "Cobro de los próximos 6 meses",
       value: months ? amount(sum(months.map((month) => month.collected))) : NOTHING,
       ...(months && analysis.confidence !== null
         ? { note: `confianza ${percent(analysis.confidence)}` }
@@ -76,7 +85,9 @@ export const RISK_TREND: FigureOf = {
       return `${count(tardy.reduce((a, b) => a + b, 0))} de ${count(paid.reduce((a, b) => a + b, 0))} pagos`;
     };
     return {
-      ...{ key: "riskTrend", label: "Tendencia del riesgo", value: percent(trend?.now ?? null) },
+      key: "riskTrend",
+      label: "Tendencia del riesgo",
+      value: percent(trend?.now ?? null),
       ...(trend ? { badge: DIRECTIONS[trend.direction], note: `antes ${percent(trend.before)}` } : {}),
       how: "Pagos con atraso ÷ pagos: los últimos tres meses terminados contra los tres anteriores.",
       over: monthsOver(analysis),

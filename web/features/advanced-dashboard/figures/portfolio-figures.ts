@@ -21,7 +21,9 @@ export const RETURN: FigureOf = {
   make: (analysis) => {
     const { portfolio } = analysis;
     return {
-      ...{ key: "return", label: "Retorno (ROI)", value: percent(portfolio.returnPercent) },
+      key: "return",
+      label: "Retorno (ROI)",
+      value: percent(portfolio.returnPercent),
       ...badge(ratingOf("return", portfolio.returnPercent)),
       how: `(Cobrado − prestado) ÷ prestado. ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
       over: bothOver(analysis),
@@ -35,7 +37,9 @@ export const HEALTH: FigureOf = {
   make: (analysis) => {
     const { portfolio } = analysis;
     return {
-      ...{ key: "health", label: "Salud de la cartera", value: percent(portfolio.healthPercent) },
+      key: "health",
+      label: "Salud de la cartera",
+      value: percent(portfolio.healthPercent),
       ...badge(ratingOf("health", portfolio.healthPercent)),
       how: `(Préstamos activos + completados) ÷ todos los préstamos. ${thresholds("health")}`,
       over: loansOver(analysis),
@@ -64,7 +68,9 @@ export const NON_DEFAULT: FigureOf = {
     const { portfolio } = analysis;
     const value = restOf(portfolio.defaultPercent);
     return {
-      ...{ key: "nonDefault", label: "Sin incumplimiento", value: percent(value) },
+      key: "nonDefault",
+      label: "Sin incumplimiento",
+      value: percent(value),
       ...badge(ratingOf("inverseDefault", value)),
       how: `100 % − (préstamos incumplidos ÷ todos los préstamos). ${thresholds("inverseDefault")}`,
       over: loansOver(analysis),
@@ -78,7 +84,9 @@ export const COLLECTION: FigureOf = {
   make: (analysis) => {
     const { portfolio } = analysis;
     return {
-      ...{ key: "collection", label: "Tasa de cobro", value: percent(portfolio.collectionPercent) },
+      key: "collection",
+      label: "Tasa de cobro",
+      value: percent(portfolio.collectionPercent),
       ...badge(ratingOf("collection", portfolio.collectionPercent)),
       how: `Cobrado ÷ prestado. ${thresholds("collection")} Pasa de 100 % cuando se cobra más de lo que se presta.`,
       over: bothOver(analysis),
@@ -90,7 +98,9 @@ export const COLLECTION: FigureOf = {
 export const LOANS: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
-    ...{ key: "loans", label: "Préstamos", value: count(analysis.portfolio.loans) },
+    key: "loans",
+    label: "Préstamos",
+    value: count(analysis.portfolio.loans),
     note: analysis.portfolio.active === 1 ? "1 activo" : `${count(analysis.portfolio.active)} activos`,
     how: "Cuántos préstamos se crearon en el período, en el estado que tienen hoy.",
     over: loansOver(analysis),
@@ -101,7 +111,9 @@ export const LOANS: FigureOf = {
 export const PAYMENTS: FigureOf = {
   needs: ["payments"],
   make: (analysis) => ({
-    ...{ key: "payments", label: "Pagos", value: count(analysis.portfolio.payments) },
+    key: "payments",
+    label: "Pagos",
+    value: count(analysis.portfolio.payments),
     note: `${count(analysis.portfolio.latePayments)} con atraso`,
     how: "Cuántos pagos se recibieron en el período. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
     over: paymentsOver(analysis),
@@ -112,7 +124,9 @@ export const PAYMENTS: FigureOf = {
 export const LOANED: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
-    ...{ key: "loaned", label: "Prestado", value: amount(analysis.portfolio.loaned) },
+    key: "loaned",
+    label: "Prestado",
+    value: amount(analysis.portfolio.loaned),
     how: "La suma de los montos de los préstamos creados en el período.",
     over: loansOver(analysis),
     numbers: [{ label: "Préstamos", value: count(analysis.portfolio.loans) }],
@@ -122,7 +136,9 @@ export const LOANED: FigureOf = {
 export const COLLECTED: FigureOf = {
   needs: ["payments"],
   make: (analysis) => ({
-    ...{ key: "collected", label: "Cobrado", value: amount(analysis.portfolio.collected) },
+    key: "collected",
+    label: "Cobrado",
+    value: amount(analysis.portfolio.collected),
     how: "La suma de los pagos recibidos en el período (capital, interés y mora), menos el saldo a favor que se devolvió en él.",
     over: paymentsOver(analysis),
     numbers: [{ label: "Pagos", value: count(analysis.portfolio.payments) }],
@@ -134,7 +150,8 @@ export const NET: FigureOf = {
   make: (analysis) => {
     const { portfolio } = analysis;
     return {
-      ...{ key: "net", label: "Cobrado − prestado" },
+      key: "net",
+      label: "Cobrado − prestado",
       value: amount(subtract(portfolio.collected, portfolio.loaned)),
       how: "Lo cobrado menos lo prestado en el período. Negativo: salió más dinero del que entró.",
       over: bothOver(analysis),
@@ -146,7 +163,9 @@ export const NET: FigureOf = {
 export const AVERAGE_LOAN: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
-    ...{ key: "averageLoan", label: "Préstamo promedio", value: amount(analysis.portfolio.averageLoan) },
+    key: "averageLoan",
+    label: "Préstamo promedio",
+    value: amount(analysis.portfolio.averageLoan),
     how: "Prestado ÷ préstamos.",
     over: loansOver(analysis),
     numbers: [
@@ -174,7 +193,9 @@ export const CLIENT_VALUE: FigureOf = {
 export const RISK_SCORE: FigureOf = {
   needs: ["payments"],
   make: (analysis) => ({
-    ...{ key: "riskScore", label: "Puntaje de riesgo", value: percent(analysis.portfolio.riskScore) },
+    key: "riskScore",
+    label: "Puntaje de riesgo",
+    value: percent(analysis.portfolio.riskScore),
     ...badge(riskLevelOf(analysis.portfolio.riskScore)),
     how: "Pagos con atraso ÷ pagos. Bajo hasta 5 %, Medio hasta 15 %, más es Alto. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
     over: paymentsOver(analysis),
@@ -185,7 +206,8 @@ export const RISK_SCORE: FigureOf = {
 export const DEFAULT_RATE: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
-    ...{ key: "default", label: "Tasa de incumplimiento" },
+    key: "default",
+    label: "Tasa de incumplimiento",
     value: percent(analysis.portfolio.defaultPercent),
     ...badge(defaultLevelOf(analysis.portfolio.defaultPercent)),
     how: "Préstamos incumplidos ÷ todos los préstamos. Más de 5 % es Medio, más de 10 % es Alto.",
@@ -197,7 +219,9 @@ export const DEFAULT_RATE: FigureOf = {
 export const EFFICIENCY: FigureOf = {
   needs: ["payments"],
   make: (analysis) => ({
-    ...{ key: "efficiency", label: "Pagos a tiempo", value: percent(analysis.portfolio.efficiencyPercent) },
+    key: "efficiency",
+    label: "Pagos a tiempo",
+    value: percent(analysis.portfolio.efficiencyPercent),
     how: "Pagos sin atraso ÷ pagos. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
     over: paymentsOver(analysis),
     numbers: onTime(analysis.portfolio),

@@ -23,7 +23,9 @@ function runningOver({ arrears, today }: Analysis): string {
 export const LATE_LOANS: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
-    ...{ key: "lateLoans", label: "Préstamos atrasados hoy", value: count(analysis.arrears.late) },
+    key: "lateLoans",
+    label: "Préstamos atrasados hoy",
+    value: count(analysis.arrears.late),
     note: `de ${count(analysis.arrears.running)} por cobrar`,
     how: "Préstamos cuya próxima cuota sin cubrir ya venció.",
     over: runningOver(analysis),
@@ -39,7 +41,9 @@ export const AT_RISK: FigureOf = {
   make: (analysis) => {
     const { atRiskPercent, lateBalance, runningBalance } = analysis.arrears;
     return {
-      ...{ key: "atRisk", label: "Saldo atrasado", value: amount(lateBalance) },
+      key: "atRisk",
+      label: "Saldo atrasado",
+      value: amount(lateBalance),
       ...(atRiskPercent === null ? {} : { note: `${percent(atRiskPercent)} del saldo` }),
       ...badge(riskLevelOf(atRiskPercent)),
       how: "El saldo entero (capital e interés) de los préstamos atrasados, y su parte de todo el saldo por cobrar. Bajo hasta 5 %, Medio hasta 15 %, más es Alto.",
@@ -57,7 +61,8 @@ export const DAYS_LATE: FigureOf = {
   make: (analysis) => {
     const { averageDaysLate, daysLate, late } = analysis.arrears;
     return {
-      ...{ key: "daysLate", label: "Atraso promedio hoy" },
+      key: "daysLate",
+      label: "Atraso promedio hoy",
       value: averageDaysLate === null ? NOTHING : countText(averageDaysLate, "día", "días"),
       how: "Días de atraso ÷ préstamos atrasados. Los días de un préstamo se cuentan desde la primera cuota vencida sin cubrir.",
       over: runningOver(analysis),
@@ -72,7 +77,9 @@ export const DAYS_LATE: FigureOf = {
 export const GROWTH: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
-    ...{ key: "growth", label: "Crecimiento", value: change(analysis.growth) },
+    key: "growth",
+    label: "Crecimiento",
+    value: change(analysis.growth),
     note: "contra el período anterior",
     how: "(Prestado en el período − prestado en el período anterior) ÷ prestado en el período anterior. El anterior dura los mismos días.",
     over: `${loansOver(analysis)} El anterior va ${rangeText(analysis.before)}.`,
@@ -86,11 +93,9 @@ export const GROWTH: FigureOf = {
 export const RETENTION: FigureOf = {
   needs: ["loans"],
   make: (analysis) => ({
-    ...{
-      key: "retention",
-      label: "Clientes que repiten",
-      value: percent(analysis.portfolio.retentionPercent),
-    },
+    key: "retention",
+    label: "Clientes que repiten",
+    value: percent(analysis.portfolio.retentionPercent),
     how: "Clientes del período que ya habían tomado otro préstamo ÷ clientes con un préstamo en el período.",
     over: loansOver(analysis),
     numbers: [

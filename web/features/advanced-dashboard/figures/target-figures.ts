@@ -67,7 +67,10 @@ export function targetLines(analysis: Analysis): TargetLine[] {
     const numbers = [...own.numbers, { label: "Meta", value: show(target) }];
     const how = `${own.how} La barra es la cifra ÷ la meta.`;
     return {
-      ...{ key, progressPercent, met, target: show(target) },
+      key,
+      progressPercent,
+      met,
+      target: show(target),
       explained: { ...own, value: show(value), how, numbers },
     };
   });

@@ -1,4 +1,4 @@
-/** A loan is granted. What is not chosen comes from the settings; the schedule stands beside the fields as one types. */
+/** A loan is granted. Fields that nobody chose come from the settings; the schedule stands beside the fields as one types. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -35,7 +35,7 @@ export function LoanCreate() {
   const settings = useDoc("settings", SETTINGS_ID);
   const choices = useLoanChoices();
   const { again: asked, ...given } = useSearch({ strict: false }) as Given & { again?: string };
-  // Whoever comes to correct one loan is not given the other that was half written down.
+  // A correction of one loan does not open the half-written draft of another.
   const [draft] = useState(() => {
     const kept = keptDraft();
     return asked === undefined || asked === kept?.again ? kept : null;
@@ -118,7 +118,7 @@ function CreateForm({
   const leaveFor = (to: Registering) => {
     const typed = form.getValues();
     keepDraft({ input: typed, again });
-    // What was typed is kept, so leaving asks nothing.
+    // The draft is kept, so leaving asks nothing.
     flushSync(() => form.reset(typed));
     void navigate({ to, search: { returnTo: "/loans/new" } });
   };

@@ -1,6 +1,6 @@
 /**
  * A new loan half written down while its client is being registered. Kept in memory only: it comes back when the
- * person returns to the form, and goes with the page. Whoever signs in after him does not find it.
+ * person returns to the form, and goes with the page. The next person who signs in does not find it.
  */
 import type { Id } from "#contract/id";
 import { session } from "#web/session/use-session.ts";

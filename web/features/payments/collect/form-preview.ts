@@ -85,7 +85,10 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     ? add(entered, choice === "principal_prepayment" ? prepayment : ZERO)
     : ZERO;
   const args: CollectArgs = {
-    ...{ id: context.paymentId, loanId: aggregate.loan.id, today, date },
+    id: context.paymentId,
+    loanId: aggregate.loan.id,
+    today,
+    date,
     at: context.at,
     amount: received,
     kind: proposal.kind,
@@ -102,7 +105,14 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
   };
   const previewed = previewOf(context, args, draft.reason);
   const preview = {
-    ...{ date, proposal, rows, quote, lateFeeOwed, lateFeeReduction, entered, args },
+    date,
+    proposal,
+    rows,
+    quote,
+    lateFeeOwed,
+    lateFeeReduction,
+    entered,
+    args,
     amount: received,
     result: received > 0 ? resultOf(previewed, args) : null,
     olderUnpaid: olderUnpaid(rows, args),

@@ -70,7 +70,7 @@ interface CorrectionProps {
 function Correction({ payment, desk, source }: CorrectionProps) {
   const { aggregate } = desk;
   const isOwn = aggregate.loan.id === ownLoanId(payment);
-  // What the form began with stays, though the payment is told anew when the server has taken it.
+  // The form keeps the payment that it began with, though the record changes when the server has taken it.
   const [initial] = useState(() => draftFor(payment, isOwn));
   const replacing = useMemo(() => ({ old: payment, source }), [payment, source]);
   const saveNote = useSaveNote(payment);

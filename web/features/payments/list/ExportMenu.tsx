@@ -67,7 +67,7 @@ async function exportAsked(store: LocalStore, search: Search, format: Format): P
     const { exportTable } = await import("#web/documents/export/export-table.ts");
     return exportTable(paymentsExport(rows, refunds, format, filterNotes(search)));
   };
-  // What makes the files may not be on this device yet, and there may be no signal to fetch it.
+  // The code that makes the files may not be on this device yet, and there may be no signal to fetch it.
   const outcome = await exporting().catch(loggedAs(refuse("EXPORT_FAILED")));
   if (outcome.ok) notify.success(`Se exportó ${outcome.name}`, paymentsText(count));
   else notify.error(outcome.message);

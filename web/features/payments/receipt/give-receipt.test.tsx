@@ -19,7 +19,7 @@ function windows() {
   const view = frame.contentWindow as Window;
   const [close, printed] = [vi.fn(), vi.fn()];
   Object.assign(view, { close, print: printed });
-  // What jsdom lacks of a page: its letters are always there.
+  // jsdom has no fonts to wait for.
   Object.defineProperty(view.document, "fonts", { value: { ready: Promise.resolve() } });
   const page = { opener: window, location: { href: "" }, close, document: view.document };
   return { view, page, close, printed, opened: vi.spyOn(window, "open") };
@@ -28,7 +28,12 @@ function windows() {
 function receipt(client = sampleClient()): ReceiptData {
   const [loan, payment, settings] = [sampleLoan(), samplePayment(), sampleSettings()];
   return {
-    ...{ paymentId: payment.id, loan, client, settings, replacesReceipt: null, replacedByReceipt: null },
+    paymentId: payment.id,
+    loan,
+    client,
+    settings,
+    replacesReceipt: null,
+    replacedByReceipt: null,
     make: (copy = false) => makeReceipt({ payment, loan, client, settings, options: { copy } }),
   };
 }

@@ -46,11 +46,18 @@ function receiptData(parts: StoredParts & { logoAddress: string | null }): Recei
     replacedByReceipt: successor?.receiptNumber ?? null,
   };
   return {
-    ...{ paymentId: payment.id, loan, client, settings, ...links },
+    paymentId: payment.id,
+    loan,
+    client,
+    settings,
+    ...links,
     make: (copy = !isUnprinted(payment.id)) => {
       const figures = copy && loan ? todayFigures(loan, amortization?.rows ?? [], today) : null;
       return makeReceipt({
-        ...{ payment, loan, client, settings },
+        payment,
+        loan,
+        client,
+        settings,
         options: { copy, logoAddress, ...links, today: figures },
       });
     },

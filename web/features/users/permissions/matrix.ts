@@ -126,7 +126,7 @@ export class Matrix {
     for (const change of asked) this.#news.notSaved(change, outcome);
   }
 
-  /** Saves every difference. What somebody else changed meanwhile is left out and named; the rest is saved. */
+  /** Saves every difference. A grant that somebody else changed meanwhile is left out and named; the rest is saved. */
   async saveAll(): Promise<void> {
     clearTimeout(this.#timer);
     this.#waiting = [];
