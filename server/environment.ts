@@ -13,6 +13,8 @@ export interface Environment {
   version: string;
   /** Where the files of backups lie; absent where there are none: in tests, and for the book of invented data. */
   backupFolder?: string;
+  /** Pages of first loads stay as text: in a simulation, where a thread beside would make each run another one. */
+  hasPlainPages?: boolean;
   /** The cookie that carries a session; absent: the business's own. */
   cookie?: SessionCookie;
   /** The commands this server knows. */

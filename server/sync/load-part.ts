@@ -15,7 +15,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { beginEpoch, judgeCursors } from "./book.ts";
 import { type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
-import { madePage, type Page, type PageCache } from "./page-cache.ts";
+import { madePage, type Page, type PageCache, plainPage } from "./page-cache.ts";
 import { mayView } from "./perm.ts";
 
 type Query = z.infer<typeof partQuery>;
@@ -59,12 +59,13 @@ export async function loadPart(env: Environment, cache: PageCache, user: User, q
 }
 
 async function madeOf(
-  { keys }: Environment,
+  { keys, hasPlainPages = false }: Environment,
   cache: PageCache,
   key: string,
   { head, isShared, page }: { head: Head; isShared: boolean; page: object },
 ): Promise<Page> {
-  const made = await madePage(head.seq, { epoch: head.epoch, head: cursorAt(keys, head, null), ...page });
+  const answer = { epoch: head.epoch, head: cursorAt(keys, head, null), ...page };
+  const made = hasPlainPages ? plainPage(head.seq, answer) : await madePage(head.seq, answer);
   if (isShared) cache.keep(key, head.epoch, made);
   return made;
 }

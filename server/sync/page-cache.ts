@@ -88,9 +88,13 @@ export class PageCache {
 }
 
 export async function madePage(seq: number, answer: object): Promise<Page> {
-  const text = JSON.stringify(answer);
-  if (text.length < WORTH_IT) return { seq, text };
-  return { seq, zipped: await compress(text, { level: LEVEL }) };
+  const page = plainPage(seq, answer);
+  if (page.text.length < WORTH_IT) return page;
+  return { seq, zipped: await compress(page.text, { level: LEVEL }) };
+}
+
+export function plainPage(seq: number, answer: object): Page & { text: string } {
+  return { seq, text: JSON.stringify(answer) };
 }
 
 /** For a reader that does not know how to unpack it. */
