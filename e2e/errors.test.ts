@@ -44,7 +44,7 @@ describe("at the door", () => {
 
 describe("a book that does not load", () => {
   it("is told at the end of the download", async () => {
-    scenario.answering = { fails: /sync\/load/ };
+    scenario.answering = { fails: /sync\/parts/ };
     await scenario.enters(ADMINISTRATOR.email, ADMINISTRATOR.password);
     await scenario.says("Inicio de sesión exitoso", "Bienvenido, {name}!");
     await scenario.says("Error de sincronización", "No se pudieron descargar los datos. Intente nuevamente.");

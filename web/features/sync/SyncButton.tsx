@@ -30,11 +30,12 @@ export function SyncButton() {
   const [open, setOpen] = useState(false);
   const asked = useAskedForAll();
   const { complete, working, packageAt } = store.layers.replicaState;
-  // Once one can work, or with what a data package brought, the rest comes by the way.
-  const isFirst = state.phase === "loading" && !complete && !working && packageAt === undefined;
+  // Its end is told even where one works long before; with the records of a data package the rest comes by the way.
+  const isDownload = state.phase === "loading" && !complete && packageAt === undefined;
+  const isFirst = isDownload && !working;
   // A new business has nothing to wait for.
   const [liesOver, leave] = useLiesOver(isFirst && state.hasRecords);
-  useSyncNotices(isFirst, asked);
+  useSyncNotices(isDownload, asked);
   useEffect(() => offerDebugFunctions(store), [store]);
   const badge = syncBadge(state, online);
   const waits = state.unsent > 0 ? `, ${unsentText(state.unsent)}` : "";
