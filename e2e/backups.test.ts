@@ -40,6 +40,8 @@ describe("backups", () => {
   it("are not made of nothing, nor of a business without data", async () => {
     await signIn(desk);
     await open(desk);
+    // The groups come from the server, after the heading.
+    await desk.getByRole("checkbox").first().waitFor();
     for (const box of await desk.getByRole("checkbox").all()) await box.uncheck();
     await desk.getByRole("button", { name: "Crear copia de seguridad" }).click();
     await desk.getByText("Por favor seleccione al menos una colección para respaldar.").waitFor();
