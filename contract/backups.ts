@@ -21,7 +21,7 @@ export const BACKUP_ALARM_HOURS = 48;
 /** The printed key is asked for again after so long. */
 export const KEY_ASKED_DAYS = 90;
 
-/** What a person types to restore: the server takes nothing else for a yes. */
+/** The word that a person types to restore: the server takes nothing else for a yes. */
 export const RESTORE_WORD = "RESTAURAR";
 
 /** Schedules follow from loans and payments, and are made anew. */
@@ -88,7 +88,7 @@ export const createBackupRequest = z.strictObject({
   notes: value.line(200).optional(),
 });
 
-/** What a restore changes, or has changed, of one collection. */
+/** The changes that a restore makes, or has made, in one collection. */
 const collectionChange = z.strictObject({
   collection: z.string(),
   /** In the file. */
@@ -111,9 +111,9 @@ export const restoreReport = z.strictObject({
   changes: z.array(collectionChange),
   /** Cash that changed hands after the copy: collected, paid out or handed back, and applied again. */
   reapplied: z.strictObject({ count: z.int(), amount: value.signedAmount }),
-  /** What else was done after the copy and does not stand any more; the first of them. */
+  /** Other actions after the copy that do not stand any more; the first of them. */
   undone: z.strictObject({ count: z.int(), commands: z.array(undoneCommand) }),
-  /** Whose account or rights the restore changes. */
+  /** The people with another account or other rights after the restore. */
   users: z.array(
     z.strictObject({
       name: z.string(),
