@@ -1,4 +1,4 @@
-/** What backups of the large book weigh and take, beside the engine's own copy of it. */
+/** The size and time of backups of the large book, beside the engine's own copy of it. */
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";

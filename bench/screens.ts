@@ -35,7 +35,7 @@ export async function untilListed(page: Page, loans: number): Promise<void> {
   );
 }
 
-/** What of the book is on the device; answers when it was, by the page's own clock. */
+/** Waits until a part of the book is on the device; answers when it was, by the page's own clock. */
 export function untilLoaded(page: Page, wanted: "working" | "whole"): Promise<number> {
   return page
     .waitForFunction(

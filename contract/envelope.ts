@@ -3,7 +3,7 @@ import { z } from "zod";
 import { issuedFigures } from "./records/payment.ts";
 import * as value from "./value.ts";
 
-/** What a device allots when a money command enters its outbox. */
+/** A device allots these when a money command enters its outbox. */
 export const receipt = z.strictObject({
   number: value.line(40).min(3),
   issued: issuedFigures.nullable(),

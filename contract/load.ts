@@ -10,7 +10,7 @@ import * as value from "./value.ts";
 /** A client of this protocol loads by parts. */
 export const PARTS_SINCE = 4;
 
-/** What lies in a loan's file: the loan itself, its schedule, what was paid, and what the drawer took and gave for it. */
+/** A loan's file holds the loan itself, its schedule, its payments, and its movements of the drawer. */
 export const OF_LOANS = ["loans", "amortizationItems", "payments", "transactions"] as const;
 export type OfLoan = (typeof OF_LOANS)[number];
 
@@ -76,7 +76,7 @@ export const partQuery = z.strictObject({
   from: cursor,
   /** `next` of the page before. */
   after: z.string().max(60).optional(),
-  /** What is asked for of the files of loans: names of `OF_LOANS`, a space between two. */
+  /** The parts asked for of the files of loans: names of `OF_LOANS`, a space between two. */
   of: z.string().max(80).optional(),
   /** The newest `head` of the pages so far; empty before the first. */
   seen: z.union([z.literal(""), cursor]),

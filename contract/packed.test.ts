@@ -47,7 +47,7 @@ describe("records packed by column", () => {
       fc.property(anyRecords, (records) => {
         const read = sentAndRead(records);
         expect(read).toEqual(records);
-        // What is decided compares outcomes as texts.
+        // Decisions compare outcomes as texts.
         expect(JSON.stringify(read)).toBe(JSON.stringify(records));
       }),
     );

@@ -1,5 +1,5 @@
 /**
- * What it takes to bring a book to a device, as a ratio to a bare IndexedDB of the same records in the same browser
+ * The cost of bringing a book to a device, as a ratio to a bare IndexedDB of the same records in the same browser
  * (`bare-load.ts`), in alternation. `BENCH_LOANS=3000` takes a smaller book.
  */
 import { rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** What the business spends to run. Its money leaves as a movement of its own (ruling C6). */
+/** An expense is money that the business spends to run. It leaves as a movement of its own (ruling C6). */
 import type { z } from "zod";
 import { REVIEW_CODES } from "#domain/loan/state";
 import * as field from "../record.ts";
