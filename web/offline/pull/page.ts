@@ -3,7 +3,8 @@ import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/colle
 import { isLoanPart, isOfLoan, type LoanPart, type Part, partsFor } from "#contract/load";
 import type { ManifestAnswer } from "#contract/sync";
 import { type Touched, touch } from "../overlay/overlay.ts";
-import { type FileRow, fileRow, type PackedFile } from "../replica/loan-file.ts";
+import { packedPart } from "../replica/file-edits.ts";
+import { fileRow, type PackedFile } from "../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
 import { addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
 import type { ChangesPage, PartPage } from "./answers.ts";
@@ -18,22 +19,18 @@ export function storePage(
     if (state.cursor !== asked.cursor) return { stored: false, touched: new Map(), dropped: false };
     const view = new Set(page.perm.view);
     const touched: Touched = new Map();
-    for (const [collection, changes] of byCollection(page.changes)) {
-      // A collection whose load has not begun comes whole, with these changes in it; until then nothing of it lies here.
-      if (!view.has(collection) || !state.loaded[collection]) continue;
-      const docs = changes.flatMap(({ doc }) =>
-        doc === null ? [] : [doc as unknown as Doc<typeof collection>],
-      );
-      await replica.records(collection).bulkPut(docs);
-      await replica
-        .records(collection)
-        .bulkDelete(changes.flatMap(({ id, doc }) => (doc === null ? [id] : [])));
-      await markDirty(
-        replica,
-        collection,
-        changes.map(({ id }) => id),
-      );
-      for (const { id } of changes) touch(touched, { collection, id });
+    // A collection whose load has not begun comes whole, with these changes in it; until then nothing of it lies here.
+    const wanted = page.changes.filter(({ c }) => view.has(c) && state.loaded[c]);
+    const changes = [...Map.groupBy(wanted, ({ c }) => c)].map(([collection, group]) => ({
+      collection,
+      docs: group.flatMap(({ doc }) => (doc === null ? [] : [doc as { id: string }])),
+      gone: group.flatMap(({ id, doc }) => (doc === null ? [id] : [])),
+    }));
+    await replica.change(changes);
+    for (const { collection, docs, gone } of changes) {
+      const ids = [...docs.map(({ id }) => id), ...gone];
+      await markDirty(replica, collection, ids);
+      for (const id of ids) touch(touched, { collection, id });
     }
     const lost = COLLECTION_NAMES.filter((name) => state.loaded[name] && !view.has(name));
     for (const name of lost) await empty(replica, name);
@@ -91,13 +88,6 @@ async function putFiles(
       files.flatMap(({ loan }) => (loan ? [loan] : [])),
     );
   }
-}
-
-/** The row without what it is found by. */
-function packedPart(row: FileRow | undefined): Partial<PackedFile> {
-  if (!row) return {};
-  const { ids: _ids, paid: _paid, review: _review, counts: _counts, ...file } = row;
-  return file;
 }
 
 /** What of the collections is whole, by the parts that are done; a collection begun is one that changes go into. */
@@ -190,14 +180,4 @@ async function empty(replica: ReplicaDatabase, name: CollectionName): Promise<vo
 
 function writeBase<T>(replica: ReplicaDatabase, task: (state: ReplicaState) => Promise<T>): Promise<T> {
   return replica.transaction("rw", replica.baseTables, async () => task(await replica.readState()));
-}
-
-function byCollection(changes: ChangesPage["changes"]): Map<CollectionName, ChangesPage["changes"]> {
-  const groups = new Map<CollectionName, ChangesPage["changes"]>();
-  for (const change of changes) {
-    const group = groups.get(change.c) ?? [];
-    group.push(change);
-    groups.set(change.c, group);
-  }
-  return groups;
 }

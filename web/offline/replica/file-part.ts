@@ -1,37 +1,11 @@
 /** One of the collections that lie in the files of loans, read and written as if its records lay alone. */
 import type { Table } from "dexie";
-import {
-  type FileContents,
-  type FileRow,
-  fileRow,
-  isEmptyFile,
-  packedFile,
-  shortId,
-  unpackedFile,
-} from "./loan-file.ts";
+import { FileEdits, type Files } from "./file-edits.ts";
+import { type FileRow, shortId } from "./loan-file.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** Read at once where all are read: more would keep a screen waiting. */
 const SLICE = 200;
-
-export type Files = Table<FileRow, string>;
-
-/** Changes the files with these ids, which are made where there are none; one that is left empty goes. */
-export async function change(
-  files: Files,
-  ids: readonly string[],
-  edit: (file: FileContents) => FileContents,
-): Promise<void> {
-  const wanted = [...new Set(ids)];
-  const rows = await files.bulkGet(wanted);
-  const edited = wanted.map((id, i) => {
-    const row = rows[i];
-    return edit(row ? unpackedFile(row) : { id });
-  });
-  const kept = edited.filter((file) => !isEmptyFile(file));
-  await files.bulkPut(kept.map((file) => fileRow(packedFile(file))));
-  await files.bulkDelete(edited.filter(isEmptyFile).map(({ id }) => id));
-}
 
 /** Every file, some at a time, in the order of their ids, until a visit answers false. */
 export async function eachSlice(
@@ -61,8 +35,22 @@ export abstract class FilePart<D extends { id: string }> implements RecordTable<
   protected abstract in(row: FileRow): D[];
   abstract bulkGet(ids: readonly string[]): Promise<(D | undefined)[]>;
   abstract whereIs(index: string, value: string): Promise<D[]>;
-  abstract bulkPut(docs: readonly D[]): Promise<void>;
-  abstract bulkDelete(ids: readonly string[]): Promise<void>;
+  /** Adds what these records change in the files. */
+  abstract put(docs: readonly D[], edits: FileEdits): Promise<void>;
+  /** Adds what the end of these records changes in the files. */
+  abstract drop(ids: readonly string[], edits: FileEdits): Promise<void>;
+
+  async bulkPut(docs: readonly D[]): Promise<void> {
+    const edits = new FileEdits(this.files);
+    await this.put(docs, edits);
+    await edits.write();
+  }
+
+  async bulkDelete(ids: readonly string[]): Promise<void> {
+    const edits = new FileEdits(this.files);
+    await this.drop(ids, edits);
+    await edits.write();
+  }
 
   async get(id: string): Promise<D | undefined> {
     return (await this.bulkGet([id]))[0];
@@ -100,13 +88,11 @@ export abstract class FilePart<D extends { id: string }> implements RecordTable<
   }
 
   async clear(): Promise<void> {
-    await eachSlice(this.files, (rows) =>
-      change(
-        this.files,
-        rows.map(({ id }) => id),
-        ({ [this.part]: _gone, ...rest }) => rest,
-      ),
-    );
+    await eachSlice(this.files, async (rows) => {
+      const edits = new FileEdits(this.files);
+      for (const { id } of rows) edits.add(id, ({ [this.part]: _gone, ...rest }) => rest);
+      await edits.write();
+    });
   }
 
   /** The records of these ids in the files that are found by them. */
@@ -123,10 +109,4 @@ export abstract class FilePart<D extends { id: string }> implements RecordTable<
     }
     return docs;
   }
-}
-
-/** In the order of their ids, each once. */
-export function withDocs<D extends { id: string }>(before: readonly D[] = [], docs: readonly D[]): D[] {
-  const byId = new Map([...before, ...docs].map((doc) => [doc.id, doc]));
-  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

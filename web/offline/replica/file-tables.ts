@@ -1,12 +1,13 @@
 /** Loans, schedules and movements in the files of loans (payments: `payment-table.ts`). */
 import type { Table } from "dexie";
 import type { OfLoan } from "#contract/load";
+import { pack, unpack } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
-import { change, eachSlice, FilePart, type Files, withDocs } from "./file-part.ts";
-import { type FileContents, type FileRow, shortId, unpackedFile } from "./loan-file.ts";
+import { type FileEdits, type Files, withDocs } from "./file-edits.ts";
+import { eachSlice, FilePart } from "./file-part.ts";
+import { type FileRow, type PackedFile, shortId } from "./loan-file.ts";
 import { PaymentTable } from "./payment-table.ts";
-import type { RecordTable } from "./record-table.ts";
 
 export class LoanTable extends FilePart<Loan> {
   protected readonly part = "loan";
@@ -24,25 +25,20 @@ export class LoanTable extends FilePart<Loan> {
     return rows.flatMap((row) => this.in(row));
   }
 
-  bulkPut(docs: readonly Loan[]): Promise<void> {
-    const byId = new Map<string, Loan>(docs.map((doc) => [doc.id, doc]));
-    return change(this.files, [...byId.keys()], (file) => {
-      const loan = byId.get(file.id);
-      return loan ? { ...file, loan } : file;
-    });
+  async put(docs: readonly Loan[], edits: FileEdits): Promise<void> {
+    for (const loan of docs) edits.add(loan.id, (file) => ({ ...file, loan }));
   }
 
-  bulkDelete(ids: readonly string[]): Promise<void> {
-    return change(this.files, ids, ({ loan: _gone, ...file }) => file);
+  async drop(ids: readonly string[], edits: FileEdits): Promise<void> {
+    for (const id of ids) edits.add(id, ({ loan: _gone, ...file }) => file);
   }
 }
 
 export class ScheduleTable extends FilePart<Amortization> {
   protected readonly part = "rows";
 
-  protected in(row: FileRow): Amortization[] {
-    const { id, rows } = unpackedFile({ id: row.id, ...(row.rows ? { rows: row.rows } : {}) });
-    return rows ? [{ id, rows } as Amortization] : [];
+  protected in({ id, rows }: FileRow): Amortization[] {
+    return rows ? [{ id, rows: unpack(rows) } as unknown as Amortization] : [];
   }
 
   async bulkGet(ids: readonly string[]): Promise<(Amortization | undefined)[]> {
@@ -53,16 +49,12 @@ export class ScheduleTable extends FilePart<Amortization> {
     throw new RangeError("schedules have no index");
   }
 
-  bulkPut(docs: readonly Amortization[]): Promise<void> {
-    const byId = new Map<string, Amortization>(docs.map((doc) => [doc.id, doc]));
-    return change(this.files, [...byId.keys()], (file) => {
-      const schedule = byId.get(file.id);
-      return schedule ? { ...file, rows: schedule.rows } : file;
-    });
+  async put(docs: readonly Amortization[], edits: FileEdits): Promise<void> {
+    for (const { id, rows } of docs) edits.add(id, (file) => ({ ...file, rows: pack(rows) }));
   }
 
-  bulkDelete(ids: readonly string[]): Promise<void> {
-    return change(this.files, ids, ({ rows: _gone, ...file }) => file);
+  async drop(ids: readonly string[], edits: FileEdits): Promise<void> {
+    for (const id of ids) edits.add(id, ({ rows: _gone, ...file }) => file);
   }
 }
 
@@ -76,11 +68,8 @@ export class MovementTable extends FilePart<Transaction> {
     this.#alone = alone;
   }
 
-  protected in(row: FileRow): Transaction[] {
-    return [
-      ...(unpackedFile({ id: row.id, ...(row.movements ? { movements: row.movements } : {}) }).movements ??
-        []),
-    ];
+  protected in({ movements }: FileRow): Transaction[] {
+    return movements ? unpack<Transaction>(movements) : [];
   }
 
   override async has(id: string, doc: object): Promise<boolean> {
@@ -119,27 +108,24 @@ export class MovementTable extends FilePart<Transaction> {
     return (await this.#alone.count()) + (await super.count());
   }
 
-  async bulkPut(docs: readonly Transaction[]): Promise<void> {
-    await this.#alone.bulkPut(docs.filter(({ loanId }) => loanId === null));
-    const byFile = Map.groupBy(docs, ({ loanId }) => loanId);
-    byFile.delete(null);
-    await change(this.files, [...byFile.keys()] as string[], (file) => ({
-      ...file,
-      movements: withDocs(file.movements, byFile.get(file.id as Transaction["loanId"]) ?? []),
-    }));
+  async put(docs: readonly Transaction[], edits: FileEdits): Promise<void> {
+    const alone = docs.filter(({ loanId }) => loanId === null);
+    if (alone.length > 0) await this.#alone.bulkPut(alone);
+    for (const [id, movements] of Map.groupBy(docs, ({ loanId }) => loanId)) {
+      if (id === null) continue;
+      edits.add(id, (file) => ({ ...file, movements: withDocs(file.movements, movements) }));
+    }
   }
 
-  async bulkDelete(ids: readonly string[]): Promise<void> {
+  async drop(ids: readonly string[], edits: FileEdits): Promise<void> {
     if (ids.length === 0) return;
     await this.#alone.bulkDelete([...ids]);
     const gone = new Set(ids);
-    await eachSlice(this.files, async (rows) => {
-      const touched = rows.filter((row) => this.in(row).some(({ id }) => gone.has(id)));
-      await change(
-        this.files,
-        touched.map(({ id }) => id),
-        (file) => ({ ...file, movements: file.movements?.filter(({ id }) => !gone.has(id)) ?? [] }),
-      );
+    await eachSlice(this.files, (rows) => {
+      for (const row of rows) {
+        if (!this.in(row).some(({ id }) => gone.has(id))) continue;
+        edits.add(row.id, (file) => ({ ...file, movements: withDocs(file.movements, [], gone) }));
+      }
     });
   }
 
@@ -155,15 +141,15 @@ export const PART_OF = {
   amortizationItems: "rows",
   payments: "payments",
   transactions: "movements",
-} as const satisfies Record<OfLoan, keyof FileContents>;
+} as const satisfies Record<OfLoan, keyof PackedFile>;
 
 export function fileTable(
   name: OfLoan,
   files: Files,
   alone: Table<Transaction, string>,
-): RecordTable<{ id: string }> {
-  if (name === "loans") return new LoanTable(files) as unknown as RecordTable<{ id: string }>;
-  if (name === "amortizationItems") return new ScheduleTable(files) as unknown as RecordTable<{ id: string }>;
-  if (name === "payments") return new PaymentTable(files) as unknown as RecordTable<{ id: string }>;
-  return new MovementTable(files, alone) as unknown as RecordTable<{ id: string }>;
+): FilePart<{ id: string }> {
+  if (name === "loans") return new LoanTable(files) as unknown as FilePart<{ id: string }>;
+  if (name === "amortizationItems") return new ScheduleTable(files) as unknown as FilePart<{ id: string }>;
+  if (name === "payments") return new PaymentTable(files) as unknown as FilePart<{ id: string }>;
+  return new MovementTable(files, alone) as unknown as FilePart<{ id: string }>;
 }

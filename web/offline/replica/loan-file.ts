@@ -2,21 +2,12 @@
  * A loan's file: the loan, its schedule, its payments and its movements of the drawer as one row, packed. A payment that
  * was collected for a loan unknown here lies in the file that this loan will have.
  */
-import { hasOnlyEmpty, type Packed, pack, unpack, unpackFields } from "#contract/packed";
+import { hasOnlyEmpty, type Packed, unpack, unpackFields } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
-import type { Amortization, Loan } from "#contract/records/loan";
+import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 
-/** What a file says, unpacked. A part is absent that its reader may not view, or that has not come. */
-export interface FileContents {
-  id: string;
-  loan?: Loan;
-  rows?: Amortization["rows"];
-  payments?: readonly Payment[];
-  movements?: readonly Transaction[];
-}
-
-/** The same as it travels and lies. */
+/** How it travels and lies. A part is absent that its reader may not view, or that has not come. */
 export interface PackedFile {
   id: string;
   loan?: Loan;
@@ -49,26 +40,6 @@ const LONGEST_INSTANT = 9;
 /** In the order of the list of payments: by date, then by when they were recorded. */
 export function paidKey({ date, at }: Pick<Payment, "date" | "at">): string {
   return date + Math.max(0, at).toString(36).padStart(LONGEST_INSTANT, "0");
-}
-
-export function unpackedFile({ id, loan, rows, payments, movements }: PackedFile): FileContents {
-  return {
-    id,
-    ...(loan ? { loan } : {}),
-    ...(rows ? { rows: unpack<Amortization["rows"][number]>(rows) } : {}),
-    ...(payments ? { payments: unpack<Payment>(payments) } : {}),
-    ...(movements ? { movements: unpack<Transaction>(movements) } : {}),
-  };
-}
-
-export function packedFile({ id, loan, rows, payments, movements }: FileContents): PackedFile {
-  return {
-    id,
-    ...(loan ? { loan } : {}),
-    ...(rows ? { rows: pack(rows) } : {}),
-    ...(payments ? { payments: pack(payments) } : {}),
-    ...(movements ? { movements: pack(movements) } : {}),
-  };
 }
 
 /** The row of a file, with what it is found and counted by. */
@@ -111,6 +82,6 @@ export function isInReview({ flags, outcome }: Payment): boolean {
 }
 
 /** Nothing is left in it. */
-export function isEmptyFile({ loan, rows, payments = [], movements = [] }: FileContents): boolean {
-  return !loan && !rows && payments.length === 0 && movements.length === 0;
+export function isEmptyFile({ loan, rows, payments, movements }: PackedFile): boolean {
+  return !loan && !rows && !payments?.n && !movements?.n;
 }

@@ -1,8 +1,10 @@
 /** Payments in the files of their loans: found by their ids, in the order of their list, and where a person should look. */
 import type { Collection } from "dexie";
+import { unpack } from "#contract/packed";
 import type { Payment } from "#contract/records/payment";
-import { change, eachSlice, FilePart, withDocs } from "./file-part.ts";
-import { type FileRow, isInReview, paidKey, shortId, unpackedFile } from "./loan-file.ts";
+import { type FileEdits, withDocs } from "./file-edits.ts";
+import { eachSlice, FilePart } from "./file-part.ts";
+import { type FileRow, isInReview, paidKey, shortId } from "./loan-file.ts";
 import type { DateEnds, PaymentRecords } from "./payment-records.ts";
 
 /** Beyond every instant. */
@@ -92,40 +94,39 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
     return rows.flatMap(paymentsIn).filter(isInReview);
   }
 
-  async bulkPut(docs: readonly Payment[]): Promise<void> {
+  async put(docs: readonly Payment[], edits: FileEdits): Promise<void> {
     if (docs.length === 0) return;
     // One that went to another loan must not stay in the file where it was.
     const before = await this.found(docs.map(({ id }) => id));
     const moved = docs.filter((doc) => (before.get(doc.id)?.file ?? fileOf(doc)) !== fileOf(doc));
-    await this.#drop(
+    dropFrom(
+      edits,
       moved.map(({ id }) => id),
       before,
     );
-    const byFile = Map.groupBy(docs, fileOf);
-    await change(this.files, [...byFile.keys()], (file) => ({
-      ...file,
-      payments: withDocs(file.payments, byFile.get(file.id) ?? []),
-    }));
+    for (const [id, payments] of Map.groupBy(docs, fileOf)) {
+      edits.add(id, (file) => ({ ...file, payments: withDocs(file.payments, payments) }));
+    }
   }
 
-  async bulkDelete(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.#drop(ids, await this.found(ids));
-  }
-
-  async #drop(ids: readonly string[], found: ReadonlyMap<string, { file: string }>): Promise<void> {
-    const gone = new Set(ids);
-    const files = ids.flatMap((id) => found.get(id)?.file ?? []);
-    await change(this.files, files, (file) => ({
-      ...file,
-      payments: file.payments?.filter(({ id }) => !gone.has(id)) ?? [],
-    }));
+  async drop(ids: readonly string[], edits: FileEdits): Promise<void> {
+    if (ids.length > 0) dropFrom(edits, ids, await this.found(ids));
   }
 }
 
-function paymentsIn(row: FileRow): Payment[] {
-  return [
-    ...(unpackedFile({ id: row.id, ...(row.payments ? { payments: row.payments } : {}) }).payments ?? []),
-  ];
+function dropFrom(
+  edits: FileEdits,
+  ids: readonly string[],
+  found: ReadonlyMap<string, { file: string }>,
+): void {
+  const gone = new Set(ids);
+  for (const id of new Set(ids.flatMap((each) => found.get(each)?.file ?? []))) {
+    edits.add(id, (file) => ({ ...file, payments: withDocs(file.payments, [], gone) }));
+  }
+}
+
+function paymentsIn({ payments }: FileRow): Payment[] {
+  return payments ? unpack<Payment>(payments) : [];
 }
 
 function fileOf({ loanId, claimedLoanId }: Payment): string {

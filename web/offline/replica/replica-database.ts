@@ -13,6 +13,8 @@ import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { DeviceDatabase } from "../store/device-database.ts";
 import { type StorageOptions, storedName } from "../store/environment.ts";
+import { FileEdits } from "./file-edits.ts";
+import { FilePart } from "./file-part.ts";
 import { fileTable, PART_OF } from "./file-tables.ts";
 import { FORMER_INDEXES, FormerPayments, FormerSchedules } from "./former-tables.ts";
 import { FILE_INDEXES, type FileRow } from "./loan-file.ts";
@@ -68,6 +70,13 @@ export interface SnapshotRow {
   collection: CollectionName;
   n: number;
   json: string;
+}
+
+/** What of a collection came or changed, and what is gone. */
+export interface RecordChanges {
+  collection: CollectionName;
+  docs: readonly { id: string }[];
+  gone: readonly string[];
 }
 
 /** A record that changed since its collection was packed. */
@@ -145,6 +154,23 @@ export class ReplicaDatabase extends DeviceDatabase {
     const known = this.#records.get(collection) ?? this.#tableOf(collection);
     this.#records.set(collection, known);
     return known as RecordTable<Doc<C>>;
+  }
+
+  /** Changes records of several collections; each file of a loan is read and written once. Transactions are the caller's. */
+  async change(changes: readonly RecordChanges[]): Promise<void> {
+    const files = this.loanFiles;
+    const edits = files ? new FileEdits(files) : null;
+    for (const { collection, docs, gone } of changes) {
+      const records = this.records(collection) as unknown as RecordTable<{ id: string }>;
+      if (edits && records instanceof FilePart) {
+        await records.put(docs, edits);
+        await records.drop(gone, edits);
+      } else {
+        await records.bulkPut(docs);
+        await records.bulkDelete(gone);
+      }
+    }
+    await edits?.write();
   }
 
   /** Whether the file of a loan has come with this of it, be it empty. */
