@@ -103,7 +103,9 @@ const staleOverlay: Defect = {
   engine({ layers }: LocalStore) {
     const catchUp = layers.catchUp.bind(layers);
     instead(layers, "catchUp", async (anew) => {
-      if (anew !== true) await catchUp();
+      if (anew !== true) return catchUp();
+      // As after answers that change nothing of what is laid; or else the next round would make it anew.
+      await layers.outboxMoved((await layers.outbox.meta()).boxVersion);
     });
   },
 };

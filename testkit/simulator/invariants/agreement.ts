@@ -158,12 +158,15 @@ export async function decidesAlike(evidence: Evidence): Promise<string[]> {
     if (tab.store.layers.overlay.all().length > 0) continue;
     const loanId = scenario.chance.pick(scenario.known.loans);
     const args = await receivedAt(scenario, tab, loanId, scenario.chance.pick(PAYMENT_KINDS));
+    const { outbox } = tab.store.layers;
+    const { code } = await outbox.device();
     const result = await scenario.run(tab, "payment.collect", args);
     if (!result?.ok) continue;
     await scenario.agenda.pass(5_000);
+    const isNewDevice = browser.cloned.has(userId) || (await outbox.device()).code !== code;
     for (const { collection, id, doc } of result.changes) {
       const stored = (await scenario.server.all(collection)).find((each) => each.id === id);
-      const plain = browser.cloned.has(userId) ? withoutFork : (each: { id: string } | null) => each;
+      const plain = isNewDevice ? withoutRegistration : (each: { id: string } | null) => each;
       const [mine, theirs] = [plain(doc), plain(stored ?? null)];
       if (!isDeepStrictEqual(mine, theirs)) {
         const how = mine && theirs ? differenceOf(mine, theirs) : "is on one side only";
@@ -174,8 +177,11 @@ export async function decidesAlike(evidence: Evidence): Promise<string[]> {
   return found;
 }
 
-/** A copied device learns only from the answer that it is one: it is renumbered, and its receipt is flagged. */
-function withoutFork(doc: { id: string } | null): { id: string } | null {
+/**
+ * A copied device, and one that registered after the copy to which the server went back, learn only from an answer that
+ * they are to register anew: they are given another code, and the receipt with the former one is flagged.
+ */
+function withoutRegistration(doc: { id: string } | null): { id: string } | null {
   if (!doc || !("flags" in doc) || !Array.isArray(doc.flags)) return doc;
   return Object.assign(
     { ...doc },
