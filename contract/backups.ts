@@ -1,5 +1,6 @@
 /** Backups as the server lists them, the file that a person makes, and what a restore would change. All exists online only. */
 import { z } from "zod";
+import { backupState } from "./backup-state.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
 import { ROLES } from "./records/business.ts";
 import * as value from "./value.ts";
@@ -14,9 +15,6 @@ export type BackupType = (typeof BACKUP_TYPES)[number];
 export const BACKUP_STATUSES = ["running", "completed", "failed"] as const;
 
 export const BACKUP_FILE_VERSION = "1.0";
-
-/** After so long without a proved copy everybody who may view settings is told. */
-export const BACKUP_ALARM_HOURS = 48;
 
 /** The printed key is asked for again after so long. */
 export const KEY_ASKED_DAYS = 90;
@@ -60,13 +58,6 @@ export const backupRecord = z.strictObject({
   secondAt: value.instant.nullable(),
 });
 export type BackupRecord = z.infer<typeof backupRecord>;
-
-export const backupState = z.strictObject({
-  lastProvedAt: value.instant.nullable(),
-  /** More than 48 hours without a proved one. */
-  isLate: z.boolean(),
-});
-export type BackupState = z.infer<typeof backupState>;
 
 /** Collections that a backup has together or not at all. */
 const backupGroup = z.strictObject({ collections: z.array(z.string()), records: z.int() });

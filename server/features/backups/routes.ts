@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { backupState } from "#contract/backup-state";
 import {
   backupRecord,
-  backupState,
   backupsAnswer,
   confirmKeyRequest,
   createBackupRequest,

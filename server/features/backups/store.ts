@@ -10,10 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { BACKUP_ALARM_HOURS, type BackupState } from "#contract/backup-state";
 import {
-  BACKUP_ALARM_HOURS,
   type BackupRecord,
-  type BackupState,
   type BackupType,
   collectionOf,
   fileNameOf,

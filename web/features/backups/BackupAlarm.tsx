@@ -1,36 +1,25 @@
-/** After 48 hours without a proved backup, everybody who may view settings is told on every screen (ruling B1). */
+/** Asks on every screen of whoever may view settings how old the last proved backup is (ruling B1). */
 import { useEffect, useState } from "react";
-import { backupState } from "#contract/backups";
+import { type BackupState, backupState } from "#contract/backup-state";
 import { may } from "#domain/access/permissions";
 import { callServer } from "#web/session/call.ts";
 import { session, useSession } from "#web/session/use-session.ts";
-import { Notice } from "#web/ui/feedback/Notice.tsx";
-import { TextLink } from "#web/ui/LinkButton.tsx";
-import classes from "./Backups.module.css";
-import { momentText } from "./backup-words.ts";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 
 const ASK_EVERY_MS = 3_600_000;
+
+const LateBackup = lazyPart(() => import("./LateBackup.tsx").then((module) => module.LateBackup));
 
 export function BackupAlarm() {
   useSession();
   const isAsking = may(session.principal, "settings", "view");
   const late = useLateBackup(isAsking);
-  if (!isAsking || late === null) return null;
-  return (
-    <div className={classes.alarm}>
-      <Notice tone="bad" title="Hace más de 48 horas que no hay una copia de seguridad comprobada">
-        {late.lastProvedAt === null
-          ? "Todavía no hay ninguna."
-          : `La última: ${momentText(late.lastProvedAt)}`}{" "}
-        <TextLink to="/settings/backups">Ver copias de seguridad</TextLink>
-      </Notice>
-    </div>
-  );
+  return isAsking && late !== null ? <LateBackup lastProvedAt={late.lastProvedAt} /> : null;
 }
 
 /** Without the connection nothing is said: what the server did meanwhile is not known here. */
-function useLateBackup(isAsking: boolean) {
-  const [state, setState] = useState<ReturnType<typeof backupState.parse> | null>(null);
+function useLateBackup(isAsking: boolean): BackupState | null {
+  const [state, setState] = useState<BackupState | null>(null);
   useEffect(() => {
     if (!isAsking) return;
     const ask = async () => {

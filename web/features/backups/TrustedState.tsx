@@ -1,5 +1,6 @@
 /** When the last proved backup was made, and what to do when that is long ago. */
-import type { BackupRecord, BackupState } from "#contract/backups";
+import type { BackupState } from "#contract/backup-state";
+import type { BackupRecord } from "#contract/backups";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { momentText } from "./backup-words.ts";
 
