@@ -1,6 +1,6 @@
 /** Makes an overlay anew: every command that the replica does not hold yet, decided again in order over the replica. */
 
-import type { Actor, Context, Decision, Read } from "#commands/command";
+import type { Actor, Command, Context, Decision, Read } from "#commands/command";
 import type { Change, CollectionName } from "#contract/collections";
 import { canon } from "#contract/id";
 import { type Action, type Module, may, type Principal } from "#domain/access/permissions";
@@ -40,22 +40,26 @@ export async function replay(
   decider: Decider,
 ): Promise<OverlayRow[]> {
   const overlay = new Overlay();
+  if (items.length === 0) return [];
   const read = readOver(replica, overlay);
-  for (const item of items) {
-    const decision = await decideAgain(item, read, replica, decider);
-    if (decision?.ok) await applyDecision(overlay, replica, item.id, decision.changes, decider.view);
-  }
+  const { findCommand } = await loadCommands();
+  // A day's work asks thousands of questions: each in a transaction of its own would take longer than its answer.
+  await replica.reading(async () => {
+    for (const item of items) {
+      const decision = await decideAgain(item, findCommand(item.name, item.v), read, replica, decider);
+      if (decision?.ok) await applyDecision(overlay, replica, item.id, decision.changes, decider.view);
+    }
+  });
   return overlay.all();
 }
 
 async function decideAgain(
   item: OutboxItem,
+  command: Command | undefined,
   read: Read,
   replica: ReplicaDatabase,
   decider: Decider,
 ): Promise<Decision | undefined> {
-  const { findCommand } = await loadCommands();
-  const command = findCommand(item.name, item.v);
   if (!command) return undefined;
   // A create whose record is in the replica has been applied: deciding it again would count it twice.
   if (item.action === "create" && (await isInReplica(replica, item.collection, item.subject, NOTHING)))

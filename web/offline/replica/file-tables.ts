@@ -5,6 +5,7 @@ import { pack, unpack } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import { type FileEdits, type Files, withDocs } from "./file-edits.ts";
+import { filesOf } from "./file-memory.ts";
 import { eachSlice, FilePart } from "./file-part.ts";
 import { type FileRow, type PackedFile, shortId } from "./loan-file.ts";
 import { PaymentTable } from "./payment-table.ts";
@@ -17,7 +18,7 @@ export class LoanTable extends FilePart<Loan> {
   }
 
   async bulkGet(ids: readonly string[]): Promise<(Loan | undefined)[]> {
-    return (await this.files.bulkGet([...ids])).map((row) => row?.loan);
+    return (await filesOf(this.files, ids)).map((row) => row?.loan);
   }
 
   async whereIs(index: string, value: string): Promise<Loan[]> {
@@ -42,7 +43,7 @@ export class ScheduleTable extends FilePart<Amortization> {
   }
 
   async bulkGet(ids: readonly string[]): Promise<(Amortization | undefined)[]> {
-    return (await this.files.bulkGet([...ids])).map((row) => (row ? this.in(row)[0] : undefined));
+    return (await filesOf(this.files, ids)).map((row) => (row ? this.in(row)[0] : undefined));
   }
 
   async whereIs(): Promise<Amortization[]> {
@@ -74,7 +75,7 @@ export class MovementTable extends FilePart<Transaction> {
 
   override async has(id: string, doc: object): Promise<boolean> {
     const loanId = "loanId" in doc ? doc.loanId : null;
-    const file = typeof loanId === "string" ? await this.files.get(loanId) : undefined;
+    const [file] = typeof loanId === "string" ? await filesOf(this.files, [loanId]) : [];
     if (file && this.in(file).some((movement) => movement.id === id)) return true;
     return (await this.#alone.get(id)) !== undefined;
   }

@@ -3,6 +3,7 @@ import type { Collection } from "dexie";
 import { unpack } from "#contract/packed";
 import type { Payment } from "#contract/records/payment";
 import { type FileEdits, withDocs } from "./file-edits.ts";
+import { filesOf } from "./file-memory.ts";
 import { eachSlice, FilePart } from "./file-part.ts";
 import { type FileRow, isInReview, paidKey, shortId } from "./loan-file.ts";
 import type { DateEnds, PaymentRecords } from "./payment-records.ts";
@@ -24,7 +25,7 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
   }
 
   async whereIs(index: string, value: string): Promise<Payment[]> {
-    const own = await this.files.get(value);
+    const [own] = await filesOf(this.files, [value]);
     const others = index === "loanId" ? [] : await this.files.where("ids").equals(shortId(value)).toArray();
     const rows = [...(own ? [own] : []), ...others.filter(({ id }) => id !== value)];
     return rows.flatMap(paymentsIn).filter((doc) => Reflect.get(doc, index) === value);

@@ -14,6 +14,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { DeviceDatabase } from "../store/device-database.ts";
 import { type StorageOptions, storedName } from "../store/environment.ts";
 import { FileEdits } from "./file-edits.ts";
+import { rememberFiles } from "./file-memory.ts";
 import { FilePart } from "./file-part.ts";
 import { fileTable, PART_OF } from "./file-tables.ts";
 import { FORMER_INDEXES, FormerPayments, FormerSchedules } from "./former-tables.ts";
@@ -154,6 +155,15 @@ export class ReplicaDatabase extends DeviceDatabase {
     const known = this.#records.get(collection) ?? this.#tableOf(collection);
     this.#records.set(collection, known);
     return known as RecordTable<Doc<C>>;
+  }
+
+  /** Many questions about the same loans, as of one moment. Nothing but the replica is awaited in it. */
+  reading<T>(task: () => Promise<T>): Promise<T> {
+    // Dexie follows awaits only in a function that is asynchronous itself.
+    return this.transaction("r", this.baseTables, async () => {
+      rememberFiles();
+      return await task();
+    });
   }
 
   /** Changes records of several collections; each file of a loan is read and written once. Transactions are the caller's. */

@@ -85,7 +85,7 @@ export class Runner {
     for (let attempt = 1; ; attempt++) {
       await layers.catchUp();
       const expected = attempt < TRIES ? layers.overlay.version : null;
-      const state = await command.load(layers.read, args);
+      const state = await layers.replica.reading(() => command.load(layers.read, args));
       const entry = await layers.outbox.enter<Decided, Refusal>(
         sameness,
         expected,
