@@ -90,10 +90,8 @@ function Decisions({ late }: { late: LateMoney }) {
   };
   return (
     <Group gap="sm">
-      <Button size="compact-md" onClick={() => void take()}>
-        Tomar
-      </Button>
-      <Button size="compact-md" variant="default" onClick={() => void reject()}>
+      <Button onClick={() => void take()}>Tomar</Button>
+      <Button variant="default" onClick={() => void reject()}>
         Rechazar
       </Button>
     </Group>

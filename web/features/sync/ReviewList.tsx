@@ -36,7 +36,7 @@ export function ReviewList({ payments }: { payments: readonly Payment[] }) {
               <Text key={code}>{reviewSentence(code, payment.outcome?.duplicateOf ?? null)}</Text>
             ))}
             <div>
-              <LinkButton to={`/payments/${payment.id}` as string} variant="default" size="compact-md">
+              <LinkButton to={`/payments/${payment.id}` as string} variant="default">
                 Confirmar, mover o anular
               </LinkButton>
             </div>
