@@ -93,9 +93,11 @@ function useAttempt() {
   const once = async (record: (at: Instant) => Promise<Recorded | "refused" | "unknown">) => {
     if (running.current) return null;
     running.current = true;
-    setBusy(true);
     told.current ??= stamp().at;
-    const outcome = await record(told.current);
+    // The work is on its way to the disk before the button is drawn anew.
+    const recording = record(told.current);
+    setBusy(true);
+    const outcome = await recording;
     if (typeof outcome === "object") return outcome;
     if (outcome === "refused") told.current = null;
     running.current = false;
