@@ -9,6 +9,10 @@ import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { backUp } from "../db/copy/back-up.ts";
 import { lockDataDirectory } from "../db/data-directory.ts";
+import { read } from "../db/database.ts";
+import { listBackups } from "../db/journal/backups.ts";
+import { copyNow } from "../features/backups/nightly.ts";
+import { makeTrustedCopy } from "../features/backups/trusted.ts";
 import { restoreFile, restoreServer } from "./restore.ts";
 
 describe("a backup of the embedded database that is put back", () => {
@@ -52,6 +56,22 @@ describe("a backup of the embedded database that is put back", () => {
     const again = await admin.device(device.id);
     expect(await again.push(kept, lost)).toMatchObject([{ outcome: "applied" }, { outcome: "applied" }]);
     expect((await again.pull()).filter(({ c }) => c === "clients")).toHaveLength(2);
+  });
+
+  it("leaves no copy under way in the list, though its own had not ended when it was made", async () => {
+    const places = { source: { file: server.database.file ?? "" }, folder, secondFolder: null };
+    const standing = {
+      db: server.db,
+      clock: server.clock,
+      report: (error: unknown) => server.reports.push(error),
+    };
+    const { filename } = await copyNow(standing, places, makeTrustedCopy);
+    await server.restart({
+      whileClosed: async () => {
+        await restoreFile(join(folder, filename), directory, new Date(server.clock()));
+      },
+    });
+    expect(await read(server.db, listBackups)).toEqual([]);
   });
 
   it("is refused when it is damaged or the server runs, and nothing changes", async () => {

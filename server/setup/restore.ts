@@ -8,6 +8,8 @@ import { fillFromDump, type PostgresSource } from "../db/copy/postgres-dump.ts";
 import { verifyCopy } from "../db/copy/sqlite-copy.ts";
 import { lockDataDirectory } from "../db/data-directory.ts";
 import { type Database, openDatabase, snapshot } from "../db/database.ts";
+import { removeUnfinished } from "../db/journal/backups.ts";
+import { transact } from "../db/journal/transact.ts";
 import { migrate } from "../db/migrate.ts";
 import { beginEpoch } from "../sync/book.ts";
 
@@ -76,6 +78,7 @@ async function beginAgain(db: Database): Promise<void> {
   try {
     await migrate(db);
     await beginEpoch(db);
+    await transact(db, removeUnfinished);
   } finally {
     await db.close();
   }

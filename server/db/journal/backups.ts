@@ -71,6 +71,11 @@ export async function removeBackups({ handle: { tx } }: Writing, ids: readonly s
   if (ids.length > 0) await tx.deleteFrom("backups").where("id", "in", ids).execute();
 }
 
+/** A copy holds the list as it was while the copy was made: nobody will finish what stands there as begun. */
+export async function removeUnfinished({ handle: { tx } }: Writing): Promise<void> {
+  await tx.deleteFrom("backups").where("status", "=", "running").execute();
+}
+
 /** Newest first. */
 export async function listBackups({ tx }: Handle): Promise<BackupRecord[]> {
   const rows = await tx
