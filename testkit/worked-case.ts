@@ -37,15 +37,24 @@ export interface WorkedCase {
 
 /** All cases of one page. Throws on a line that it does not understand, naming it. */
 export function readWorkedCases(markdown: string): WorkedCase[] {
-  const cases: WorkedCase[] = [];
+  return readCases(markdown, "case", readCase);
+}
+
+/** The blocks of one page that stand behind a fence, each with the tables below it. */
+export function readCases<Case extends { tables: WorkedTable[] }>(
+  markdown: string,
+  fence: string,
+  read: (heading: string, lines: string[]) => Case,
+): Case[] {
+  const cases: Case[] = [];
   let heading = "";
   const lines = markdown.split("\n");
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     if (line.startsWith("#")) heading = line.replace(/^#+\s*/, "");
-    else if (line.startsWith("```case")) {
+    else if (line.startsWith(`\`\`\`${fence}`)) {
       const end = lines.indexOf("```", index);
-      cases.push(readCase(heading, lines.slice(index + 1, end)));
+      cases.push(read(heading, lines.slice(index + 1, end)));
       index = end;
     } else if (line.startsWith("|")) {
       const end = lines.findIndex((each, at) => at > index && !each.startsWith("|"));
@@ -262,13 +271,13 @@ function readLateFee([percent, mode, ...words]: string[], recorded: number): Lat
 }
 
 /** `row 1 prepays 3,000.00` as an object. */
-function pairs(words: string[]): Partial<Record<string, string>> {
+export function pairs(words: string[]): Partial<Record<string, string>> {
   const told: Partial<Record<string, string>> = {};
   for (let index = 0; index < words.length; index += 2) told[words[index] ?? ""] = words[index + 1] ?? "";
   return told;
 }
 
-function amount(text: string | undefined): Money {
+export function amount(text: string | undefined): Money {
   const read = parseMoney(text ?? "");
   if (read === undefined) throw new Error(`not an amount: ${text}`);
   return read;

@@ -54,7 +54,9 @@ function byOwnOrder(a: LoanEvent, b: LoanEvent): number {
 }
 
 /** From a payment back to the first that it corrects. Without corrections nothing is looked up. */
-function correctionChains(payments: readonly PaymentFact[]): (payment: PaymentFact) => PaymentFact[] {
+export function correctionChains<Payment extends Correcting>(
+  payments: readonly Payment[],
+): (payment: Payment) => Payment[] {
   if (!payments.some(({ replaces }) => replaces)) return (payment) => [payment];
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   return (payment) => {
@@ -66,14 +68,19 @@ function correctionChains(payments: readonly PaymentFact[]): (payment: PaymentFa
   };
 }
 
-function predecessor(
-  { replaces }: PaymentFact,
-  byId: ReadonlyMap<string, PaymentFact>,
-): PaymentFact | undefined {
+interface Correcting {
+  id: string;
+  replaces: string | null;
+}
+
+function predecessor<Payment extends Correcting>(
+  { replaces }: Payment,
+  byId: ReadonlyMap<string, Payment>,
+): Payment | undefined {
   return replaces ? byId.get(replaces) : undefined;
 }
 
-interface OrderKey {
+export interface OrderKey {
   date: CalendarDate;
   at: Instant;
   id: string;

@@ -3,13 +3,18 @@ import type { PaymentFact } from "./facts.ts";
 import type { ReviewCode } from "./state.ts";
 
 /** A payment with the ids of those that it corrects. */
-export interface NamedPayment {
-  payment: PaymentFact;
+export interface NamedPayment<Payment extends Seeing = PaymentFact> {
+  payment: Payment;
   lineage: readonly string[];
 }
 
+interface Seeing {
+  seenPaymentIds: readonly string[];
+  receiptNumber: string;
+}
+
 /** Payments already reached, by the row that they name. */
-export type NamedRows = Map<number, NamedPayment[]>;
+export type NamedRows<Payment extends Seeing = PaymentFact> = Map<number, NamedPayment<Payment>[]>;
 
 export interface PlaceInFold {
   /** Nothing was owed before this payment. */
@@ -26,7 +31,7 @@ export interface Flags {
 
 export function flagsOf(reached: NamedPayment, named: NamedRows, place: PlaceInFold): Flags {
   const { payment } = reached;
-  const twin = unseenTwin(reached, named);
+  const twin = unseenTwin(reached, payment.paymentNumber, named);
   if (payment.confirmed) return { review: [], duplicateOf: null };
   const review: ReviewCode[] = [];
   if (twin) review.push("DUPLICATE_ROW");
@@ -37,15 +42,18 @@ export function flagsOf(reached: NamedPayment, named: NamedRows, place: PlaceInF
 }
 
 /**
- * The last payment before this one that names the same row, when neither device knew of the other's. A backdated
+ * The last payment before this one that names the same row (or week), when neither device knew of the other's. A backdated
  * payment made in the knowledge of a later one is no accident, and whoever had seen a payment has seen its correction.
  */
-function unseenTwin(reached: NamedPayment, named: NamedRows): PaymentFact | undefined {
-  const { paymentNumber } = reached.payment;
-  if (paymentNumber === null || paymentNumber < 1) return undefined;
-  const before = named.get(paymentNumber);
+export function unseenTwin<Payment extends Seeing>(
+  reached: NamedPayment<Payment>,
+  number: number | null,
+  named: NamedRows<Payment>,
+): Payment | undefined {
+  if (number === null || number < 1) return undefined;
+  const before = named.get(number);
   if (!before) {
-    named.set(paymentNumber, [reached]);
+    named.set(number, [reached]);
     return undefined;
   }
   const twin = before.findLast((other) => !hasSeen(reached, other) && !hasSeen(other, reached));
@@ -53,6 +61,6 @@ function unseenTwin(reached: NamedPayment, named: NamedRows): PaymentFact | unde
   return twin?.payment;
 }
 
-function hasSeen({ payment }: NamedPayment, { lineage }: NamedPayment): boolean {
+function hasSeen({ payment }: NamedPayment<Seeing>, { lineage }: NamedPayment<Seeing>): boolean {
   return lineage.some((id) => payment.seenPaymentIds.includes(id));
 }

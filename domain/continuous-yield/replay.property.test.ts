@@ -1,0 +1,179 @@
+/** Laws that hold for every continuous-yield loan, whatever happened to it. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { instant } from "#testkit/loan-facts";
+import { arbitraryYieldFacts, exampleYieldPayment, YIELD_START } from "#testkit/yield-facts";
+import { addDays, later } from "../calendar/calendar-date.ts";
+import { type Money, money } from "../money/money.ts";
+import { applyRatio, ratioOf } from "../money/ratio.ts";
+import type { YieldFacts } from "./facts.ts";
+import { previewYieldPayment } from "./preview.ts";
+import { lastYieldFactDate, projectYield, replayYield, yieldStanding } from "./replay.ts";
+import { upcomingWeeks, WEEKS_AHEAD } from "./schedule.ts";
+import type { YieldOutcome, YieldState } from "./state.ts";
+
+const RUNS = { numRuns: 400 };
+
+function law(holds: (facts: YieldFacts) => void): void {
+  fc.assert(fc.property(arbitraryYieldFacts, holds), RUNS);
+}
+
+const total = (amounts: readonly Money[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const yieldOf = (outcome: YieldOutcome): number => total(outcome.yield.map(({ amount }) => amount));
+const stored = (facts: YieldFacts) => {
+  const { status, checkpoint } = projectYield(facts);
+  return { status, startDate: YIELD_START, rates: facts.rates, checkpoint };
+};
+
+describe("money is conserved", () => {
+  test("in each payment: yield, principal, what is ahead and the excess are the amount received", () => {
+    law((facts) => {
+      const byId = new Map(facts.payments.map((payment) => [payment.id, payment]));
+      for (const outcome of replayYield(facts, addDays(YIELD_START, 150)).outcomes) {
+        const { principal, ahead, excess, refunded } = outcome;
+        expect(yieldOf(outcome) + principal + ahead + excess).toBe(byId.get(outcome.paymentId)?.amount);
+        expect(refunded).toBeLessThanOrEqual(excess);
+        expect(Math.min(principal, ahead, excess, refunded)).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+
+  test("over the loan: the weeks hold what payments brought, and the capital is what was lent less what was repaid", () => {
+    law((facts) => {
+      const { weeks, outcomes, summary } = replayYield(facts, addDays(YIELD_START, 150));
+      const live = facts.payments.filter(({ voided }) => !voided);
+      expect(total(weeks.map(({ paid }) => paid))).toBe(summary.totalYieldPaid);
+      expect(outcomes.reduce((sum, outcome) => sum + yieldOf(outcome), 0)).toBe(summary.totalYieldPaid);
+      expect(summary.remainingPrincipal).toBe(summary.lent - summary.totalPrincipalPaid);
+      const refunded = total(outcomes.map((outcome) => outcome.refunded));
+      expect(
+        summary.totalYieldPaid + summary.totalPrincipalPaid + summary.paidAhead + summary.excess + refunded,
+      ).toBe(total(live.map(({ amount }) => amount)));
+    });
+  });
+
+  test("no yield on yield: a week costs its rate of the capital at its start, whatever is owed", () => {
+    law((facts) => {
+      fc.pre(facts.rates.length === 1);
+      const { weeks } = replayYield(facts, addDays(YIELD_START, 150));
+      const ratio = ratioOf(facts.rates[0]?.weeklyRatePercent ?? "0", 100);
+      for (const week of weeks) {
+        const begins = addDays(YIELD_START, week.week === 1 ? 0 : 7 * (week.week - 1) + 1);
+        const before = {
+          ...facts,
+          payments: facts.payments.filter(({ date }) => date < begins),
+          additions: facts.additions.filter(({ date }) => date < begins),
+          refunds: [],
+        };
+        // A fact dated before the start acts on the start day, after week 1 has begun.
+        const known = week.week === 1 ? { ...before, payments: [], additions: [] } : before;
+        const balance = replayYield(known, begins);
+        expect(week.yield).toBe(applyRatio(balance.summary.remainingPrincipal, ratio));
+        expect(week.paid).toBeLessThanOrEqual(week.yield);
+      }
+    });
+  });
+});
+
+describe("time and order", () => {
+  test("collecting and then annulling is an exact round trip", () => {
+    law((facts) => {
+      const payments = facts.payments.filter(({ voided }) => !voided);
+      const asOf = addDays(YIELD_START, 130);
+      expect(replayYield(facts, asOf)).toEqual(replayYield({ ...facts, payments }, asOf));
+    });
+  });
+
+  test("the order of the lists says nothing", () => {
+    fc.assert(
+      fc.property(arbitraryYieldFacts, fc.func(fc.integer()), (facts, key) => {
+        const shuffled = {
+          ...facts,
+          payments: [...facts.payments].sort((a, b) => key(a.id) - key(b.id)),
+          rates: [...facts.rates].reverse(),
+          refunds: [...facts.refunds].reverse(),
+        };
+        expect(projectYield(shuffled)).toEqual(projectYield(facts));
+      }),
+      RUNS,
+    );
+  });
+
+  test("payments of different dates may be recorded in any order: a backdated one goes where it belongs", () => {
+    fc.assert(
+      fc.property(arbitraryYieldFacts, fc.func(fc.integer({ min: 0, max: 10_000 })), (facts, key) => {
+        const payments = facts.payments.map((payment, index) => ({
+          ...payment,
+          week: null,
+          date: addDays(YIELD_START, index * 5),
+        }));
+        const moved = payments.map((payment) => ({ ...payment, at: instant(key(payment.id)) }));
+        const quiet = { ...facts, additions: [], refunds: [] };
+        expect(projectYield({ ...quiet, payments: moved })).toEqual(projectYield({ ...quiet, payments }));
+      }),
+      RUNS,
+    );
+  });
+
+  test("a later payment changes nothing about the earlier ones but what is ahead: replay is incremental", () => {
+    law((facts) => {
+      const last = later(lastYieldFactDate(facts), YIELD_START);
+      const next = exampleYieldPayment("zz", last, money(50_000), { at: instant(10_000) });
+      const before = projectYield(facts).outcomes;
+      const after = projectYield({ ...facts, payments: [...facts.payments, next] }).outcomes;
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(after).toHaveLength(before.length + 1);
+    });
+  });
+
+  test("the stored loan alone says on any later day what a replay of all its facts says", () => {
+    fc.assert(
+      fc.property(arbitraryYieldFacts, fc.integer({ min: 0, max: 400 }), (facts, days) => {
+        const today = addDays(lastYieldFactDate(facts), days);
+        const replayed: YieldState = replayYield(facts, today);
+        expect(yieldStanding(stored(facts), today)).toEqual(replayed.summary);
+        const unpaid = replayed.weeks.filter(({ status }) => status !== "paid");
+        const announced = upcomingWeeks(stored(facts), today);
+        expect(announced.slice(0, unpaid.length)).toEqual(unpaid);
+        expect(announced).toHaveLength(
+          unpaid.length + (replayed.summary.remainingPrincipal > 0 ? WEEKS_AHEAD : 0),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test("a day that passes begins weeks and changes no payment's principal, excess or sum", () => {
+    law((facts) => {
+      const now = projectYield(facts);
+      const then = replayYield(facts, addDays(lastYieldFactDate(facts), 60));
+      expect(then.status).toBe(now.status);
+      for (const [index, outcome] of then.outcomes.entries()) {
+        const before = now.outcomes[index];
+        expect({ ...outcome, yield: [], ahead: 0 }).toEqual({ ...before, yield: [], ahead: 0 });
+        expect(outcome.ahead).toBeLessThanOrEqual(before?.ahead ?? 0);
+      }
+    });
+  });
+});
+
+test("what the form shows of a payment is what is posted", () => {
+  law((facts) => {
+    const date = addDays(YIELD_START, 40);
+    const payment = exampleYieldPayment("zz", date, money(123_456), { type: "mixed", at: instant(10_000) });
+    const posted = replayYield({ ...facts, payments: [...facts.payments, payment] }, date);
+    expect(previewYieldPayment(facts, payment)).toEqual(
+      posted.outcomes.find(({ paymentId }) => paymentId === "zz"),
+    );
+  });
+});
+
+test("completed means: no principal, and every week up to that of the last capital payment is paid", () => {
+  law((facts) => {
+    const { status, weeks, summary } = replayYield(facts, addDays(YIELD_START, 200));
+    const isDone =
+      summary.remainingPrincipal === 0 && weeks.every(({ paid, yield: charged }) => paid === charged);
+    expect(status).toBe(isDone ? "completed" : "active");
+    if (isDone) expect(summary).toMatchObject({ completionPercent: 100, nextDueDate: null, overdueWeeks: 0 });
+  });
+});

@@ -1,0 +1,57 @@
+/** The weeks of a continuous-yield loan and what each costs (rulings Y1, Y5). */
+import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
+import type { Money } from "../money/money.ts";
+import { applyRatio, type Ratio, ratioOf } from "../money/ratio.ts";
+import type { WeeklyRate } from "./facts.ts";
+
+/** A rate as a fraction of the balance, from a week on; in order of that week. */
+export interface RateSpan {
+  fromWeek: number;
+  ratio: Ratio;
+}
+
+/** The week of a day number: 1 on the start day and the seven days after it, 0 before. */
+export function weekOf(anchorDay: number, day: number): number {
+  if (day < anchorDay) return 0;
+  return Math.max(1, Math.ceil((day - anchorDay) / 7));
+}
+
+/** The week in which a date falls; 0 before the start. */
+export function weekOn(startDate: CalendarDate, date: CalendarDate): number {
+  return weekOf(toDayNumber(startDate), toDayNumber(date));
+}
+
+export function dueDayOf(anchorDay: number, week: number): number {
+  return anchorDay + 7 * week;
+}
+
+export function dueDateOf(startDate: CalendarDate, week: number): CalendarDate {
+  return fromDayNumber(dueDayOf(toDayNumber(startDate), week));
+}
+
+/** One rate for each starting week: of equals the last recorded. */
+export function rateSpans(
+  rates: readonly Pick<WeeklyRate, "id" | "at" | "fromWeek" | "weeklyRatePercent">[],
+): RateSpan[] {
+  const last = new Map<number, (typeof rates)[number]>();
+  for (const rate of rates) {
+    const known = last.get(rate.fromWeek);
+    if (!known || rate.at > known.at || (rate.at === known.at && rate.id > known.id))
+      last.set(rate.fromWeek, rate);
+  }
+  return [...last.values()]
+    .sort((a, b) => a.fromWeek - b.fromWeek)
+    .map(({ fromWeek, weeklyRatePercent }) => ({ fromWeek, ratio: ratioOf(weeklyRatePercent, 100) }));
+}
+
+/** balance × weekly rate ÷ 100, half-up to the centavo, once. */
+export function yieldOfWeek(balance: Money, spans: readonly RateSpan[], week: number): Money {
+  let ratio = NOTHING;
+  for (const span of spans) {
+    if (span.fromWeek > week) break;
+    ratio = span.ratio;
+  }
+  return applyRatio(balance, ratio);
+}
+
+const NOTHING: Ratio = { numerator: 0n, denominator: 1n };
