@@ -33,6 +33,10 @@ describe("the catalogue", () => {
       "loan.create",
       "payment.collect",
       "payment.refundExcess",
+      "yield.create",
+      "yield.addCapital",
+      "yieldPayment.collect",
+      "yieldPayment.refundExcess",
     ]);
   });
 
@@ -43,6 +47,10 @@ describe("the catalogue", () => {
       "payment.collect",
       "payment.annul",
       "payment.replace",
+      "yield.addCapital",
+      "yieldPayment.collect",
+      "yieldPayment.annul",
+      "yieldPayment.replace",
     ]);
   });
 });

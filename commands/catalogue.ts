@@ -2,6 +2,19 @@
 import { deleteClient } from "./client/delete.ts";
 import { createClient, updateClient } from "./client/verbs.ts";
 import type { Command } from "./command.ts";
+import { addYieldCapital, annulYieldCapital } from "./continuous-yield/capital.ts";
+import { createYield } from "./continuous-yield/create.ts";
+import { deleteYield } from "./continuous-yield/delete.ts";
+import { annulYieldPayment } from "./continuous-yield/payment/annul.ts";
+import { collectYield } from "./continuous-yield/payment/collect.ts";
+import {
+  confirmYieldPayment,
+  refundYieldExcess,
+  updateYieldPaymentNotes,
+} from "./continuous-yield/payment/look-after.ts";
+import { replaceYieldPayment } from "./continuous-yield/payment/replace.ts";
+import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
+import { updateYield } from "./continuous-yield/update.ts";
 import { expenseVerbs } from "./expense/verbs.ts";
 import { createInterestRate, deleteInterestRate, updateInterestRate } from "./interest-rate/verbs.ts";
 import { rejectLateMoney } from "./late/reject.ts";
@@ -56,6 +69,19 @@ const listed = [
   movePayment,
   refundExcess,
   waiveLateFee,
+  createYield,
+  updateYield,
+  addYieldCapital,
+  annulYieldCapital,
+  deleteYield,
+  cancelYield,
+  reactivateYield,
+  collectYield,
+  annulYieldPayment,
+  replaceYieldPayment,
+  updateYieldPaymentNotes,
+  confirmYieldPayment,
+  refundYieldExcess,
   takeLateMoney,
   rejectLateMoney,
   createUser,

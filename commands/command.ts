@@ -106,6 +106,13 @@ export function mayRun(
   );
 }
 
+const PAYMENTS: readonly CollectionName[] = ["payments", "continuousYieldPayments"];
+
+/** Whether it makes a payment, of a loan or of continuous yield: such a command takes a receipt number. */
+export function createsPayment({ collection, action }: Pick<Command, "collection" | "action">): boolean {
+  return action === "create" && PAYMENTS.includes(collection);
+}
+
 /** Whether cash changed hands by it: a person can mend such a command, and never give it up. */
 export function movesMoney({ kind, handedOut }: Pick<Command, "kind" | "handedOut">): boolean {
   return kind === "money" || handedOut !== undefined;

@@ -106,7 +106,12 @@ export function updateWithPhotoOf<C extends CollectionName & Owner, V extends st
 export function deleteOf<C extends CollectionName, V extends string>(
   record: AnyRecord & { name: C; verb: V },
   missing: RefusalCode,
-  held: { by: IndexOf<"loans">; refusal: RefusalCode },
+  held: {
+    by: IndexOf<"loans">;
+    refusal: RefusalCode;
+    /** Where continuous yield names the record too. */
+    yields?: { by: IndexOf<"continuousYield">; refusal: RefusalCode };
+  },
 ) {
   return defineCommand({
     ...verbOf(record, "delete", ["loans"]),
@@ -115,10 +120,13 @@ export function deleteOf<C extends CollectionName, V extends string>(
     load: async (read, { id }) => ({
       doc: await read.get(record.name, id),
       loans: await read.where("loans", held.by, id),
+      yields: held.yields ? await read.where("continuousYield", held.yields.by, id) : [],
     }),
-    decide({ doc, loans }, { id }) {
+    decide({ doc, loans, yields }, { id }) {
       if (!doc) return refused(refusal(missing));
       if (loans.some((loan) => loan.deleted === null)) return refused(refusal(held.refusal));
+      if (held.yields && yields.some((loan) => loan.deleted === null))
+        return refused(refusal(held.yields.refusal));
       return applied([{ collection: record.name, id, doc: null } as Change]);
     },
   });

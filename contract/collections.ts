@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
 import type { AnyRecord } from "./record.ts";
 import { fileRecord, settings, transaction, user } from "./records/business.ts";
+import { yieldLoan, yieldPayment } from "./records/continuous-yield.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
 import { lateMoney } from "./records/late-money.ts";
@@ -24,6 +25,12 @@ export const COLLECTIONS = {
   loans: { schema: loan, module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
   amortizationItems: { schema: amortization, module: "loans", indexes: [] },
   payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId"] },
+  continuousYield: { schema: yieldLoan, module: "loans", indexes: ["clientId", "lenderId"] },
+  continuousYieldPayments: {
+    schema: yieldPayment,
+    module: "payments",
+    indexes: ["yieldLoanId", "claimedLoanId"],
+  },
   waitingAnnulments: { schema: waitingAnnulment, module: "payments", indexes: [] },
   lateMoney: { schema: lateMoney, module: "payments", indexes: [] },
   transactions: { schema: transaction, module: "cash", indexes: ["paymentId"] },
@@ -39,6 +46,8 @@ export const COLLECTIONS = {
  */
 export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>> = {
   lateMoney: 2,
+  continuousYield: 5,
+  continuousYieldPayments: 5,
   ...Object.fromEntries(
     Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
       since === undefined ? [] : [[name, since]],
@@ -61,6 +70,7 @@ export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "payments",
   "interestRates",
   "expenses",
+  "continuousYield",
   "amortizationItems",
 ];
 

@@ -1,12 +1,13 @@
 /** How a command travels: the envelope is checked first, its arguments alone and later. */
 import { z } from "zod";
+import { issuedYield } from "./records/continuous-yield.ts";
 import { issuedFigures } from "./records/payment.ts";
 import * as value from "./value.ts";
 
 /** A device allots these when a money command enters its outbox. */
 export const receipt = z.strictObject({
   number: value.line(40).min(3),
-  issued: issuedFigures.nullable(),
+  issued: z.union([issuedFigures, issuedYield]).nullable(),
 });
 export type Receipt = z.infer<typeof receipt>;
 

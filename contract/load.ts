@@ -38,6 +38,8 @@ const WORKING: readonly Part[] = [
   "waitingAnnulments",
   "openLoans",
   "finishedLoans",
+  "continuousYield",
+  "continuousYieldPayments",
 ];
 
 /** The parts that bring these collections: first what work needs, and what is paid off last. */

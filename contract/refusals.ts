@@ -45,6 +45,10 @@ export const REFUSALS = {
   LOAN_NOT_ACTIVE: "El préstamo no está activo.",
   LOAN_HAS_PAYMENTS: "El préstamo tiene pagos registrados. Anúlelos antes de cancelarlo.",
   LOAN_STATUS: "El préstamo no admite este cambio de estado.",
+  CLIENT_HAS_YIELD:
+    "No se puede eliminar: Este cliente tiene préstamos de rédito continuo. Elimine esos préstamos primero.",
+  LENDER_HAS_YIELD: "No se pudo eliminar el prestamista. Tiene préstamos de rédito continuo.",
+  CAPITAL_MISSING: "No se encontró ese capital agregado.",
   LOAN_OF_ANOTHER_CLIENT: "El préstamo es de otro cliente.",
   PAYMENT_MISSING: "Pago no encontrado",
   PAYMENT_ANNULLED: "Este pago ya fue anulado.",

@@ -7,10 +7,12 @@ import { openConfigured } from "./existing-file.ts";
 
 try {
   const db = openConfigured(readConfiguration(process.env), { readOnly: true });
-  const { loans, payments, expenses, movements, balance, difference } = await checkBooks(db);
+  const report = await checkBooks(db);
+  const { loans, payments, yieldLoans, yieldPayments, expenses, movements, balance, difference } = report;
   await db.close();
   console.log(
-    `${loans} loans, ${payments} payments, ${expenses} expenses, ${movements} movements, ` +
+    `${loans} loans, ${payments} payments, ${yieldLoans} continuous-yield loans, ` +
+      `${yieldPayments} payments of those, ${expenses} expenses, ${movements} movements, ` +
       `${formatMoney(money(balance))} in cash.`,
   );
   console.log(difference === null ? "The books agree with their facts." : `They differ: ${difference}`);

@@ -5,7 +5,9 @@
 import type { Change } from "#contract/collections";
 import { derivedId, type Id } from "#contract/id";
 import { MAIN_DRAWER_ID, type Transaction } from "#contract/records/business";
+import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { PaymentMethod } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
@@ -23,6 +25,8 @@ export interface Posting {
   loanId?: Id | null;
   paymentId?: Id | null;
   expenseId?: Id | null;
+  yieldLoanId?: Id | null;
+  yieldPaymentId?: Id | null;
   userId: Id;
   /** Efectivo unless told: the other methods are recorded and move no drawer. */
   method?: PaymentMethod;
@@ -36,6 +40,15 @@ export function movesDrawer(method: PaymentMethod): boolean {
 /** The movement of a payment or a refund in cash, and of an expense. */
 export function movementOf(factId: Id): Id {
   return derivedId(factId, "cash");
+}
+
+type AnyPayment = Pick<Payment, "id" | "loanId"> | Pick<YieldPayment, "id" | "yieldLoanId">;
+
+/** A movement of a payment names it and its loan, of whichever kind. */
+export function aboutPayment(payment: AnyPayment) {
+  return "yieldLoanId" in payment
+    ? { yieldLoanId: payment.yieldLoanId, yieldPaymentId: payment.id }
+    : { loanId: payment.loanId, paymentId: payment.id };
 }
 
 export function posted(posting: Posting, reversalOf: Id | null = null): Change {
@@ -52,6 +65,8 @@ export function posted(posting: Posting, reversalOf: Id | null = null): Change {
     loanId: posting.loanId ?? null,
     paymentId: posting.paymentId ?? null,
     expenseId: posting.expenseId ?? null,
+    yieldLoanId: posting.yieldLoanId ?? null,
+    yieldPaymentId: posting.yieldPaymentId ?? null,
     reversalOf,
     notes,
     userId,

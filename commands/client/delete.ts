@@ -19,12 +19,14 @@ export const deleteClient = defineCommand({
   load: async (read, { id }) => ({
     client: await read.get("clients", id),
     loans: await read.where("loans", "clientId", id),
+    yields: await read.where("continuousYield", "clientId", id),
     portalAccounts: await read.where("portalAccounts", "clientId", id),
   }),
-  decide({ client, loans, portalAccounts }, { id }) {
+  decide({ client, loans, yields, portalAccounts }, { id }) {
     if (!client) return refused(refusal("CLIENT_MISSING"));
     // A deleted loan keeps its facts and so its client's name, but does not hold the client on the list (ruling L13).
     if (loans.some((loan) => loan.deleted === null)) return refused(refusal("CLIENT_HAS_LOANS"));
+    if (yields.some((loan) => loan.deleted === null)) return refused(refusal("CLIENT_HAS_YIELD"));
     return applied([
       { collection: "clients", id, doc: null },
       ...portalAccounts.map((account) => ({

@@ -1,13 +1,26 @@
 /** The command that waits as late money, as its maker sent it. */
 import type { LateMoney } from "#contract/records/late-money";
 import type { Command, Context, Read } from "../command.ts";
+import { addYieldCapital } from "../continuous-yield/capital.ts";
+import { createYield } from "../continuous-yield/create.ts";
+import { collectYield } from "../continuous-yield/payment/collect.ts";
+import { refundYieldExcess } from "../continuous-yield/payment/look-after.ts";
 import { createExpense } from "../expense/verbs.ts";
 import { createLoan } from "../loan/create.ts";
 import { collectPayment } from "../payment/collect.ts";
 import { refundExcess } from "../payment/refund-excess.ts";
 
 /** Every command by which cash changes hands. */
-const ORIGINALS = [createLoan, collectPayment, refundExcess, createExpense] as unknown as readonly Command[];
+const ORIGINALS = [
+  createLoan,
+  collectPayment,
+  refundExcess,
+  createExpense,
+  createYield,
+  addYieldCapital,
+  collectYield,
+  refundYieldExcess,
+] as unknown as readonly Command[];
 
 export interface Original {
   command: Command;

@@ -7,4 +7,5 @@ export const updateLender = updateOf(lenders, "LENDER_MISSING");
 export const deleteLender = deleteOf(lenders, "LENDER_MISSING", {
   by: "lenderId",
   refusal: "LENDER_HAS_LOANS",
+  yields: { by: "lenderId", refusal: "LENDER_HAS_YIELD" },
 });

@@ -19,29 +19,54 @@ export interface PaidOut {
 }
 
 type Payout = Pick<Loan, "id" | "amount" | "payoutMethod">;
+type Standing = Payout & Pick<Loan, "payoutMovementId">;
+
+/** The kinds of loans that are paid out: how their movements name them. */
+interface Kind {
+  about(id: Id): { loanId: Id } | { yieldLoanId: Id };
+  paid: string;
+  takenBack: string;
+}
+
+const OF_LOAN: Kind = {
+  about: (id) => ({ loanId: id }),
+  paid: "Desembolso de préstamo",
+  takenBack: "Reverso de desembolso de préstamo",
+};
+export const OF_YIELD: Kind = {
+  about: (id) => ({ yieldLoanId: id }),
+  paid: "Desembolso de rédito continuo",
+  takenBack: "Reverso de desembolso de rédito continuo",
+};
 
 /** Hands the money over: a salida when it is cash. */
-export function payOut(loan: Payout, date: CalendarDate, context: PayoutContext): PaidOut {
+export function payOut(
+  loan: Payout,
+  date: CalendarDate,
+  context: PayoutContext,
+  kind = OF_LOAN,
+  role = "payout",
+): PaidOut {
   if (!movesDrawer(loan.payoutMethod)) return { movementId: null, changes: [] };
-  const movementId = derivedId(context.commandId, "payout");
+  const movementId = derivedId(context.commandId, role);
   const change = posted({
-    ...postingOf(loan, context),
+    ...postingOf(loan, context, kind),
     id: movementId,
     type: "salida",
-    concept: "Desembolso de préstamo",
+    concept: kind.paid,
     date,
   });
   return { movementId, changes: [change] };
 }
 
 /** Takes the standing payout back, for the amount that the loan had until now. */
-export function takeBackPayout(loan: Loan, context: PayoutContext): readonly Change[] {
+export function takeBackPayout(loan: Standing, context: PayoutContext, kind = OF_LOAN): readonly Change[] {
   if (loan.payoutMovementId === null) return [];
   return [
     reversed(loan.payoutMovementId, {
-      ...postingOf(loan, context),
+      ...postingOf(loan, context, kind),
       type: "entrada",
-      concept: "Reverso de desembolso de préstamo",
+      concept: kind.takenBack,
       date: context.today,
     }),
   ];
@@ -51,15 +76,23 @@ export function takeBackPayout(loan: Loan, context: PayoutContext): readonly Cha
  * The payout after an edit: left alone when neither its amount nor its method changed, else reversed and posted again.
  * A cancelled loan has none to correct.
  */
-export function correctPayout(before: Loan, after: Payout, context: PayoutContext): PaidOut {
+export function correctPayout(
+  before: Standing & { status: string },
+  after: Payout,
+  context: PayoutContext,
+  kind = OF_LOAN,
+): PaidOut {
   if (before.status === "cancelled") return { movementId: null, changes: [] };
   if (before.amount === after.amount && before.payoutMethod === after.payoutMethod) {
     return { movementId: before.payoutMovementId, changes: [] };
   }
-  const again = payOut(after, context.today, context);
-  return { movementId: again.movementId, changes: [...takeBackPayout(before, context), ...again.changes] };
+  const again = payOut(after, context.today, context, kind);
+  return {
+    movementId: again.movementId,
+    changes: [...takeBackPayout(before, context, kind), ...again.changes],
+  };
 }
 
-function postingOf(loan: Payout, { at, today, userId }: PayoutContext) {
-  return { amount: loan.amount, today, at, loanId: loan.id, paymentId: null, userId };
+function postingOf(loan: Payout, { at, today, userId }: PayoutContext, kind: Kind) {
+  return { amount: loan.amount, today, at, ...kind.about(loan.id), userId };
 }

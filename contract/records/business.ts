@@ -24,6 +24,9 @@ export const transaction = z.strictObject({
   loanId: value.id.nullable(),
   paymentId: value.id.nullable(),
   expenseId: value.id.nullable(),
+  /** Of continuous yield. A device may still hold movements from before there was such a thing. */
+  yieldLoanId: value.id.nullable().optional(),
+  yieldPaymentId: value.id.nullable().optional(),
   /** The movement that this one takes back. */
   reversalOf: value.id.nullable(),
   notes: value.prose(1000),

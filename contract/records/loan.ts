@@ -27,7 +27,7 @@ export const terms = z.strictObject({
 });
 
 /** Who agreed it anew, and why. Absent on what was recorded before the book kept it; no reason is an empty one. */
-const agreedBy = {
+export const agreedBy = {
   userId: value.id.optional(),
   userName: value.line(120).optional(),
   reason: value.prose(500).optional(),

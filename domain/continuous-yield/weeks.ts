@@ -10,6 +10,9 @@ export interface RateSpan {
   ratio: Ratio;
 }
 
+/** Percent: a week never costs more than its capital, so that no sum of weeks leaves what can be written down. */
+export const LARGEST_WEEKLY_RATE = 100;
+
 /** The week of a day number: 1 on the start day and the seven days after it, 0 before. */
 export function weekOf(anchorDay: number, day: number): number {
   if (day < anchorDay) return 0;

@@ -1,5 +1,5 @@
 /** Oddities that the server finds about a payment, its annulment or its refund. A person looks at what they are on. */
-import type { Command } from "#commands/command";
+import { type Command, createsPayment } from "#commands/command";
 import type { Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
@@ -25,14 +25,10 @@ export async function reviewFlags(writing: Writing, arrival: Arrival): Promise<R
   const flags: ReviewCode[] = [];
   if (importedBy) flags.push("IMPORTED");
   if (DATES.some((field) => isOddDate(dateIn(args, field), now))) flags.push("DATE_ODD");
-  return [...flags, ...(takesReceipt(command) ? await receiptFlags(writing, arrival) : [])];
+  return [...flags, ...(createsPayment(command) ? await receiptFlags(writing, arrival) : [])];
 }
 
 const DATES = ["date", "today"] as const;
-
-function takesReceipt({ collection, action }: Command): boolean {
-  return collection === "payments" && action === "create";
-}
 
 /**
  * A number of another device's, or none, is flagged on its sender's payment. The device that issues the number by right is not

@@ -83,6 +83,16 @@ const RECEIVED = {
   lateFeeReduction: null,
 };
 
+const YIELD_RECEIVED = {
+  date: today,
+  amount: 80_000,
+  type: "yield",
+  week: 1,
+  seenPaymentIds: [],
+  notes: "",
+  paymentMethod: "Efectivo",
+};
+
 /** Fresh ids each time: the same command twice would be answered from memory. */
 export function sampleArgs(at: number): Record<string, object> {
   const id = newId();
@@ -116,6 +126,33 @@ export function sampleArgs(at: number): Record<string, object> {
     "payment.confirm": step,
     "payment.move": { ...step, loanId: newId(), paymentNumber: 1 },
     "payment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
+    "yield.create": {
+      ...dated,
+      clientId: newId(),
+      lenderId: newId(),
+      terms: { amount: 1_000_000, weeklyRatePercent: "8", startDate: today },
+      notes: "",
+      payoutMethod: "Efectivo",
+    },
+    "yield.update": { ...dated, changes: { notes: "Nota" }, reason: "" },
+    "yield.addCapital": {
+      ...dated,
+      additionId: newId(),
+      date: today,
+      amount: 100_000,
+      method: "Efectivo",
+      notes: "",
+    },
+    "yield.annulCapital": { ...step, additionId: newId() },
+    "yield.delete": step,
+    "yield.cancel": step,
+    "yield.reactivate": step,
+    "yieldPayment.collect": { ...dated, yieldLoanId: newId(), ...YIELD_RECEIVED },
+    "yieldPayment.replace": { ...dated, yieldLoanId: newId(), ...YIELD_RECEIVED, replaces: newId(), reason },
+    "yieldPayment.annul": step,
+    "yieldPayment.updateNotes": { id, at, notes: "Nota" },
+    "yieldPayment.confirm": step,
+    "yieldPayment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
     "lateFee.waive": { loanId: id, at, today, paymentNumber: 1, amount: 100, reason },
     "lateMoney.take": dated,
     "lateMoney.reject": { id, at, reason },

@@ -63,7 +63,19 @@ const areas = {
       edited: "below",
     },
   },
-  continuous_yield: { label: "Rédito Continuo", to: "/continuous-yield", module: "continuous_yield" },
+  continuous_yield: {
+    label: "Rédito Continuo",
+    to: "/continuous-yield",
+    module: "continuous_yield",
+    record: {
+      collection: "continuousYield",
+      verb: "yield",
+      one: "préstamo de rédito continuo",
+      fresh: "Nuevo préstamo de rédito continuo",
+      hasScreen: true,
+      edited: "below",
+    },
+  },
   payments: {
     label: "Pagos",
     to: "/payments",

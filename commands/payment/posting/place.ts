@@ -1,11 +1,18 @@
 /** A payment finds its loan: on arrival, when a loan it waited for arrives, or by a person's hand. */
+import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
 
+type AnyLoan = Pick<Loan | YieldLoan, "deleted" | "status" | "startDate">;
+
 /** What is odd about money arriving for this loan (rulings D4, L8, L13). The fold adds what it finds itself. */
-export function reviewFlags(loan: Loan | null, date: CalendarDate, today: CalendarDate | null): ReviewCode[] {
+export function reviewFlags(
+  loan: AnyLoan | null,
+  date: CalendarDate,
+  today: CalendarDate | null,
+): ReviewCode[] {
   const future = today !== null && date > today;
   if (!loan) return ["LOAN_UNKNOWN", ...(future ? (["DATE_ODD"] as const) : [])];
   return [

@@ -6,7 +6,7 @@ import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Payment, WaitingAnnulment } from "#contract/records/payment";
 import type { ReviewCode } from "#domain/loan/state";
-import { movementOf, movesDrawer, posted } from "../../cash/movement.ts";
+import { aboutPayment, movementOf, movesDrawer, posted } from "../../cash/movement.ts";
 import type { Context } from "../../command.ts";
 import { type LoanAggregate, withFact, withLoan, withPayment } from "../../loan/aggregate.ts";
 import { reviewFlags } from "./place.ts";
@@ -90,8 +90,7 @@ function entry(payment: Payment, received: Received): Change {
     date: payment.date,
     today: received.today,
     at: payment.at,
-    loanId: payment.loanId,
-    paymentId: payment.id,
+    ...aboutPayment(payment),
     userId: payment.userId,
   });
 }

@@ -62,7 +62,7 @@ export function paymentOf(received: Received, context: Context): Payment {
     fingerprint: fingerprintOf(received),
     paymentMethod: received.paymentMethod,
     receiptNumber: receipt?.number ?? "",
-    issued: receipt?.issued ?? null,
+    issued: issuedOf(receipt),
     deviceId,
     userId: actor.id,
     userName: actor.name,
@@ -73,6 +73,11 @@ export function paymentOf(received: Received, context: Context): Payment {
     flags: [...context.flags],
     outcome: null,
   };
+}
+
+/** The figures of the receipt, where it is one of a loan. */
+function issuedOf(receipt: Context["receipt"]): Payment["issued"] {
+  return receipt?.issued && "paymentNumber" in receipt.issued ? receipt.issued : null;
 }
 
 /**

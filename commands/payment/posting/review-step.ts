@@ -1,5 +1,6 @@
 /** What a person decided about a payment in review, kept with it. */
 import { derivedId } from "#contract/id";
+import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
@@ -12,21 +13,26 @@ interface Decided {
   reason: string;
 }
 
+/** Where it stood: a payment of continuous yield is confirmed and goes nowhere. */
+function placeOf(payment: Payment | YieldPayment) {
+  if ("yieldLoanId" in payment) return { fromLoanId: payment.yieldLoanId, fromPaymentNumber: payment.week };
+  return { fromLoanId: payment.loanId, fromPaymentNumber: payment.paymentNumber };
+}
+
 /** The payment out of review, with the step and where it stood before. */
-export function reviewed(
-  payment: Payment,
+export function reviewed<AnyPayment extends Payment | YieldPayment>(
+  payment: AnyPayment,
   action: Payment["reviewSteps"][number]["action"],
   { at, today, reason }: Decided,
   { commandId, actor }: Context,
-): Payment {
+): AnyPayment {
   const step = {
     id: derivedId(commandId, "review"),
     at,
     date: today,
     action,
     reason,
-    fromLoanId: payment.loanId,
-    fromPaymentNumber: payment.paymentNumber,
+    ...placeOf(payment),
     userId: actor.id,
     userName: actor.name,
   };

@@ -4,12 +4,13 @@
  */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
+import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { ReviewCode } from "#domain/loan/state";
-import { movementOf, movesDrawer, reversed } from "../../cash/movement.ts";
+import { aboutPayment, movementOf, movesDrawer, reversed } from "../../cash/movement.ts";
 import { type LoanAggregate, withPayment } from "../../loan/aggregate.ts";
 
 export interface Annulment {
@@ -24,7 +25,10 @@ export interface Annulment {
 }
 
 /** Annulling settles what was in review; an annulment that is odd itself stays there. */
-export function voided(payment: Payment, { flags, ...annulled }: Annulment): Payment {
+export function voided<AnyPayment extends Payment | YieldPayment>(
+  payment: AnyPayment,
+  { flags, ...annulled }: Annulment,
+): AnyPayment {
   return {
     ...payment,
     annulled,
@@ -45,13 +49,16 @@ export function waits(paymentId: Id, annulment: Annulment): Change {
 }
 
 /** The movements that take back what a payment, and the refunds of it, did to the drawer. */
-export function reversalsOf(payment: Payment, loan: Loan | null, annulment: Annulment): readonly Change[] {
+export function reversalsOf(
+  payment: Payment | YieldPayment,
+  loan: Pick<Loan, "refunds"> | null,
+  annulment: Annulment,
+): readonly Change[] {
   const common = {
     date: annulment.date,
     today: annulment.date,
     at: annulment.at,
-    loanId: payment.loanId,
-    paymentId: payment.id,
+    ...aboutPayment(payment),
     userId: annulment.userId,
   };
   const refunds = (loan?.refunds ?? []).filter(
@@ -64,7 +71,7 @@ export function reversalsOf(payment: Payment, loan: Loan | null, annulment: Annu
             ...common,
             type: "salida",
             amount: payment.amount,
-            concept: `Anulación de pago${receiptText(payment.receiptNumber)}`,
+            concept: `Anulación de pago${"yieldLoanId" in payment ? " de rédito" : ""}${receiptText(payment.receiptNumber)}`,
           }),
         ]
       : []),

@@ -11,6 +11,7 @@ import {
   userAccount,
   userPermission,
 } from "./tables/business.ts";
+import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import {
@@ -49,6 +50,8 @@ const LAST = [
   loans,
   amortizationItems,
   payments,
+  continuousYield,
+  continuousYieldPayments,
   waitingAnnulments,
   transactions,
   settings,

@@ -7,6 +7,7 @@ import { recordStore } from "./record-store.ts";
 import type { Fields } from "./row.ts";
 import type { Store } from "./store.ts";
 import { files, settings } from "./tables/business.ts";
+import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
@@ -37,6 +38,8 @@ export const STORES: Record<CollectionName, Store> = {
       in_review: (doc) => inReview(doc as unknown as Payment),
     },
   }),
+  continuousYield: recordStore(continuousYield, { nested: ["checkpoint"] }),
+  continuousYieldPayments: recordStore(continuousYieldPayments),
   waitingAnnulments: recordStore(waitingAnnulments),
   lateMoney: recordStore(lateMoney),
   transactions: recordStore(transactions),

@@ -1,9 +1,11 @@
 /** Replays every loan from its facts and compares what is stored; compares the drawer with the money that moved it. */
 import { isDeepStrictEqual } from "node:util";
 import { movementOf, movesDrawer } from "#commands/cash/movement";
+import { settleYield } from "#commands/continuous-yield/aggregate";
 import { settleLoan } from "#commands/loan/settle";
 import { derivedId, type Id } from "#contract/id";
 import type { Transaction } from "#contract/records/business";
+import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Expense } from "#contract/records/expense";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
@@ -17,6 +19,8 @@ const PAGE = 200;
 export interface BooksReport {
   loans: number;
   payments: number;
+  yieldLoans: number;
+  yieldPayments: number;
   expenses: number;
   movements: number;
   /** Centavos in the drawer: entradas − salidas. */
@@ -37,6 +41,8 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
   const report: BooksReport = {
     loans: 0,
     payments: 0,
+    yieldLoans: 0,
+    yieldPayments: 0,
     expenses: 0,
     movements: 0,
     balance: 0,
@@ -56,6 +62,7 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
     after = payments.at(-1)?.id ?? null;
     if (after === null) break;
   }
+  await checkYields(db, report);
   for (let after: string | null = null; ; ) {
     const { expenses, movements } = await snapshot(db, (handle) => readExpenses(handle, after));
     report.expenses += expenses.length;
@@ -65,6 +72,63 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
     if (after === null) break;
   }
   return addUpDrawer(db, report);
+}
+
+/** Loans of continuous yield with their payments, those without a loan beside them, and the movements of all. */
+async function checkYields(db: Database, report: BooksReport): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const page: YieldsPage = await snapshot(db, (handle) => readYields(handle, after));
+    report.yieldLoans += page.loans.length;
+    report.difference ??= differingYields(page).next().value?.difference ?? null;
+    after = page.loans.at(-1)?.id ?? null;
+    if (after === null || report.difference) break;
+  }
+  for (let after: string | null = null; ; ) {
+    const { payments, movements } = await snapshot(db, (handle) => readYieldPayments(handle, after));
+    report.yieldPayments += payments.length;
+    report.difference ??= payments.map((payment) => differingCash(payment, movements)).find(isText) ?? null;
+    after = payments.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
+export interface YieldsPage {
+  loans: YieldLoan[];
+  payments: YieldPayment[];
+}
+
+export async function readYields(handle: Handle, after: string | null): Promise<YieldsPage> {
+  const loans = (await STORES.continuousYield.page(handle, after, PAGE)) as YieldLoan[];
+  const ids = loans.map(({ id }) => id);
+  const payments = (await STORES.continuousYieldPayments.whereAny(
+    handle,
+    "yieldLoanId",
+    ids,
+  )) as YieldPayment[];
+  return { loans, payments };
+}
+
+/** The loans that a replay answers differently for, each with the first place where it does. */
+export function* differingYields({ loans, payments }: YieldsPage) {
+  const byLoan = Map.groupBy(payments, ({ yieldLoanId }) => yieldLoanId);
+  for (const loan of loans) {
+    const own = byLoan.get(loan.id) ?? [];
+    for (const { collection, id, doc } of settleYield(loan, own)) {
+      const stored = collection === "continuousYield" ? loan : own.find((payment) => payment.id === id);
+      const path = firstDifference(stored, doc, collection);
+      if (!path) continue;
+      yield { id: loan.id, difference: `continuous-yield loan ${loan.id}: ${path}` };
+      break;
+    }
+  }
+}
+
+async function readYieldPayments(handle: Handle, after: string | null) {
+  const payments = (await STORES.continuousYieldPayments.page(handle, after, PAGE)) as YieldPayment[];
+  const entries = payments.map(({ id }) => movementOf(id));
+  const reversals = entries.map((id) => derivedId(id, "reversal"));
+  const movements = (await STORES.transactions.find(handle, [...entries, ...reversals])) as Transaction[];
+  return { payments, movements: new Map(movements.map((movement) => [movement.id, movement])) };
 }
 
 export async function readLoans(handle: Handle, after: string | null): Promise<LoansPage> {
@@ -113,7 +177,10 @@ async function readPayments(handle: Handle, after: string | null) {
 }
 
 /** A payment in cash has exactly its movement, and an annulled one its reverse as well. */
-function differingCash(payment: Payment, movements: ReadonlyMap<Id, Transaction>): string | null {
+function differingCash(
+  payment: Payment | YieldPayment,
+  movements: ReadonlyMap<Id, Transaction>,
+): string | null {
   const entry = movements.get(movementOf(payment.id));
   const reverse = movements.get(derivedId(movementOf(payment.id), "reversal"));
   const cash = movesDrawer(payment.paymentMethod);

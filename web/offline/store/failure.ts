@@ -6,6 +6,8 @@ import { type CollectionName, RECORDS, type RecordName } from "#contract/collect
 const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
   loans: "loan",
   payments: "payment",
+  continuousYield: "continuous-yield loan",
+  continuousYieldPayments: "continuous-yield payment",
   portalAccounts: "portal account",
   amortizationItems: "schedule",
   waitingAnnulments: "waiting annulment",

@@ -3,6 +3,6 @@ import { RECORDS, type RecordName } from "#contract/collections";
 
 export const LIVE = [
   ...(Object.keys(RECORDS) as RecordName[]),
-  ...(["loans", "users", "settings"] as const),
+  ...(["loans", "continuousYield", "users", "settings"] as const),
 ] as const;
 export type LiveName = (typeof LIVE)[number];

@@ -3,7 +3,7 @@
  * its receipt number; then the overlay. It resolves when the work is durable and on the screens' copy.
  */
 
-import { type Command, mayRun, movesMoney } from "#commands/command";
+import { type Command, createsPayment, mayRun, movesMoney } from "#commands/command";
 import type { Change } from "#contract/collections";
 import type { JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
@@ -168,10 +168,6 @@ function unissued(number: string | null): Receipt | null {
   return number === null ? null : { number, issued: null };
 }
 
-function createsPayment(command: { collection: string; action: string }): boolean {
-  return command.collection === "payments" && command.action === "create";
-}
-
 /**
  * The recorded instant never falls below this device's previous one: facts of one day are replayed in the order of their
  * instants, so a clock that was set back would put a correction before what it corrects.
@@ -186,7 +182,9 @@ function raised<Args>(args: Args, lastAt: Instant): { args: Args; at: Instant | 
 /** The figures that the receipt will show, as decided at the tap. A copied device may hold another payment of that number. */
 function issuedIn(changes: readonly Change[], subject: Id): Receipt["issued"] {
   for (const change of changes) {
-    if (change.collection === "payments" && change.id === subject) return change.doc?.issued ?? null;
+    if (change.id !== subject) continue;
+    if (change.collection === "payments" || change.collection === "continuousYieldPayments")
+      return change.doc?.issued ?? null;
   }
   return null;
 }

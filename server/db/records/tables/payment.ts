@@ -99,6 +99,8 @@ export const transactions = table(
     loan_id: optional("id", { references: "loans" }),
     payment_id: optional("id", { references: "payments" }),
     expense_id: optional("id"),
+    yield_loan_id: optional("id", { references: "continuous_yield_loans" }),
+    yield_payment_id: optional("id", { references: "continuous_yield_payments" }),
     reversal_of: optional("id", { references: "transactions" }),
     notes: required("text"),
     user_id: required("id", { references: "user_account" }),

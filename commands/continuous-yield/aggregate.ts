@@ -1,0 +1,135 @@
+/** A continuous-yield loan with its payments, opened for one command: facts are entered, then everything is settled. */
+import type { Change } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { IssuedYield, YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
+import type { YieldFacts, YieldPaymentFact } from "#domain/continuous-yield/facts";
+import { latestYieldTerms } from "#domain/continuous-yield/fold";
+import { projectYield } from "#domain/continuous-yield/replay";
+import type { YieldOutcome } from "#domain/continuous-yield/state";
+import type { Read } from "../command.ts";
+
+export interface YieldAggregate {
+  readonly loan: YieldLoan;
+  /** All payments placed on the loan, annulled ones too. */
+  readonly payments: readonly YieldPayment[];
+  /** Payments that this command has made or changed. */
+  readonly touched: readonly Id[];
+}
+
+export async function loadYield(read: Read, id: Id | null): Promise<YieldAggregate | null> {
+  if (id === null) return null;
+  const [loan, payments] = await Promise.all([
+    read.get("continuousYield", id),
+    read.where("continuousYieldPayments", "yieldLoanId", id),
+  ]);
+  return loan ? { loan, payments, touched: [] } : null;
+}
+
+/** The book with a payment entered, in place of what stood there under its id. */
+export function withYieldPayment(aggregate: YieldAggregate, payment: YieldPayment): YieldAggregate {
+  return {
+    loan: aggregate.loan,
+    payments: [...aggregate.payments.filter((other) => other.id !== payment.id), payment],
+    touched: [...aggregate.touched.filter((id) => id !== payment.id), payment.id],
+  };
+}
+
+export function withYieldLoan(aggregate: YieldAggregate, loan: YieldLoan): YieldAggregate {
+  return { ...aggregate, loan };
+}
+
+/** `payments` are all payments placed on the loan, annulled ones too. */
+export function yieldFactsOf(loan: YieldLoan, payments: readonly YieldPayment[]): YieldFacts {
+  return {
+    termsVersions: loan.termsVersions,
+    rates: loan.rates,
+    additions: loan.additions.filter(({ annulled }) => annulled === null),
+    payments: payments.map(yieldPaymentFact),
+    refunds: loan.refunds,
+    statusActions: loan.statusActions,
+  };
+}
+
+export function yieldPaymentFact(payment: YieldPayment): YieldPaymentFact {
+  return {
+    id: payment.id,
+    date: payment.date,
+    at: payment.at,
+    type: payment.type,
+    amount: payment.amount,
+    week: payment.week,
+    seenPaymentIds: payment.seenPaymentIds,
+    receiptNumber: payment.receiptNumber,
+    replaces: payment.replaces,
+    voided: payment.annulled !== null,
+    confirmed: payment.confirmed,
+  };
+}
+
+export function aggregateYieldFacts({ loan, payments }: YieldAggregate): YieldFacts {
+  return yieldFactsOf(loan, payments);
+}
+
+export function projectYieldLoan(aggregate: YieldAggregate): readonly Change[] {
+  return settleYield(aggregate.loan, aggregate.payments, aggregate.touched);
+}
+
+/**
+ * Brings the documents of a loan in step with its facts (ruling L1). `touched` names the payments that a command has made
+ * or changed: they are among the changes whatever the fold answers for them.
+ */
+export function settleYield(
+  loan: YieldLoan,
+  payments: readonly YieldPayment[],
+  touched: readonly Id[] = [],
+): readonly Change[] {
+  const { status, checkpoint, outcomes } = projectYield(yieldFactsOf(loan, payments));
+  const { amount, startDate } = latestYieldTerms(loan.termsVersions);
+  const byPayment = new Map(outcomes.map((outcome) => [outcome.paymentId, outcome]));
+  const projected: YieldLoan = {
+    ...loan,
+    amount,
+    startDate,
+    status,
+    checkpoint: {
+      ...checkpoint,
+      open: checkpoint.open.map((week) => ({ ...week })),
+      ahead: checkpoint.ahead.map(({ paymentId, left }) => ({ paymentId: paymentId as Id, left })),
+    },
+  };
+  return [
+    { collection: "continuousYield", id: loan.id, doc: projected },
+    ...payments.flatMap((payment): Change[] => {
+      const settled = withOutcome(payment, byPayment.get(payment.id));
+      const isChanged =
+        touched.includes(payment.id) || JSON.stringify(payment.outcome) !== JSON.stringify(settled.outcome);
+      return isChanged ? [{ collection: "continuousYieldPayments", id: payment.id, doc: settled }] : [];
+    }),
+  ];
+}
+
+/** The first figures that a payment is given stay as those of its receipt (ruling L12). */
+function withOutcome(payment: YieldPayment, outcome: YieldOutcome | undefined): YieldPayment {
+  if (!outcome) return { ...payment, outcome: null };
+  const figures = yieldFigures(outcome);
+  const { refunded, review, duplicateOf } = outcome;
+  return {
+    ...payment,
+    outcome: { ...figures, refunded, review: [...review], duplicateOf },
+    issued: payment.issued ?? figures,
+  };
+}
+
+function yieldFigures(outcome: YieldOutcome): IssuedYield {
+  return {
+    yield: outcome.yield.map((part) => ({ ...part })),
+    principal: outcome.principal,
+    ahead: outcome.ahead,
+    excess: outcome.excess,
+    principalAfter: outcome.principalAfter,
+    yieldOwedAfter: outcome.yieldOwedAfter,
+    nextDueDateAfter: outcome.nextDueDateAfter,
+    nextWeek: outcome.nextWeek,
+    nextWeekYield: outcome.nextWeekYield,
+  };
+}

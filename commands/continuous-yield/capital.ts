@@ -1,0 +1,117 @@
+/** More capital is handed over on a running continuous-yield loan, and taken back when it was recorded by mistake (ruling Y4). */
+
+import { z } from "zod";
+import type { YieldLoan } from "#contract/records/continuous-yield";
+import { paymentMethod } from "#contract/records/loan";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { withFact } from "../loan/aggregate.ts";
+import { OF_YIELD, type PaidOut, payOut, takeBackPayout } from "../loan/payout.ts";
+import { loadYield, withYieldLoan } from "./aggregate.ts";
+import { settledYield } from "./writable.ts";
+
+type Addition = YieldLoan["additions"][number];
+
+const args = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  /** Made when the form opens: a double tap hands over once. */
+  additionId: value.id,
+  date: value.date,
+  amount: value.positiveAmount,
+  method: paymentMethod,
+  notes: value.prose(500),
+});
+type AddArgs = z.infer<typeof args>;
+
+export const addYieldCapital = defineCommand({
+  name: "yield.addCapital",
+  v: 1,
+  kind: "record",
+  collection: "continuousYield",
+  action: "update",
+  args,
+  access: { module: "loans", action: "update", reads: ["loans", "payments"] },
+  subject: ({ id }) => id,
+  load: (read, { id }) => loadYield(read, id),
+  guard(aggregate, { date, today }) {
+    if (!aggregate) return refusal("LOAN_MISSING");
+    if (date > today) return refusal("DATE_IN_FUTURE");
+    return date < aggregate.loan.startDate ? refusal("DATE_BEFORE_LOAN") : null;
+  },
+  decide(aggregate, args, context) {
+    if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
+    const { loan } = aggregate;
+    if (loan.additions.some(({ id }) => id === args.additionId)) return applied([]);
+    if (loan.status === "cancelled") return refused(refusal("LOAN_NOT_ACTIVE"));
+    const payout = paidOut(args, context);
+    const addition: Addition = {
+      id: args.additionId,
+      date: args.date,
+      at: args.at,
+      amount: args.amount,
+      method: args.method,
+      movementId: payout.movementId,
+      notes: args.notes,
+      userId: context.actor.id,
+      userName: context.actor.name,
+      annulled: null,
+    };
+    const additions = withFact(loan.additions, addition);
+    return settledYield(withYieldLoan(aggregate, { ...loan, additions }), payout.changes);
+  },
+  handedOut: (aggregate, args, context) =>
+    paidOut(args, context).changes.map((change) =>
+      !aggregate && change.collection === "transactions" && change.doc
+        ? { ...change, doc: { ...change.doc, yieldLoanId: null } }
+        : change,
+    ),
+});
+
+/** Named by the addition, so that it was paid out once however often it is sent. */
+function paidOut({ id, additionId, at, today, date, amount, method }: AddArgs, { actor }: Context): PaidOut {
+  const context = { commandId: additionId, at, today, userId: actor.id };
+  return payOut({ id, amount, payoutMethod: method }, date, context, OF_YIELD);
+}
+
+const annulArgs = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  additionId: value.id,
+  reason: value.reason,
+});
+
+export const annulYieldCapital = defineCommand({
+  name: "yield.annulCapital",
+  v: 1,
+  kind: "record",
+  collection: "continuousYield",
+  action: "update",
+  args: annulArgs,
+  access: { module: "loans", action: "update", reads: ["loans", "payments"] },
+  subject: ({ id }) => id,
+  load: (read, { id }) => loadYield(read, id),
+  decide(aggregate, { at, today, additionId, reason }, { commandId, actor }) {
+    if (!aggregate || aggregate.loan.deleted) return refused(refusal("LOAN_MISSING"));
+    const { loan } = aggregate;
+    const addition = loan.additions.find(({ id }) => id === additionId);
+    if (!addition) return refused(refusal("CAPITAL_MISSING"));
+    if (addition.annulled) return applied([]);
+    const annulled = { at, date: today, reason, userId: actor.id, userName: actor.name };
+    const additions = withFact(loan.additions, { ...addition, movementId: null, annulled });
+    const back = takeBackPayout(
+      payoutOf(loan, addition),
+      { commandId, at, today, userId: actor.id },
+      OF_YIELD,
+    );
+    return settledYield(withYieldLoan(aggregate, { ...loan, additions }), back);
+  },
+});
+
+/** The payout of an addition as that of a loan: both are handed over in the same way. */
+export function payoutOf({ id }: YieldLoan, { amount, method, movementId }: Addition) {
+  return { id, amount, payoutMethod: method, payoutMovementId: movementId };
+}

@@ -1,0 +1,112 @@
+/** A continuous-yield loan is granted: a capital at a weekly rate, on terms that the person saw (ruling Y1). */
+
+import { z } from "zod";
+import { derivedId } from "#contract/id";
+import { type YieldLoan, yieldTerms } from "#contract/records/continuous-yield";
+import { paymentMethod } from "#contract/records/loan";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { YIELD_RULES } from "#domain/continuous-yield/facts";
+import { ZERO } from "#domain/money/money";
+import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { OF_YIELD, type PaidOut, payOut } from "../loan/payout.ts";
+import { withYieldPayment, type YieldAggregate } from "./aggregate.ts";
+import { placeYieldPayment } from "./payment/place.ts";
+import { settledYield } from "./writable.ts";
+
+const args = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  clientId: value.id,
+  lenderId: value.id,
+  terms: yieldTerms,
+  notes: value.prose(1000),
+  payoutMethod: paymentMethod,
+});
+export type CreateYieldArgs = z.infer<typeof args>;
+
+export const createYield = defineCommand({
+  name: "yield.create",
+  v: 1,
+  kind: "record",
+  collection: "continuousYield",
+  action: "create",
+  args,
+  access: { module: "loans", action: "create", reads: ["loans", "clients", "lenders", "payments"] },
+  subject: ({ id }) => id,
+  load: async (read, { id, clientId, lenderId }) => ({
+    existing: await read.get("continuousYield", id),
+    client: await read.get("clients", clientId),
+    lender: await read.get("lenders", lenderId),
+    claims: await read.where("continuousYieldPayments", "claimedLoanId", id),
+  }),
+  decide({ existing, client, lender, claims }, args, context) {
+    if (existing) return applied([]);
+    if (!client) return refused(refusal("CLIENT_MISSING"));
+    if (!lender) return refused(refusal("LENDER_MISSING"));
+    const payout = paidOut(args, context);
+    const loan = granted(args, context, payout.movementId);
+    const waiting = claims.filter((payment) => payment.yieldLoanId === null);
+    const aggregate = waiting.reduce<YieldAggregate>(
+      (open, payment) => withYieldPayment(open, placeYieldPayment(payment, loan)),
+      { loan, payments: [], touched: [] },
+    );
+    return settledYield(aggregate, payout.changes);
+  },
+  handedOut: (_state, args, context) =>
+    paidOut(args, context).changes.map((change) =>
+      change.collection === "transactions" && change.doc
+        ? { ...change, doc: { ...change.doc, yieldLoanId: null } }
+        : change,
+    ),
+});
+
+/** Named by the loan: one that was refused and is sent again was paid out once. */
+function paidOut({ id, at, today, terms, payoutMethod }: CreateYieldArgs, { actor }: Context): PaidOut {
+  const loan = { id, amount: terms.amount, payoutMethod };
+  return payOut(loan, terms.startDate, { commandId: id, at, today, userId: actor.id }, OF_YIELD);
+}
+
+function granted(
+  args: CreateYieldArgs,
+  { commandId, actor }: Context,
+  payoutMovementId: YieldLoan["payoutMovementId"],
+): YieldLoan {
+  const { id, at, today, terms } = args;
+  const recorded = { at, recordedOn: today, userId: actor.id, userName: actor.name, reason: "" };
+  const { amount, startDate, weeklyRatePercent } = terms;
+  return {
+    id,
+    clientId: args.clientId,
+    lenderId: args.lenderId,
+    notes: args.notes,
+    payoutMethod: args.payoutMethod,
+    payoutMovementId,
+    createdAt: at,
+    createdBy: actor.id,
+    termsVersions: [
+      { ...recorded, id: derivedId(commandId, "terms"), rules: YIELD_RULES, amount, startDate },
+    ],
+    rates: [{ ...recorded, id: derivedId(commandId, "rate"), fromWeek: 1, weeklyRatePercent }],
+    additions: [],
+    refunds: [],
+    statusActions: [],
+    deleted: null,
+    amount,
+    startDate,
+    status: "active",
+    checkpoint: {
+      principal: amount,
+      lent: amount,
+      principalPaid: ZERO,
+      yieldPaid: ZERO,
+      begun: 0,
+      inCourse: ZERO,
+      open: [],
+      ahead: [],
+      excess: ZERO,
+      lastPaymentDate: null,
+    },
+  };
+}
