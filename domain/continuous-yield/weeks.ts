@@ -2,6 +2,7 @@
 import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
 import { applyRatio, type Ratio, ratioOf } from "../money/ratio.ts";
+import type { RatePercent } from "../interest/rate.ts";
 import type { WeeklyRate } from "./facts.ts";
 
 /** A rate as a fraction of the balance, from a week on; in order of that week. */
@@ -45,6 +46,21 @@ export function rateSpans(
   return [...last.values()]
     .sort((a, b) => a.fromWeek - b.fromWeek)
     .map(({ fromWeek, weeklyRatePercent }) => ({ fromWeek, ratio: ratioOf(weeklyRatePercent, 100) }));
+}
+
+/** The percent of a week, by the same rule. */
+export function rateOfWeek(
+  rates: readonly Pick<WeeklyRate, "id" | "at" | "fromWeek" | "weeklyRatePercent">[],
+  week: number,
+): RatePercent {
+  const [first] = rates;
+  if (!first) throw new Error("a loan without a rate");
+  return rates.reduce((best, rate) => {
+    if (rate.fromWeek > week) return best;
+    if (best.fromWeek > week || rate.fromWeek > best.fromWeek) return rate;
+    const isLater = rate.at > best.at || (rate.at === best.at && rate.id > best.id);
+    return rate.fromWeek === best.fromWeek && isLater ? rate : best;
+  }, first).weeklyRatePercent;
 }
 
 /** balance × weekly rate ÷ 100, half-up to the centavo, once. */

@@ -48,13 +48,19 @@ async function fillEveryCollection(): Promise<void> {
   borrower = loan.clientId;
   photo = newId();
   const declared = { id: photo, name: "casa.png", type: "image/png", size: 3, sha256: SHA_OF_ABC };
+  const samples = sampleArgs(at);
+  const { clientId, lenderId } = loan;
+  const yieldArgs = { ...samples["yield.create"], id: newId(), clientId, lenderId };
+  const yieldPayment = { ...samples["yieldPayment.collect"], id: newId(), yieldLoanId: yieldArgs.id };
   const answers = await adminDevice.push(
     adminDevice.command("client.create", { ...clientArgs(at), photo: declared }),
     adminDevice.money("payment.collect", paymentArgs(adminDevice, loan.id)),
     adminDevice.command("expense.create", sampleArgs(at)["expense.create"] ?? {}),
+    adminDevice.command("yield.create", yieldArgs),
+    adminDevice.money("yieldPayment.collect", yieldPayment),
     adminDevice.command("payment.annul", { id: newId(), at, today: "2026-03-04", reason: "Otro equipo" }),
   );
-  expect(answers.map(({ outcome }) => outcome)).toEqual(["applied", "applied", "applied", "applied"]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => "applied"));
   const account = { id: newId(), at, clientId: borrower, email: "portal@prueba.example" };
   expect(await admin.run("portal.createAccount", account, { password: "secreto" })).toMatchObject({
     outcome: "applied",

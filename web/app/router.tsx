@@ -4,6 +4,7 @@ import { advancedDashboardRoutes } from "../features/advanced-dashboard/routes.t
 import { auditRoutes } from "../features/audit/routes.tsx";
 import { backupRoutes } from "../features/backups/routes.tsx";
 import { clientRoutes } from "../features/clients/routes.tsx";
+import { continuousYieldRoutes } from "../features/continuous-yield/routes.tsx";
 import { dashboardRoutes } from "../features/dashboard/routes.tsx";
 import { expenseRoutes } from "../features/expenses/routes.tsx";
 import { interestRateRoutes } from "../features/interest-rates/routes.tsx";
@@ -25,6 +26,7 @@ const staffChildren = [
   ...auditRoutes,
   ...backupRoutes,
   ...clientRoutes,
+  ...continuousYieldRoutes,
   ...expenseRoutes,
   ...interestRateRoutes,
   ...lenderRoutes,

@@ -13,8 +13,9 @@ export interface Person {
   phone: string;
 }
 
-export function fullName({ name, lastName }: Pick<Person, "name" | "lastName">): string {
-  return `${name} ${lastName}`.trim();
+/** Empty for somebody who is not here. */
+export function fullName(person: Pick<Person, "name" | "lastName"> | null | undefined): string {
+  return person ? `${person.name} ${person.lastName}`.trim() : "";
 }
 
 /**

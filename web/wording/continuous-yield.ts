@@ -2,8 +2,10 @@
 import type { PaymentMethod } from "#contract/records/loan";
 import type { YieldPaymentType } from "#domain/continuous-yield/facts";
 import type { WeekStatus, YieldStatus } from "#domain/continuous-yield/state";
+import type { ReviewCode } from "#domain/loan/state";
 import { formatCount } from "#domain/money/text";
 import { LOAN_STATUS_WORDS } from "./loan.ts";
+import { reviewSentence } from "./payment.ts";
 import { LATE_WORD, type StateWord } from "./state-word.ts";
 
 export function yieldStatusWord(status: YieldStatus): StateWord {
@@ -47,4 +49,11 @@ export function weekNames(weeks: readonly number[]): string {
   const [first, last] = [weeks[0], weeks.at(-1)];
   if (first === undefined || last === undefined) return "";
   return first === last ? `Semana ${first}` : `Semanas ${first} a ${last}`;
+}
+
+/** Why a payment waits, in a sentence: what loans say of a cuota is said of the week here. */
+export function yieldReviewSentence(code: ReviewCode, duplicateOf: string | null): string {
+  if (code !== "DUPLICATE_ROW") return reviewSentence(code, null);
+  const other = duplicateOf ? ` con el recibo ${duplicateOf}` : "";
+  return `Otro cobrador ya había cobrado esta semana${other}. Este pago siguió a lo que faltaba.`;
 }

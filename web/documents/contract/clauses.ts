@@ -52,7 +52,7 @@ export interface Clause {
   paragraphs: readonly string[];
 }
 
-const HANDED_OVER: Record<PaymentMethod, string> = {
+export const HANDED_OVER: Record<PaymentMethod, string> = {
   Efectivo: "en dinero efectivo",
   Transferencia: "mediante transferencia bancaria",
   Tarjeta: "mediante acreditación a tarjeta",
@@ -198,7 +198,7 @@ const LEGAL_ACTIONS: Clause = {
   ],
 };
 
-const PERSONAL_DATA: Clause = {
+export const PERSONAL_DATA: Clause = {
   subject: "Datos personales",
   paragraphs: [
     "Conforme a la Ley número 172-13, EL DEUDOR consiente que EL ACREEDOR registre y use sus datos de identidad y " +
@@ -209,7 +209,7 @@ const PERSONAL_DATA: Clause = {
   ],
 };
 
-function notices({ creditor, debtor }: ContractFacts): Clause {
+export function notices({ creditor, debtor }: Pick<ContractFacts, "creditor" | "debtor">): Clause {
   return {
     subject: "Domicilio y notificaciones",
     paragraphs: [
@@ -220,7 +220,7 @@ function notices({ creditor, debtor }: ContractFacts): Clause {
   };
 }
 
-function acceptance(recorded: ChatAcceptance | null): Clause {
+export function acceptance(recorded: ChatAcceptance | null): Clause {
   const rule =
     "EL DEUDOR puede aceptar este contrato firmándolo o respondiendo «De Acuerdo» por mensaje desde su teléfono, después " +
     "de recibir el texto completo. Conforme a la Ley número 126-02, EL ACREEDOR conserva ese mensaje con su texto, su " +
@@ -236,7 +236,7 @@ function acceptance(recorded: ChatAcceptance | null): Clause {
   };
 }
 
-const JURISDICTION: Clause = {
+export const JURISDICTION: Clause = {
   subject: "Ley y tribunales",
   paragraphs: [
     "Este contrato se rige por las leyes de la República Dominicana. Para todo lo que resulte de él son competentes los " +
@@ -244,7 +244,7 @@ const JURISDICTION: Clause = {
   ],
 };
 
-function copies({ guarantor }: ContractFacts): Clause {
+export function copies({ guarantor }: Pick<ContractFacts, "guarantor">): Clause {
   const count = guarantor ? "tres (3) originales" : "dos (2) originales";
   return {
     subject: "Ejemplares",

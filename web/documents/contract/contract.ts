@@ -121,12 +121,19 @@ function agreedLateFee(loan: Loan) {
   return loan.lateFeeVersions.toSorted((a, b) => a.at - b.at).at(-1)?.policy;
 }
 
-function opening({ creditor, debtor, guarantor }: ContractFacts, number: string): Block[] {
+type Between = Pick<ContractFacts, "creditor" | "debtor" | "guarantor">;
+
+/** Who agrees with whom. */
+export function opening(
+  { creditor, debtor, guarantor }: Between,
+  number: string,
+  title = "CONTRATO DE PRÉSTAMO",
+): Block[] {
   const guaranty = guarantor
     ? " Firma también, como fiador solidario, la persona que se indica más adelante."
     : "";
   return blocks(
-    { kind: "heading", text: "CONTRATO DE PRÉSTAMO", level: 1 },
+    { kind: "heading", text: title, level: 1 },
     { kind: "text", text: `Préstamo número ${number}`, align: "center" },
     { kind: "text", text: "ENTRE:", tone: "strong" },
     { kind: "text", text: `De una parte, ${describe(creditor)}, que en adelante se llamará EL ACREEDOR;` },
@@ -167,6 +174,6 @@ function annex({ rows, debtor }: ContractFacts, number: string): Block[] {
   ];
 }
 
-function signatory(role: string, party: Party): Signatory {
+export function signatory(role: string, party: Party): Signatory {
   return { role, name: signatoryName(party), detail: identityLine(party) };
 }

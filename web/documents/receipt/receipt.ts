@@ -89,7 +89,7 @@ export function makeReceipt(input: ReceiptInput): DocumentOutcome {
 }
 
 /** The number as issued; a payment that came without one is known by its id. */
-export function receiptNumber(payment: Payment): string {
+export function receiptNumber(payment: Pick<Payment, "id" | "receiptNumber">): string {
   return payment.receiptNumber.trim() || shortId(payment.id, 6).toUpperCase();
 }
 
@@ -128,7 +128,7 @@ function figuresOf(payment: Payment, loan: Loan | null): IssuedFigures | null {
   };
 }
 
-function companyBlocks(settings: Settings, logoAddress: string | null): Block[] {
+export function companyBlocks(settings: Settings, logoAddress: string | null): Block[] {
   const lines = [
     settings.companyRnc && `RNC ${formatIdentification(settings.companyRnc)}`,
     settings.companyAddress,
@@ -149,15 +149,21 @@ function headBlocks(
   number: string,
   options: ReceiptOptions,
 ): Block[] {
-  const recordedOn = businessDate(payment.at);
-  const sameDay = recordedOn === payment.date;
   return blocks(
     { kind: "big", label: "RECIBO DE PAGO", text: number },
     { kind: "text", text: paymentTitle(payment, figures), align: "center", tone: "strong" },
     options.copy && { kind: "mark", text: "REIMPRESIÓN", detail: "" },
     annulledMark(payment, options),
     payment.replaces !== null && replacementOf(options.replacesReceipt ?? null, payment.replaces),
-    sameDay
+    dateBlocks(payment),
+  );
+}
+
+/** When it was paid, and when it was recorded where that was another day. */
+export function dateBlocks(payment: Pick<Payment, "at" | "date">): Block[] {
+  const recordedOn = businessDate(payment.at);
+  return blocks(
+    recordedOn === payment.date
       ? pair("Fecha", `${formatDate(payment.date)} ${formatTime(payment.at)}`)
       : [
           { kind: "pair", label: "Fecha del pago", value: formatDate(payment.date) },
@@ -166,7 +172,7 @@ function headBlocks(
   );
 }
 
-function annulledMark(payment: Payment, options: ReceiptOptions): Block | null {
+export function annulledMark(payment: Pick<Payment, "annulled">, options: ReceiptOptions): Block | null {
   if (!payment.annulled) return null;
   const { date, reason, replacedBy } = payment.annulled;
   const parts = [`El ${formatDate(date)}.`, reason && `Motivo: ${reason}.`];
@@ -177,7 +183,7 @@ function annulledMark(payment: Payment, options: ReceiptOptions): Block | null {
   return { kind: "mark", text: "ANULADO", detail: parts.join(" ").replaceAll("..", ".").trim() };
 }
 
-function replacementOf(receipt: string | null, paymentId: string): Block {
+export function replacementOf(receipt: string | null, paymentId: string): Block {
   const number = receipt || shortId(paymentId, 6).toUpperCase();
   return { kind: "text", text: `Sustituye al recibo ${number}, anulado.`, align: "center" };
 }
@@ -243,12 +249,12 @@ function todayBlocks(payment: Payment, today: TodayFigures | null): Block[] {
   );
 }
 
-function signatureBlock(client: Client): Block {
+export function signatureBlock(client: Client): Block {
   const name = `${client.name} ${client.lastName}`.trim();
   return { kind: "signatures", people: [{ role: "Firma del cliente", name, detail: "" }] };
 }
 
-function closingBlocks(settings: Settings, payment: Payment): Block[] {
+export function closingBlocks(settings: Settings, payment: Pick<Payment, "annulled">): Block[] {
   return blocks(
     { kind: "space" },
     settings.receiptFooterText !== "" && { kind: "text", text: settings.receiptFooterText, align: "center" },
@@ -258,6 +264,6 @@ function closingBlocks(settings: Settings, payment: Payment): Block[] {
 }
 
 /** A line for an amount; left out at zero unless the line always stands. */
-function amount(label: string, value: Money, always = false): Block | null {
+export function amount(label: string, value: Money, always = false): Block | null {
   return value === 0 && !always ? null : { kind: "amount", label, amount: value };
 }

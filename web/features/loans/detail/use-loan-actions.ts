@@ -27,10 +27,10 @@ import { useHistoryAction } from "#web/session/record-history.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
+import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
 import { isLive, type LoanBook } from "./loan-book.ts";
-import type { MissingData } from "./MissingNotice.tsx";
 import { useLoanPapers } from "./use-loan-papers.ts";
 
 export function useLoanActions(

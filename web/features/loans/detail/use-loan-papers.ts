@@ -9,9 +9,9 @@ import { makeStatement } from "#web/documents/reports/statement.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
 import { isUnprinted, markPrinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { logError } from "#web/platform/error-log.ts";
+import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";
-import type { MissingData } from "./MissingNotice.tsx";
 import { amortizationPaper } from "./papers.ts";
 
 export interface LoanPapers {

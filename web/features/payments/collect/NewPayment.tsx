@@ -3,12 +3,12 @@ import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-rou
 import { type ReactNode, useMemo } from "react";
 import { sentence } from "#contract/refusals";
 import type { PaymentChoice } from "#domain/payment/default-amount";
+import { rememberLastCollected } from "#web/payment-actions/last-collected.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { useLoanDesk } from "../loan-desk.ts";
-import { rememberLastCollected } from "../receipt/last-collected.ts";
 import { CollectForm } from "./CollectForm.tsx";
 import { newDraft, readPrefill } from "./draft.ts";
 import { LoanPicker } from "./LoanPicker.tsx";

@@ -1,13 +1,13 @@
 /** Where each peso goes, and how the loan stands afterwards; it follows every keystroke. */
 import { formatDate } from "#domain/calendar/calendar-date";
 import { type Money, ZERO } from "#domain/money/money";
+import classes from "#web/payment-actions/Split.module.css";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { rowName } from "#web/wording/loan.ts";
 import { consequences } from "./consequences.ts";
 import type { PreviewResult } from "./form-preview.ts";
-import classes from "./Split.module.css";
 import type { Collecting } from "./use-collect.ts";
 
 export function Split({ collecting }: { collecting: Collecting }) {

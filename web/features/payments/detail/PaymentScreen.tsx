@@ -4,6 +4,7 @@ import { IconBan, IconBrandWhatsapp, IconEdit, IconPrinter } from "@tabler/icons
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
+import { print, sendByChat } from "#web/payment-actions/give-receipt.ts";
 import { usePaymentSteps } from "#web/payment-actions/use-payment-steps.ts";
 import { fullName } from "#web/people/person.ts";
 import { useHistoryAction } from "#web/session/record-history.ts";
@@ -19,7 +20,6 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import { MissingPayment } from "../MissingPayment.tsx";
-import { print, sendByChat } from "../receipt/give-receipt.ts";
 import { type ReceiptData, usePaymentReceipt } from "../receipt/use-receipt.ts";
 import { Allocations } from "./Allocations.tsx";
 import { PaymentFacts } from "./PaymentFacts.tsx";

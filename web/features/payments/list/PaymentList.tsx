@@ -7,12 +7,12 @@ import { type PaymentRow, paymentsTotals } from "#web/documents/reports/payments
 import { isCollectable } from "#web/figures/collectable.ts";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { printGathered, sendGathered } from "#web/payment-actions/give-receipt.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
-import { printGathered, sendGathered } from "../receipt/give-receipt.ts";
 import { gatherReceipt } from "../receipt/use-receipt.ts";
 import { clientNameOf, isShown, loanIdOf, type Search, usePayments } from "./asked-payments.ts";
 import { ExportMenu } from "./ExportMenu.tsx";

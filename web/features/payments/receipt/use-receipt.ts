@@ -1,31 +1,26 @@
 /** Everything a receipt shows, gathered from this device, and the receipt itself: the original or a copy. */
 import { useMemo } from "react";
-import { type Id, parseId } from "#contract/id";
+import { parseId } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import type { GivenReceipt } from "#web/payment-actions/give-receipt.ts";
 import { isUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { serverAddress } from "#web/platform/place.ts";
 
-export interface ReceiptData {
-  paymentId: Id;
+export interface ReceiptData extends GivenReceipt {
   loan: Loan | null;
-  client: Client | null;
-  settings: Settings | null;
   /** Receipt numbers of the payment that this one replaced, and of the one that replaced it. */
   replacesReceipt: string | null;
   replacedByReceipt: string | null;
-  /** Made anew at each call, from what is on the screen: printing must not wait. A copy unless it was never printed. */
-  make: (copy?: boolean) => DocumentOutcome;
 }
 
 interface StoredParts {

@@ -1,8 +1,8 @@
 /** A document that cannot be made: what is missing, each in words a person can act on. */
 import { IconFileAlert } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { Notice } from "#web/ui/feedback/Notice.tsx";
-import classes from "./LoanDetail.module.css";
+import classes from "./MissingNotice.module.css";
+import { Notice } from "./Notice.tsx";
 
 export interface MissingData {
   message: string;

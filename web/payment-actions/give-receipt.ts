@@ -1,4 +1,8 @@
 /** Printing a receipt and sending it by chat, with the words for whatever stops it. */
+import type { Id } from "#contract/id";
+import type { Settings } from "#contract/records/business";
+import type { Client } from "#contract/records/people";
+import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import {
   holdPrint,
   letGo,
@@ -7,13 +11,21 @@ import {
   tellPrintFailure,
 } from "#web/documents/print/print.ts";
 import { paperChatLink } from "#web/documents/receipt/chat.ts";
-import { markPrinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { type Beside, holdBeside } from "#web/platform/browser.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
-import type { ReceiptData } from "./use-receipt.ts";
+import { markPrinted } from "./unprinted-receipts.ts";
+
+/** A receipt as it is given out: of a loan's payment or of one of continuous yield. */
+export interface GivenReceipt {
+  paymentId: Id;
+  client: Client | null;
+  settings: Settings | null;
+  /** Made anew at each call, from what is on the screen: printing must not wait. A copy unless it was never printed. */
+  make: (copy?: boolean) => DocumentOutcome;
+}
 
 /** Must be called within the tap, or with what `holdPrint` opened there. Answers whether it went to the printer. */
-export async function print(data: ReceiptData, way: PrintWay = {}): Promise<boolean> {
+export async function print(data: GivenReceipt, way: PrintWay = {}): Promise<boolean> {
   const receipt = data.make();
   if (!receipt.ok || !data.settings) {
     letGo(way);
@@ -30,7 +42,11 @@ export async function print(data: ReceiptData, way: PrintWay = {}): Promise<bool
 }
 
 /** Must be called within the tap, or with the page that was opened there. */
-export function sendByChat(data: ReceiptData, copy?: boolean, beside: Beside | null = holdBeside()): boolean {
+export function sendByChat(
+  data: GivenReceipt,
+  copy?: boolean,
+  beside: Beside | null = holdBeside(),
+): boolean {
   const link = chatLinkOf(data, copy);
   if (link === null) beside?.close();
   else if (beside) beside.go(link);
@@ -39,7 +55,7 @@ export function sendByChat(data: ReceiptData, copy?: boolean, beside: Beside | n
 }
 
 /** Null when it cannot be sent, and why was told. */
-function chatLinkOf(data: ReceiptData, copy: boolean | undefined): string | null {
+function chatLinkOf(data: GivenReceipt, copy: boolean | undefined): string | null {
   const receipt = data.make(copy);
   if (!receipt.ok || !data.client) {
     notify.error(
@@ -55,7 +71,7 @@ function chatLinkOf(data: ReceiptData, copy: boolean | undefined): string | null
 }
 
 /** From a list, where the receipt is gathered first: the window is opened in the tap, and waits for it. */
-export async function printGathered(gathered: Promise<ReceiptData>): Promise<boolean> {
+export async function printGathered(gathered: Promise<GivenReceipt>): Promise<boolean> {
   const way = holdPrint();
   try {
     return await print(await gathered, way);
@@ -65,7 +81,7 @@ export async function printGathered(gathered: Promise<ReceiptData>): Promise<boo
   }
 }
 
-export async function sendGathered(gathered: Promise<ReceiptData>): Promise<boolean> {
+export async function sendGathered(gathered: Promise<GivenReceipt>): Promise<boolean> {
   const beside = holdBeside();
   try {
     return sendByChat(await gathered, undefined, beside);

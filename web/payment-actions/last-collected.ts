@@ -1,6 +1,6 @@
 /** The payment that was collected a moment ago in the form: its receipt says so, and may print by itself. */
 import type { Id } from "#contract/id";
-import { isUnprinted, rememberUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
+import { isUnprinted, rememberUnprinted } from "./unprinted-receipts.ts";
 
 let lastCollected: Id | null = null;
 

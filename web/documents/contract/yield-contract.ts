@@ -1,0 +1,152 @@
+/**
+ * The contract of a continuous-yield loan on paper: the first yield falls due seven days after the start, and capital may
+ * be repaid at any time without penalty. With anything missing there is no contract, but the list of it (ruling X2).
+ */
+
+import { shortId } from "#contract/id";
+import type { Settings } from "#contract/records/business";
+import type { YieldLoan } from "#contract/records/continuous-yield";
+import type { Client, Lender } from "#contract/records/people";
+import { latestYieldTerms } from "#domain/continuous-yield/fold";
+import { dueDateOf, rateSpans, yieldOfWeek } from "#domain/continuous-yield/weeks";
+import type { RatePercent } from "#domain/interest/rate";
+import { type Block, fileName } from "../paper/content.ts";
+import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import {
+  acceptance,
+  type Clause,
+  copies,
+  HANDED_OVER,
+  JURISDICTION,
+  notices,
+  PERSONAL_DATA,
+} from "./clauses.ts";
+import { opening, signatory } from "./contract.ts";
+import { percentInFull } from "./number-wording.ts";
+import { ordinal } from "./ordinals.ts";
+import { creditorOf, debtorOf, missingOfParty, type Party, type PersonParty } from "./parties.ts";
+import { amountInFull, dateInFull } from "./terms-wording.ts";
+
+export interface YieldContractInput {
+  loan: YieldLoan | null | undefined;
+  client: Client | null | undefined;
+  lender: Lender | null | undefined;
+  settings: Settings | null | undefined;
+}
+
+interface Facts {
+  creditor: Party;
+  debtor: PersonParty;
+  guarantor: null;
+  loan: YieldLoan;
+  /** Percent per week from the first week on. */
+  rate: RatePercent;
+}
+
+export function makeYieldContract({ loan, client, lender, settings }: YieldContractInput): DocumentOutcome {
+  const creditor = creditorOf(settings, lender);
+  const debtor = debtorOf(client);
+  const missing = [
+    ...(loan ? [] : ["datos del préstamo"]),
+    ...missingOfParty(creditor, "acreedor"),
+    ...missingOfParty(debtor, "deudor"),
+  ];
+  if (!loan || !creditor || !debtor || missing.length > 0) return refuse("CONTRACT_INCOMPLETE", missing);
+  const number = shortId(loan.id, 6).toUpperCase();
+  const facts: Facts = { creditor, debtor, guarantor: null, loan, rate: firstRate(loan) };
+  return {
+    ok: true,
+    paper: {
+      title: `Contrato de rédito continuo ${number}`,
+      fileName: fileName("contrato-redito", number, debtor.name),
+      footer: `Préstamo de rédito continuo ${number}`,
+      blocks: [
+        ...opening(facts, number, "CONTRATO DE PRÉSTAMO A RÉDITO CONTINUO"),
+        ...clausesOf(facts).map(
+          ({ subject, paragraphs }, index): Block => ({
+            kind: "clause",
+            title: `${ordinal(index + 1)}. ${subject}.`,
+            paragraphs,
+          }),
+        ),
+        ...closing(facts),
+      ],
+    },
+  };
+}
+
+/** Of the first week: the rate recorded last that names it. */
+function firstRate({ rates }: YieldLoan): RatePercent {
+  return latestYieldTerms(rates.filter(({ fromWeek }) => fromWeek === 1)).weeklyRatePercent;
+}
+
+function clausesOf(facts: Facts): Clause[] {
+  const { loan, rate } = facts;
+  const first = yieldOfWeek(loan.amount, rateSpans(loan.rates), 1);
+  return [
+    {
+      subject: "Objeto",
+      paragraphs: [
+        `EL ACREEDOR da en préstamo a EL DEUDOR, quien acepta, la suma de ${amountInFull(loan.amount)}, moneda de curso ` +
+          "legal de la República Dominicana (el capital), que EL DEUDOR se obliga a devolver con el rédito que aquí se acuerda.",
+      ],
+    },
+    {
+      subject: "Entrega",
+      paragraphs: [
+        `EL DEUDOR declara que recibió esa suma completa el ${dateInFull(loan.startDate)}, ${HANDED_OVER[loan.payoutMethod]}, ` +
+          "a su satisfacción. Su firma en este contrato sirve de recibo y descargo por ella.",
+      ],
+    },
+    {
+      subject: "Rédito semanal",
+      paragraphs: [
+        `El capital devenga un rédito de ${percentInFull(rate)} por semana sobre el capital pendiente al comenzar cada ` +
+          `semana; sobre el capital de hoy, ${amountInFull(first)} por semana.`,
+        "El rédito vencido no genera rédito ni mora, y no se suma al capital.",
+      ],
+    },
+    {
+      subject: "Cuándo se paga",
+      paragraphs: [
+        `El primer pago de rédito vence a los siete (7) días de la fecha de inicio, el ${dateInFull(dueDateOf(loan.startDate, 1))}, ` +
+          "y los siguientes cada siete (7) días, mientras quede capital pendiente.",
+        "Por cada pago EL ACREEDOR entrega un recibo numerado que dice cuánto fue a rédito y cuánto a capital, y cuánto queda " +
+          "por pagar.",
+      ],
+    },
+    {
+      subject: "Pago del capital",
+      paragraphs: [
+        "EL DEUDOR puede pagar el capital, en todo o en parte, en cualquier momento y sin penalidad. El capital pagado durante " +
+          "una semana baja el rédito desde la semana siguiente. Pagado todo el capital y el rédito de las semanas comenzadas, el " +
+          "préstamo queda saldado.",
+      ],
+    },
+    {
+      subject: "Incumplimiento",
+      paragraphs: [
+        "Si EL DEUDOR deja de pagar el rédito de dos semanas consecutivas, EL ACREEDOR puede intimarlo por escrito a ponerse al " +
+          "día en un plazo de diez (10) días. Pasado ese plazo sin pago, puede exigir de inmediato el capital pendiente y el " +
+          "rédito vencido. Recibir un pago tardío no significa renunciar a este derecho.",
+      ],
+    },
+    PERSONAL_DATA,
+    notices(facts),
+    acceptance(null),
+    JURISDICTION,
+    copies(facts),
+  ];
+}
+
+function closing({ creditor, debtor, loan }: Facts): Block[] {
+  const place = creditor.address;
+  return [
+    { kind: "space" },
+    {
+      kind: "text",
+      text: `Hecho y firmado de buena fe en ${place}, República Dominicana, el ${dateInFull(loan.startDate)}.`,
+    },
+    { kind: "signatures", people: [signatory("EL ACREEDOR", creditor), signatory("EL DEUDOR", debtor)] },
+  ];
+}

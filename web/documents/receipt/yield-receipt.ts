@@ -1,0 +1,143 @@
+/**
+ * The receipt of a payment of continuous yield. It shows the figures issued at the tap, for ever; it says from which week
+ * on repaid capital counts (ruling Y1). A copy says REIMPRESIÓN and shows today's figures below (ruling L12).
+ */
+
+import { shortId } from "#contract/id";
+import type { Settings } from "#contract/records/business";
+import type { IssuedYield, YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
+import type { Client } from "#contract/records/people";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { YieldSummary } from "#domain/continuous-yield/state";
+import { formatIdentification } from "#domain/identity/identification";
+import { sum } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { weekNames, YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
+import { openReview } from "#web/wording/payment.ts";
+import { identityLabel } from "../identity-wording.ts";
+import { type Block, blocks, fileName, pair } from "../paper/content.ts";
+import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import {
+  amount,
+  annulledMark,
+  closingBlocks,
+  companyBlocks,
+  dateBlocks,
+  type ReceiptOptions,
+  receiptNumber,
+  replacementOf,
+  signatureBlock,
+} from "./receipt.ts";
+import { METHOD_LABEL } from "./wording.ts";
+
+export interface YieldReceiptInput {
+  payment: YieldPayment | null | undefined;
+  loan: YieldLoan | null | undefined;
+  client: Client | null | undefined;
+  settings: Settings | null | undefined;
+  options: Omit<ReceiptOptions, "today">;
+  /** How the loan stands on the day of a reprint. */
+  today?: { date: CalendarDate; summary: YieldSummary } | null;
+}
+
+export function makeYieldReceipt(input: YieldReceiptInput): DocumentOutcome {
+  const { payment, loan, client, settings, options } = input;
+  const missing = missingOf([
+    ["No se encontró información del pago", payment],
+    ["No se encontró información del préstamo", loan || payment?.yieldLoanId === null ? "known" : null],
+    ["No se encontró información del cliente o prestamista", client],
+    ["No se encontró la configuración del sistema.", settings],
+  ]);
+  if (!payment || !client || !settings || missing.length > 0) return refuse("RECEIPT_INCOMPLETE", missing);
+  const number = receiptNumber(payment);
+  const figures = payment.issued ?? payment.outcome;
+  return {
+    ok: true,
+    paper: {
+      title: `Recibo ${number}`,
+      fileName: fileName("recibo", number),
+      footer: `Recibo ${number}`,
+      blocks: blocks(
+        companyBlocks(settings, options.logoAddress ?? null),
+        { kind: "big", label: "RECIBO DE PAGO", text: number },
+        {
+          kind: "text",
+          text: `Rédito continuo · ${YIELD_TYPE_LABELS[payment.type]}`,
+          align: "center",
+          tone: "strong",
+        },
+        options.copy && { kind: "mark", text: "REIMPRESIÓN", detail: "" },
+        annulledMark(payment, options),
+        payment.replaces !== null && replacementOf(options.replacesReceipt ?? null, payment.replaces),
+        dateBlocks(payment),
+        pair("Cliente", `${client.name} ${client.lastName}`.trim()),
+        pair(identityLabel(client.identification), formatIdentification(client.identification)),
+        pair("Préstamo", shortId(payment.yieldLoanId ?? payment.claimedLoanId, 6).toUpperCase()),
+        { kind: "rule" },
+        { kind: "big", label: "RECIBIDO", text: formatMoney(payment.amount) },
+        figures && partBlocks(figures),
+        figures && { kind: "rule" },
+        figures && afterBlocks(figures),
+        pair(METHOD_LABEL, payment.paymentMethod),
+        pair("Cobrador", payment.userName),
+        pair("Nota", payment.notes),
+        noteBlocks(payment),
+        options.copy && input.today ? todayBlocks(input.today, payment) : null,
+        settings.showClientSignature && !payment.annulled && signatureBlock(client),
+        closingBlocks(settings, payment),
+      ),
+    },
+  };
+}
+
+function partBlocks(figures: IssuedYield): Block[] {
+  const weeks = weekNames(figures.yield.map(({ week }) => week));
+  return blocks(
+    amount("Rédito", sum(figures.yield.map((part) => part.amount)), true),
+    pair("Corresponde a", weeks),
+    amount("Capital", figures.principal, true),
+    amount("Rédito adelantado", figures.ahead),
+    amount("Saldo a favor", figures.excess),
+  );
+}
+
+function afterBlocks(figures: IssuedYield): Block[] {
+  const isSettled = figures.principalAfter === 0 && figures.yieldOwedAfter === 0;
+  return blocks(
+    { kind: "amount", label: "Capital pendiente", amount: figures.principalAfter, strong: true },
+    amount("Rédito pendiente", figures.yieldOwedAfter),
+    figures.nextDueDateAfter && pair("Próximo pago", formatDate(figures.nextDueDateAfter)),
+    figures.principal > 0 &&
+      figures.principalAfter > 0 && {
+        kind: "text",
+        text: `Desde la semana ${figures.nextWeek} el rédito es de ${formatMoney(figures.nextWeekYield)}: el capital pagado cuenta desde la semana siguiente.`,
+      },
+    isSettled && { kind: "text", text: "PRÉSTAMO SALDADO", align: "center", tone: "strong" },
+  );
+}
+
+function noteBlocks(payment: YieldPayment): Block[] {
+  if (payment.annulled) return [];
+  if (payment.yieldLoanId === null)
+    return [{ kind: "text", text: "Pago recibido, pendiente de aplicar a su préstamo." }];
+  if (openReview(payment).length === 0) return [];
+  const other = payment.outcome?.duplicateOf;
+  const text = other
+    ? `Pago en revisión: la misma semana consta en el recibo ${other}.`
+    : "Pago en revisión: su aplicación puede cambiar.";
+  return [{ kind: "text", text }];
+}
+
+function todayBlocks(
+  { date, summary }: NonNullable<YieldReceiptInput["today"]>,
+  payment: YieldPayment,
+): Block[] {
+  return blocks(
+    { kind: "rule" },
+    { kind: "text", text: `AL ${formatDate(date)}`, align: "center", tone: "strong" },
+    { kind: "amount", label: "Capital pendiente", amount: summary.remainingPrincipal, strong: true },
+    amount("Rédito pendiente", summary.yieldOwed),
+    summary.nextDueDate && pair("Próximo pago", formatDate(summary.nextDueDate)),
+    payment.outcome ? amount("Saldo a favor devuelto", payment.outcome.refunded) : null,
+  );
+}

@@ -1,0 +1,34 @@
+/** A continuous-yield loan that is not here: unknown, deleted, or not yet on this device. */
+import type { YieldLoan } from "#contract/records/continuous-yield";
+import { businessDate } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { MissingState } from "#web/ui/feedback/MissingState.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+
+interface YieldMissingProps {
+  deleted?: YieldLoan["deleted"];
+  online: boolean;
+  /** It could not be read, which is not the same as not being there. */
+  failed: boolean;
+}
+
+export function YieldMissing({ online, failed, deleted = null }: YieldMissingProps) {
+  const absent = online || deleted ? "Préstamo no encontrado" : "No se encontró el préstamo en modo offline";
+  return (
+    <MissingState
+      message={failed ? "No se pudieron cargar los detalles del préstamo" : absent}
+      {...(deleted ? { detail: deletedYieldText(deleted) } : {})}
+      {...(failed ? { onRetry: () => window.location.reload() } : {})}
+      action={
+        <LinkButton to={"/continuous-yield" as string} variant="default">
+          Volver a Rédito Continuo
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** `Lo eliminó … el 14/03/2026. Motivo: …`. */
+export function deletedYieldText({ at, userName, reason }: NonNullable<YieldLoan["deleted"]>): string {
+  return `Lo eliminó ${userName} el ${formatDate(businessDate(at))}. Motivo: ${reason}${/[.!?]$/.test(reason) ? "" : "."}`;
+}

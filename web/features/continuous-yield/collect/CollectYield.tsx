@@ -1,0 +1,204 @@
+/**
+ * Receiving money for continuous yield: the type, the amount already right, where each peso goes and what the next week
+ * costs, and one button under the thumb. With `replaces` in the address it corrects a payment (ruling L12).
+ */
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { canon } from "#contract/id";
+import type { PaymentMethod } from "#contract/records/loan";
+import { sentence } from "#contract/refusals";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
+import { formatMoney } from "#domain/money/text";
+import { useRead } from "#web/offline/store/use-read.ts";
+import classes from "#web/payment-actions/CollectForm.module.css";
+import { rememberLastCollected } from "#web/payment-actions/last-collected.ts";
+import { fullName } from "#web/people/person.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
+import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
+import {
+  weeksText,
+  YIELD_METHODS,
+  YIELD_TYPE_LABELS,
+  YIELD_TYPE_MEANINGS,
+} from "#web/wording/continuous-yield.ts";
+import { YieldMissing } from "../YieldMissing.tsx";
+import { readYield, type YieldBook } from "../yield-book.ts";
+import { useCollectYield, type YieldCollecting } from "./use-collect-yield.ts";
+import { YieldSplit } from "./YieldSplit.tsx";
+
+export function CollectYield() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { replaces } = useSearch({ strict: false }) as { replaces?: string };
+  const { status, value: book } = useRead(readYield, id);
+  const sees = [
+    usePermission("payments", "view"),
+    usePermission("payments", replaces ? "update" : "create"),
+    usePermission("clients", "view"),
+  ];
+  if (sees.includes(false)) return <ErrorState message={sentence("FORBIDDEN")} />;
+  if (status === "loading") return <LoadingState />;
+  if (!book) return <YieldMissing online failed={status === "error"} />;
+  const old = replaces ? book.payments.find((payment) => payment.id === canon(replaces)) : undefined;
+  if (replaces && !old) return <ErrorState message={sentence("PAYMENT_MISSING")} />;
+  return <CollectForm key={`${book.loan.id} ${replaces}`} book={book} old={old ?? null} />;
+}
+
+interface CollectFormProps {
+  book: YieldBook;
+  old: YieldBook["payments"][number] | null;
+}
+
+function CollectForm({ book, old }: CollectFormProps) {
+  const { loan, client, summary } = book;
+  const collecting = useCollectYield(book, old);
+  const navigate = useNavigate();
+  const leaving = useLeaveGuard(collecting.isChanged && !collecting.busy);
+  const submit = async () => {
+    leaving.current = true;
+    const recorded = await collecting.confirm();
+    if (!recorded) {
+      leaving.current = false;
+      return;
+    }
+    rememberLastCollected(recorded);
+    const to = `/continuous-yield/${loan.id}/payments/${recorded}` as string;
+    await navigate({ to, replace: true });
+  };
+  return (
+    <div className={classes.page}>
+      <BackLink to={`/continuous-yield/${loan.id}`}>Préstamo</BackLink>
+      <PageHeading title={old ? "Corregir pago" : "Registrar pago"} />
+      <p className={classes.intro}>
+        <span className="strong">{fullName(client) || "Cliente no disponible"}</span> · capital{" "}
+        <Amount value={summary.remainingPrincipal} />
+        {summary.overdueWeeks > 0 && ` · debe ${weeksText(summary.overdueWeeks)}`}
+        {summary.nextDueDate && ` · próximo ${formatDate(summary.nextDueDate)}`}
+      </p>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className={classes.first}>
+          <TypeAndAmount collecting={collecting} />
+        </div>
+        <YieldSplit collecting={collecting} />
+        <div className={classes.rest}>
+          <Details book={book} collecting={collecting} isCorrection={old !== null} />
+        </div>
+        <ConfirmBar collecting={collecting} isCorrection={old !== null} />
+      </form>
+    </div>
+  );
+}
+
+function TypeAndAmount({ collecting: { draft, change, amount, problem } }: { collecting: YieldCollecting }) {
+  return (
+    <>
+      <Segments
+        label="Tipo de pago"
+        hideLabel
+        options={YIELD_PAYMENT_TYPES.map((value) => ({ value, label: YIELD_TYPE_LABELS[value] }))}
+        value={draft.type}
+        onChange={(type) => change({ ...draft, type })}
+        help={YIELD_TYPE_MEANINGS[draft.type]}
+      />
+      <MoneyInput
+        big
+        label="Monto"
+        value={amount}
+        onChange={(typed) => change({ ...draft, amount: typed })}
+        onFocus={(event) => event.currentTarget.select()}
+        error={problem?.field === "amount" && !problem.missing ? problem.message : undefined}
+      />
+    </>
+  );
+}
+
+interface DetailsProps {
+  book: YieldBook;
+  collecting: YieldCollecting;
+  isCorrection: boolean;
+}
+
+function Details({ book, collecting: { draft, change, problem }, isCorrection }: DetailsProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Método de pago"
+        data={[...YIELD_METHODS]}
+        value={draft.method}
+        onChange={(event) => change({ ...draft, method: event.currentTarget.value as PaymentMethod })}
+      />
+      <DateInput
+        label="Fecha de pago"
+        value={draft.date}
+        onChange={(date) => change({ ...draft, date })}
+        min={book.loan.startDate}
+        max={book.today}
+        error={problem?.field === "date" ? problem.message : undefined}
+      />
+      <Textarea
+        label="Nota"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={1000}
+        value={draft.notes}
+        onChange={(event) => change({ ...draft, notes: event.currentTarget.value })}
+      />
+      {isCorrection && (
+        <TextInput
+          label="Motivo de la corrección"
+          value={draft.reason}
+          onChange={(event) => change({ ...draft, reason: event.currentTarget.value })}
+          maxLength={500}
+          withAsterisk
+        />
+      )}
+    </>
+  );
+}
+
+function ConfirmBar({ collecting, isCorrection }: { collecting: YieldCollecting; isCorrection: boolean }) {
+  const { problem, failure, busy, amount } = collecting;
+  return (
+    <div className={classes.bar}>
+      {failure !== null && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      {problem?.field === "form" && (
+        <p role="status" className={problem.missing ? classes.missing : classes.failure}>
+          {problem.message}
+        </p>
+      )}
+      <Button
+        type="submit"
+        fullWidth
+        size="lg"
+        loading={busy}
+        disabled={problem !== null && problem.field === "form"}
+        classNames={{ root: classes.confirm, label: classes.verb }}
+      >
+        <span>
+          {isCorrection ? "Corregir a" : "Cobrar"}{" "}
+          <span className="figures">{collecting.isAmount ? formatMoney(amount as never) : ""}</span>
+        </span>
+      </Button>
+    </div>
+  );
+}

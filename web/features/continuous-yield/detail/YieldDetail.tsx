@@ -1,0 +1,183 @@
+/** The detail of a continuous-yield loan: figures, two bars, statistics, the weeks to come and the payments that came. */
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { shortId } from "#contract/id";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { rateOfWeek } from "#domain/continuous-yield/weeks";
+import { formatCount } from "#domain/money/text";
+import { weeklyYieldOf } from "#web/figures/yield-line.ts";
+import { fullName } from "#web/people/person.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
+import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
+import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { weeksText, yieldStatusWord } from "#web/wording/continuous-yield.ts";
+import { DELETED_WORD, daysText, percentText } from "#web/wording/loan.ts";
+import { LATE_WORD } from "#web/wording/state-word.ts";
+import { deletedYieldText } from "../YieldMissing.tsx";
+import type { YieldBook } from "../yield-book.ts";
+import { AddedCapital } from "./AddedCapital.tsx";
+import { useYieldActions } from "./use-yield-actions.ts";
+import { YieldBars } from "./YieldBars.tsx";
+import { type OpenDialog, YieldDialogs } from "./YieldDialogs.tsx";
+import { YieldPayments } from "./YieldPayments.tsx";
+import { YieldReviews } from "./YieldReviews.tsx";
+import { YieldWeeks } from "./YieldWeeks.tsx";
+
+export function YieldDetail({ book }: { book: YieldBook }) {
+  const { loan, client } = book;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [missing, setMissing] = useState<MissingData | null>(null);
+  const mayCollect = usePermission("payments", "create");
+  const seesPayments = usePermission("payments", "view");
+  const actions = useYieldActions(book, setDialog, setMissing);
+  const isOpen = loan.status === "active" && loan.deleted === null;
+  return (
+    <>
+      <DetailPage
+        back={{ to: "/continuous-yield", label: "Rédito Continuo" }}
+        name={fullName(client) || "Cliente no disponible"}
+        state={<Marks book={book} />}
+        subtitle={<Agreed book={book} />}
+        figures={<FigureStrip figures={figuresOf(book)} />}
+        primary={
+          mayCollect &&
+          isOpen && <LinkButton to={`/continuous-yield/${loan.id}/pay` as string}>Registrar pago</LinkButton>
+        }
+        actions={actions}
+      >
+        {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
+        {loan.deleted && (
+          <Notice tone="bad" icon={IconTrash} title="Préstamo eliminado">
+            {deletedYieldText(loan.deleted)} Aparece de nuevo porque después llegó un pago: anúlelo o elimine
+            otra vez el préstamo.
+          </Notice>
+        )}
+        <YieldReviews book={book} />
+        <YieldBars summary={book.summary} />
+        <Statistics book={book} />
+        <AddedCapital book={book} />
+        <YieldWeeks book={book} />
+        {seesPayments && <YieldPayments book={book} />}
+      </DetailPage>
+      {dialog && <YieldDialogs dialog={dialog} book={book} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+function Marks({ book: { loan, summary, pending } }: { book: YieldBook }) {
+  if (loan.deleted) return <StateMark state={DELETED_WORD} />;
+  return (
+    <>
+      <StateMark state={yieldStatusWord(loan.status)} />
+      {summary.overdueWeeks > 0 && <StateMark state={LATE_WORD} />}
+      {pending && <UnsentMark />}
+    </>
+  );
+}
+
+function Agreed({ book: { loan, lender, summary, pending } }: { book: YieldBook }) {
+  const rate = rateOfWeek(loan.rates, Math.max(1, summary.weeksSinceStart));
+  return (
+    <>
+      <span className="figures">
+        #{pending && "temp_"}
+        {shortId(loan.id, 8)}
+      </span>{" "}
+      · <Amount value={summary.lent} /> · {percentText(rate)} semanal · desde {formatDate(loan.startDate)} ·
+      Prestamista: {fullName(lender) || "no disponible"}
+    </>
+  );
+}
+
+function figuresOf({ summary, loan }: YieldBook): Figure[] {
+  const { remainingPrincipal, lent, nextDueDate, nextAmount, overdueWeeks, overdueYield, daysLate } = summary;
+  return [
+    {
+      label: "Capital pendiente",
+      value: <Amount value={remainingPrincipal} strong />,
+      note: (
+        <>
+          de <Amount value={lent} />
+        </>
+      ),
+    },
+    {
+      label: "Rédito semanal",
+      value: <Amount value={weeklyYieldOf(summary)} strong />,
+      note:
+        summary.weeksSinceStart === 0
+          ? "Todavía no comienza"
+          : `Semana ${formatCount(summary.weeksSinceStart)}`,
+    },
+    overdueWeeks > 0
+      ? {
+          label: "Atraso",
+          value: <Amount value={overdueYield} strong />,
+          note: `${weeksText(overdueWeeks)} · ${daysText(daysLate)}`,
+          tone: "late",
+        }
+      : {
+          label: "Próximo pago",
+          value: nextDueDate ? <Amount value={nextAmount} strong /> : "—",
+          note: nextDueDate
+            ? `Vence ${formatDate(nextDueDate)}`
+            : loan.status === "completed" && "No debe nada",
+        },
+    ...(summary.excess > 0
+      ? [
+          {
+            label: "Saldo a favor",
+            value: <Amount value={summary.excess} strong />,
+            note: "Del cliente, por devolver",
+            tone: "info" as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The specification's status summary. */
+function Statistics({ book: { loan, summary, client, lender } }: { book: YieldBook }) {
+  const seesClients = usePermission("clients", "view");
+  const { totalPrincipalPaid, totalYieldPaid } = summary;
+  const name = fullName(client);
+  return (
+    <Section heading="Estadísticas">
+      <KeyValueList
+        entries={[
+          {
+            label: "Cliente",
+            value:
+              client && seesClients ? (
+                <TextLink to={`/clients/${client.id}` as string}>{name}</TextLink>
+              ) : (
+                name
+              ),
+          },
+          { label: "Prestamista", value: fullName(lender) },
+          { label: "Monto original", value: <Amount value={loan.amount} /> },
+          { label: "Capital pagado", value: <Amount value={totalPrincipalPaid} /> },
+          { label: "Rédito pagado", value: <Amount value={totalYieldPaid} /> },
+          summary.paidAhead > 0 && {
+            label: "Rédito adelantado",
+            value: <Amount value={summary.paidAhead} />,
+          },
+          { label: "Rédito pendiente", value: <Amount value={summary.yieldOwed} /> },
+          { label: "Semanas transcurridas", value: formatCount(summary.weeksSinceStart) },
+          { label: "Semanas vencidas", value: formatCount(summary.overdueWeeks) },
+          { label: "Próximo vencimiento", value: summary.nextDueDate && formatDate(summary.nextDueDate) },
+          { label: "Último pago", value: summary.lastPaymentDate && formatDate(summary.lastPaymentDate) },
+          { label: "Entrega", value: loan.payoutMethod },
+          { label: "Notas", value: loan.notes },
+        ]}
+      />
+    </Section>
+  );
+}

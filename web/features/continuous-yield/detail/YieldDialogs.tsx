@@ -1,0 +1,100 @@
+/** The windows of a continuous-yield loan: more capital, and the saldo a favor handed back. */
+import { useState } from "react";
+import { addYieldCapital } from "#commands/continuous-yield/capital";
+import { refundYieldExcess } from "#commands/continuous-yield/payment/look-after";
+import type { YieldPayment } from "#contract/records/continuous-yield";
+import { PAYMENT_METHODS, type PaymentMethod } from "#contract/records/loan";
+import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
+import { LARGEST_AMOUNT, type Money, subtract, ZERO } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { amountProblem } from "#web/payment-actions/amount-problem.ts";
+import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
+import { useResultNotice } from "#web/records/use-result-notice.ts";
+import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
+import type { YieldBook } from "../yield-book.ts";
+import "#web/ui/panel-styles.ts";
+
+export type OpenDialog = { kind: "capital" } | { kind: "refund"; payment: YieldPayment };
+
+interface YieldDialogsProps {
+  dialog: OpenDialog;
+  book: YieldBook;
+  onClose: () => void;
+}
+
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
+
+export function YieldDialogs({ dialog, book, onClose }: YieldDialogsProps) {
+  return dialog.kind === "capital" ? (
+    <CapitalDialog book={book} onClose={onClose} />
+  ) : (
+    <YieldRefundDialog payment={dialog.payment} onClose={onClose} />
+  );
+}
+
+function CapitalDialog({ book: { loan, today }, onClose }: Omit<YieldDialogsProps, "dialog">) {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  const [additionId] = useState(newId);
+  const [amount, setAmount] = useState<Money | undefined>(undefined);
+  const [date, setDate] = useState<CalendarDate | undefined>(today);
+  const [method, setMethod] = useState<PaymentMethod>("Efectivo");
+  const record = async (notes: string) => {
+    const problem = amountProblem(amount, LARGEST_AMOUNT);
+    if (problem !== null) return { title: problem };
+    if (amount === undefined || date === undefined || !parseDate(date))
+      return { title: "Seleccione una fecha" };
+    const args = { id: loan.id, ...stamp(), additionId, date, amount, method, notes };
+    return tell(await run(addYieldCapital, args), { done: ["Capital agregado", formatMoney(amount)] });
+  };
+  return (
+    <ReasonDialog
+      title="Agregar capital"
+      consequence="El capital nuevo cuenta desde la semana siguiente a su fecha. En efectivo sale de la caja."
+      confirmLabel="Agregar capital"
+      reasonOptional
+      onConfirm={record}
+      onClose={onClose}
+    >
+      <MoneyInput label="Monto" value={amount} onChange={setAmount} withAsterisk data-autofocus />
+      <DateInput label="Fecha" value={date} onChange={setDate} min={loan.startDate} max={today} />
+      <Segments label="Cómo se entrega el dinero" options={METHODS} value={method} onChange={setMethod} />
+    </ReasonDialog>
+  );
+}
+
+export function refundableYield({ outcome }: YieldPayment): Money {
+  return outcome ? subtract(outcome.excess, outcome.refunded) : ZERO;
+}
+
+export function YieldRefundDialog({ payment, onClose }: { payment: YieldPayment; onClose: () => void }) {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  const [most] = useState(() => refundableYield(payment));
+  const [amount, setAmount] = useState<Money | undefined>(most);
+  const [method, setMethod] = useState<PaymentMethod>("Efectivo");
+  const record = async (reason: string) => {
+    const problem = amountProblem(amount, most);
+    if (problem !== null) return { title: problem };
+    if (amount === undefined) return "stays";
+    const result = await run(refundYieldExcess, { id: payment.id, ...stamp(), amount, method, reason });
+    return tell(result, { done: ["Saldo a favor devuelto", formatMoney(amount)] });
+  };
+  return (
+    <ReasonDialog
+      title="Devolver saldo a favor"
+      consequence={`El cliente tiene ${formatMoney(most)} a favor. En efectivo sale de la caja.`}
+      confirmLabel="Devolver"
+      onConfirm={record}
+      onClose={onClose}
+    >
+      <MoneyInput label="Monto" value={amount} onChange={setAmount} withAsterisk data-autofocus />
+      <Segments label="Cómo se devuelve" options={METHODS} value={method} onChange={setMethod} />
+    </ReasonDialog>
+  );
+}

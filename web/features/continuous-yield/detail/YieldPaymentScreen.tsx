@@ -1,0 +1,131 @@
+/** One payment of continuous yield: its receipt, and what can be done about it. */
+import { Button } from "@mantine/core";
+import { IconBan, IconCheck, IconNote, IconPencil, IconReceiptRefund } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { updateYieldPaymentNotes } from "#commands/continuous-yield/payment/look-after";
+import type { YieldPayment } from "#contract/records/continuous-yield";
+import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { ReceiptView } from "#web/payment-actions/ReceiptView.tsx";
+import { useResultNotice } from "#web/records/use-result-notice.ts";
+import { useHistoryAction } from "#web/session/record-history.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { askReason } from "#web/ui/feedback/ask.ts";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
+import { openReview } from "#web/wording/payment.ts";
+import { useYieldPaymentSteps } from "../use-yield-payment-steps.ts";
+import { useYieldReceipt } from "../use-yield-receipt.ts";
+import { refundableYield, YieldRefundDialog } from "./YieldDialogs.tsx";
+
+export function YieldPaymentScreen() {
+  const { id, paymentId } = useParams({ strict: false }) as { id: string; paymentId: string };
+  const view = useYieldReceipt(paymentId);
+  const [refunds, setRefunds] = useState(false);
+  if (view.status === "loading") return <LoadingState />;
+  if (view.status !== "ready") {
+    return (
+      <ErrorState
+        message={
+          view.status === "missing" ? "Pago no encontrado" : "No se pudieron cargar los detalles del pago"
+        }
+        action={
+          <LinkButton to={`/continuous-yield/${id}` as string} variant="default">
+            Volver al préstamo
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Receipt key={view.payment.id} view={view} loanAddress={id} onRefund={() => setRefunds(true)} />
+      {refunds && <YieldRefundDialog payment={view.payment} onClose={() => setRefunds(false)} />}
+    </>
+  );
+}
+
+interface ReceiptProps {
+  view: Extract<ReturnType<typeof useYieldReceipt>, { status: "ready" }>;
+  loanAddress: string;
+  onRefund: () => void;
+}
+
+function Receipt({ view: { payment, pending, data }, loanAddress, onRefund }: ReceiptProps) {
+  const navigate = useNavigate();
+  const actions = usePaymentActions(payment, onRefund);
+  const codes = openReview(payment);
+  return (
+    <ReceiptView
+      data={data}
+      amount={payment.amount}
+      pending={pending}
+      actions={actions}
+      done={
+        <Button
+          onClick={() => void navigate({ to: `/continuous-yield/${loanAddress}` as string, replace: true })}
+        >
+          Listo
+        </Button>
+      }
+    >
+      {codes.length > 0 && (
+        <Notice tone="late" title="Pago en revisión">
+          {codes.map((code) => yieldReviewSentence(code, payment.outcome?.duplicateOf ?? null)).join(" ")}
+        </Notice>
+      )}
+    </ReceiptView>
+  );
+}
+
+function usePaymentActions(payment: YieldPayment, onRefund: () => void): MenuAction[] {
+  const navigate = useNavigate();
+  const mayUpdate = usePermission("payments", "update");
+  const mayAnnul = usePermission("payments", "delete");
+  const { confirm, annul } = useYieldPaymentSteps();
+  const editNote = useNoteEdit(payment);
+  const history = useHistoryAction(payment.id);
+  if (payment.annulled) return history;
+  const actions: MenuAction[] = [];
+  if (mayUpdate && openReview(payment).length > 0) {
+    actions.push({ label: "Confirmar", icon: IconCheck, onSelect: () => void confirm(payment) });
+  }
+  if (mayUpdate && payment.yieldLoanId) {
+    const to = `/continuous-yield/${payment.yieldLoanId}/pay?replaces=${payment.id}` as string;
+    actions.push({ label: "Corregir", icon: IconPencil, onSelect: () => void navigate({ to }) });
+  }
+  if (mayUpdate) actions.push({ label: "Editar la nota", icon: IconNote, onSelect: () => void editNote() });
+  if (mayUpdate && refundableYield(payment) > 0) {
+    actions.push({ label: "Devolver saldo a favor", icon: IconReceiptRefund, onSelect: onRefund });
+  }
+  const annulling: MenuAction = {
+    label: "Anular",
+    icon: IconBan,
+    destructive: true,
+    onSelect: () => void annul(payment),
+  };
+  return [...actions, ...history, ...(mayAnnul ? [annulling] : [])];
+}
+
+function useNoteEdit(payment: YieldPayment): () => Promise<unknown> {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  return () =>
+    askReason({
+      title: "Editar la nota",
+      consequence: payment.notes ? `La nota dice: «${payment.notes}».` : "Este pago no tiene nota.",
+      reason: { label: "Nota", optional: true },
+      confirmLabel: "Guardar nota",
+      record: async (notes) => {
+        const { at } = stamp();
+        const base = { notes: payment.notes };
+        const outcome = await run(updateYieldPaymentNotes, { id: payment.id, at, notes }, { base });
+        return tell(outcome, { done: "Nota guardada", undone: "No se pudo guardar el pago" });
+      },
+    });
+}

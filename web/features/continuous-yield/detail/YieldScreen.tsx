@@ -1,0 +1,20 @@
+/** One continuous-yield loan: how it stands today, what to collect, its weeks and its payments. */
+import { useParams } from "@tanstack/react-router";
+import { isListedYield } from "#web/figures/yield-line.ts";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { YieldMissing } from "../YieldMissing.tsx";
+import { readYield } from "../yield-book.ts";
+import { YieldDetail } from "./YieldDetail.tsx";
+
+export function YieldScreen() {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const { online } = useConnectivity();
+  const { status, value: book } = useRead(readYield, id);
+  if (status === "loading") return <LoadingState label="Cargando el préstamo…" />;
+  if (!book || status === "error") return <YieldMissing online={online} failed={status === "error"} />;
+  if (!isListedYield(book.loan))
+    return <YieldMissing online={online} failed={false} deleted={book.loan.deleted} />;
+  return <YieldDetail key={book.loan.id} book={book} />;
+}

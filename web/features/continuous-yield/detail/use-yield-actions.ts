@@ -1,0 +1,183 @@
+/** Everything else one can do with a continuous-yield loan, each only for whoever may and when the loan admits it. */
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCoins,
+  IconFileText,
+  IconPencil,
+  IconReceiptRefund,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { deleteYield } from "#commands/continuous-yield/delete";
+import { cancelYield, reactivateYield } from "#commands/continuous-yield/status";
+import { formatMoney } from "#domain/money/text";
+import { makeYieldContract } from "#web/documents/contract/yield-contract.ts";
+import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { useResultNotice } from "#web/records/use-result-notice.ts";
+import { useHistoryAction } from "#web/session/record-history.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
+import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { countText } from "#web/wording/count.ts";
+import { isLiveYield, type YieldBook } from "../yield-book.ts";
+import { type OpenDialog, refundableYield } from "./YieldDialogs.tsx";
+
+export function useYieldActions(
+  book: YieldBook,
+  open: (dialog: OpenDialog) => void,
+  onMissing: (missing: MissingData) => void,
+): MenuAction[] {
+  return [
+    contractAction(book, onMissing),
+    ...useChanging(book, open),
+    ...useStatusSteps(book),
+    ...useHistoryAction(book.loan.id),
+    ...useDeleting(book),
+  ];
+}
+
+function contractAction(book: YieldBook, onMissing: (missing: MissingData) => void): MenuAction {
+  const make = async () => {
+    const made = makeYieldContract(book);
+    if (!made.ok) {
+      onMissing(made);
+      return;
+    }
+    const outcome = await printPaper(made.paper);
+    if (tellPrintFailure(outcome, notify.error)) notify.success("Contrato generado");
+  };
+  const onSelect = () => {
+    make().catch((fault: unknown) => {
+      logError("error", fault);
+      notify.error("Hubo un error al generar el contrato.", "Inténtelo de nuevo.");
+    });
+  };
+  return { label: "Generar contrato", icon: IconFileText, onSelect };
+}
+
+function useChanging({ loan, payments }: YieldBook, open: (dialog: OpenDialog) => void): MenuAction[] {
+  const navigate = useNavigate();
+  const mayUpdate = usePermission("continuous_yield", "update");
+  const mayRefund = usePermission("payments", "update");
+  const actions: MenuAction[] = [];
+  const owing = payments.find((payment) => isLiveYield(payment) && refundableYield(payment) > 0);
+  if (mayRefund && owing) {
+    actions.push({
+      label: "Devolver saldo a favor",
+      icon: IconReceiptRefund,
+      onSelect: () => open({ kind: "refund", payment: owing }),
+    });
+  }
+  if (mayUpdate && loan.deleted === null) {
+    actions.push(
+      {
+        label: "Editar",
+        icon: IconPencil,
+        onSelect: () => void navigate({ to: `/continuous-yield/${loan.id}/edit` as string }),
+      },
+      {
+        label: "Agregar capital",
+        icon: IconCoins,
+        disabled: loan.status === "cancelled",
+        onSelect: () => open({ kind: "capital" }),
+      },
+    );
+  }
+  return actions;
+}
+
+interface StatusStep {
+  label: string;
+  icon: NonNullable<MenuAction["icon"]>;
+  command: typeof cancelYield | typeof reactivateYield;
+  ask: ConfirmQuestion;
+  done: string;
+}
+
+function stepsOf({ loan, payments }: YieldBook): StatusStep[] {
+  if (loan.status === "cancelled") {
+    return [
+      {
+        label: "Reactivar",
+        icon: IconArrowBackUp,
+        command: reactivateYield,
+        ask: {
+          title: "¿Reactivar el préstamo?",
+          consequence:
+            "Vuelve a estar activo y se puede cobrar. En efectivo, el dinero sale de la caja otra vez.",
+          confirmLabel: "Reactivar",
+        },
+        done: "Préstamo reactivado",
+      },
+    ];
+  }
+  if (payments.some(isLiveYield)) return [];
+  return [
+    {
+      label: "Cancelar el préstamo",
+      icon: IconBan,
+      command: cancelYield,
+      ask: {
+        title: "¿Cancelar el préstamo?",
+        consequence: "Un préstamo cancelado no se cobra y su dinero vuelve a la caja. Se puede reactivar.",
+        confirmLabel: "Cancelar el préstamo",
+        cancelLabel: "Volver",
+        destructive: true,
+      },
+      done: "Préstamo cancelado",
+    },
+  ];
+}
+
+function useStatusSteps(book: YieldBook): MenuAction[] {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  const may = usePermission("continuous_yield", "update");
+  if (!may || book.loan.deleted) return [];
+  return stepsOf(book).map(({ label, icon, command, ask, done }) => {
+    const take = () =>
+      askReason({
+        ...ask,
+        reason: { label: "Motivo" },
+        record: async (reason) => {
+          const outcome = await run(command, { id: book.loan.id, ...stamp(), reason });
+          return tell(outcome, { done, undone: "No se pudo cambiar el estado del préstamo" });
+        },
+      });
+    return { label, icon, onSelect: () => void take() };
+  });
+}
+
+function useDeleting({ loan, payments }: YieldBook): MenuAction[] {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  const navigate = useNavigate();
+  if (!usePermission("continuous_yield", "delete")) return [];
+  const live = payments.filter(isLiveYield).length;
+  const remove = async () => {
+    const reason = await askReason({
+      title: "¿Está seguro?",
+      consequence: `Esta acción no se puede deshacer. Se eliminan el préstamo de ${formatMoney(loan.amount)} y ${countText(live, "pago", "pagos")}. Los recibos ya entregados se pueden seguir abriendo, marcados ANULADO.`,
+      reason: { label: "Motivo" },
+      confirmLabel: "Eliminar préstamo",
+      destructive: true,
+      record: async (text) => {
+        const outcome = await run(deleteYield, { id: loan.id, ...stamp(), reason: text });
+        return tell(outcome, {
+          done: "Préstamo eliminado",
+          deletes: true,
+          undone: "Hubo un error al eliminar el préstamo.",
+        });
+      },
+    });
+    if (reason !== undefined) await navigate({ to: "/continuous-yield" as string });
+  };
+  return [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove() }];
+}

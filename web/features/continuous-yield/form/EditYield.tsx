@@ -1,0 +1,238 @@
+/**
+ * A continuous-yield loan is edited. Beside the fields stands how the loan stands before and after; a new rate acts from
+ * the week that the form names, and from the first only by *Corregir desde el inicio* (ruling Y4).
+ */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Checkbox } from "@mantine/core";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
+import { type UpdateYieldArgs, updateYield, YIELD_GROUPS } from "#commands/continuous-yield/update";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { yieldStanding } from "#domain/continuous-yield/replay";
+import { formatMoney } from "#domain/money/text";
+import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
+import { usePersonChoices } from "#web/people/use-person-choices.ts";
+import { useEditing } from "#web/records/use-editing.ts";
+import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
+import { type Clash, editOf } from "#web/ui/form/edit.ts";
+import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { NumberField } from "#web/ui/form/NumberField.tsx";
+import type { PickChoice } from "#web/ui/form/PickField.tsx";
+import { TextField } from "#web/ui/form/TextField.tsx";
+import { weeksText } from "#web/wording/continuous-yield.ts";
+import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { YieldMissing } from "../YieldMissing.tsx";
+import { readYield } from "../yield-book.ts";
+import { YieldAside, YieldFields, type YieldFormApi } from "./YieldFields.tsx";
+import {
+  type YieldFields as Fields,
+  inputOfYield,
+  type YieldInput,
+  type YieldValues,
+  yieldFields,
+  yieldForm,
+  yieldNotSaved,
+} from "./yield-form.ts";
+
+const resolver = zodResolver(yieldForm);
+
+export function EditYield() {
+  const { id } = useParams({ strict: false });
+  const { online } = useConnectivity();
+  const { status, value: book } = useRead(readYield, id);
+  const choices = usePersonChoices();
+  const { again } = useSearch({ strict: false }) as { again?: string };
+  const correction = useCorrection(updateYield, again);
+  if (status === "loading" || choices.status === "loading" || correction === undefined)
+    return <LoadingState />;
+  if (!book || book.loan.deleted) {
+    return <YieldMissing online={online} failed={status === "error"} deleted={book?.loan.deleted ?? null} />;
+  }
+  return <EditForm key={book.loan.id} aggregate={book} choices={choices} correction={correction} />;
+}
+
+interface EditFormProps {
+  aggregate: YieldAggregate;
+  choices: { clients: readonly PickChoice[]; lenders: readonly PickChoice[] };
+  correction: Correction<UpdateYieldArgs> | null;
+}
+
+function EditForm({ aggregate, choices, correction }: EditFormProps) {
+  const { loan } = aggregate;
+  const run = useRun();
+  const stamp = useStamp();
+  const today = useToday();
+  const navigate = useNavigate();
+  const { shown: first, window, save } = useEditing(loan, correction);
+  const [begun] = useState(() => {
+    const nextWeek = yieldStanding(first, today).weeksSinceStart + 1;
+    const input = inputOfYield(first, nextWeek);
+    const { rate, ...typed } = correction?.args.changes ?? {};
+    return { nextWeek, input, typed: correction && ({ ...input, ...typed, ...rate } as YieldInput) };
+  });
+  const form = useForm<YieldInput, unknown, YieldValues>({
+    resolver,
+    defaultValues: begun.input,
+    ...(begun.typed ? { values: begun.typed, resetOptions: { keepDefaultValues: true } } : {}),
+  });
+  const shown = useMemo(() => shownFields(first, begun.input), [first, begun]);
+  const submit = async (values: YieldValues): Promise<NotSaved<YieldInput> | undefined> => {
+    const stays = await save({
+      edit: editOf(shown, yieldFields(values, shown.rate)),
+      groups: YIELD_GROUPS,
+      send: ({ changes, ...args }, options) =>
+        run(updateYield, { ...args, ...stamp(), changes, reason: values.reason }, options),
+      describe: (clashes) => clashes.map((clash) => pointOf(clash, choices)),
+      done: "Préstamo actualizado",
+      notSaved: (code) => yieldNotSaved(code, "No se pudo guardar el préstamo"),
+    });
+    if (!stays) await navigate({ to: `/continuous-yield/${loan.id}` as string });
+    return stays;
+  };
+  return (
+    <>
+      <FormPage
+        title="Editar préstamo de rédito continuo"
+        form={form}
+        onSubmit={submit}
+        submitLabel="Guardar cambios"
+        back={{ to: `/continuous-yield/${loan.id}`, label: "Préstamo" }}
+        aside={
+          <>
+            <YieldAside form={form} />
+            <BeforeAndAfter form={form} aggregate={aggregate} shown={shown} />
+          </>
+        }
+      >
+        <YieldFields form={form} {...choices} />
+        <RateFields form={form} present={shown.rate.weeklyRatePercent} nextWeek={begun.nextWeek} />
+      </FormPage>
+      {window}
+    </>
+  );
+}
+
+function shownFields(loan: EditFormProps["aggregate"]["loan"], input: YieldInput): Fields {
+  const { weeklyRatePercent, fromWeek: _fromWeek, reason: _reason, ...fields } = input;
+  const last = loan.rates.reduce((latest, rate) => (rate.at > latest.at ? rate : latest));
+  return {
+    ...(fields as Omit<Fields, "rate">),
+    rate: { fromWeek: last.fromWeek, weeklyRatePercent },
+  };
+}
+
+interface RateFieldsProps {
+  form: YieldFormApi;
+  present: string;
+  nextWeek: number;
+}
+
+/** Asked only where the rate was changed. */
+function RateFields({ form, present, nextWeek }: RateFieldsProps) {
+  const { control } = form;
+  const [rate, fromWeek] = useWatch({ control, name: ["weeklyRatePercent", "fromWeek"] });
+  const isCorrection = fromWeek === 1;
+  return (
+    <FormGroup heading="Cambio acordado">
+      {rate !== present && (
+        <>
+          <NumberField
+            control={control}
+            name="fromWeek"
+            label="La tasa nueva rige desde la semana"
+            help={`La próxima es la ${nextWeek}. Las anteriores quedan como estaban.`}
+            required
+          />
+          <Checkbox
+            label="Corregir desde el inicio"
+            description="La tasa estaba mal desde el primer día: se calculan de nuevo todas las semanas."
+            checked={isCorrection}
+            onChange={(event) =>
+              form.setValue("fromWeek", event.currentTarget.checked ? 1 : nextWeek, { shouldDirty: true })
+            }
+          />
+        </>
+      )}
+      <TextField control={control} name="reason" label="Motivo" maxLength={500} />
+    </FormGroup>
+  );
+}
+
+/** What the edit does to what is owed: the posting itself, decided and not recorded. */
+function BeforeAndAfter({
+  form,
+  aggregate,
+  shown,
+}: {
+  form: YieldFormApi;
+  aggregate: YieldAggregate;
+  shown: Fields;
+}) {
+  const preview = usePreview();
+  const stamp = useStamp();
+  const today = useToday();
+  const input = useWatch({ control: form.control }) as YieldInput;
+  const after = useMemo(() => {
+    const read = yieldForm.safeParse(input);
+    if (!read.success) return null;
+    const { changes } = editOf(shown, yieldFields(read.data, shown.rate));
+    if (!changes.rate && changes.amount === undefined && changes.startDate === undefined) return null;
+    const { amount, startDate, rate } = changes;
+    const agreed = { ...(amount && { amount }), ...(startDate && { startDate }), ...(rate && { rate }) };
+    const args = { id: aggregate.loan.id, ...stamp(), changes: agreed, reason: "" };
+    const { decision } = preview(updateYield, { aggregate, client: null, lender: null }, args);
+    const change = decision.ok && decision.changes.find(({ collection }) => collection === "continuousYield");
+    return change && change.collection === "continuousYield" ? change.doc : null;
+  }, [input, shown, aggregate, preview, stamp]);
+  if (!after) return null;
+  const [was, will] = [yieldStanding(aggregate.loan, today), yieldStanding(after, today)];
+  const both = (before: string, then: string) => (before === then ? before : `${before} → ${then}`);
+  const date = (value: typeof was.nextDueDate) => (value ? formatDate(value) : "—");
+  return (
+    <Section heading="Antes y después">
+      <KeyValueList
+        entries={[
+          {
+            label: "Capital pendiente",
+            value: both(formatMoney(was.remainingPrincipal), formatMoney(will.remainingPrincipal)),
+          },
+          {
+            label: "Rédito de esta semana",
+            value: both(formatMoney(was.weeklyYieldInCourse), formatMoney(will.weeklyYieldInCourse)),
+          },
+          {
+            label: "Rédito de la próxima",
+            value: both(formatMoney(was.nextWeekYield), formatMoney(will.nextWeekYield)),
+          },
+          { label: "Rédito pendiente", value: both(formatMoney(was.yieldOwed), formatMoney(will.yieldOwed)) },
+          { label: "Atraso", value: both(weeksText(was.overdueWeeks), weeksText(will.overdueWeeks)) },
+          { label: "Próximo pago", value: both(date(was.nextDueDate), date(will.nextDueDate)) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function pointOf({ field, mine, theirs }: Clash, choices: EditFormProps["choices"]): ClashPoint {
+  const said = (value: unknown): string => {
+    const { clients, lenders } = choices;
+    if (field === "clientId" || field === "lenderId") {
+      return [...clients, ...lenders].find((choice) => choice.value === value)?.label ?? "";
+    }
+    if (field !== "rate") return fieldText(field, value);
+    const rate = value as Fields["rate"];
+    return `${fieldText("weeklyRatePercent", rate.weeklyRatePercent)} desde la semana ${rate.fromWeek}`;
+  };
+  return {
+    fields: [field],
+    label: field === "rate" ? "Tasa semanal" : fieldLabel(field),
+    mine: said(mine),
+    theirs: said(theirs),
+  };
+}

@@ -1,0 +1,141 @@
+/** All continuous-yield loans: four cards above, found by client or lender. */
+import { IconCash, IconEye, IconPencil, IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { sum } from "#domain/money/money";
+import { formatCount } from "#domain/money/text";
+import { isCountedYield, weeklyYieldOf, type YieldLine, yieldLines } from "#web/figures/yield-line.ts";
+import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { YIELD_FILTERS, YieldCard, yieldColumns } from "./yield-columns.tsx";
+
+export function YieldList() {
+  const loans = useCollection("continuousYield");
+  const clients = useCollection("clients");
+  const lenders = useCollection("lenders");
+  const today = useToday();
+  const { online } = useConnectivity();
+  const lines = useMemo(
+    () => yieldLines(loans.docs, { clients: clients.byId, lenders: lenders.byId }, today),
+    [loans.docs, clients.byId, lenders.byId, today],
+  );
+  const columns = useMemo(() => yieldColumns(loans.isPending), [loans.isPending]);
+  const mayCreate = usePermission("continuous_yield", "create");
+  const actionsOf = useLineActions();
+  const isLoading = loans.status === "loading" && loans.docs.length === 0;
+  return (
+    <ListPage
+      title="Rédito Continuo"
+      mark={<OnlineMark online={online} />}
+      rows={isLoading ? undefined : lines}
+      count={loans.status === "loading" ? "counting" : undefined}
+      summary={(visible) => <Cards lines={visible} />}
+      rowKey={keyOf}
+      rowTo={addressOf}
+      columns={columns}
+      card={(line) => <YieldCard line={line} pending={loans.isPending(line.loan.id)} />}
+      cardPx={196}
+      searchText={searchText}
+      searchPlaceholder="Cliente o prestamista"
+      filters={YIELD_FILTERS}
+      primary={mayCreate && <NewButton />}
+      rowActions={actionsOf}
+      empty={{
+        message: "Todavía no hay préstamos de rédito continuo.",
+        action: mayCreate && <NewButton />,
+      }}
+      error={
+        loans.status === "error" && loans.docs.length === 0
+          ? {
+              message: "Error al cargar los préstamos de rédito continuo",
+              onRetry: () => window.location.reload(),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function NewButton() {
+  return (
+    <LinkButton to={"/continuous-yield/new" as string} leftSection={<IconPlus size={18} stroke={2} />}>
+      Nuevo préstamo
+    </LinkButton>
+  );
+}
+
+/** Of the rows in sight; cancelled and deleted loans count in none (ruling N1). */
+function Cards({ lines }: { lines: readonly YieldLine[] }) {
+  const { active, completed, lent, recovered, weekly } = useMemo(() => cardsOf(lines), [lines]);
+  return (
+    <FigureStrip
+      figures={[
+        {
+          label: "Préstamos activos",
+          value: formatCount(active),
+          note: (
+            <>
+              <Amount value={weekly} /> por semana
+            </>
+          ),
+          to: "/continuous-yield?estado=active",
+        },
+        {
+          label: "Préstamos completados",
+          value: formatCount(completed),
+          to: "/continuous-yield?estado=completed",
+        },
+        { label: "Capital prestado", value: <Amount value={lent} /> },
+        { label: "Capital recuperado", value: <Amount value={recovered} /> },
+      ]}
+    />
+  );
+}
+
+function cardsOf(lines: readonly YieldLine[]) {
+  const counted = lines.filter(({ loan }) => isCountedYield(loan));
+  const active = counted.filter(({ loan }) => loan.status === "active");
+  return {
+    active: active.length,
+    completed: counted.length - active.length,
+    lent: sum(counted.map(({ summary }) => summary.lent)),
+    recovered: sum(counted.map(({ summary }) => summary.totalPrincipalPaid)),
+    weekly: sum(active.map(({ summary }) => weeklyYieldOf(summary))),
+  };
+}
+
+function useLineActions(): (line: YieldLine) => MenuAction[] {
+  const navigate = useNavigate();
+  const mayCollect = usePermission("payments", "create");
+  const mayEdit = usePermission("continuous_yield", "update");
+  return (line) => {
+    const { loan } = line;
+    const go = (to: string) => () => void navigate({ to: to as string });
+    const actions: MenuAction[] = [{ label: "Ver detalles", icon: IconEye, onSelect: go(addressOf(line)) }];
+    if (mayCollect && loan.deleted === null && loan.status === "active") {
+      actions.push({ label: "Registrar pago", icon: IconCash, onSelect: go(`${addressOf(line)}/pay`) });
+    }
+    if (mayEdit && loan.deleted === null) {
+      actions.push({ label: "Editar", icon: IconPencil, onSelect: go(`${addressOf(line)}/edit`) });
+    }
+    return actions;
+  };
+}
+
+function keyOf({ loan }: YieldLine): string {
+  return loan.id;
+}
+
+function addressOf({ loan }: YieldLine): string {
+  return `/continuous-yield/${loan.id}`;
+}
+
+function searchText({ clientName, lenderName }: YieldLine): string {
+  return `${clientName} ${lenderName}`;
+}
