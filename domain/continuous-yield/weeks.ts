@@ -1,8 +1,8 @@
 /** The weeks of a continuous-yield loan and what each costs (rulings Y1, Y5). */
 import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
+import type { RatePercent } from "../interest/rate.ts";
 import type { Money } from "../money/money.ts";
 import { applyRatio, type Ratio, ratioOf } from "../money/ratio.ts";
-import type { RatePercent } from "../interest/rate.ts";
 import type { WeeklyRate } from "./facts.ts";
 
 /** A rate as a fraction of the balance, from a week on; in order of that week. */

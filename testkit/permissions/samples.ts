@@ -126,6 +126,29 @@ export function sampleArgs(at: number): Record<string, object> {
     "payment.confirm": step,
     "payment.move": { ...step, loanId: newId(), paymentNumber: 1 },
     "payment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
+    ...yieldArgs(dated, step),
+    "lateFee.waive": { loanId: id, at, today, paymentNumber: 1, amount: 100, reason },
+    "lateMoney.take": dated,
+    "lateMoney.reject": { id, at, reason },
+    "user.create": { id, at, name: "Nadie Inventado", email: `${id}@prueba.example`, role: "user" },
+    "user.update": { id, at, changes: { name: "Otra" } },
+    "user.delete": { id, at },
+    "user.setGrants": { id, at, changes: { clients: ["view"] } },
+    "user.changePassword": { id, at },
+    "portal.createAccount": { id, at, clientId: newId(), email: `${id}@prueba.example` },
+    "portal.resetPassword": { clientId: newId(), at },
+    "settings.update": { at, changes: {}, logo: null },
+  };
+}
+
+interface Dated {
+  id: Id;
+  at: number;
+  today: string;
+}
+
+function yieldArgs(dated: Dated, step: Dated & { reason: string }): Record<string, object> {
+  return {
     "yield.create": {
       ...dated,
       clientId: newId(),
@@ -150,19 +173,8 @@ export function sampleArgs(at: number): Record<string, object> {
     "yieldPayment.collect": { ...dated, yieldLoanId: newId(), ...YIELD_RECEIVED },
     "yieldPayment.replace": { ...dated, yieldLoanId: newId(), ...YIELD_RECEIVED, replaces: newId(), reason },
     "yieldPayment.annul": step,
-    "yieldPayment.updateNotes": { id, at, notes: "Nota" },
+    "yieldPayment.updateNotes": { id: step.id, at: step.at, notes: "Nota" },
     "yieldPayment.confirm": step,
     "yieldPayment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
-    "lateFee.waive": { loanId: id, at, today, paymentNumber: 1, amount: 100, reason },
-    "lateMoney.take": dated,
-    "lateMoney.reject": { id, at, reason },
-    "user.create": { id, at, name: "Nadie Inventado", email: `${id}@prueba.example`, role: "user" },
-    "user.update": { id, at, changes: { name: "Otra" } },
-    "user.delete": { id, at },
-    "user.setGrants": { id, at, changes: { clients: ["view"] } },
-    "user.changePassword": { id, at },
-    "portal.createAccount": { id, at, clientId: newId(), email: `${id}@prueba.example` },
-    "portal.resetPassword": { clientId: newId(), at },
-    "settings.update": { at, changes: {}, logo: null },
   };
 }

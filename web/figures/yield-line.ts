@@ -30,11 +30,6 @@ export function isListedYield({ deleted, checkpoint }: YieldLoan): boolean {
   return deleted === null || checkpoint.lastPaymentDate !== null;
 }
 
-/** Counted in totals: cancelled and deleted ones are not (ruling N1). */
-export function isCountedYield({ deleted, status }: YieldLoan): boolean {
-  return deleted === null && status !== "cancelled";
-}
-
 export function yieldLine(loan: YieldLoan, people: People, today: CalendarDate): YieldLine {
   const summary = yieldStanding(loan, today);
   return {

@@ -48,6 +48,7 @@ export function refusedHere(code: RefusalCode, undone?: string): { title: string
 const TELLING: ReadonlySet<RefusalCode> = new Set([
   ...(["FORBIDDEN", "CONFLICT"] as const),
   ...(["CLIENT_MISSING", "LENDER_MISSING", "RATE_MISSING", "CLIENT_HAS_LOANS", "EXPENSE_IN_FUTURE"] as const),
+  ...(["CLIENT_HAS_YIELD", "LENDER_HAS_YIELD"] as const),
 ]);
 
 function notSavedSentence(code: RefusalCode, general: string): string {

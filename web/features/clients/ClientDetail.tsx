@@ -12,6 +12,7 @@ import { useRecord } from "#web/offline/store/use-record.ts";
 import { ContactList } from "#web/people/ContactList.tsx";
 import { LoansOf } from "#web/people/LoansOf.tsx";
 import { fullName } from "#web/people/person.ts";
+import { YieldsOf } from "#web/people/YieldsOf.tsx";
 import { StoredPhoto } from "#web/records/StoredPhoto.tsx";
 import { useHistoryAction } from "#web/session/record-history.ts";
 import { May, usePermission } from "#web/session/use-session.ts";
@@ -81,6 +82,7 @@ function Sections({ client, pending, loans }: SectionsProps) {
           )}
         </Section>
       </May>
+      <YieldsOf by="clientId" id={client.id} />
       <Section heading="Datos de contacto">
         <ContactList
           person={client}

@@ -1,7 +1,6 @@
 /** The two charts of the period. Their library is fetched when they are first seen, and kept from then on. */
 import { Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
-import type { LendingDay } from "#domain/analytics/book-totals";
 import type { Period } from "#domain/analytics/period";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
@@ -10,6 +9,7 @@ import { logError } from "#web/platform/error-log.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { useSeen } from "#web/ui/use-seen.ts";
 import classes from "./Dashboard.module.css";
+import type { LendingDays } from "./lending-days.ts";
 import type { CollectedDays } from "./payment-days.ts";
 import { withinPeriod } from "./period-words.ts";
 
@@ -17,7 +17,7 @@ type Drawing = typeof import("./DayCharts.tsx");
 
 interface ChartsProps {
   /** Null: not for this person. */
-  lent: readonly LendingDay[] | null;
+  lent: readonly LendingDays[] | null;
   collected: CollectedDays | null;
   period: Period;
 }
@@ -30,9 +30,14 @@ export function Charts({ lent, collected, period }: ChartsProps) {
         <ChartCard
           heading="Préstamos por Día"
           within={within}
-          empty={lent.every(({ loans }) => loans === 0)}
-          head={["Fecha", "Préstamos", "Monto"]}
-          rows={lent.map(({ date, loans, value }) => [formatDate(date), String(loans), formatMoney(value)])}
+          empty={lent.every(({ loans, yields }) => loans === 0 && yields === 0)}
+          head={["Fecha", "Préstamos", "Rédito Continuo", "Monto"]}
+          rows={lent.map(({ date, loans, yields, value }) => [
+            formatDate(date),
+            String(loans),
+            String(yields),
+            formatMoney(value),
+          ])}
           draw={({ LendingChart }) => <LendingChart days={lent} />}
         />
       )}

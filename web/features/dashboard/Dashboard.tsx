@@ -4,6 +4,7 @@ import { IconCalendarDue, IconCash, IconFileText } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import { bookTotals, lentByDay } from "#domain/analytics/book-totals";
 import { type Period, periodRange } from "#domain/analytics/period";
+import { yieldsByDay, yieldTotals } from "#domain/analytics/yield-totals";
 import { add, ZERO } from "#domain/money/money";
 import { isCollectable } from "#web/figures/collectable.ts";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
@@ -17,6 +18,7 @@ import { Segments } from "#web/ui/Segments.tsx";
 import { Charts } from "./Charts.tsx";
 import classes from "./Dashboard.module.css";
 import { FirstSteps, isBeginning } from "./FirstSteps.tsx";
+import { lendingDays } from "./lending-days.ts";
 import { NoAccess } from "./NoAccess.tsx";
 import { useCollectedDays } from "./payment-days.ts";
 import { PERIOD_WORDS } from "./period-words.ts";
@@ -104,12 +106,16 @@ interface TotalsProps {
 function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   const today = useToday();
   const loans = useCollection("loans");
+  const yields = useCollection("continuousYield");
   const mayViewLoans = usePermission("loans", "view");
   const mayViewPayments = usePermission("payments", "view");
   const range = useMemo(() => periodRange(period, today), [period, today]);
   const collected = useCollectedDays(range);
   const totals = useMemo(() => bookTotals(loans.docs), [loans.docs]);
-  const lent = useMemo(() => lentByDay(loans.docs, range), [loans.docs, range]);
+  const lent = useMemo(
+    () => lendingDays(lentByDay(loans.docs, range), yieldsByDay(yields.docs, range)),
+    [loans.docs, yields.docs, range],
+  );
   if (loans.status === "error" && loans.docs.length === 0) {
     return <ErrorState message="No se pudieron cargar los datos" onRetry={() => window.location.reload()} />;
   }
@@ -136,6 +142,7 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
       />
       <TotalsCards
         totals={loans.status === "ready" ? totals : null}
+        yields={yields.status === "ready" ? yieldTotals(yields.docs) : null}
         period={period}
         periodAmount={collected.status === "ready" ? periodAmount : null}
       />
@@ -144,7 +151,7 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
         collected={mayViewPayments ? collected : null}
         period={period}
       />
-      {mayViewLoans && <RecentLoans loans={loans.docs} isPending={loans.isPending} />}
+      {mayViewLoans && <RecentLoans loans={loans} yields={yields} />}
     </>
   );
 }

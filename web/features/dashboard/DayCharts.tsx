@@ -2,13 +2,13 @@
 import { BarChart, LineChart } from "@mantine/charts";
 import { memo, type ReactNode } from "react";
 import "@mantine/charts/styles.layer.css";
-import type { LendingDay } from "#domain/analytics/book-totals";
 import type { PaymentDay } from "#domain/analytics/portfolio";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { ChartLegend } from "#web/ui/ChartLegend.tsx";
 import classes from "./Dashboard.module.css";
+import type { LendingDays } from "./lending-days.ts";
 
 const LOOKS = {
   h: "100%",
@@ -22,11 +22,13 @@ const LOOKS = {
 
 const LENT = [
   { name: "Préstamos", color: "var(--brand)" },
+  { name: "Rédito Continuo", color: "var(--late)" },
   { name: "Valor", color: "var(--info)" },
 ] as const;
 const COLLECTED = [{ name: "Pagos", color: "var(--brand)" }] as const;
 
 const VALUE = "value";
+const YIELDS = "yields";
 /** As many dates as stand side by side on a phone. */
 const DATES = 5;
 
@@ -39,15 +41,16 @@ function datesBelow(days: readonly unknown[]) {
 }
 
 /** Drawn anew only for other days: a drawing costs as much as the rest of the screen. */
-export const LendingChart = memo(function LendingChart({ days }: { days: readonly LendingDay[] }) {
+export const LendingChart = memo(function LendingChart({ days }: { days: readonly LendingDays[] }) {
   return (
     <WithLegend parts={LENT}>
       <BarChart
         {...LOOKS}
-        data={days.map(({ date, loans, value }) => ({ day: short(date), loans, value }))}
+        data={days.map(({ date, loans, yields, value }) => ({ day: short(date), loans, yields, value }))}
         series={[
           { ...LENT[0], name: "loans", label: LENT[0].name, stackId: "count" },
-          { ...LENT[1], name: VALUE, label: LENT[1].name, yAxisId: "right" },
+          { ...LENT[1], name: YIELDS, label: LENT[1].name, stackId: "count" },
+          { ...LENT[2], name: VALUE, label: LENT[2].name, yAxisId: "right" },
         ]}
         xAxisProps={datesBelow(days)}
         withRightYAxis
@@ -103,18 +106,21 @@ interface TipProps {
   payload: readonly { dataKey?: unknown; value?: unknown; color?: string }[] | undefined;
 }
 
-/** The two bars are of different kinds: a count, and an amount. */
+/** The bars are of different kinds: two counts, one on the other, and an amount. */
 function LendingTip({ label, payload = [] }: TipProps) {
   return (
     <div className={classes.tip}>
       <strong>{String(label)}</strong>
       {payload.map(({ dataKey, value }) => (
-        <span key={String(dataKey)}>
-          {dataKey === VALUE ? `Valor ${formatMoney(Number(value) as Money)}` : `Préstamos ${String(value)}`}
-        </span>
+        <span key={String(dataKey)}>{tipLine(dataKey, value)}</span>
       ))}
     </div>
   );
+}
+
+function tipLine(dataKey: unknown, value: unknown): string {
+  if (dataKey === VALUE) return `Valor ${formatMoney(Number(value) as Money)}`;
+  return `${dataKey === YIELDS ? "Rédito Continuo" : "Préstamos"} ${String(value)}`;
 }
 
 /** Pesos on an axis: `800`, `45 mil`, `1.2 M`. */

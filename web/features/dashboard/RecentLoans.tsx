@@ -1,9 +1,11 @@
-/** The five newest loans. */
+/** The five newest loans, of either kind. */
 import { useMemo } from "react";
-import { shortId } from "#contract/id";
-import type { Loan } from "#contract/records/loan";
-import { businessDate } from "#domain/calendar/business-date";
+import { type Id, shortId } from "#contract/id";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
+import { rateOfWeek } from "#domain/continuous-yield/weeks";
+import type { Money } from "#domain/money/money";
 import { useCollection } from "#web/offline/store/hooks.ts";
+import type { CollectionView } from "#web/offline/store/live-collection.ts";
 import { fullName } from "#web/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
@@ -15,33 +17,41 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { loanRateText, loanStatusWord } from "#web/wording/loan.ts";
+import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
+import { loanRateText, loanStatusWord, percentText } from "#web/wording/loan.ts";
+import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
 
 const SHOWN = 5;
-const KIND = "Préstamo";
 
+/** A loan of either kind, as the table shows it. */
 interface Recent {
-  loan: Loan;
+  id: string;
+  to: string;
+  kind: "Préstamo" | "Rédito";
+  clientId: string;
   clientName: string;
+  amount: Money;
+  rate: string;
+  state: StateWord;
+  createdAt: Instant;
   pending: boolean;
 }
 
-export function RecentLoans({
-  loans,
-  isPending,
-}: {
-  loans: readonly Loan[];
-  isPending: (id: string) => boolean;
-}) {
+interface RecentLoansProps {
+  loans: CollectionView<"loans">;
+  yields: CollectionView<"continuousYield">;
+}
+
+export function RecentLoans({ loans, yields }: RecentLoansProps) {
   const clients = useCollection("clients");
   const rows = useMemo(() => {
-    const newest = loans.filter(({ deleted }) => deleted === null).slice(0, SHOWN);
-    return newest.map((loan): Recent => {
-      const client = clients.byId.get(loan.clientId);
-      return { loan, clientName: client ? fullName(client) : "", pending: isPending(loan.id) };
-    });
-  }, [loans, clients.byId, isPending]);
+    const people = (clientId: Id) => {
+      const client = clients.byId.get(clientId);
+      return { clientId, clientName: client ? fullName(client) : "" };
+    };
+    return newestOf(loans, yields).map((row): Recent => ({ ...row, ...people(row.clientId) }));
+  }, [loans, yields, clients.byId]);
   return (
     <Section heading="Préstamos Recientes" action={<TextLink to="/loans">Ver todos</TextLink>}>
       {rows.length === 0 ? (
@@ -51,8 +61,8 @@ export function RecentLoans({
           label="Préstamos Recientes"
           rows={rows}
           columns={COLUMNS}
-          rowKey={({ loan }) => loan.id}
-          rowTo={({ loan }) => `/loans/${loan.id}`}
+          rowKey={({ id }) => id}
+          rowTo={({ to }) => to}
           rowActions={undefined}
           card={card}
           order=""
@@ -63,14 +73,44 @@ export function RecentLoans({
   );
 }
 
+/** Of both kinds together, the newest first. */
+function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yields"]) {
+  const first = <D extends { deleted: unknown }>(docs: readonly D[]) =>
+    docs.filter(({ deleted }) => deleted === null).slice(0, SHOWN);
+  const regular = first(loans.docs).map((loan) => ({
+    id: loan.id,
+    to: `/loans/${loan.id}`,
+    kind: "Préstamo" as const,
+    clientId: loan.clientId,
+    amount: loan.amount,
+    rate: loanRateText(loan.ratePercent, loan.rateType, loan.interestType),
+    state: loanStatusWord(loan.status),
+    createdAt: loan.createdAt,
+    pending: loans.isPending(loan.id),
+  }));
+  const newestYields = yields.docs.toSorted((a, b) => b.createdAt - a.createdAt);
+  const continuous = first(newestYields).map((loan) => ({
+    id: loan.id,
+    to: `/continuous-yield/${loan.id}`,
+    kind: "Rédito" as const,
+    clientId: loan.clientId,
+    amount: loan.amount,
+    rate: `${percentText(rateOfWeek(loan.rates, 1))} semanal`,
+    state: yieldStatusWord(loan.status),
+    createdAt: loan.createdAt,
+    pending: yields.isPending(loan.id),
+  }));
+  return [...regular, ...continuous].sort((a, b) => b.createdAt - a.createdAt).slice(0, SHOWN);
+}
+
 const CLIENT: Column<Recent> = {
   key: "client",
   heading: "Cliente ID",
   kind: "text",
-  read: ({ loan }) => shortId(loan.clientId, 8),
-  render: ({ loan, clientName, pending }) => (
+  read: ({ clientId }) => shortId(clientId, 8),
+  render: ({ clientId, clientName, pending }) => (
     <>
-      <span className="figures">{shortId(loan.clientId, 8)}</span> {pending && <UnsentMark />}
+      <span className="figures">{shortId(clientId, 8)}</span> {pending && <UnsentMark />}
       {clientName && <span className={classes.under}>{clientName}</span>}
     </>
   ),
@@ -82,8 +122,8 @@ const AMOUNT: Column<Recent> = {
   key: "amount",
   heading: "Monto",
   kind: "money",
-  read: ({ loan }) => loan.amount,
-  render: ({ loan }) => <Amount value={loan.amount} strong />,
+  read: ({ amount }) => amount,
+  render: ({ amount }) => <Amount value={amount} strong />,
   width: 140,
 };
 
@@ -91,7 +131,7 @@ const RATE: Column<Recent> = {
   key: "rate",
   heading: "Tasa/Rédito",
   kind: "text",
-  read: ({ loan }) => rateOf(loan),
+  read: ({ rate }) => rate,
   width: 205,
   drop: 2,
 };
@@ -100,8 +140,8 @@ const STATUS: Column<Recent> = {
   key: "status",
   heading: "Estado",
   kind: "text",
-  read: ({ loan }) => loanStatusWord(loan.status).label,
-  render: ({ loan }) => <StateMark state={loanStatusWord(loan.status)} />,
+  read: ({ state }) => state.label,
+  render: ({ state }) => <StateMark state={state} />,
   width: 130,
 };
 
@@ -109,14 +149,14 @@ const DATE: Column<Recent> = {
   key: "date",
   heading: "Fecha",
   kind: "date",
-  read: ({ loan }) => businessDate(loan.createdAt),
+  read: ({ createdAt }) => businessDate(createdAt),
   width: 110,
   grow: 0,
 };
 
 const COLUMNS: readonly Column<Recent>[] = [
   CLIENT,
-  { key: "kind", heading: "Tipo", kind: "text", read: () => KIND, width: 100, drop: 1 },
+  { key: "kind", heading: "Tipo", kind: "text", read: ({ kind }) => kind, width: 100, drop: 1 },
   AMOUNT,
   RATE,
   STATUS,
@@ -124,22 +164,18 @@ const COLUMNS: readonly Column<Recent>[] = [
 ];
 
 function card(row: Recent) {
-  const { loan, clientName, pending } = row;
+  const { clientId, clientName, amount, kind, rate, pending } = row;
   return (
     <RowCard
-      title={clientName || shortId(loan.clientId, 8)}
+      title={clientName || shortId(clientId, 8)}
       state={pending ? <UnsentMark /> : cellOf(STATUS, row)}
-      amount={<Amount value={loan.amount} />}
+      amount={<Amount value={amount} />}
       lines={[
-        `${KIND} · ${rateOf(loan)}`,
+        `${kind} · ${rate}`,
         <span key="client">
-          {CLIENT.heading} {shortId(loan.clientId, 8)} · {cellOf(DATE, row)}
+          {CLIENT.heading} {shortId(clientId, 8)} · {cellOf(DATE, row)}
         </span>,
       ]}
     />
   );
-}
-
-function rateOf(loan: Loan): string {
-  return loanRateText(loan.ratePercent, loan.rateType, loan.interestType);
 }

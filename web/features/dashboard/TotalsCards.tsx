@@ -1,6 +1,7 @@
 /** The cards: how many loans and for how much, and what was received. A figure one may not view is absent. */
 import type { BookTotals } from "#domain/analytics/book-totals";
 import type { Period } from "#domain/analytics/period";
+import type { YieldTotals } from "#domain/analytics/yield-totals";
 import type { Money } from "#domain/money/money";
 import { formatCount, formatMoney } from "#domain/money/text";
 import { usePermission } from "#web/session/use-session.ts";
@@ -13,11 +14,13 @@ interface TotalsCardsProps {
   /** Null while the loans are read: a part of them would be no total. */
   totals: BookTotals | null;
   period: Period;
+  /** Of continuous yield, likewise. */
+  yields: YieldTotals | null;
   /** Null while it is read. */
   periodAmount: Money | null;
 }
 
-export function TotalsCards({ totals, period, periodAmount }: TotalsCardsProps) {
+export function TotalsCards({ totals, yields, period, periodAmount }: TotalsCardsProps) {
   const mayViewLoans = usePermission("loans", "view");
   const mayViewPayments = usePermission("payments", "view");
   const figures: Figure[] = [];
@@ -34,6 +37,12 @@ export function TotalsCards({ totals, period, periodAmount }: TotalsCardsProps) 
         value: totals ? formatCount(totals.active) : PENDING,
         note: totals ? <Amount value={totals.activeValue} /> : COUNTING,
         to: "/loans?estado=active",
+      },
+      {
+        label: "Rédito Continuo",
+        value: yields ? formatCount(yields.active) : PENDING,
+        note: yields ? <Amount value={yields.outstanding} /> : COUNTING,
+        to: "/continuous-yield?estado=active",
       },
     );
   }

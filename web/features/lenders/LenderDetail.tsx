@@ -11,6 +11,7 @@ import { useRecord } from "#web/offline/store/use-record.ts";
 import { ContactList } from "#web/people/ContactList.tsx";
 import { LoansOf } from "#web/people/LoansOf.tsx";
 import { fullName, openChat } from "#web/people/person.ts";
+import { YieldsOf } from "#web/people/YieldsOf.tsx";
 import { useHistoryAction } from "#web/session/record-history.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -73,6 +74,7 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
             <ContactList person={lender} pending={pending} />
           </Section>
           {mayViewLoans && <Loans loans={loans} />}
+          <YieldsOf by="lenderId" id={lender.id} />
         </>
       )}
     </DetailPage>

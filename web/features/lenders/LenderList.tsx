@@ -68,13 +68,21 @@ const SECTIONS: readonly ChoiceFilter<LenderRow>[] = [
     key: "seccion",
     label: "Préstamos",
     segments: true,
+    all: "Todos",
     options: [
       { value: "active", label: "Activos" },
       { value: "completed", label: "Completados" },
+      { value: "continuous", label: "Rédito continuo" },
     ],
-    matches: ({ totals }, section) => (section === "active" ? totals.active : totals.completed) > 0,
+    matches: ({ totals }, section) => SECTION_COUNT[section]?.(totals) ?? false,
   },
 ];
+
+const SECTION_COUNT: Readonly<Record<string, (totals: LenderRow["totals"]) => boolean>> = {
+  active: ({ active }) => active > 0,
+  completed: ({ completed }) => completed > 0,
+  continuous: ({ yields }) => yields > 0,
+};
 
 const searchText = ({ lender }: LenderRow) => personSearchText(lender);
 
@@ -185,8 +193,9 @@ function LenderCard({ row, pending, withLoans }: { row: LenderRow; pending: bool
   );
 }
 
-function loansLine({ active, completed }: LenderRow["totals"]): string {
+function loansLine({ active, completed, yields }: LenderRow["totals"]): string {
   const parts = [`${active} ${active === 1 ? "activo" : "activos"}`];
   if (completed > 0) parts.push(`${completed} ${completed === 1 ? "completado" : "completados"}`);
+  if (yields > 0) parts.push(`${yields} de rédito continuo`);
   return `Préstamos: ${parts.join(" · ")}`;
 }

@@ -11,11 +11,20 @@ export interface LenderTotals {
   active: number;
   completed: number;
   lent: Money;
+  /** Continuous-yield loans of his that are running. */
+  yields: number;
   /** Principal and interest that the clients still owe; mora is not in it. */
   balance: Money;
 }
 
-export const NO_TOTALS: LenderTotals = { loans: 0, active: 0, completed: 0, lent: ZERO, balance: ZERO };
+export const NO_TOTALS: LenderTotals = {
+  loans: 0,
+  active: 0,
+  completed: 0,
+  yields: 0,
+  lent: ZERO,
+  balance: ZERO,
+};
 
 export interface LenderRow {
   lender: Lender;
@@ -32,6 +41,7 @@ function counted(totals: LenderTotals, loan: Loan): LenderTotals {
   const { status, amount, summary } = loan;
   const running = status === "active" || status === "defaulted";
   return {
+    ...totals,
     loans: totals.loans + 1,
     active: totals.active + (running ? 1 : 0),
     completed: totals.completed + (status === "completed" ? 1 : 0),
@@ -47,12 +57,18 @@ export function useLenderRows(): {
 } {
   const lenders = useCollection("lenders");
   const loans = useCollection("loans");
+  const yields = useCollection("continuousYield");
   const rows = useMemo(() => {
     const totals = new Map<string, LenderTotals>();
     for (const loan of loans.docs) {
       totals.set(loan.lenderId, counted(totals.get(loan.lenderId) ?? NO_TOTALS, loan));
     }
+    for (const { lenderId, deleted, status } of yields.docs) {
+      if (deleted !== null || status !== "active") continue;
+      const known = totals.get(lenderId) ?? NO_TOTALS;
+      totals.set(lenderId, { ...known, yields: known.yields + 1 });
+    }
     return lenders.docs.map((lender) => ({ lender, totals: totals.get(lender.id) ?? NO_TOTALS }));
-  }, [lenders.docs, loans.docs]);
+  }, [lenders.docs, loans.docs, yields.docs]);
   return { status: lenders.status, rows, isPending: lenders.isPending };
 }

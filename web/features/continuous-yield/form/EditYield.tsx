@@ -27,6 +27,7 @@ import type { PickChoice } from "#web/ui/form/PickField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import { weeksText } from "#web/wording/continuous-yield.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import "#web/ui/panel-styles.ts";
 import { YieldMissing } from "../YieldMissing.tsx";
 import { readYield } from "../yield-book.ts";
 import { YieldAside, YieldFields, type YieldFormApi } from "./YieldFields.tsx";

@@ -2,9 +2,10 @@
 import { IconCash, IconEye, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { isCountedYield, yieldTotals } from "#domain/analytics/yield-totals";
 import { sum } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
-import { isCountedYield, weeklyYieldOf, type YieldLine, yieldLines } from "#web/figures/yield-line.ts";
+import { weeklyYieldOf, type YieldLine, yieldLines } from "#web/figures/yield-line.ts";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -99,13 +100,9 @@ function Cards({ lines }: { lines: readonly YieldLine[] }) {
 }
 
 function cardsOf(lines: readonly YieldLine[]) {
-  const counted = lines.filter(({ loan }) => isCountedYield(loan));
-  const active = counted.filter(({ loan }) => loan.status === "active");
+  const active = lines.filter(({ loan }) => isCountedYield(loan) && loan.status === "active");
   return {
-    active: active.length,
-    completed: counted.length - active.length,
-    lent: sum(counted.map(({ summary }) => summary.lent)),
-    recovered: sum(counted.map(({ summary }) => summary.totalPrincipalPaid)),
+    ...yieldTotals(lines.map(({ loan }) => loan)),
     weekly: sum(active.map(({ summary }) => weeklyYieldOf(summary))),
   };
 }
