@@ -1,6 +1,7 @@
 /** `npm run bench`: what it costs. `npm run bench -- collect size` runs only those. */
 import { benchBackup } from "./backup.ts";
 import { benchCollect } from "./collect/collect.ts";
+import { benchContinuousYield } from "./continuous-yield.ts";
 import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -15,6 +16,7 @@ import { benchPull } from "./sync/pull.ts";
 /** Each answers its figures under the titles of their tables. */
 const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   collect: benchCollect,
+  "continuous-yield": benchContinuousYield,
   device: benchDevice,
   size: benchSize,
   memory: benchMemory,

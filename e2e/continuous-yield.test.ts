@@ -43,14 +43,14 @@ async function grant(page: Page): Promise<void> {
   await page.getByText("Por favor complete todos los campos obligatorios.").waitFor();
   expect(await page.getByText("Campos requeridos").isVisible()).toBe(true);
   expect(await field(page, "Tasa semanal").inputValue()).toBe("8");
-  await pick(page, "Cliente", "Persona");
+  await pick(page, "Cliente", "Carmen");
   await field(page, "Monto").fill("10000");
-  await field(page, "Tasa semanal").fill("1,000");
+  await field(page, "Tasa semanal").fill("1000");
   await save(page, "Crear préstamo");
   await inPage(page, "Ingrese una tasa semanal de 0 a 100").waitFor();
   await field(page, "Tasa semanal").fill("8");
   await field(page, "Fecha de inicio").fill(written(-15));
-  await inPage(page, "800.00").waitFor();
+  await inPage(page, "800.00").first().waitFor();
   await save(page, "Crear préstamo");
 }
 

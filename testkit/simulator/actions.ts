@@ -11,6 +11,7 @@ import { payoffQuote } from "#domain/payment/payoff-quote";
 import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
 import type { Tab } from "./browser.ts";
 import type { Scenario } from "./scenario.ts";
+import { YIELD_ACTIONS } from "./yield-actions.ts";
 
 type Action = (scenario: Scenario, tab: Tab) => Promise<unknown>;
 
@@ -364,4 +365,5 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [deleteSomething, 4],
   [attend, 5],
   [takeLate, 1],
+  ...YIELD_ACTIONS,
 ];

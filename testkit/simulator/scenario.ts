@@ -32,6 +32,8 @@ export interface Known {
   loans: Id[];
   payments: Id[];
   expenses: Id[];
+  yields: Id[];
+  yieldPayments: Id[];
 }
 
 export class Scenario implements World {
@@ -51,6 +53,8 @@ export class Scenario implements World {
     loans: [LOAN],
     payments: [],
     expenses: [],
+    yields: [],
+    yieldPayments: [],
   };
   /** Copies of the server's database, oldest first. */
   readonly copies: string[] = [];

@@ -7,6 +7,7 @@ import { SETTINGS_ID } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { FREQUENCIES } from "#domain/calendar/frequency";
+import { yieldStanding } from "#domain/continuous-yield/replay";
 import { isValidCedula } from "#domain/identity/cedula";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
@@ -51,6 +52,16 @@ describe("the invented book", () => {
     expect(payments.filter(inReview).length).toBeGreaterThan(0);
   });
 
+  test("shows continuous yield paid every week, repaid in part and in full, behind, and with more capital", async () => {
+    const yields = await all("continuousYield");
+    expect(new Set(yields.map(({ status }) => status))).toEqual(new Set(["active", "completed"]));
+    expect(yields.some((loan) => yieldStanding(loan, TODAY).overdueWeeks > 1)).toBe(true);
+    expect(yields.some(({ additions }) => additions.length > 0)).toBe(true);
+    expect(yields.some(({ checkpoint }) => checkpoint.principalPaid > 0 && checkpoint.principal > 0)).toBe(
+      true,
+    );
+  });
+
   test("has loans late in several degrees on its day", async () => {
     const active = (await all("loans")).filter(({ status }) => status === "active");
     const late = active.filter(({ summary }) => summary.nextDueDate && summary.nextDueDate < TODAY);
@@ -71,7 +82,8 @@ describe("the invented book", () => {
   });
 
   test("lies in the past, and counts its receipts up with the days", async () => {
-    const payments = (await all("payments")).sort((a, b) => a.at - b.at);
+    const received = [...(await all("payments")), ...(await all("continuousYieldPayments"))];
+    const payments = received.sort((a, b) => a.at - b.at);
     for (const { date, at } of payments) {
       expect(date < TODAY).toBe(true);
       expect(businessDate(at)).toBe(date);

@@ -1,5 +1,6 @@
 /** Somebody of the office at a device, whose commands go the way of all others: parsed, decided, journalled. */
 import { findCommand } from "#commands/catalogue";
+import { createsPayment } from "#commands/command";
 import type { JsonObject } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
@@ -47,10 +48,9 @@ export class Clerk {
     if (!command) throw new Error(`no command ${name}`);
     const args = command.args.parse(given);
     const online = command.kind === "online";
-    const receipt =
-      command.collection === "payments" && command.action === "create"
-        ? { number: `${this.code}-${++this.#receipts}`, issued: null }
-        : null;
+    const receipt = createsPayment(command)
+      ? { number: `${this.code}-${++this.#receipts}`, issued: null }
+      : null;
     const body = { name, v: 1, args, base: base ?? null, receipt };
     const incoming: IncomingCommand = {
       id,

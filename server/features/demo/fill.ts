@@ -15,6 +15,7 @@ import type { DemoOptions } from "./options.ts";
 import { inventClient } from "./people.ts";
 import { chooseProduct, productInTurn } from "./products.ts";
 import { spendingSteps } from "./spending.ts";
+import { yieldSteps } from "./yields.ts";
 
 export interface DemoCounts {
   clients: number;
@@ -30,10 +31,12 @@ const PEOPLE_LANE = 1_000_000_000;
 export async function fillDemoBook(db: Database, options: DemoOptions): Promise<DemoCounts> {
   const office = await openOffice(db, options);
   const agenda = new Agenda();
-  for (const [index, role] of castOf(options).entries()) {
+  const cast = castOf(options);
+  for (const [index, role] of cast.entries()) {
     agenda.put(new Borrower(office, role, new Chance(options.seed, index)).begin());
   }
   for (const step of spendingSteps(office, options.seed, options.today)) agenda.put(step);
+  for (const step of yieldSteps(office, cast, options.seed)) agenda.put(step);
   await tell(db, office, agenda, options);
   return read(db, async (handle) => ({
     clients: await STORES.clients.count(handle),

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { movementOf, movesDrawer } from "#commands/cash/movement";
+import { settleYield } from "#commands/continuous-yield/aggregate";
 import { factsOf } from "#commands/loan/facts-of";
 import { derivedId } from "#contract/id";
 import { project } from "#domain/loan/replay";
@@ -35,7 +36,7 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
   const receipts = issued(evidence.boxes.flatMap(({ outbox, journal }) => [...journal, ...outbox]));
   // A receipt that no journal has to remember any more is counted on neither side.
   const longAgo = new Set(evidence.longAgo.map(({ subject }) => subject));
-  const payments = docsOf(evidence, "payments").filter(
+  const payments = allPayments(evidence).filter(
     ({ id, receiptNumber }) => receipts.has(`${receiptNumber} ${id}`) || !longAgo.has(id),
   );
   const given = sums([...receipts.values()].map((each) => [keyOf(each.number, each), each.amount] as const));
@@ -57,6 +58,11 @@ export function countsEveryReceipt(evidence: Evidence): string[] {
     .map((key) => `${key}: receipts for ${given.get(key) ?? 0}, counted ${counted.get(key) ?? 0}`);
 }
 
+/** Of loans and of continuous yield. */
+function allPayments(evidence: Evidence) {
+  return [...docsOf(evidence, "payments"), ...docsOf(evidence, "continuousYieldPayments")];
+}
+
 function keyOf(receipt: string, { date, paymentMethod }: { date: string; paymentMethod: string }): string {
   return `${receipt.split("-")[0]} ${date} ${paymentMethod}`;
 }
@@ -71,8 +77,8 @@ function sums(entries: readonly (readonly [string, number])[]): Map<string, numb
 export function balancesTheDrawer(evidence: Evidence): string[] {
   const found: string[] = [];
   const movements = new Map(docsOf(evidence, "transactions").map((doc) => [doc.id, doc]));
-  const payments = docsOf(evidence, "payments");
-  const loans = docsOf(evidence, "loans");
+  const payments = allPayments(evidence);
+  const loans = [...docsOf(evidence, "loans"), ...docsOf(evidence, "continuousYield")];
   let expected = 0;
   for (const { id, paymentMethod, amount, annulled } of payments) {
     const moved = movesDrawer(paymentMethod) ? amount : 0;
@@ -93,6 +99,7 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
       if (movesDrawer(refund.method) && live.has(refund.paymentId)) expected -= refund.amount;
     }
   }
+  expected -= addedCapital(evidence, found);
   for (const { id, amount, paymentMethod, movementId } of docsOf(evidence, "expenses")) {
     const movement = movements.get(movementId);
     if (movement?.amount !== amount || movement.paymentMethod !== paymentMethod) {
@@ -111,6 +118,19 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
   }
   if (drawer !== expected) found.push(`the drawer holds ${drawer} and should hold ${expected}`);
   return found;
+}
+
+/** Capital that was added to continuous yield and is out. */
+function addedCapital(evidence: Evidence, found: string[]): number {
+  let out = 0;
+  for (const { id, deleted, status, additions } of docsOf(evidence, "continuousYield")) {
+    for (const { amount, method, movementId, annulled } of additions) {
+      const isOut = !deleted && status !== "cancelled" && !annulled && movesDrawer(method);
+      if (isOut !== (movementId !== null)) found.push(`yield ${id}: an addition and its payout disagree`);
+      if (isOut) out += amount;
+    }
+  }
+  return out;
 }
 
 /** 6: a loan's projection = replay of its facts. */
@@ -136,7 +156,21 @@ export function replaysEveryLoan(evidence: Evidence): string[] {
         found.push(`payment ${id} is not replayed`);
     }
   }
-  return found;
+  return [...found, ...replaysEveryYield(evidence)];
+}
+
+function replaysEveryYield(evidence: Evidence): string[] {
+  const payments = Map.groupBy(
+    docsOf(evidence, "continuousYieldPayments"),
+    ({ yieldLoanId }) => yieldLoanId ?? "",
+  );
+  return docsOf(evidence, "continuousYield").flatMap((loan) => {
+    const own = payments.get(loan.id) ?? [];
+    const stored = new Map<string, unknown>([loan, ...own].map((doc) => [doc.id, doc]));
+    return settleYield(loan, own).flatMap(({ id, doc }) =>
+      isDeepStrictEqual(plain(doc), plain(stored.get(id))) ? [] : [`yield ${loan.id}: ${id} is not replayed`],
+    );
+  });
 }
 
 function plain<T>(value: T): T {
@@ -148,7 +182,7 @@ const RECEIPT_FLAGS = new Set<ReviewCode>(["RECEIPT_TWICE", "RECEIPT_FOREIGN"]);
 /** 10: receipt numbers unchanged, and unique except across clones, where every duplicate is flagged. */
 export function keepsReceiptNumbers(evidence: Evidence): string[] {
   const found: string[] = [];
-  const payments = docsOf(evidence, "payments");
+  const payments = allPayments(evidence);
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   for (const { id, subject } of evidence.commands) {
     const saved = evidence.scenario.acknowledged.get(id);

@@ -68,7 +68,7 @@ function auditedTwice({ scenario }: Evidence): string[] {
     where command_id is not null group by command_id, collection, entity_id having count(*) > 1
     union all
     select collection || ' ' || entity_id || ' began twice' from audit
-    where before is null and after is not null and collection in ('payments', 'loans', 'transactions')
+    where before is null and after is not null and collection in ('payments', 'loans', 'transactions', 'continuousYield', 'continuousYieldPayments')
     group by collection, entity_id having count(*) > 1`);
   return twice.map(({ what }) => what);
 }

@@ -13,6 +13,7 @@ import { AlertItem, SystemItem } from "./AlertItem.tsx";
 import classes from "./Notifications.module.css";
 import type { Alerts } from "./use-alerts.ts";
 import { useQuickPay } from "./use-quick-pay.ts";
+import { YieldAlerts } from "./YieldAlerts.tsx";
 
 interface AlertPanelProps {
   alerts: Alerts;
@@ -47,6 +48,7 @@ export function AlertPanel({ alerts, heading, onClose, onAsking }: AlertPanelPro
         </div>
       )}
       <Content alerts={alerts} onClose={onClose} onAsking={onAsking} />
+      <YieldAlerts onClose={onClose} />
       {mayViewPayments && (
         <div className={classes.foot}>
           <LinkButton to="/payments" variant="subtle" fullWidth onClick={onClose}>

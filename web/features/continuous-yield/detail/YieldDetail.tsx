@@ -170,7 +170,7 @@ function Statistics({ book: { loan, summary, client, lender } }: { book: YieldBo
             value: <Amount value={summary.paidAhead} />,
           },
           { label: "Rédito pendiente", value: <Amount value={summary.yieldOwed} /> },
-          { label: "Semanas transcurridas", value: formatCount(summary.weeksSinceStart) },
+          { label: "Semana en curso", value: formatCount(summary.weeksSinceStart) },
           { label: "Semanas vencidas", value: formatCount(summary.overdueWeeks) },
           { label: "Próximo vencimiento", value: summary.nextDueDate && formatDate(summary.nextDueDate) },
           { label: "Último pago", value: summary.lastPaymentDate && formatDate(summary.lastPaymentDate) },

@@ -36,7 +36,9 @@ export function YieldWeeks({ book: { loan, today } }: { book: YieldBook }) {
       />
       {rest > 0 && (
         <p className={classes.more}>
-          <TextButton onClick={() => setAll(true)}>Y {formatCount(rest)} semanas más...</TextButton>
+          <TextButton onClick={() => setAll(true)}>
+            {rest === 1 ? "Y 1 semana más..." : `Y ${formatCount(rest)} semanas más...`}
+          </TextButton>
         </p>
       )}
     </Section>

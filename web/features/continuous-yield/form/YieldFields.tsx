@@ -70,8 +70,16 @@ export function YieldFields({ form, clients, lenders }: YieldFieldsProps) {
             step="0.1"
             required
           />
-          <DateField control={control} name="startDate" label="Fecha de inicio" required />
+          <DateField
+            control={control}
+            name="startDate"
+            label="Fecha de inicio"
+            help="El primer pago vence siete días después."
+            required
+          />
         </SimpleGrid>
+      </FormGroup>
+      <FormGroup heading="Entrega">
         <SegmentsField
           control={control}
           name="payoutMethod"
@@ -79,8 +87,6 @@ export function YieldFields({ form, clients, lenders }: YieldFieldsProps) {
           options={METHODS}
           help="En efectivo sale de la caja; lo demás no la mueve."
         />
-      </FormGroup>
-      <FormGroup heading="Notas">
         <NotesField control={control} name="notes" label="Notas" rows={3} maxLength={1000} />
       </FormGroup>
     </>

@@ -1,6 +1,6 @@
 /** Which loan the money is for: every loan that can be collected, found by who owes it, its number or its balance. */
 import { Navigate } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { Id } from "#contract/id";
 import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
@@ -23,6 +23,7 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
 import { lateWord } from "#web/wording/state-word.ts";
+import { YieldChoices } from "./YieldChoices.tsx";
 
 interface Choice {
   loan: Loan;
@@ -53,7 +54,11 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
     );
   }
   const suffix = paymentType ? `?paymentType=${paymentType}` : "";
-  return <LoanChoices choices={choices} rowTo={(loan) => `/payments/new/${loan.id}${suffix}`} />;
+  return (
+    <LoanChoices choices={choices} rowTo={(loan) => `/payments/new/${loan.id}${suffix}`}>
+      <YieldChoices clientId={clientId} />
+    </LoanChoices>
+  );
 }
 
 interface OtherLoanPickerProps {
@@ -98,7 +103,14 @@ function useChoices(isCandidate: (loan: Loan) => boolean): Choices {
   };
 }
 
-function LoanChoices({ choices, rowTo }: { choices: Choices; rowTo: (loan: Loan) => string }) {
+interface LoanChoicesProps {
+  choices: Choices;
+  rowTo: (loan: Loan) => string;
+  /** Above the loans. */
+  children?: ReactNode;
+}
+
+function LoanChoices({ choices, rowTo, children }: LoanChoicesProps) {
   const mayLend = usePermission("loans", "create");
   return (
     <ListPage
@@ -117,7 +129,9 @@ function LoanChoices({ choices, rowTo }: { choices: Choices; rowTo: (loan: Loan)
           ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
           : undefined
       }
-    />
+    >
+      {children}
+    </ListPage>
   );
 }
 

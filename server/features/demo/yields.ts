@@ -1,0 +1,157 @@
+/** The continuous yield of the invented business: one who pays every week, one who repays capital, one behind, one who is done. */
+import { aggregateYieldFacts, loadYield } from "#commands/continuous-yield/aggregate";
+import type { Id } from "#contract/id";
+import { addDays, type CalendarDate, later } from "#domain/calendar/calendar-date";
+import type { YieldPaymentType } from "#domain/continuous-yield/facts";
+import { defaultYieldAmount } from "#domain/continuous-yield/preview";
+import { dueDateOf } from "#domain/continuous-yield/weeks";
+import { type Money, pesos, ZERO } from "#domain/money/money";
+import type { Writing } from "../../db/journal/writing.ts";
+import { type Office, type Role, type Step, timeOf } from "./borrower.ts";
+import { Chance } from "./chance.ts";
+
+const YIELD_LANE = 1_000_000_003;
+
+interface Conduct {
+  capital: number;
+  rate: string;
+  /** Weeks before the last day. */
+  weeks: number;
+  /** Pays its yield in weeks up to this one. */
+  paysUntil: number;
+  /** Brings capital in these weeks: pesos, or all of it. */
+  brings: Readonly<Record<number, { type: YieldPaymentType; whole: number | "all" }>>;
+  /** Takes more capital in this week. */
+  adds?: { week: number; whole: number };
+}
+
+const CONDUCTS: readonly Conduct[] = [
+  { capital: 15_000, rate: "8", weeks: 12, paysUntil: 99, brings: {} },
+  { capital: 20_000, rate: "6", weeks: 10, paysUntil: 99, brings: { 4: { type: "mixed", whole: 6_000 } } },
+  { capital: 8_000, rate: "10", weeks: 9, paysUntil: 5, brings: {} },
+  { capital: 5_000, rate: "8", weeks: 8, paysUntil: 6, brings: { 6: { type: "mixed", whole: "all" } } },
+  { capital: 30_000, rate: "5", weeks: 6, paysUntil: 99, brings: {}, adds: { week: 3, whole: 10_000 } },
+];
+
+/** Of people who were clients before: each takes one beside the loan. */
+export function yieldSteps(office: Office, roles: readonly Role[], seed: number): Step[] {
+  const chance = new Chance(seed, YIELD_LANE);
+  const known = roles.filter(({ newcomer }) => newcomer !== null);
+  return CONDUCTS.flatMap((conduct, index) => {
+    const role = known[index];
+    if (!role) return [];
+    const wanted = addDays(office.lastDay, -7 * conduct.weeks);
+    const start = later(addDays(role.plan.start, 1), wanted);
+    return start >= office.lastDay
+      ? []
+      : [new YieldStory(office, role.clientId, conduct, chance, start).begin()];
+  });
+}
+
+class YieldStory {
+  readonly #office: Office;
+  readonly #clientId: Id;
+  readonly #conduct: Conduct;
+  readonly #chance: Chance;
+  readonly #start: CalendarDate;
+  readonly #id: Id;
+
+  constructor(office: Office, clientId: Id, conduct: Conduct, chance: Chance, start: CalendarDate) {
+    this.#office = office;
+    this.#clientId = clientId;
+    this.#conduct = conduct;
+    this.#chance = chance;
+    this.#start = start;
+    this.#id = chance.id();
+  }
+
+  begin(): Step {
+    const at = timeOf(this.#start, 11 * 60);
+    const { capital, rate } = this.#conduct;
+    const args = {
+      id: this.#id,
+      at,
+      today: this.#start,
+      clientId: this.#clientId,
+      lenderId: this.#office.lenders[0],
+      terms: { amount: pesos(capital), weeklyRatePercent: rate, startDate: this.#start },
+      notes: "",
+      payoutMethod: capital <= 8_000 ? "Efectivo" : "Transferencia",
+    };
+    return this.#step(at, async (writing) => {
+      await this.#run(writing, "yield.create", args, at);
+      return this.#week(1);
+    });
+  }
+
+  /** What happens on the day on which a week falls due. */
+  #week(week: number): readonly Step[] {
+    const date = dueDateOf(this.#start, week);
+    if (date > this.#office.lastDay || week > this.#conduct.paysUntil) return [];
+    const at = timeOf(date, 10 * 60 + 7 * week);
+    return [
+      this.#step(at, async (writing) => {
+        await this.#add(writing, week, date);
+        const { type, amount } = await this.#brought(writing, week, date);
+        if (amount > 0) await this.#pay(writing, { type, amount, week, date });
+        return this.#week(week + 1);
+      }),
+    ];
+  }
+
+  async #brought(writing: Writing, week: number, date: CalendarDate) {
+    const aggregate = await loadYield(writing, this.#id);
+    if (aggregate?.loan.status !== "active") return { type: "yield" as const, amount: ZERO };
+    const facts = aggregateYieldFacts(aggregate);
+    const owed = defaultYieldAmount(facts, "yield", date);
+    const brings = this.#conduct.brings[week];
+    if (!brings) return { type: "yield" as const, amount: owed };
+    const all = (owed + defaultYieldAmount(facts, "principal", date)) as Money;
+    return { type: brings.type, amount: brings.whole === "all" ? all : pesos(brings.whole) };
+  }
+
+  async #pay(
+    writing: Writing,
+    { type, amount, week, date }: { type: YieldPaymentType; amount: Money; week: number; date: CalendarDate },
+  ): Promise<void> {
+    const at = timeOf(date, 10 * 60 + 7 * week);
+    const args = {
+      id: this.#chance.id(),
+      yieldLoanId: this.#id,
+      at,
+      today: date,
+      date,
+      amount,
+      type,
+      week,
+      seenPaymentIds: [],
+      notes: "",
+      paymentMethod: "Efectivo",
+    };
+    await this.#run(writing, "yieldPayment.collect", args, at, this.#office.collector);
+  }
+
+  async #add(writing: Writing, week: number, date: CalendarDate): Promise<void> {
+    const { adds } = this.#conduct;
+    if (adds?.week !== week) return;
+    const at = timeOf(date, 9 * 60);
+    const [id, additionId] = [this.#id, this.#chance.id()];
+    const amount = pesos(adds.whole);
+    const args = { id, at, today: date, additionId, date, amount, method: "Transferencia", notes: "" };
+    await this.#run(writing, "yield.addCapital", args, at);
+  }
+
+  #step(at: Step["at"], happen: Step["happen"]): Step {
+    return { at, happen };
+  }
+
+  #run(
+    writing: Writing,
+    name: string,
+    args: object,
+    at: Step["at"],
+    clerk = this.#office.administrator,
+  ): Promise<void> {
+    return clerk.run(writing, { id: this.#chance.id(), name, args, at });
+  }
+}

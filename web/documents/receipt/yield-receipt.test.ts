@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { yieldStanding } from "#domain/continuous-yield/replay";
+import { sampleClient, sampleSettings } from "#testkit/documents/sample-records";
+import { sampleYield } from "#testkit/documents/sample-yield";
+import { renderText } from "../paper/text.ts";
+import { makeYieldReceipt, type YieldReceiptInput } from "./yield-receipt.ts";
+
+async function receipt(changes: Partial<YieldReceiptInput> = {}): Promise<string> {
+  const { loan, payment } = await sampleYield();
+  const options = { copy: false };
+  const made = makeYieldReceipt({
+    loan,
+    payment,
+    client: sampleClient(),
+    settings: sampleSettings(),
+    options,
+    ...changes,
+  });
+  if (!made.ok) throw new Error(made.missing.join("; "));
+  return renderText(made.paper, 48);
+}
+
+/** Whatever the columns, one space between two words. */
+const plain = (text: string) => text.replace(/\s+/g, " ");
+
+describe("the receipt of continuous yield", () => {
+  it("says where each peso went and from which week on the capital counts", async () => {
+    const text = plain(await receipt());
+    expect(text).toContain("A1B2-7");
+    expect(text).toContain("Rédito continuo · Mixto");
+    expect(text).toMatch(/Rédito RD\$1,600\.00/);
+    expect(text).toContain("Semanas 1 a 2");
+    expect(text).toMatch(/Capital RD\$2,400\.00/);
+    expect(text).toMatch(/Capital pendiente RD\$7,600\.00/);
+    expect(text).toContain("Desde la semana 4 el rédito es de RD$608.00");
+    expect(text).not.toContain("REIMPRESIÓN");
+  });
+
+  it("says on a copy that it is one, and how the loan stands that day", async () => {
+    const { loan } = await sampleYield();
+    const date = calendarDate("2026-02-05");
+    const text = plain(
+      await receipt({ options: { copy: true }, today: { date, summary: yieldStanding(loan, date) } }),
+    );
+    expect(text).toContain("REIMPRESIÓN");
+    expect(text).toContain("AL 05/02/2026");
+    expect(text).toMatch(/Rédito pendiente RD\$2,016\.00/);
+  });
+
+  it("is marked when its payment was annulled, and refused when somebody is missing", async () => {
+    const { payment, loan } = await sampleYield();
+    const annulled = {
+      at: payment.at,
+      date: payment.date,
+      reason: "Era de otro cliente",
+      userId: payment.userId,
+      userName: payment.userName,
+      replacedBy: null,
+    };
+    expect(await receipt({ payment: { ...payment, annulled, outcome: null } })).toContain("ANULADO");
+    const made = makeYieldReceipt({
+      loan,
+      payment,
+      client: null,
+      settings: sampleSettings(),
+      options: { copy: false },
+    });
+    expect(made).toMatchObject({ ok: false, code: "RECEIPT_INCOMPLETE" });
+  });
+});

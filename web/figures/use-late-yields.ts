@@ -1,0 +1,32 @@
+/** The continuous-yield loans with overdue weeks, the longest behind first: for alerts and for whoever collects. */
+import { useMemo } from "react";
+import { useCollection, useToday } from "#web/offline/store/hooks.ts";
+import { type YieldLine, yieldLine } from "./yield-line.ts";
+
+export interface LateYields {
+  /** With overdue weeks. */
+  late: readonly YieldLine[];
+  /** All that can be collected, those behind first, then by what is due next. */
+  open: readonly YieldLine[];
+}
+
+/** Loans that cannot be collected (cancelled, completed, deleted) are in neither. */
+export function useLateYields(): LateYields {
+  const loans = useCollection("continuousYield");
+  const clients = useCollection("clients");
+  const lenders = useCollection("lenders");
+  const today = useToday();
+  return useMemo(() => {
+    const people = { clients: clients.byId, lenders: lenders.byId };
+    const open = loans.docs
+      .filter(({ status, deleted }) => status === "active" && deleted === null)
+      .map((loan) => yieldLine(loan, people, today))
+      .sort((a, b) => b.summary.daysLate - a.summary.daysLate || compareDates(a, b));
+    return { open, late: open.filter(({ summary }) => summary.overdueWeeks > 0) };
+  }, [loans.docs, clients.byId, lenders.byId, today]);
+}
+
+function compareDates({ summary: a }: YieldLine, { summary: b }: YieldLine): number {
+  const [one, other] = [a.nextDueDate ?? "9999", b.nextDueDate ?? "9999"];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
