@@ -5,8 +5,10 @@ import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield
 import { grantLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
+import { breakable } from "./harness/faults.ts";
 import { confirm, field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
+import { keepPapers, printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 
 let harness: Harness;
@@ -118,5 +120,67 @@ describe.each([
     await untilSent(page);
     const again = (await stored<YieldLoan>("continuousYield")).find(({ id }) => id === loan.id);
     expect(again?.checkpoint).toMatchObject({ principal: 1_000_000, yieldPaid: 0 });
+  });
+});
+
+describe("continuous yield that cannot be stored", () => {
+  it("stays on its form, which says what was not done; with the disk mended it is done", async () => {
+    const page = await harness.device(DESK);
+    await keepPapers(page);
+    const breaks = await breakable(page);
+    await signIn(page);
+    await untilInstalled(page);
+    await untilSent(page);
+    await follow(page, "/continuous-yield/new");
+    await pick(page, "Cliente", "Carmen");
+    await field(page, "Monto").fill("5000");
+    await breaks("broken disk");
+    await save(page, "Crear préstamo");
+    await inPage(page, "Hubo un error al crear el préstamo de rédito continuo.").waitFor();
+    expect(await field(page, "Monto").inputValue()).toBe("5,000.00");
+    await breaks();
+    await save(page, "Crear préstamo");
+    await page.getByText("Préstamo creado").first().waitFor();
+    await untilSent(page);
+    const loan = (await stored<YieldLoan>("continuousYield")).find(({ amount }) => amount === 500_000);
+    await follow(page, `/continuous-yield/${loan?.id}/pay`);
+    await field(page, "Monto").fill("");
+    await page.getByRole("button", { name: /^Cobrar/ }).click();
+    await page.getByText("Monto inválido").waitFor();
+    expect(await page.getByText("Por favor ingrese un monto válido.").first().isVisible()).toBe(true);
+    await field(page, "Monto").fill("400");
+    await breaks("broken disk");
+    await page.getByRole("button", { name: /^Cobrar/ }).click();
+    await page.getByRole("alert").getByText("Hubo un error al procesar el pago.").waitFor();
+    await breaks();
+    await confirm(page);
+    await page.getByText("Pago procesado").first().waitFor();
+    await follow(page, `/continuous-yield/${loan?.id}`);
+    const choose = async (name: string) => {
+      await page.getByRole("button", { name: "Más acciones" }).click();
+      await page.getByRole("menuitem", { name }).click();
+    };
+    await breaks("no frames");
+    await choose("Generar contrato");
+    await page.getByText("Hubo un error al generar el contrato.").waitFor();
+    await breaks();
+    await choose("Generar contrato");
+    await page.getByText("Contrato generado").waitFor();
+    const paper = await printed(page);
+    expect(paper.text).toContain("siete (7) días");
+    expect(paper.text).toContain("sin penalidad");
+    await breaks("broken disk");
+    await choose("Eliminar");
+    const window = page.getByRole("dialog");
+    await window.getByText("¿Está seguro?").waitFor();
+    await window.getByRole("textbox", { name: "Motivo" }).fill("Registrado dos veces");
+    await window.getByRole("button", { name: "Eliminar préstamo" }).click();
+    await window.getByText("Hubo un error al eliminar el préstamo.").waitFor();
+    await breaks();
+    await window.getByRole("button", { name: "Eliminar préstamo" }).click();
+    await page.getByText("Préstamo eliminado").first().waitFor();
+    await page.waitForURL("**/continuous-yield");
+    await untilSent(page);
+    await page.context().close();
   });
 });

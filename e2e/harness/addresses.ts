@@ -15,6 +15,8 @@ const STATIC = [
   "/loans/new",
   "/payments",
   "/payments/new",
+  "/continuous-yield",
+  "/continuous-yield/new",
   "/expenses",
   "/expenses/new",
   "/users",

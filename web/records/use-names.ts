@@ -13,6 +13,7 @@ export function useNames(): NameOf {
   const { byId: lenders } = useCollection("lenders");
   const { byId: rates } = useCollection("interestRates");
   const { byId: loans } = useCollection("loans");
+  const { byId: yields } = useCollection("continuousYield");
   const { byId: expenses } = useCollection("expenses");
   return useMemo(() => {
     const client = (id: string) => {
@@ -27,22 +28,27 @@ export function useNames(): NameOf {
       const found = loans.get(id);
       return `Préstamo de ${(found && client(found.clientId)) ?? shortId(id, 8)}`;
     };
+    const yieldLoan = (id: string) => {
+      const found = yields.get(id);
+      return found && `Rédito de ${client(found.clientId) ?? shortId(id, 8)}`;
+    };
     const finders: Record<string, NameOf> = {
       clientId: (_field, id) => client(id) ?? shortId(id, 8),
       lenderId: (_field, id) => lender(id) ?? shortId(id, 8),
       interestRateId: (_field, id) => rates.get(id)?.name ?? shortId(id, 8),
       loanId: (_field, id) => loan(id),
-      claimedLoanId: (_field, id) => loan(id),
+      claimedLoanId: (_field, id) => yieldLoan(id) ?? loan(id),
+      yieldLoanId: (_field, id) => yieldLoan(id) ?? shortId(id, 8),
       expenseId: (_field, id) => expenses.get(id)?.description ?? shortId(id, 8),
       repeatsId: (_field, id) => expenses.get(id)?.description ?? shortId(id, 8),
       drawerId: (_field, id) => (id === MAIN_DRAWER_ID ? "Caja principal" : shortId(id, 8)),
       ...Object.fromEntries(
-        ["paymentId", "reversalOf", "replaces"].map((field) => [
+        ["paymentId", "yieldPaymentId", "reversalOf", "replaces"].map((field) => [
           field,
           (_field: string, id: string) => shortId(id, 8),
         ]),
       ),
     };
     return (field, id) => finders[field]?.(field, id);
-  }, [clients, lenders, rates, loans, expenses]);
+  }, [clients, lenders, rates, loans, yields, expenses]);
 }

@@ -5,6 +5,7 @@ import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { grantsText, ROLE_LABELS } from "./access.ts";
+import { YIELD_TYPE_LABELS } from "./continuous-yield.ts";
 import {
   FREQUENCY_CHOICES,
   INTEREST_TYPE_LABELS,
@@ -68,7 +69,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   latitude: { label: "Latitud" },
   longitude: { label: "Longitud" },
   rate: { label: "Tasa", say: percent },
-  type: { label: "Tipo", say: among(RATE_TYPE_LABELS) },
+  type: { label: "Tipo", say: among({ ...RATE_TYPE_LABELS, ...YIELD_TYPE_LABELS }) },
   clientId: { label: "Cliente" },
   lenderId: { label: "Prestamista" },
   interestRateId: { label: "Tasa de interés" },

@@ -9,7 +9,7 @@ import { formatMoney } from "#domain/money/text";
 import type { NameOf } from "#web/records/use-names.ts";
 import { grantsText } from "#web/wording/access.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
-import { lateFeePolicyText, rowName, STATUS_ACTION_LABELS } from "#web/wording/loan.ts";
+import { lateFeePolicyText, percentText, rowName, STATUS_ACTION_LABELS } from "#web/wording/loan.ts";
 import { reviewSentence } from "#web/wording/payment.ts";
 
 export interface FieldChange {
@@ -54,8 +54,9 @@ export function fieldChanges(line: Pick<AuditLine, "before" | "after">, nameOf: 
 }
 
 function changesOf(field: string, was: unknown, is: unknown, nameOf: NameOf): FieldChange[] {
-  if (field === "summary") {
-    return Object.entries(SUMMARY).map(([part, { label, say }]) => ({
+  const figures = FIGURES[field];
+  if (figures) {
+    return Object.entries(figures).map(([part, { label, say }]) => ({
       label,
       before: say(recordOf(was)[part]),
       after: say(recordOf(is)[part]),
@@ -122,10 +123,25 @@ const SUMMARY: Record<string, Told> = {
   lastPaymentDate: { label: "Último pago", say: day },
 };
 
+/** The same of continuous yield. */
+const CHECKPOINT: Record<string, Told> = {
+  principal: { label: "Capital pendiente", say: money },
+  lent: { label: "Capital prestado", say: money },
+  principalPaid: { label: "Capital pagado", say: money },
+  yieldPaid: { label: "Rédito pagado", say: money },
+  excess: { label: "Saldo a favor", say: money },
+  lastPaymentDate: { label: "Último pago", say: day },
+};
+
+/** Fields that are figures computed from facts, told one by one. */
+const FIGURES: Readonly<Record<string, Record<string, Told>>> = { summary: SUMMARY, checkpoint: CHECKPOINT };
+
 /** Lists of facts and what is made of several values. */
 export const STRUCTURED: Record<string, Told> = {
   termsVersions: { label: "Condiciones", say: (value) => numbered(value, "versión") },
   lateFeeVersions: { label: "Mora", say: policyOf },
+  rates: { label: "Tasa semanal", say: (value) => each(value, weeklyRate) },
+  additions: { label: "Capital agregado", say: (value) => each(value, added) },
   waivers: { label: "Mora perdonada", say: (value) => each(value, waived) },
   refunds: { label: "Devoluciones", say: (value) => each(value, refunded) },
   statusActions: { label: "Pasos de estado", say: (value) => each(value, stepped) },
@@ -155,6 +171,15 @@ function each(value: unknown, say: (fact: Json) => string): string {
 
 function waived({ paymentNumber, amount, reason }: Json): string {
   return withReason(`${rowName(Number(paymentNumber))}: ${money(amount)}`, reason);
+}
+
+function weeklyRate({ weeklyRatePercent, fromWeek, reason }: Json): string {
+  return withReason(`${percentText(String(weeklyRatePercent))} desde la semana ${String(fromWeek)}`, reason);
+}
+
+function added({ amount, method, annulled }: Json): string {
+  const text = `${money(amount)} en ${String(method).toLocaleLowerCase("es")}`;
+  return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : text;
 }
 
 function refunded({ amount, method, reason }: Json): string {
@@ -187,15 +212,20 @@ const PARTS: readonly (readonly [field: string, word: string])[] = [
   ["interest", "interés"],
   ["principal", "capital"],
   ["rebate", "rebaja de interés"],
+  ["ahead", "rédito adelantado"],
   ["excess", "saldo a favor"],
 ];
 
 function splitOf(value: unknown): string {
   const outcome = recordOf(value);
-  return PARTS.flatMap(([field, word]) => {
-    const part = outcome[field];
-    return typeof part === "number" && part !== 0 ? [`${word} ${money(part)}`] : [];
-  }).join(" · ");
+  const weeks = listOf(outcome.yield).map((part) => Number(recordOf(part).amount));
+  const paidYield = weeks.reduce((total, amount) => total + amount, 0);
+  return [["yield", "rédito"] as const, ...PARTS]
+    .flatMap(([field, word]) => {
+      const part = field === "yield" ? paidYield : outcome[field];
+      return typeof part === "number" && part !== 0 ? [`${word} ${money(part)}`] : [];
+    })
+    .join(" · ");
 }
 
 function recordOf(value: unknown): Json {

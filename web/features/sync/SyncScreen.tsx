@@ -20,6 +20,7 @@ import { SubjectName } from "./subject.tsx";
 import { OLD_WORK_MS, queuedText, spanText } from "./sync-words.ts";
 import { useNow } from "./use-now.ts";
 import { useReviewPayments } from "./use-review-payments.ts";
+import { YieldReviewList } from "./YieldReviewList.tsx";
 
 export function SyncScreen() {
   const book = useLocalStore();
@@ -64,6 +65,7 @@ export function SyncScreen() {
         <>
           <LateMoneyList />
           <ReviewList payments={inReview} />
+          <YieldReviewList />
           <OutboxExports />
         </>
       )}

@@ -25,14 +25,17 @@ export function SubjectName(props: SubjectProps) {
 
 /** The loan that late money names, by its client; nothing where it is not here. */
 export function LoanOfLate({ args }: { args: unknown }) {
-  const loanId = field(args, "loanId");
-  const { doc: loan } = useDoc("loans", typeof loanId === "string" ? loanId : "");
+  const [loanId, yieldId] = [field(args, "loanId"), field(args, "yieldLoanId")];
+  const { doc: regular } = useDoc("loans", typeof loanId === "string" ? loanId : "");
+  const { doc: continuous } = useDoc("continuousYield", typeof yieldId === "string" ? yieldId : "");
+  const loan = regular ?? continuous;
   const { doc: client } = useDoc("clients", loan?.clientId ?? "");
   if (!loan) return null;
   const name = client ? `${client.name} ${client.lastName}` : shortId(loan.id, 8);
   return (
     <Text size="sm">
-      Préstamo de <TextLink to={`/loans/${loan.id}` as string}>{name}</TextLink>
+      {continuous ? "Rédito de" : "Préstamo de"}{" "}
+      <TextLink to={`${continuous ? "/continuous-yield" : "/loans"}/${loan.id}` as string}>{name}</TextLink>
     </Text>
   );
 }
@@ -42,7 +45,7 @@ function nameOf({ collection, subject, data, receiptNumber }: SubjectProps, doc:
   const named = [field(doc ?? typed, "name"), field(doc ?? typed, "lastName")];
   const person = named.filter((part) => typeof part === "string").join(" ");
   if (person !== "") return person;
-  if (collection === "payments") {
+  if (collection === "payments" || collection === "continuousYieldPayments") {
     const amount = field(data, "amount") ?? field(doc, "amount");
     const number = receiptNumber ?? field(doc, "receiptNumber");
     const parts = [
@@ -53,6 +56,7 @@ function nameOf({ collection, subject, data, receiptNumber }: SubjectProps, doc:
   }
   const description = field(doc ?? typed, "description");
   if (typeof description === "string") return description;
+  if (collection === "continuousYield") return `Rédito ${shortId(subject, 8)}`;
   if (collection === "loans") return `Préstamo ${shortId(subject, 8)}`;
   return "";
 }

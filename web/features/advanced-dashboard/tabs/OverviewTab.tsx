@@ -6,6 +6,7 @@ import { visible } from "../figures/explained.ts";
 import { COLLECTION, HEALTH, LOANS, NON_DEFAULT, PAYMENTS, RETURN } from "../figures/portfolio-figures.ts";
 import { DAYS_LATE, LATE_LOANS } from "../figures/standing-figures.ts";
 import { KpiCards } from "../KpiCards.tsx";
+import { YieldSummary } from "../YieldSummary.tsx";
 
 const FIGURES = [HEALTH, NON_DEFAULT, COLLECTION, RETURN, LOANS, PAYMENTS, LATE_LOANS, DAYS_LATE];
 
@@ -19,6 +20,7 @@ export function OverviewTab({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <KpiCards label="Indicadores" figures={visible(analysis, FIGURES)} />
+      {analysis.sight.loans && <YieldSummary />}
       <ChartTabs analysis={analysis} charts={CHARTS} />
     </>
   );
