@@ -2,8 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instant } from "#testkit/loan-facts";
-import { arbitraryYieldFacts, exampleYieldPayment, YIELD_START } from "#testkit/yield-facts";
-import { addDays, later } from "../calendar/calendar-date.ts";
+import {
+  arbitraryYieldFacts,
+  exampleYieldFacts,
+  exampleYieldPayment,
+  YIELD_START,
+} from "#testkit/yield-facts";
+import { addDays, daysBetween, later } from "../calendar/calendar-date.ts";
 import { type Money, money } from "../money/money.ts";
 import { applyRatio, ratioOf } from "../money/ratio.ts";
 import type { YieldFacts } from "./facts.ts";
@@ -176,4 +181,57 @@ test("completed means: no principal, and every week up to that of the last capit
     expect(status).toBe(isDone ? "completed" : "active");
     if (isDone) expect(summary).toMatchObject({ completionPercent: 100, nextDueDate: null, overdueWeeks: 0 });
   });
+});
+
+test("the figures of a day are those of its weeks, and percentages are rounded down", () => {
+  fc.assert(
+    fc.property(arbitraryYieldFacts, fc.integer({ min: 0, max: 60 }), (facts, days) => {
+      const today = addDays(later(lastYieldFactDate(facts), YIELD_START), days);
+      const { weeks, summary } = replayYield(facts, today);
+      const overdue = weeks.filter(({ status }) => status === "overdue");
+      const owed = (of: typeof weeks) => total(of.map((week) => (week.yield - week.paid) as Money));
+      expect(summary.overdueWeeks).toBe(overdue.length);
+      expect(summary.overdueYield).toBe(owed(overdue));
+      expect(summary.yieldOwed).toBe(owed(weeks));
+      expect(summary.daysLate).toBe(overdue[0] ? daysBetween(overdue[0].dueDate, today) : 0);
+      const repaid = (100 * summary.totalPrincipalPaid) / summary.lent;
+      expect(summary.completionPercent).toBeLessThanOrEqual(repaid);
+      expect(summary.completionPercent).toBeGreaterThan(repaid - 1);
+      if (summary.remainingPrincipal === 0)
+        expect([summary.paidAhead, summary.completionPercent]).toEqual([0, 100]);
+    }),
+    RUNS,
+  );
+});
+
+test("the next due date is that of the first week that will still owe something when it falls due", () => {
+  law((facts) => {
+    const today = later(lastYieldFactDate(facts), YIELD_START);
+    const { nextDueDate, nextAmount } = replayYield(facts, today).summary;
+    const horizon = addDays(today, 400);
+    const seen = nextDueDate !== null && nextDueDate <= horizon ? nextDueDate : null;
+    const { weeks } = replayYield(facts, seen ?? horizon);
+    const open = weeks.filter(({ status }) => status !== "paid");
+    if (seen === null) expect(open).toEqual([]);
+    else {
+      expect(open[0]?.dueDate).toBe(seen);
+      expect(nextAmount).toBe((open[0]?.yield ?? 0) - (open[0]?.paid ?? 0));
+    }
+  });
+});
+
+test("before its start a loan owes nothing, and says when its first week falls due and what it will cost", () => {
+  const facts = exampleYieldFacts({}, { startDate: addDays(YIELD_START, 10) });
+  const { summary, weeks } = replayYield(facts, YIELD_START);
+  expect(weeks).toEqual([]);
+  expect(summary).toMatchObject({
+    weeksSinceStart: 0,
+    weeklyYieldInCourse: 0,
+    nextWeekYield: 80_000,
+    yieldOwed: 0,
+    nextDueDate: addDays(YIELD_START, 17),
+  });
+  expect(upcomingWeeks({ ...stored(facts), startDate: addDays(YIELD_START, 10) }, YIELD_START)).toHaveLength(
+    8,
+  );
 });

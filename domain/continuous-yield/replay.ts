@@ -1,5 +1,5 @@
 /** The continuous-yield loan as a fold of its facts (rulings L1, Y1): the one way to know what it is. */
-import { type CalendarDate, later, toDayNumber } from "../calendar/calendar-date.ts";
+import { addDays, type CalendarDate, later, toDayNumber } from "../calendar/calendar-date.ts";
 import { subtract, sum, ZERO } from "../money/money.ts";
 import type { WeeklyRate, YieldFacts } from "./facts.ts";
 import { foldYieldFacts, latestYieldTerms, type YieldFold } from "./fold.ts";
@@ -20,14 +20,21 @@ export function projectYield(facts: YieldFacts): YieldState {
   return replayYield(facts, lastYieldFactDate(facts));
 }
 
-/** The last value date among facts that act; void payments do not, nor terms that were corrected. */
+/**
+ * The last value date among facts that act; void payments do not, nor terms that were corrected. Without any, the eve of
+ * the start: nothing has begun.
+ */
 export function lastYieldFactDate(facts: YieldFacts): CalendarDate {
   return [
     ...facts.payments.filter(({ voided }) => !voided),
     ...facts.additions,
     ...facts.refunds,
     ...facts.statusActions,
-  ].reduce((last, { date }) => later(last, date), latestYieldTerms(facts.termsVersions).startDate);
+  ].reduce((last, { date }) => later(last, date), eveOf(facts));
+}
+
+function eveOf(facts: YieldFacts): CalendarDate {
+  return addDays(latestYieldTerms(facts.termsVersions).startDate, -1);
 }
 
 /** What lists need of a stored loan to know it on any later day. */

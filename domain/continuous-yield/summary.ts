@@ -41,7 +41,7 @@ export function summaryOf(ledger: YieldLedger, beside: BesideLedger, asOf: Calen
     oldestUnpaidWeek: isLive && oldest ? oldest.week : null,
     nextDueDate: next && fromDayNumber(dueDayOf(ledger.anchorDay, next.week)),
     nextAmount: next ? subtract(next.yield, next.paid) : ZERO,
-    completionPercent: ledger.principal === ZERO ? 100 : percentOf(ledger.principalPaid, ledger.lent),
+    completionPercent: percentOf(ledger.principalPaid, ledger.lent),
     yieldPercent: percentOf(ledger.yieldPaid, ledger.lent),
     lastPaymentDate: beside.lastPaymentDate,
   };
@@ -51,9 +51,9 @@ function owedBy(weeks: readonly Week[]): Money {
   return weeks.reduce((total, week) => add(total, subtract(week.yield, week.paid)), ZERO);
 }
 
-/** Whole percent, rounded down. */
+/** Whole percent, rounded down. Something was lent always. */
 function percentOf(part: Money, whole: Money): number {
-  return whole === ZERO ? 0 : Math.floor((part * 100) / whole);
+  return Math.floor((part * 100) / whole);
 }
 
 /**

@@ -134,7 +134,10 @@ const CHECKPOINT: Record<string, Told> = {
 };
 
 /** Fields that are figures computed from facts, told one by one. */
-const FIGURES: Readonly<Record<string, Record<string, Told>>> = { summary: SUMMARY, checkpoint: CHECKPOINT };
+export const FIGURES: Readonly<Record<string, Record<string, Told>>> = {
+  summary: SUMMARY,
+  checkpoint: CHECKPOINT,
+};
 
 /** Lists of facts and what is made of several values. */
 export const STRUCTURED: Record<string, Told> = {
