@@ -28,6 +28,8 @@ const SETTINGS: Settings = {
   useBluetoothPrinter: false,
   lateFee: LATE_FEE,
   cashTolerance: pesos(1),
+  cashBlindClose: false,
+  cashClosingTolerance: pesos(0),
 };
 
 function withSettings(records: TestRecords): TestRecords {

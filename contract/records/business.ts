@@ -56,6 +56,10 @@ export const settingsFields = z.strictObject({
   useBluetoothPrinter: z.boolean(),
   lateFee: lateFeePolicy,
   cashTolerance: value.amount,
+  /** The drawer is counted before anybody is shown what it should hold (ruling C4). */
+  cashBlindClose: z.boolean(),
+  /** A closing whose difference is no larger needs no reason. */
+  cashClosingTolerance: value.amount,
 });
 
 export const settings = settingsFields.extend({

@@ -24,6 +24,8 @@ export function firstSettings(companyName: string, at: Instant): Settings {
     useBluetoothPrinter: false,
     lateFee: { percent: "5" as RatePercent, mode: "once", graceDays: 0, capPercent: null },
     cashTolerance: pesos(1),
+    cashBlindClose: false,
+    cashClosingTolerance: pesos(0),
     createdAt: at,
     updatedAt: at,
   };

@@ -73,6 +73,8 @@ export function sampleSettings(changes: Partial<Settings> = {}): Settings {
     useBluetoothPrinter: false,
     lateFee: { percent: percent("5"), mode: "once", graceDays: 0, capPercent: null },
     cashTolerance: money(100),
+    cashBlindClose: false,
+    cashClosingTolerance: money(0),
     createdAt: AT,
     updatedAt: AT,
     ...changes,

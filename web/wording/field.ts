@@ -87,6 +87,8 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   startDate: { label: "Fecha de inicio", say: date },
   interestType: { label: "Tipo de interés", say: among(INTEREST_TYPE_LABELS) },
   cashTolerance: { label: "Centavos que se perdonan", say: money },
+  cashBlindClose: { label: "Cierre a ciegas", say: yesOrNo },
+  cashClosingTolerance: { label: "Diferencia de caja sin motivo", say: money },
   lateFee: { label: "Mora", say: lateFee },
   notes: { label: "Notas" },
   reason: { label: "Motivo" },

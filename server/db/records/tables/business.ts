@@ -87,6 +87,8 @@ export const settings = table("settings", {
   late_fee_grace_days: required("count", { check: ">= 0" }),
   late_fee_cap_percent: optional("word"),
   cash_tolerance: required("money", { check: ">= 0" }),
+  cash_blind_close: required("flag", { initial: false }),
+  cash_closing_tolerance: required("money", { check: ">= 0", initial: 0 }),
   created_at: required("instant"),
   updated_at: required("instant"),
   ...removal,
