@@ -1,8 +1,10 @@
 /** Signing in, the first administrator, what the sign-in screen shows, and commands sent directly. */
 import { z } from "zod";
+import { CURRENCIES } from "#domain/money/currency";
 import { answer } from "./envelope.ts";
 import { ROLES } from "./records/business.ts";
 import { perm } from "./sync.ts";
+import { NONCE } from "./public-address.ts";
 import * as value from "./value.ts";
 
 export const password = z.string().min(6).max(200);
@@ -39,7 +41,12 @@ export const exampleState = z.strictObject({
 });
 export type ExampleState = z.infer<typeof exampleState>;
 
-export const branding = z.strictObject({ companyName: z.string(), logoUrl: z.string().nullable() });
+export const branding = z.strictObject({
+  companyName: z.string(),
+  logoUrl: z.string().nullable(),
+  /** What amounts are shown in. */
+  currency: z.enum(CURRENCIES),
+});
 
 /** A command of kind `online`: the same file, the same transaction, sent directly and never queued. */
 export const commandRequest = z.strictObject({
@@ -55,8 +62,13 @@ export const commandAnswer = answer;
 
 export const refusalBody = z.strictObject({ code: z.string(), message: z.string() });
 
+/** `nonce`: what the server signs, so that whoever asked at an address knows whether this very book answers there. */
+export const healthQuery = z.object({ nonce: z.string().regex(NONCE).optional() });
+
 export const healthAnswer = z.strictObject({
   status: z.literal("ok"),
   version: z.string(),
   database: z.enum(["sqlite", "postgresql"]),
+  /** Of the nonce. */
+  proof: z.string().optional(),
 });

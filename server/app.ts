@@ -16,6 +16,7 @@ import { fileRoutes } from "./features/files/routes.ts";
 import { portalRoutes } from "./features/portal/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
+import { settingsRoutes } from "./features/settings/routes.ts";
 import { Attempts } from "./http/attempts.ts";
 import { readBodies } from "./http/bodies.ts";
 import { compressAnswers } from "./http/compression.ts";
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     auditRoutes(api, env);
     await backupRoutes(api, env);
     reportRoutes(api, env);
+    settingsRoutes(api, env);
     portalRoutes(api, env);
     // The example is this same product, and has none of its own.
     if (env.cookie === undefined) exampleOf(api, env, options, attempts);

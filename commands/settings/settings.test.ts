@@ -30,6 +30,7 @@ const SETTINGS: Settings = {
   cashTolerance: pesos(1),
   cashBlindClose: false,
   cashClosingTolerance: pesos(0),
+  publicAddress: "",
 };
 
 function withSettings(records: TestRecords): TestRecords {

@@ -2,7 +2,9 @@
 
 import { z } from "zod";
 import { ACTIONS, MODULES } from "#domain/access/permissions";
+import { CURRENCIES } from "#domain/money/currency";
 import { toId } from "../id.ts";
+import { publicAddress } from "../public-address.ts";
 import * as value from "../value.ts";
 import { lateFeePolicy, paymentMethod } from "./loan.ts";
 
@@ -45,7 +47,8 @@ export const settingsFields = z.strictObject({
   companyAddress: value.line(300),
   companyPhone: value.line(40),
   companyEmail: z.union([z.literal(""), value.email]),
-  defaultCurrency: z.literal("DOP"),
+  /** Changes the symbol of every amount and converts nothing (ruling E5). */
+  defaultCurrency: z.enum(CURRENCIES),
   defaultLanguage: z.literal("es"),
   logoFileId: value.id.nullable(),
   printerName: value.line(120),
@@ -60,6 +63,8 @@ export const settingsFields = z.strictObject({
   cashBlindClose: z.boolean(),
   /** A closing whose difference is no larger needs no reason. */
   cashClosingTolerance: value.amount,
+  /** Where phones and borrowers reach this business: scheme, name and port; empty while nobody said. */
+  publicAddress: z.union([z.literal(""), publicAddress]),
 });
 
 export const settings = settingsFields.extend({

@@ -1,11 +1,12 @@
 /** The one place that reads amounts typed by people and the one place that writes them (ruling M1). */
+import { currencySymbol } from "./currency.ts";
 import { LARGEST_AMOUNT, type Money, money } from "./money.ts";
 
-const AMOUNT = /^(-)?(?:RD\$)?(-)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/i;
+const AMOUNT = /^(-)?(?:(?:RD|US)\$)?(-)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/i;
 
 /**
- * Reads `RD$1,234.50`, `1,234`, `1234.5` or `.50`. Answers undefined for anything else (never 0), for more than
- * two decimals, and for amounts beyond RD$999,999,999.99.
+ * Reads `RD$1,234.50`, `US$1,234.50`, `1,234`, `1234.5` or `.50`. Answers undefined for anything else (never 0), for
+ * more than two decimals, and for amounts beyond 999,999,999.99.
  */
 export function parseMoney(text: string): Money | undefined {
   const match = AMOUNT.exec(text.replace(/[\s\u00a0]/g, ""));
@@ -18,16 +19,17 @@ export function parseMoney(text: string): Money | undefined {
   return money(minusBefore || minusAfter ? -centavos : centavos);
 }
 
-/** `1,234.50`, with a plain hyphen when negative: for columns where RD$ stands in the heading. */
+/** `1,234.50`, with a plain hyphen when negative: for columns whose heading has the symbol. */
 export function formatAmount(amount: Money): string {
   const centavos = Math.abs(amount);
   const whole = formatCount(Math.floor(centavos / 100));
   return `${amount < 0 ? "-" : ""}${whole}.${String(centavos % 100).padStart(2, "0")}`;
 }
 
-/** `RD$1,234.50` and `-RD$1,234.50`: what es-DO prints for DOP, with no invisible spaces. */
+/** `RD$1,234.50` and `-RD$1,234.50`: what es-DO prints for DOP, with no invisible spaces; `US$` where that is the currency. */
 export function formatMoney(amount: Money): string {
-  return amount < 0 ? `-RD$${formatAmount(amount).slice(1)}` : `RD$${formatAmount(amount)}`;
+  const symbol = currencySymbol();
+  return amount < 0 ? `-${symbol}${formatAmount(amount).slice(1)}` : `${symbol}${formatAmount(amount)}`;
 }
 
 /** `1234.50`: for spreadsheets, interchange and the oracles. */

@@ -1,4 +1,5 @@
 /** Numbers and amounts in Spanish words, for contracts and notes. */
+import { currencyName } from "./currency.ts";
 import type { Money } from "./money.ts";
 
 const UNDER_THIRTY = [
@@ -67,7 +68,7 @@ export function amountInWords(amount: Money): string {
   const whole = Math.floor(centavos / 100);
   const words = beforeNoun(numberInWords(whole));
   const linked = whole >= MILLION && whole % MILLION === 0 ? `${words} de` : words;
-  const currency = whole === 1 ? "peso dominicano" : "pesos dominicanos";
+  const currency = currencyName(whole);
   return `${amount < 0 ? "menos " : ""}${linked} ${currency} con ${String(centavos % 100).padStart(2, "0")}/100`;
 }
 

@@ -3,13 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { toId } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
-import { branding, commandAnswer, commandRequest, healthAnswer, refusalBody } from "#contract/session";
+import { branding, commandAnswer, commandRequest, healthAnswer, healthQuery, refusalBody } from "#contract/session";
 import { read, within } from "../db/database.ts";
 import { readHead } from "../db/journal/head.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import type { Events } from "../sync/events.ts";
 import { runOnline } from "../sync/online.ts";
+import { sign } from "../sync/signature.ts";
 import { requireSession } from "./sessions.ts";
 
 /** An answer that comes later says as much as none. */
@@ -24,23 +25,29 @@ export function directRoutes(instance: FastifyInstance, env: Environment, events
       schema: {
         tags: ["server"],
         summary: "Whether the server and its database answer",
-        response: { 200: healthAnswer, 503: refusalBody },
+        querystring: healthQuery,
+        response: { 200: healthAnswer, 400: refusalBody, 503: refusalBody },
       },
     },
-    async () => {
+    async ({ query: { nonce } }) => {
       await within(HEALTH_MS, read(env.db, readHead));
-      return { status: "ok" as const, version: env.version, database: env.db.engine };
+      const state = { status: "ok" as const, version: env.version, database: env.db.engine };
+      return nonce === undefined ? state : { ...state, proof: sign(env.keys.address, nonce) };
     },
   );
 
   app.get(
     "/api/branding",
-    { schema: { tags: ["server"], summary: "The lender's name and logo", response: { 200: branding } } },
+    { schema: { tags: ["server"], summary: "The lender's name, logo and currency", response: { 200: branding } } },
     async () => {
       const [found] = await read(env.db, (handle) => STORES.settings.find(handle, [toId(SETTINGS_ID)]));
       const settings = found as Settings | undefined;
       const logo = settings?.logoFileId ?? null;
-      return { companyName: settings?.companyName ?? "", logoUrl: logo && `/api/files/${logo}` };
+      return {
+        companyName: settings?.companyName ?? "",
+        logoUrl: logo && `/api/files/${logo}`,
+        currency: settings?.defaultCurrency ?? "DOP",
+      };
     },
   );
 

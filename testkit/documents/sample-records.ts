@@ -75,6 +75,7 @@ export function sampleSettings(changes: Partial<Settings> = {}): Settings {
     cashTolerance: money(100),
     cashBlindClose: false,
     cashClosingTolerance: money(0),
+    publicAddress: "",
     createdAt: AT,
     updatedAt: AT,
     ...changes,

@@ -1,6 +1,11 @@
-/** The lender's own name and logo, remembered so that they show at once and without signal. */
+/**
+ * The lender's own name, logo and currency, remembered so that they show at once and without signal. This is the one
+ * place that says what amounts are shown in.
+ */
 import type { z } from "zod";
+import type { Settings } from "#contract/records/business";
 import type { branding as brandingSchema } from "#contract/session";
+import { CURRENCIES, showCurrency } from "#domain/money/currency";
 import { keepText, smallStorage } from "#web/platform/browser.ts";
 import { STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
 import { Signal, useSignal } from "#web/platform/signal.ts";
@@ -9,7 +14,8 @@ import { callServer } from "./call.ts";
 export type Branding = z.infer<typeof brandingSchema>;
 
 const KEY = `${STORAGE_PREFIX}.branding`;
-const current = new Signal<Branding>(read(remembered()) ?? { companyName: "", logoUrl: null });
+const current = new Signal<Branding>(read(remembered()) ?? { companyName: "", logoUrl: null, currency: "DOP" });
+showCurrency(current.snapshot().currency);
 
 export function useBranding(): Branding {
   return useSignal(current);
@@ -20,8 +26,20 @@ export async function fetchBranding(): Promise<void> {
   const answer = await callServer("GET", "/api/branding");
   const found = answer.status === 200 ? read(answer.body) : null;
   if (!found) return;
-  const branding = { ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl) };
+  show({ ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl) });
+}
+
+/** The settings that this device has: they came later than what was remembered. */
+export function showSettings({ companyName, defaultCurrency, logoFileId }: Settings): void {
+  const logoUrl = logoFileId && serverAddress(`/api/files/${logoFileId}`);
+  const { companyName: name, logoUrl: logo, currency } = current.snapshot();
+  if (name === companyName && logo === logoUrl && currency === defaultCurrency) return;
+  show({ companyName, logoUrl, currency: defaultCurrency });
+}
+
+function show(branding: Branding): void {
   keepText(smallStorage(), KEY, JSON.stringify(branding));
+  showCurrency(branding.currency);
   current.set(branding);
 }
 
@@ -35,7 +53,11 @@ function remembered(): unknown {
 
 function read(body: unknown): Branding | null {
   if (typeof body !== "object" || body === null) return null;
-  const { companyName, logoUrl } = body as Partial<Branding>;
+  const { companyName, logoUrl, currency } = body as Partial<Branding>;
   if (typeof companyName !== "string") return null;
-  return { companyName, logoUrl: typeof logoUrl === "string" && logoUrl !== "" ? logoUrl : null };
+  return {
+    companyName,
+    logoUrl: typeof logoUrl === "string" && logoUrl !== "" ? logoUrl : null,
+    currency: CURRENCIES.find((known) => known === currency) ?? "DOP",
+  };
 }

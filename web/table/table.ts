@@ -4,6 +4,7 @@
  */
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { currencySymbol } from "#domain/money/currency";
 import type { Money } from "#domain/money/money";
 import { formatAmount, formatMoney } from "#domain/money/text";
 
@@ -15,7 +16,7 @@ interface Kinds {
   count: number;
 }
 
-/** One column: its heading, what its cells are, and how to read them from a record. An amount's heading leaves out RD$. */
+/** One column: its heading, what its cells are, and how to read them from a record. An amount's heading leaves out the symbol. */
 export type Column<Row> = {
   [Kind in keyof Kinds]: { heading: string; kind: Kind; read: (row: Row) => Kinds[Kind] | null };
 }[keyof Kinds];
@@ -25,7 +26,7 @@ export type Cell = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }
 export type CellKind = keyof Kinds;
 
 export interface Table {
-  /** Titles as paper shows them: those of amounts say RD$, which their cells leave out. */
+  /** Titles as paper shows them: those of amounts have the symbol, which their cells leave out. */
   columns: readonly { title: string; kind: CellKind }[];
   rows: readonly (readonly Cell[])[];
   /** The lines below the rows, one cell for each column. */
@@ -40,7 +41,7 @@ export function makeTable<Row>(
 ): Table {
   return {
     columns: columns.map(({ heading, kind }) => ({
-      title: kind === "money" ? `${heading} (RD$)` : heading,
+      title: kind === "money" ? `${heading} (${currencySymbol()})` : heading,
       kind,
     })),
     rows: rows.map((row) => columns.map((column) => readCell(column, row))),
@@ -48,7 +49,7 @@ export function makeTable<Row>(
   };
 }
 
-/** What a cell says on paper. Amounts leave out RD$, which stands in the title of their column. */
+/** What a cell says on paper. Amounts leave out the symbol, which stands in the title of their column. */
 export function cellText(cell: Cell | undefined): string {
   if (!cell) return "";
   switch (cell.kind) {
@@ -65,7 +66,7 @@ export function cellText(cell: Cell | undefined): string {
   }
 }
 
-/** Like `cellText`, with RD$ where the amount stands alone. */
+/** Like `cellText`, with the symbol where the amount stands alone. */
 export function cellAlone(cell: Cell | undefined): string {
   return cell?.kind === "money" ? formatMoney(cell.value) : cellText(cell);
 }

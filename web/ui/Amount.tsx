@@ -1,15 +1,16 @@
 /**
- * An amount as people read it: `RD$` lighter than the digits, tabular figures, a minus sign when negative. It is drawn
+ * An amount as people read it: the symbol lighter than the digits, tabular figures, a minus sign when negative. It is drawn
  * smaller where its container is narrower than its digits: an amount that is cut or broken reads as another amount.
  */
 
 import type { CSSProperties } from "react";
+import { currencySymbol } from "#domain/money/currency";
 import type { Money } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
 
 interface AmountProps {
   value: Money;
-  /** Without RD$: in columns whose heading says it. */
+  /** Without the symbol: in columns whose heading says it. */
   bare?: boolean;
   strong?: boolean;
   className?: string;
@@ -24,7 +25,7 @@ export function Amount({ value, bare = false, strong = false, className }: Amoun
       style={length}
     >
       {value < 0 && "\u2212"}
-      {!bare && <span className="currency">RD$</span>}
+      {!bare && <span className="currency">{currencySymbol()}</span>}
       {digits}
     </span>
   );

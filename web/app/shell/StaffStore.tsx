@@ -1,9 +1,12 @@
 /** Gives the screens behind sign-in the book of the person, and joins it to session and signing out. */
-import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from "react";
+import { SETTINGS_ID } from "#contract/records/business";
+import { useDoc } from "#web/offline/store/hooks.ts";
 import { dropPreloaded, preloadStore } from "#web/offline/store/preload.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { isExample } from "#web/platform/place.ts";
+import { showSettings, useBranding } from "#web/session/branding.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";
@@ -47,13 +50,39 @@ export function StaffStore() {
         <Shell>
           <StoreGate>
             <PermissionGate>
-              <Outlet />
+              <FollowSettings />
+              <InCurrency>
+                <Outlet />
+              </InCurrency>
             </PermissionGate>
           </StoreGate>
         </Shell>
       )}
     </LocalStoreProvider>
   );
+}
+
+/**
+ * Name, logo and currency as the settings on this device have them. They are taken once the next screen stands: another
+ * symbol draws a screen anew, and nothing that somebody types meanwhile is lost by it.
+ */
+function FollowSettings() {
+  const { doc } = useDoc("settings", SETTINGS_ID);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ pathChanged }) => {
+        if (doc && pathChanged) showSettings(doc);
+      }),
+    [router, doc],
+  );
+  return null;
+}
+
+/** Every amount of a screen has one symbol: with another the screen is drawn anew. */
+function InCurrency({ children }: { children: ReactNode }) {
+  const { currency } = useBranding();
+  return <Fragment key={currency}>{children}</Fragment>;
 }
 
 /** Nothing is shown before it is known what may be shown. Sync goes on behind it: unsent work belongs to the book. */

@@ -1,4 +1,6 @@
 /** A paper as the bytes that a thermal printer understands (ESC/POS). The encoder is loaded when first needed. */
+import { money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import type { Paper } from "./content.ts";
 import { layOut } from "./lines.ts";
 
@@ -37,7 +39,7 @@ export async function renderTestTicket(columns: number): Promise<Uint8Array> {
     encoder
       .codepage(page)
       .line(`${index + 1}. ${page}`)
-      .line("áéíóú ñÑ ¿? ¡! RD$1,234.50")
+      .line(`áéíóú ñÑ ¿? ¡! ${formatMoney(money(123_450))}`)
       .newline();
   }
   encoder.line("-".repeat(columns)).newline(FEED_LINES);

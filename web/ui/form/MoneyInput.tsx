@@ -2,6 +2,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type ChangeEvent, type Ref, useLayoutEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { currencySymbol } from "#domain/money/currency";
 import type { Money } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
 import { settleAmount, typeAmount, UNREADABLE } from "./money-text.ts";
@@ -56,7 +57,7 @@ export function MoneyInput({ value, onChange, onBlur, big = false, ref, ...input
       }}
       inputMode="decimal"
       autoComplete="off"
-      leftSection={<span className="currency">RD$</span>}
+      leftSection={<span className="currency">{currencySymbol()}</span>}
       leftSectionWidth={big ? "3.25rem" : "3rem"}
       classNames={{ input: "figures" }}
       {...(big ? { styles: { input: { fontSize: "1.375rem", fontWeight: 600, height: "3.5rem" } } } : {})}

@@ -1,0 +1,41 @@
+/** The address under which phones and borrowers reach a business, and what came of asking there. */
+import { z } from "zod";
+
+const LONGEST = 200;
+
+/** 128 random bits, as 22 characters. */
+export const NONCE = /^[A-Za-z0-9_-]{22}$/;
+
+const ADDRESS = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::(\d{1,5}))?\/?$/;
+const USUAL_PORTS: Readonly<Record<string, string>> = { http: "80", https: "443" };
+const LARGEST_PORT = 65_535;
+
+/**
+ * `https://cobros.example.do`: scheme, name and port of an address, in the one form in which it is stored. Undefined for
+ * anything else: another scheme, a path, a question, a name with a password.
+ */
+export function publicOrigin(text: string): string | undefined {
+  const [, scheme, name, port] = ADDRESS.exec(text.trim().toLowerCase()) ?? [];
+  if (scheme === undefined || name === undefined || name.length > LONGEST || Number(port ?? 1) > LARGEST_PORT) {
+    return undefined;
+  }
+  const isUsual = port === undefined || port === USUAL_PORTS[scheme];
+  return `${scheme}://${name}${isUsual ? "" : `:${Number(port)}`}`;
+}
+
+export const publicAddress = z
+  .string()
+  .max(LONGEST)
+  .refine((text) => publicOrigin(text) === text, "no address of this form");
+
+export const checkAddressRequest = z.strictObject({ address: publicAddress });
+
+/**
+ * `reached`: this very book answers there. `certificate`: `none` over plain http, `trusted` where every browser accepts
+ * it, `own` where a phone has to be given its authority first.
+ */
+export const checkAddressAnswer = z.discriminatedUnion("outcome", [
+  z.strictObject({ outcome: z.literal("reached"), certificate: z.enum(["none", "own", "trusted"]) }),
+  z.strictObject({ outcome: z.literal("unreached") }),
+]);
+export type CheckAddressAnswer = z.infer<typeof checkAddressAnswer>;

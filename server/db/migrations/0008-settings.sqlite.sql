@@ -1,0 +1,1 @@
+alter table settings add column public_address text not null default '';
