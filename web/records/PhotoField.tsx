@@ -3,11 +3,13 @@ import { Button, Group, Input, Loader, Text } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { newId } from "#web/offline/store/hooks.ts";
-import { ACCEPTED, type Photo, photoFrom, photoProblem } from "./photo.ts";
+import { PHOTO, type Photo, type PictureKind } from "./photo.ts";
 import { StoredPhoto } from "./StoredPhoto.tsx";
 
 interface PhotoFieldProps {
   label: string;
+  /** A photo unless told. */
+  kind?: PictureKind;
   /** What it shows, for whoever does not see it. */
   alt: string;
   /** The stored photo or the new one; empty for none. */
@@ -20,7 +22,8 @@ interface PhotoFieldProps {
   onBusy: (busy: boolean) => void;
 }
 
-export function PhotoField({ label, alt, photoId, photo, onChange, busy, onBusy }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, kind = PHOTO, alt, photoId, photo, onChange, busy, onBusy } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -29,14 +32,14 @@ export function PhotoField({ label, alt, photoId, photo, onChange, busy, onBusy 
     // The same file chosen again must be noticed.
     event.currentTarget.value = "";
     if (!file) return;
-    const reason = photoProblem(file);
+    const reason = kind.problem(file);
     setProblem(reason);
     if (reason) return;
     onBusy(true);
     try {
-      onChange(await photoFrom(file, newId()));
+      onChange(await kind.from(file, newId()));
     } catch {
-      setProblem("No se pudo subir la imagen. Inténtalo de nuevo.");
+      setProblem(kind.unreadable);
     } finally {
       onBusy(false);
     }
@@ -45,7 +48,7 @@ export function PhotoField({ label, alt, photoId, photo, onChange, busy, onBusy 
     <Input.Wrapper
       id={id}
       label={label}
-      description="JPG, PNG o GIF de hasta 5 MB. Sin conexión se guarda y se envía después."
+      description={kind.help}
       error={problem}
       errorProps={{ role: "alert" }}
     >
@@ -55,7 +58,7 @@ export function PhotoField({ label, alt, photoId, photo, onChange, busy, onBusy 
           ref={input}
           id={id}
           type="file"
-          accept={ACCEPTED}
+          accept={kind.accepted}
           onChange={(event) => void take(event)}
           aria-describedby={problem ? `${id}-error ${id}-description` : `${id}-description`}
           hidden
@@ -66,7 +69,7 @@ export function PhotoField({ label, alt, photoId, photo, onChange, busy, onBusy 
           disabled={busy}
           onClick={() => input.current?.click()}
         >
-          {photoId === "" ? "Agregar foto" : "Cambiar foto"}
+          {photoId === "" ? kind.add : kind.change}
         </Button>
         {photoId !== "" && (
           <Button
@@ -77,12 +80,12 @@ export function PhotoField({ label, alt, photoId, photo, onChange, busy, onBusy 
               onChange(null);
             }}
           >
-            Quitar foto
+            {kind.remove}
           </Button>
         )}
         {busy && (
           <Text size="sm" c="dimmed" role="status">
-            Preparando la foto…
+            {kind.preparing}
           </Text>
         )}
       </Group>

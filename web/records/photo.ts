@@ -9,10 +9,38 @@ export interface Photo {
   blob: Blob;
 }
 
-const LARGEST_BYTES = 5 * 1024 * 1024;
+/** Of a chosen file, before it is made small. */
+export const LARGEST_BYTES = 5 * 1024 * 1024;
 const TYPES = new Set(["image/jpeg", "image/png", "image/gif"]);
 
-export const ACCEPTED = [...TYPES].join(",");
+/** Which pictures a field takes, what it makes of them, and its words. */
+export interface PictureKind {
+  /** Of the file chooser. */
+  accepted: string;
+  help: string;
+  add: string;
+  change: string;
+  remove: string;
+  preparing: string;
+  /** When no picture could be made of the file. */
+  unreadable: string;
+  /** Why a file is not taken, if it is not. */
+  problem(file: Blob): string | null;
+  /** Rejects when the file holds no picture. */
+  from(file: File, id: Id): Promise<Photo>;
+}
+
+export const PHOTO: PictureKind = {
+  accepted: [...TYPES].join(","),
+  help: "JPG, PNG o GIF de hasta 5 MB. Sin conexión se guarda y se envía después.",
+  add: "Agregar foto",
+  change: "Cambiar foto",
+  remove: "Quitar foto",
+  preparing: "Preparando la foto…",
+  unreadable: "No se pudo subir la imagen. Inténtalo de nuevo.",
+  problem: photoProblem,
+  from: photoFrom,
+};
 
 /** The photo that went with what was not applied, as long as the form still shows it: its bytes are here already. */
 export function sentPhoto(
@@ -31,9 +59,13 @@ export function photoProblem(file: Blob): string | null {
 
 /** Rejects when the file holds no picture. */
 export async function photoFrom(file: File, id: Id): Promise<Photo> {
-  const blob = await reducedPhoto(file);
+  return pictureAs(await reducedPhoto(file), nameOf(file), id);
+}
+
+/** A picture as the command that owns it declares it. */
+export async function pictureAs(blob: Blob, name: string, id: Id): Promise<Photo> {
   const sha256 = await sha256Hex(await blob.arrayBuffer());
-  return { blob, declaration: { id, name: nameOf(file), type: blob.type, size: blob.size, sha256 } };
+  return { blob, declaration: { id, name, type: blob.type, size: blob.size, sha256 } };
 }
 
 /** The name that the file had, with the ending that it now deserves. */

@@ -16,7 +16,7 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
-import { KeptByServer } from "./KeptByServer.tsx";
+import { KeptByServer } from "#web/records/KeptByServer.tsx";
 import { useDeleteUser } from "./use-delete-user.ts";
 import { useIsAdministrator } from "./use-rank.ts";
 
@@ -47,7 +47,7 @@ export function UserList() {
           : undefined
       }
     >
-      <KeptByServer without="solo se pueden ver." />
+      <KeptByServer what="Los usuarios y sus permisos se guardan" without="solo se pueden ver." />
     </ListPage>
   );
 }

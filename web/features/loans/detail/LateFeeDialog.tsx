@@ -12,8 +12,8 @@ import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
-import { LATE_FEE_CONSEQUENCE, LateFeeFields } from "../form/LateFeeFields.tsx";
-import { type LateFeeInput, lateFeeForm } from "../form/loan-form.ts";
+import { LATE_FEE_CONSEQUENCE, LateFeeFields } from "#web/records/LateFeeFields.tsx";
+import { type LateFeeInput, lateFeeForm } from "#web/records/late-fee-form.ts";
 import type { LoanBook } from "./loan-book.ts";
 
 const resolver = zodResolver(lateFeeForm);

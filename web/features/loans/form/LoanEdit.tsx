@@ -22,7 +22,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { LoanMissing } from "../LoanMissing.tsx";
-import { LATE_FEE_CONSEQUENCE } from "./LateFeeFields.tsx";
+import { LATE_FEE_CONSEQUENCE } from "#web/records/LateFeeFields.tsx";
 import { notSaved } from "./LoanCreate.tsx";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
 import {

@@ -9,6 +9,8 @@ import { dueDate } from "#domain/calendar/frequency";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { CONTRACT_TEMPLATES } from "#web/documents/contract/templates.ts";
+import { LateFeeFields } from "#web/records/LateFeeFields.tsx";
+import { policyOf } from "#web/records/late-fee-form.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
@@ -23,8 +25,7 @@ import {
   lateFeePolicyText,
   termUnit,
 } from "#web/wording/loan.ts";
-import { LateFeeFields } from "./LateFeeFields.tsx";
-import { type LoanInput, type LoanValues, policyOf, termsOf } from "./loan-form.ts";
+import { type LoanInput, type LoanValues, termsOf } from "./loan-form.ts";
 import { RateFields } from "./RateFields.tsx";
 import { LateFeeMeaning, ScheduleLine } from "./SchedulePreview.tsx";
 import { contractFee } from "./schedule-figures.ts";

@@ -5,19 +5,17 @@ import type { Id } from "#contract/id";
 import { LONGEST_TERM, PAYMENT_METHODS } from "#contract/records/loan";
 import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, type RatePercent, type RateType } from "#domain/interest/rate";
-import { LATE_FEE_MODES, type LateFeePolicy, type Terms } from "#domain/loan/facts";
+import type { Terms } from "#domain/loan/facts";
+import { lateFeeForm } from "#web/records/late-fee-form.ts";
 import {
   amountField,
   dateField,
   positiveAmountField,
-  rateField,
   wholeNumberField,
 } from "#web/ui/form/schemas.ts";
 
 const AMOUNT = "Ingrese un monto válido";
 const AMOUNT_POSITIVE = "Ingrese un monto válido mayor a cero";
-const PERCENT = "Ingrese un porcentaje válido";
-const GRACE = "Ingrese los días de gracia, de 0 a 365";
 
 const amount = positiveAmountField(AMOUNT, AMOUNT_POSITIVE);
 const term = wholeNumberField(
@@ -38,17 +36,6 @@ function chosen<T extends string>(message: string) {
 function filled<T>(value: T | null): T {
   return value as T;
 }
-
-export const lateFeeForm = z.object({
-  percent: rateField(PERCENT),
-  mode: z.enum(LATE_FEE_MODES),
-  graceDays: wholeNumberField(GRACE, 0, 365),
-  /** Empty means no cap. */
-  capPercent: z
-    .union([rateField(PERCENT), z.null(), z.undefined()], PERCENT)
-    .transform((value) => value ?? null),
-});
-export type LateFeeInput = z.input<typeof lateFeeForm>;
 
 export const loanForm = z.object({
   clientId: chosen<Id>("Seleccione un cliente"),
@@ -85,11 +72,6 @@ const typedTerms = loanForm.pick({
 export function termsOf(input: Partial<LoanInput>): Terms | undefined {
   const read = typedTerms.safeParse(input);
   return read.success && input.ratePercent ? read.data : undefined;
-}
-
-export function policyOf(input: Partial<LateFeeInput> | undefined): LateFeePolicy | undefined {
-  const read = lateFeeForm.safeParse(input);
-  return read.success ? read.data : undefined;
 }
 
 export function splitValues(values: LoanValues) {

@@ -17,7 +17,7 @@ import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
-import { KeptByServer } from "../KeptByServer.tsx";
+import { KeptByServer } from "#web/records/KeptByServer.tsx";
 import { MatrixGrid } from "./MatrixGrid.tsx";
 import { MARKS, type Mark, type Matrix, type MatrixView, marked } from "./matrix.ts";
 import classes from "./PermissionsScreen.module.css";
@@ -57,7 +57,7 @@ function Screen({ user }: { user: User }) {
         </div>
         <ReloadButton />
       </header>
-      <KeptByServer without="solo se pueden ver." />
+      <KeptByServer what="Los usuarios y sus permisos se guardan" without="solo se pueden ver." />
       {user.role === "admin" ? <AdministratorMatrix /> : <UserMatrix user={user} />}
     </div>
   );

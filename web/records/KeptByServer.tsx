@@ -1,18 +1,24 @@
 /**
- * Users and permissions are kept by the server alone: without it one can look, and nothing that was typed is lost. The
+ * Users, permissions and settings are kept by the server alone: without it one can look, and nothing that was typed is lost. The
  * words are the same with a connection and without, so that nothing moves under a finger when the signal goes.
  */
 import { Alert } from "@mantine/core";
 import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 
-/** `without`: what can be done here without a connection. */
-export function KeptByServer({ without }: { without: string }) {
+interface KeptByServerProps {
+  /** `Los usuarios y sus permisos se guardan`. */
+  what: string;
+  /** What can be done here without a connection. */
+  without: string;
+}
+
+export function KeptByServer({ what, without }: KeptByServerProps) {
   const { online } = useConnectivity();
   const Icon = online ? IconCloudCheck : IconCloudOff;
   return (
     <Alert color={online ? "gray" : "yellow"} icon={<Icon size={20} stroke={1.6} />}>
-      Los usuarios y sus permisos se guardan directamente en el servidor. Sin conexión {without}
+      {what} directamente en el servidor. Sin conexión {without}
     </Alert>
   );
 }
