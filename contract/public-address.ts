@@ -16,7 +16,12 @@ const LARGEST_PORT = 65_535;
  */
 export function publicOrigin(text: string): string | undefined {
   const [, scheme, name, port] = ADDRESS.exec(text.trim().toLowerCase()) ?? [];
-  if (scheme === undefined || name === undefined || name.length > LONGEST || Number(port ?? 1) > LARGEST_PORT) {
+  if (
+    scheme === undefined ||
+    name === undefined ||
+    name.length > LONGEST ||
+    Number(port ?? 1) > LARGEST_PORT
+  ) {
     return undefined;
   }
   const isUsual = port === undefined || port === USUAL_PORTS[scheme];

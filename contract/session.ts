@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { CURRENCIES } from "#domain/money/currency";
 import { answer } from "./envelope.ts";
+import { NONCE } from "./public-address.ts";
 import { ROLES } from "./records/business.ts";
 import { perm } from "./sync.ts";
-import { NONCE } from "./public-address.ts";
 import * as value from "./value.ts";
 
 export const password = z.string().min(6).max(200);

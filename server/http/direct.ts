@@ -3,7 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { toId } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
-import { branding, commandAnswer, commandRequest, healthAnswer, healthQuery, refusalBody } from "#contract/session";
+import {
+  branding,
+  commandAnswer,
+  commandRequest,
+  healthAnswer,
+  healthQuery,
+  refusalBody,
+} from "#contract/session";
 import { read, within } from "../db/database.ts";
 import { readHead } from "../db/journal/head.ts";
 import { STORES } from "../db/records/stores.ts";
@@ -38,7 +45,13 @@ export function directRoutes(instance: FastifyInstance, env: Environment, events
 
   app.get(
     "/api/branding",
-    { schema: { tags: ["server"], summary: "The lender's name, logo and currency", response: { 200: branding } } },
+    {
+      schema: {
+        tags: ["server"],
+        summary: "The lender's name, logo and currency",
+        response: { 200: branding },
+      },
+    },
     async () => {
       const [found] = await read(env.db, (handle) => STORES.settings.find(handle, [toId(SETTINGS_ID)]));
       const settings = found as Settings | undefined;

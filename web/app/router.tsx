@@ -12,19 +12,19 @@ import { lenderRoutes } from "../features/lenders/routes.tsx";
 import { loanRoutes } from "../features/loans/routes.tsx";
 import { paymentRoutes } from "../features/payments/routes.tsx";
 import { sessionRoutes } from "../features/session/routes.tsx";
-import { syncRoutes } from "../features/sync/routes.tsx";
+import { settingsRoutes } from "../features/settings/routes.tsx";
+import { packageRoutes, syncRoutes } from "../features/sync/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
 import { BASE_PATH } from "../platform/place.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { NotFound } from "./NotFound.tsx";
-import { rootRoute, staffRoute } from "./routes.ts";
+import { rootRoute, settingsListRoute, settingsRoute, staffRoute } from "./routes.ts";
 
 const staffChildren = [
   ...dashboardRoutes,
   ...advancedDashboardRoutes,
   ...auditRoutes,
-  ...backupRoutes,
   ...clientRoutes,
   ...continuousYieldRoutes,
   ...expenseRoutes,
@@ -32,6 +32,7 @@ const staffChildren = [
   ...lenderRoutes,
   ...loanRoutes,
   ...paymentRoutes,
+  settingsRoute.addChildren([settingsListRoute, ...settingsRoutes, ...backupRoutes, ...packageRoutes]),
   ...syncRoutes,
   ...userRoutes,
 ];

@@ -58,6 +58,27 @@ export function requirePermission(
   };
 }
 
+/** For the `beforeLoad` of what belongs to the settings. */
+export const maySeeSettings = requirePermission("settings", "view", {
+  to: "/",
+  message: "No tiene permiso para ver la configuración",
+});
+
+/** Around the tabs of the settings, each of which has its own address and is somebody's feature. */
+export const settingsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  id: "settings",
+  component: lazyRouteComponent(() => import("./shell/SettingsFrame.tsx"), "SettingsFrame"),
+});
+
+/** The list of the tabs. */
+export const settingsListRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/settings",
+  beforeLoad: maySeeSettings,
+  component: lazyRouteComponent(() => import("./shell/SettingsList.tsx"), "SettingsList"),
+});
+
 /** For a route's `beforeLoad`: whoever is no administrator goes back to `to`. */
 export function requireAdministrator(back: { to: string; message: string }) {
   return ({ preload }: Guarded) => {

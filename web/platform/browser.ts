@@ -75,6 +75,11 @@ export function currentPosition(): Promise<Position | PositionFailure> {
 
 const FAILURES: Record<number, PositionFailure> = { 1: "denied", 2: "unavailable", 3: "timeout" };
 
+/** Whether this browser keeps the app and opens it without a connection: only pages of a secure address are kept. */
+export function keepsApp(): boolean {
+  return window.isSecureContext;
+}
+
 /** The browser's own storage of small texts. Null where the person forbade it: the product then forgets, and works. */
 export function smallStorage(): Storage | null {
   try {

@@ -14,7 +14,9 @@ import { callServer } from "./call.ts";
 export type Branding = z.infer<typeof brandingSchema>;
 
 const KEY = `${STORAGE_PREFIX}.branding`;
-const current = new Signal<Branding>(read(remembered()) ?? { companyName: "", logoUrl: null, currency: "DOP" });
+const current = new Signal<Branding>(
+  read(remembered()) ?? { companyName: "", logoUrl: null, currency: "DOP" },
+);
 showCurrency(current.snapshot().currency);
 
 export function useBranding(): Branding {

@@ -20,7 +20,7 @@ export function BackLink({ to, children, plain = false }: BackLinkProps) {
     );
   }
   return (
-    <TextLink to={to} className={classes.back} underline="hover">
+    <TextLink to={to} className={classes.back} underline="hover" data-back={to}>
       <IconChevronLeft size={18} stroke={1.8} aria-hidden />
       {children}
     </TextLink>

@@ -6,6 +6,7 @@ import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { grantsText, ROLE_LABELS } from "./access.ts";
 import { YIELD_TYPE_LABELS } from "./continuous-yield.ts";
+import { CURRENCY_LABELS } from "./currency.ts";
 import {
   FREQUENCY_CHOICES,
   INTEREST_TYPE_LABELS,
@@ -147,8 +148,9 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   companyAddress: { label: "Dirección del negocio" },
   companyPhone: { label: "Teléfono del negocio" },
   companyEmail: { label: "Correo del negocio" },
-  defaultCurrency: { label: "Moneda" },
-  defaultLanguage: { label: "Idioma" },
+  defaultCurrency: { label: "Moneda", say: among(CURRENCY_LABELS) },
+  defaultLanguage: { label: "Idioma", say: among({ es: "Español" }) },
+  publicAddress: { label: "Dirección pública" },
   logoFileId: { label: "Logo", say: logo },
   printerName: { label: "Impresora" },
   receiptWidth: { label: "Ancho del recibo (mm)" },

@@ -4,7 +4,7 @@
  * an address inside the network tells its asker nothing about what else stands there.
  */
 import { randomBytes } from "node:crypto";
-import { type IncomingMessage, request as askHttp } from "node:http";
+import { request as askHttp, type IncomingMessage } from "node:http";
 import { request as askHttps } from "node:https";
 import { TLSSocket } from "node:tls";
 import { z } from "zod";

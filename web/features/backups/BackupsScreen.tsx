@@ -1,11 +1,13 @@
-/** The backups under a heading of their own. */
+/** The tab of the backups. */
 import { Stack } from "@mantine/core";
+import { BackLink } from "#web/ui/BackLink.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { Backups } from "./Backups.tsx";
 
 export function BackupsScreen() {
   return (
     <Stack gap="lg" maw="48rem">
+      <BackLink to="/settings">Configuración</BackLink>
       <PageHeading title="Copias de seguridad" />
       <Backups />
     </Stack>

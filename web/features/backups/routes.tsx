@@ -1,15 +1,19 @@
-/** Backups: a screen of its own under the settings' address, made of the part that a tab of the settings shows as well. */
+/** Two tabs of the settings: the backups, and whether each can be put back. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { requirePermission, staffRoute } from "#web/app/routes.ts";
+import { maySeeSettings, settingsRoute } from "#web/app/routes.ts";
 
 const backupsRoute = createRoute({
-  getParentRoute: () => staffRoute,
+  getParentRoute: () => settingsRoute,
   path: "/settings/backups",
-  beforeLoad: requirePermission("settings", "view", {
-    to: "/",
-    message: "No tiene permiso para ver la configuración",
-  }),
+  beforeLoad: maySeeSettings,
   component: lazyRouteComponent(() => import("./BackupsScreen.tsx"), "BackupsScreen"),
 });
 
-export const backupRoutes = [backupsRoute];
+const validationRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/settings/backup-validation",
+  beforeLoad: maySeeSettings,
+  component: lazyRouteComponent(() => import("./BackupValidation.tsx"), "BackupValidation"),
+});
+
+export const backupRoutes = [backupsRoute, validationRoute];

@@ -88,7 +88,7 @@ export function DataPackages() {
   );
   return (
     <Stack gap="lg" maw="44rem">
-      <BackLink to="/sync">Sincronización</BackLink>
+      <BackLink to="/settings">Configuración</BackLink>
       <PageHeading title="Paquetes de datos" />
       <RecentPackage />
       {collections.length === 0 && lastUpdate === null ? <LoadingState /> : sections}

@@ -1,6 +1,6 @@
 /** What waits to be sent and what needs a decision, the local error log, and data packages. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { staffRoute } from "#web/app/routes.ts";
+import { settingsRoute, staffRoute } from "#web/app/routes.ts";
 
 const syncRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -14,10 +14,12 @@ const errorsRoute = createRoute({
   component: lazyRouteComponent(() => import("./ErrorLog.tsx"), "ErrorLog"),
 });
 
+/** A tab of the settings that needs no right to see them. */
 const packagesRoute = createRoute({
-  getParentRoute: () => staffRoute,
+  getParentRoute: () => settingsRoute,
   path: "/settings/data-packages",
   component: lazyRouteComponent(() => import("./DataPackages.tsx"), "DataPackages"),
 });
 
-export const syncRoutes = [syncRoute, errorsRoute, packagesRoute];
+export const syncRoutes = [syncRoute, errorsRoute];
+export const packageRoutes = [packagesRoute];

@@ -4,12 +4,12 @@ import { Text } from "@mantine/core";
 import type { Resolver } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { User } from "#contract/records/business";
+import { KeptByServer } from "#web/records/KeptByServer.tsx";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
-import { KeptByServer } from "#web/records/KeptByServer.tsx";
 import { useIsAdministrator, useMaySetPassword } from "./use-rank.ts";
 import { newUserSchema, presentUserSchema, type UserText, type UserValues } from "./user-form.ts";
 
@@ -39,7 +39,12 @@ export function UserForm({ title, initial, user, onSubmit }: UserFormProps) {
       onSubmit={onSubmit}
       submitLabel="Guardar"
       back={{ to: "/users", label: "Usuarios" }}
-      intro={<KeptByServer what="Los usuarios y sus permisos se guardan" without="puede escribir aquí y guardar cuando vuelva." />}
+      intro={
+        <KeptByServer
+          what="Los usuarios y sus permisos se guardan"
+          without="puede escribir aquí y guardar cuando vuelva."
+        />
+      }
     >
       <FormGroup heading="Datos del usuario">
         <TextField control={control} name="name" label="Nombre" required maxLength={120} />

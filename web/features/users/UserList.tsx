@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import type { User } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
+import { KeptByServer } from "#web/records/KeptByServer.tsx";
 import { useHistoryActions } from "#web/session/record-history.ts";
 import { usePermission, useSession } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -16,7 +17,6 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
-import { KeptByServer } from "#web/records/KeptByServer.tsx";
 import { useDeleteUser } from "./use-delete-user.ts";
 import { useIsAdministrator } from "./use-rank.ts";
 

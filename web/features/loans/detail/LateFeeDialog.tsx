@@ -6,14 +6,14 @@ import { latestLateFee } from "#commands/loan/terms";
 import { updateLoan } from "#commands/loan/update";
 import type { LateFeePolicy } from "#domain/loan/facts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { LATE_FEE_CONSEQUENCE, LateFeeFields } from "#web/records/LateFeeFields.tsx";
+import { type LateFeeInput, lateFeeForm } from "#web/records/late-fee-form.ts";
 import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
 import { useResultNotice } from "#web/records/use-result-notice.ts";
 import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
-import { LATE_FEE_CONSEQUENCE, LateFeeFields } from "#web/records/LateFeeFields.tsx";
-import { type LateFeeInput, lateFeeForm } from "#web/records/late-fee-form.ts";
 import type { LoanBook } from "./loan-book.ts";
 
 const resolver = zodResolver(lateFeeForm);

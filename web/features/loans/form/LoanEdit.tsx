@@ -16,13 +16,13 @@ import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/of
 import type { Reader } from "#web/offline/store/reader.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { LATE_FEE_CONSEQUENCE } from "#web/records/LateFeeFields.tsx";
 import { useEditing } from "#web/records/use-editing.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { LoanMissing } from "../LoanMissing.tsx";
-import { LATE_FEE_CONSEQUENCE } from "#web/records/LateFeeFields.tsx";
 import { notSaved } from "./LoanCreate.tsx";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
 import {

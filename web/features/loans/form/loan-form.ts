@@ -7,12 +7,7 @@ import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, type RatePercent, type RateType } from "#domain/interest/rate";
 import type { Terms } from "#domain/loan/facts";
 import { lateFeeForm } from "#web/records/late-fee-form.ts";
-import {
-  amountField,
-  dateField,
-  positiveAmountField,
-  wholeNumberField,
-} from "#web/ui/form/schemas.ts";
+import { amountField, dateField, positiveAmountField, wholeNumberField } from "#web/ui/form/schemas.ts";
 
 const AMOUNT = "Ingrese un monto válido";
 const AMOUNT_POSITIVE = "Ingrese un monto válido mayor a cero";

@@ -8,6 +8,8 @@ import { type ReactNode, useEffect } from "react";
 import type { Client } from "#contract/records/people";
 import { formatMoney } from "#domain/money/text";
 import classes from "#web/payment-actions/CollectForm.module.css";
+import { useConnectivity } from "#web/offline/store/hooks.ts";
+import { keepsApp } from "#web/platform/browser.ts";
 import { whenIdle } from "#web/platform/idle.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
@@ -65,6 +67,7 @@ export function CollectForm(props: CollectFormProps) {
       <BackLink to={props.back.to}>{props.back.label}</BackLink>
       <PageHeading title={props.title} />
       <LoanLine loan={loan} client={props.client} pending={props.pending} preview={preview} />
+      <NothingKept />
       {props.intro && <p className={classes.intro}>{props.intro}</p>}
       {isNext && (
         <form
@@ -98,6 +101,18 @@ export function CollectForm(props: CollectFormProps) {
         </form>
       )}
     </div>
+  );
+}
+
+/** Said before the money is taken: a page of plain http is gone once it is closed without a connection. */
+function NothingKept() {
+  const { online } = useConnectivity();
+  if (online || keepsApp()) return null;
+  return (
+    <Notice tone="late" title="Este teléfono no guarda nada sin conexión">
+      La dirección con que entró no es segura (http): si cierra esta página, no se abre de nuevo hasta que
+      haya señal. No la cierre antes de que el cobro se envíe.
+    </Notice>
   );
 }
 

@@ -1,0 +1,27 @@
+/** The tabs of the settings, in their order. Those of other areas stand here too: this is where features are joined. */
+import { may } from "#domain/access/permissions";
+import { session } from "#web/session/use-session.ts";
+
+interface SettingsTab {
+  label: string;
+  to: string;
+  /** Data packages are every device's own: they need no right to see the settings. */
+  isEverybodys?: true;
+}
+
+const TABS: readonly SettingsTab[] = [
+  { label: "Información general", to: "/settings/general" },
+  { label: "Impresión", to: "/settings/printing" },
+  { label: "Mora", to: "/settings/late-fee" },
+  { label: "Caja", to: "/settings/cash" },
+  { label: "Copias de seguridad", to: "/settings/backups" },
+  { label: "Validación de copias", to: "/settings/backup-validation" },
+  { label: "Paquetes de datos", to: "/settings/data-packages", isEverybodys: true },
+  { label: "Dirección pública", to: "/settings/public-address" },
+];
+
+/** Those that the person who is signed in may open. */
+export function settingsTabs(): readonly SettingsTab[] {
+  const sees = may(session.principal, "settings", "view");
+  return TABS.filter(({ isEverybodys }) => sees || isEverybodys);
+}

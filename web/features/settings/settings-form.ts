@@ -1,0 +1,52 @@
+/** What the tabs of the settings hold and accept, and the sentence beside each field that they do not. */
+import { z } from "zod";
+import type { Id } from "#contract/id";
+import { publicOrigin } from "#contract/public-address";
+import { CURRENCIES } from "#domain/money/currency";
+import { typedLine } from "#web/people/person-form.ts";
+import { lateFeeForm } from "#web/records/late-fee-form.ts";
+import { amountField } from "#web/ui/form/schemas.ts";
+
+function lineUpTo(longest: number) {
+  return typedLine.pipe(z.string().max(longest, `Escriba ${longest} caracteres o menos`));
+}
+
+export const generalForm = z.object({
+  companyName: lineUpTo(120).pipe(z.string().min(1, "Ingrese el nombre del negocio")),
+  companyRnc: lineUpTo(40),
+  companyAddress: lineUpTo(300),
+  companyPhone: lineUpTo(40),
+  companyEmail: typedLine
+    .pipe(z.string().toLowerCase().max(254, "Escriba 254 caracteres o menos"))
+    .pipe(z.union([z.literal(""), z.email()], "Ingrese un correo electrónico válido")),
+  defaultCurrency: z.enum(CURRENCIES),
+  logoFileId: z.custom<Id | null>(),
+});
+
+export const printingForm = z.object({
+  printerName: lineUpTo(120),
+  receiptWidth: z.enum(["58", "80"]).transform((text) => (text === "58" ? 58 : 80)),
+  receiptFooterText: lineUpTo(300),
+  showClientSignature: z.boolean(),
+  printAutomatically: z.boolean(),
+  useBluetoothPrinter: z.boolean(),
+});
+
+export const lateFeeSettingsForm = lateFeeForm.extend({
+  cashTolerance: amountField("Ingrese un monto válido igual o mayor a cero"),
+});
+
+export const cashForm = z.object({
+  cashBlindClose: z.boolean(),
+  cashClosingTolerance: amountField("Ingrese un monto válido igual o mayor a cero"),
+});
+
+export const addressForm = z.object({
+  publicAddress: z
+    .string()
+    .refine(
+      (text) => text.trim() === "" || publicOrigin(text) !== undefined,
+      "Escriba la dirección así: https://cobros.example.do, sin nada después",
+    )
+    .transform((text) => publicOrigin(text) ?? ""),
+});

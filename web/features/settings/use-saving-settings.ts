@@ -1,0 +1,93 @@
+/** How a tab of the settings is saved: only what changed, on the server itself, and clashes are asked about. */
+import type { ReactNode } from "react";
+import { updateSettings } from "#commands/settings/update";
+import type { JsonObject } from "#contract/envelope";
+import type { Settings } from "#contract/records/business";
+import { type RefusalCode, sentence } from "#contract/refusals";
+import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
+import type { Photo } from "#web/records/photo.ts";
+import { showSettings } from "#web/session/branding.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
+import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
+import { type Clash, editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
+import { fieldLabel, fieldText } from "#web/wording/field.ts";
+
+/** The fields that a tab may change. */
+export type SettingsValues = Partial<Omit<Settings, "id" | "createdAt" | "updatedAt">>;
+
+interface SavingSettings {
+  /** To be drawn somewhere on the screen. */
+  window: ReactNode;
+  /** Answers why it was not saved. `logo`: the new one, when `logoFileId` names it. */
+  save(
+    values: SettingsValues,
+    logo?: Photo | null,
+  ): Promise<{ title?: string; message: string | null } | undefined>;
+}
+
+export function useSavingSettings(shown: Settings, onSaved: (now: Settings) => void): SavingSettings {
+  const run = useRunOnline();
+  const stamp = useStamp();
+  const { window, settle } = useConflictWindow();
+  const save: SavingSettings["save"] = async (values, logo = null) => {
+    const edit = editOf(pick(shown, values), values);
+    if (isEmptyEdit(edit)) {
+      onSaved(shown);
+      return undefined;
+    }
+    let sent: SettingsValues = {};
+    const outcome = await settle({
+      edit,
+      send: ({ changes, base }) => {
+        sent = changes;
+        const sends = logo !== null && changes.logoFileId === logo.declaration.id;
+        return run(
+          updateSettings,
+          { at: stamp().at, changes, logo: sends ? logo.declaration : null },
+          {
+            base: base as JsonObject,
+            ...(sends ? { files: [{ id: logo.declaration.id, blob: logo.blob }] } : {}),
+          },
+        );
+      },
+      describe: pointsOf,
+    });
+    if (!outcome) return { message: null };
+    if (outcome === "theirs") {
+      onSaved(shown);
+      return undefined;
+    }
+    if (!outcome.ok) return notSaved(outcome.refusal.code, edit.changes.logoFileId !== undefined);
+    const now = withChanges(shown, sent);
+    notify.success("Configuración guardada");
+    showSettings(now);
+    onSaved(now);
+    return undefined;
+  };
+  return { window, save };
+}
+
+function pick(from: Settings, values: SettingsValues): SettingsValues {
+  return Object.fromEntries(Object.keys(values).map((field) => [field, from[field as keyof Settings]]));
+}
+
+const NOT_SAVED = "No se pudo guardar la configuración";
+
+function notSaved(code: RefusalCode, hadLogo: boolean): { title: string; message: string } {
+  const title = hadLogo ? "No se pudo subir o actualizar el logo." : NOT_SAVED;
+  if (code !== "OFFLINE") return { title, message: sentence(code) };
+  return {
+    title,
+    message: `${sentence(code)}: lo que escribió sigue aquí; guárdelo cuando vuelva la conexión.`,
+  };
+}
+
+function pointsOf(clashes: readonly Clash[]): ClashPoint[] {
+  return clashes.map(({ field, mine, theirs }) => ({
+    fields: [field],
+    label: fieldLabel(field),
+    mine: fieldText(field, mine),
+    theirs: fieldText(field, theirs),
+  }));
+}
