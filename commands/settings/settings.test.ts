@@ -4,6 +4,7 @@ import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import { pesos } from "#domain/money/money";
 import { at, bookWithLoan, LATE_FEE, LOAN } from "#testkit/commands/lending";
 import { ADMINISTRATOR, openRecords, type TestRecords, testId } from "#testkit/commands/records";
+import { updateSettings } from "./update.ts";
 
 const id = toId(SETTINGS_ID);
 const when = at("2026-01-02");
@@ -73,6 +74,38 @@ describe("settings", () => {
     );
     const mine = { at: when, changes: { companyName: "Dos" }, logo: null };
     expect((await records.refuse("settings.update", mine, { base })).code).toBe("CONFLICT");
+  });
+
+  it("take dollars and pesos, and no other money; convert nothing", async () => {
+    const records = withSettings(openRecords());
+    await records.succeed("settings.update", { at: when, changes: { defaultCurrency: "USD" }, logo: null });
+    expect(records.get("settings", id)).toEqual({ ...SETTINGS, defaultCurrency: "USD", updatedAt: when });
+  });
+
+  it.each([
+    ["a currency that is none of the two", { defaultCurrency: "EUR" }],
+    ["a language that there is not", { defaultLanguage: "en" }],
+    ["an e-mail that is none", { companyEmail: "sin arroba" }],
+    ["a receipt of another width", { receiptWidth: 76 }],
+    ["mora below nothing", { lateFee: { ...LATE_FEE, percent: "-1" } }],
+    ["mora beyond every rate", { lateFee: { ...LATE_FEE, percent: "10000" } }],
+    ["grace of more than a year", { lateFee: { ...LATE_FEE, graceDays: 366 } }],
+    ["a tolerance below nothing", { cashClosingTolerance: -1 }],
+    ["an address that is a file", { publicAddress: "file:///etc/passwd" }],
+    ["an address with a path", { publicAddress: "https://cobros.example/otra" }],
+    ["an address with a password", { publicAddress: "http://a:b@cobros.example" }],
+  ])("refuse %s", (_, changes) => {
+    expect(updateSettings.args.safeParse({ at: when, changes, logo: null }).success).toBe(false);
+  });
+
+  it("keep an RNC whose check digit does not fit: it warns and never blocks (ruling I1)", async () => {
+    const records = withSettings(openRecords());
+    await records.succeed("settings.update", {
+      at: when,
+      changes: { companyRnc: "101-00000-1" },
+      logo: null,
+    });
+    expect(records.get("settings", id).companyRnc).toBe("101-00000-1");
   });
 
   it("are not invented before the first start made them", async () => {

@@ -155,6 +155,15 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
     });
   });
 
+  it("takes no logo whose bytes are another thing than its type says", async () => {
+    const page = Buffer.from("<script>alert(1)</script>");
+    const sha256 = createHash("sha256").update(page).digest("hex");
+    const logo = { id: newId(), name: "logo.png", type: "image/png", size: page.length, sha256 };
+    await admin.run("settings.update", { at: server.clock(), changes: {}, logo });
+    expect((await put(logo.id, page)).json().code).toBe("FILE_DIFFERS");
+    expect(await device.doc("files", logo.id)).toMatchObject({ uploaded: false });
+  });
+
   it("shows the logo to everybody, because the sign-in screen does", async () => {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     const logo = { id: newId(), name: "logo.png", type: "image/png", size: bytes.length, sha256 };

@@ -28,6 +28,8 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
     if (file.userId !== user.id && !(present && mayChange(present.user, file)))
       throw new Refused("FORBIDDEN");
     if (file.sha256 !== sha256 || file.size !== bytes.length) throw new Refused("FILE_DIFFERS");
+    // Everybody is shown the logo, also who is not signed in: it is the picture that it was declared to be.
+    if (file.ownerCollection === "settings" && !beginsAs(file.type, bytes)) throw new Refused("FILE_DIFFERS");
     if (file.uploaded) return file;
     await storeContent(writing, id, bytes, at);
     const uploaded = { ...file, uploaded: true };
@@ -35,6 +37,17 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
     await writing.write([{ collection: "files", id, doc: uploaded }], cause);
     return uploaded;
   });
+}
+
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  "image/png": "89504e47",
+  "image/jpeg": "ffd8ff",
+  "image/gif": "474946",
+};
+
+function beginsAs(type: string, bytes: Buffer): boolean {
+  const beginning = BEGINNINGS[type];
+  return beginning !== undefined && bytes.toString("hex", 0, beginning.length / 2) === beginning;
 }
 
 /** The file and its bytes. The logo is for everybody: the sign-in screen shows it. */

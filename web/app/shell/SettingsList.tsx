@@ -5,11 +5,13 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { Link, Navigate } from "@tanstack/react-router";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import classes from "./SettingsFrame.module.css";
-import { WIDE } from "./Shell.tsx";
 import { settingsTabs } from "./settings-tabs.ts";
 
+/** From here on the tabs stand beside the open one, as the frame's styles say. */
+const ROOM_FOR_BOTH = "(min-width: 1024px)";
+
 export function SettingsList() {
-  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(ROOM_FOR_BOTH, undefined, { getInitialValueInEffect: false });
   if (wide) return <Navigate to="/settings/general" replace />;
   return (
     <Stack gap="md">

@@ -12,11 +12,11 @@ export function CertificateScreen() {
       <PageHeading title="Instalar el certificado en un teléfono" />
       <Section heading="El archivo">
         <Text>
-          Caddy lo hace la primera vez que se inicia con --internal-certs. Cópielo en el servidor con esta
-          línea y mándelo al teléfono por correo, WhatsApp o cable:
+          Caddy lo hace la primera vez que se inicia con un certificado propio. Cópielo en el servidor con
+          esta línea y mándelo al teléfono por correo, WhatsApp o cable:
         </Text>
         <pre className={classes.lines}>
-          {"sudo cp /root/.local/share/caddy/pki/authorities/local/root.crt cuadre.crt"}
+          {"sudo cp /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt cuadre.crt"}
         </pre>
         <Text>
           Quien tenga este archivo no puede leer nada: solo le dice al teléfono que confíe en este servidor.

@@ -2,7 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Text } from "@mantine/core";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { CURRENCIES } from "#domain/money/currency";
 import { IdentificationField } from "#web/people/IdentificationField.tsx";
@@ -20,6 +20,9 @@ import { useSavingSettings } from "./use-saving-settings.ts";
 const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: CURRENCY_LABELS[value] }));
 const resolver = zodResolver(generalForm);
 
+type Input = z.input<typeof generalForm>;
+type Values = z.output<typeof generalForm>;
+
 export function GeneralTab() {
   return <SettingsTab form={General} />;
 }
@@ -27,7 +30,7 @@ export function GeneralTab() {
 function General({ shown, onSaved }: TabProps) {
   const { companyName, companyRnc, companyAddress, companyPhone, companyEmail, defaultCurrency, logoFileId } =
     shown;
-  const form = useForm<z.input<typeof generalForm>, unknown, z.output<typeof generalForm>>({
+  const form = useForm<Input, unknown, Values>({
     resolver,
     defaultValues: {
       companyName,
@@ -52,24 +55,7 @@ function General({ shown, onSaved }: TabProps) {
         onSubmit={(values) => save(values, logo)}
         canSubmit={!busy}
       >
-        <FormGroup heading="El negocio">
-          <TextField
-            control={control}
-            name="companyName"
-            label="Nombre del negocio"
-            maxLength={120}
-            required
-          />
-          <IdentificationField
-            control={control}
-            name="companyRnc"
-            label="RNC"
-            help="O la cédula del dueño."
-          />
-          <TextField control={control} name="companyAddress" label="Dirección" maxLength={300} />
-          <PhoneField control={control} name="companyPhone" label="Teléfono" />
-          <TextField control={control} name="companyEmail" label="Correo electrónico" kind="email" />
-        </FormGroup>
+        <Business control={control} />
         <FormGroup heading="Logo">
           <PhotoField
             label="Logo del negocio"
@@ -98,5 +84,17 @@ function General({ shown, onSaved }: TabProps) {
       </SettingsForm>
       {window}
     </>
+  );
+}
+
+function Business({ control }: { control: Control<Input, unknown, Values> }) {
+  return (
+    <FormGroup heading="El negocio">
+      <TextField control={control} name="companyName" label="Nombre del negocio" maxLength={120} required />
+      <IdentificationField control={control} name="companyRnc" label="RNC" help="O la cédula del dueño." />
+      <TextField control={control} name="companyAddress" label="Dirección" maxLength={300} />
+      <PhoneField control={control} name="companyPhone" label="Teléfono" />
+      <TextField control={control} name="companyEmail" label="Correo electrónico" kind="email" />
+    </FormGroup>
   );
 }

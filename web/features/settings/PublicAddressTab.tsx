@@ -34,7 +34,7 @@ function PublicAddress({ shown, onSaved }: TabProps) {
   });
   const { window: question, save } = useSavingSettings(shown, onSaved);
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" maw="40rem">
       <SettingsForm title="Dirección pública" form={form} onSubmit={(values) => save(values)}>
         <FormGroup heading="La dirección">
           <TextField

@@ -4,8 +4,16 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import classes from "./Settings.module.css";
 
-const OWN_DOMAIN = `sudo apt install caddy
-sudo caddy reverse-proxy --from cobros.example.do --to 127.0.0.1:3000`;
+const INSTALL = "sudo apt install caddy";
+const RELOAD = "sudo systemctl reload caddy";
+
+/** Debian's Caddy serves what its one file says, also after the machine was restarted. */
+function linesFor(address: string): string {
+  const file = `${address}\\nreverse_proxy 127.0.0.1:3000\\n`;
+  return [INSTALL, `printf '${file}' | sudo tee /etc/caddy/Caddyfile`, RELOAD].join("\n");
+}
+
+const OWN_DOMAIN = linesFor("cobros.example.do");
 
 /** `http://192.168.1.20:3000` → the name that a certificate is made for. */
 function nameOf(address: string): string {
@@ -33,8 +41,7 @@ export function WaysToHttps({ address }: { address: string }) {
         </TextLink>{" "}
         una vez:
       </Text>
-      <pre className={classes.lines}>{`sudo apt install caddy
-sudo caddy reverse-proxy --internal-certs --from https://${nameOf(address)} --to 127.0.0.1:3000`}</pre>
+      <pre className={classes.lines}>{linesFor(`${nameOf(address)}\\ntls internal`)}</pre>
       <Text>
         En ambos casos Cuadre se inicia con TRUST_PROXY=1 HOST=127.0.0.1 npm start, y la dirección pública
         pasa a empezar con https.
