@@ -4,7 +4,8 @@ import { LongestFirst } from "./tools/setup/longest-first.ts";
 
 export default defineConfig({
   test: {
-    include: ["e2e/**/*.test.ts"],
+    // Proofs need programs that a test run does without: `npm run prove` names them.
+    include: ["e2e/**/*.test.ts", ...(process.env.E2E_PROOFS ? ["e2e/**/*.proof.ts"] : [])],
     environment: "node",
     sequence: { sequencer: LongestFirst },
     // A page waits much and works little; a third browser would only make the other two wait on two cores.

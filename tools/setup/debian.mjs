@@ -46,6 +46,8 @@ export function findPostgres() {
 const programs = {
   chromium: { find: findChromium, what: "Chromium" },
   postgresql: { find: findPostgres, what: "the PostgreSQL server" },
+  caddy: { find: () => inPath("caddy"), what: "Caddy" },
+  "libnss3-tools": { find: () => inPath("certutil"), what: "certutil" },
 };
 
 /** Makes sure that the programs of these Debian packages are here, or says what to install. */

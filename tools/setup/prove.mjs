@@ -7,6 +7,14 @@ import { test } from "./test.mjs";
 
 /** The proofs by name, each with how it is run: resolves with an exit code. Options on the command line arrive as arguments. */
 export const proofs = {
+  certificate: {
+    shows: "a phone that was given a shop's own certificate works without the server, behind Debian's Caddy",
+    run: () =>
+      test(["e2e/own-certificate"], {
+        variables: { E2E_PROOFS: "1" },
+        programs: ["caddy", "libnss3-tools"],
+      }),
+  },
   cuts: {
     shows: "a server loses nothing over 60 cuts of its PostgreSQL and 4 restarts of it, all under load",
     run: () => test(["server/database-cut"], { variables: { CUTS: "60", CRASHES: "4" }, durable: true }),

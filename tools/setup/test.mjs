@@ -22,14 +22,14 @@ export const imports = (options = quietly) =>
   run(node, [bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders], options);
 
 /**
- * Runs all, or with filters only the vitest files whose path contains one of them, with further variables for them and a
- * PostgreSQL that keeps its promises to the disk where it is to be durable. Resolves with the exit code.
+ * Runs all, or with filters only the vitest files whose path contains one of them, with further variables and programs for
+ * them and a PostgreSQL that keeps its promises to the disk where it is to be durable. Resolves with the exit code.
  */
-export async function test(filters, { variables = {}, durable = false } = {}) {
+export async function test(filters, { variables = {}, durable = false, programs = [] } = {}) {
   passSignalsOn();
   endWithCaller();
   const browser = filters.length === 0 || filters.some((filter) => filter.startsWith("e2e"));
-  await ensurePrograms("postgresql", ...(browser ? ["chromium"] : []));
+  await ensurePrograms("postgresql", ...(browser ? ["chromium"] : []), ...programs);
   const reports = mkdtempSync(join(tmpdir(), "cuadre-test-"));
   let cluster;
   try {

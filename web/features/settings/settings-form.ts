@@ -18,7 +18,10 @@ export const generalForm = z.object({
   companyPhone: lineUpTo(40),
   companyEmail: typedLine
     .pipe(z.string().toLowerCase().max(254, "Escriba 254 caracteres o menos"))
-    .pipe(z.union([z.literal(""), z.email()], "Ingrese un correo electrónico válido")),
+    .refine(
+      (text) => text === "" || z.email().safeParse(text).success,
+      "Ingrese un correo electrónico válido",
+    ),
   defaultCurrency: z.enum(CURRENCIES),
   logoFileId: z.custom<Id | null>(),
 });
