@@ -65,6 +65,7 @@ describe("a book that does not load", () => {
       [`/loans/${loan.id}`, "No se pudieron cargar los detalles del préstamo"],
       [`/payments/new/${loan.id}`, "No se pudieron cargar los datos del préstamo"],
       [`/payments/${NOBODY}`, "No se pudieron cargar los detalles del pago"],
+      ["/settings/general", "No se pudo cargar la configuración del sistema."],
       ["/users", "No se pudieron cargar los usuarios"],
       [`/users/${collector.id}/edit`, "No se pudo cargar la información del usuario"],
       [
