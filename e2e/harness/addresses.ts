@@ -24,7 +24,10 @@ const STATIC = [
   "/audit",
   "/sync",
   "/sync/errors",
-  "/settings/data-packages",
+  ...["general", "printing", "late-fee", "cash", "backups", "backup-validation"].map(
+    (tab) => `/settings/${tab}`,
+  ),
+  ...["data-packages", "public-address", "certificate"].map((tab) => `/settings/${tab}`),
 ];
 
 /** The first record that a list leads to: its detail, or its form where it has no detail. */

@@ -64,7 +64,12 @@ function Printing({ shown, onSaved }: TabProps) {
             maxLength={120}
           />
           <CheckField control={control} name="printAutomatically" label="Imprimir al cobrar" />
-          <CheckField control={control} name="useBluetoothPrinter" label="Usar una impresora Bluetooth" />
+          <CheckField
+            control={control}
+            name="useBluetoothPrinter"
+            label="Usar una impresora Bluetooth"
+            help="Queda anotado. Hoy se imprime con el diálogo del sistema; la búsqueda de impresoras llega después."
+          />
         </FormGroup>
       </SettingsForm>
       {window}
