@@ -1,10 +1,7 @@
-/** The address under which phones and borrowers reach a business, and what came of asking there. */
+/** The address under which phones and borrowers reach a business. */
 import { z } from "zod";
 
 const LONGEST = 200;
-
-/** 128 random bits, as 22 characters. */
-export const NONCE = /^[A-Za-z0-9_-]{22}$/;
 
 const ADDRESS = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::(\d{1,5}))?\/?$/;
 const USUAL_PORTS: Readonly<Record<string, string>> = { http: "80", https: "443" };
@@ -32,15 +29,3 @@ export const publicAddress = z
   .string()
   .max(LONGEST)
   .refine((text) => publicOrigin(text) === text, "no address of this form");
-
-export const checkAddressRequest = z.strictObject({ address: publicAddress });
-
-/**
- * `reached`: this very book answers there. `certificate`: `none` over plain http, `trusted` where every browser accepts
- * it, `own` where a phone has to be given its authority first.
- */
-export const checkAddressAnswer = z.discriminatedUnion("outcome", [
-  z.strictObject({ outcome: z.literal("reached"), certificate: z.enum(["none", "own", "trusted"]) }),
-  z.strictObject({ outcome: z.literal("unreached") }),
-]);
-export type CheckAddressAnswer = z.infer<typeof checkAddressAnswer>;

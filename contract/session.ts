@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { CURRENCIES } from "#domain/money/currency";
 import { answer } from "./envelope.ts";
-import { NONCE } from "./public-address.ts";
 import { ROLES } from "./records/business.ts";
 import { perm } from "./sync.ts";
 import * as value from "./value.ts";
@@ -62,13 +61,8 @@ export const commandAnswer = answer;
 
 export const refusalBody = z.strictObject({ code: z.string(), message: z.string() });
 
-/** `nonce`: what the server signs, so that whoever asked at an address knows whether this very book answers there. */
-export const healthQuery = z.object({ nonce: z.string().regex(NONCE).optional() });
-
 export const healthAnswer = z.strictObject({
   status: z.literal("ok"),
   version: z.string(),
   database: z.enum(["sqlite", "postgresql"]),
-  /** Of the nonce. */
-  proof: z.string().optional(),
 });

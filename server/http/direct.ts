@@ -1,16 +1,10 @@
 /** Health, what the sign-in screen shows, and commands of kind `online`, which are sent directly and never queued. */
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { healthQuery, signedHealthAnswer } from "#contract/address-check";
 import { toId } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
-import {
-  branding,
-  commandAnswer,
-  commandRequest,
-  healthAnswer,
-  healthQuery,
-  refusalBody,
-} from "#contract/session";
+import { branding, commandAnswer, commandRequest, refusalBody } from "#contract/session";
 import { read, within } from "../db/database.ts";
 import { readHead } from "../db/journal/head.ts";
 import { STORES } from "../db/records/stores.ts";
@@ -33,7 +27,7 @@ export function directRoutes(instance: FastifyInstance, env: Environment, events
         tags: ["server"],
         summary: "Whether the server and its database answer",
         querystring: healthQuery,
-        response: { 200: healthAnswer, 400: refusalBody, 503: refusalBody },
+        response: { 200: signedHealthAnswer, 400: refusalBody, 503: refusalBody },
       },
     },
     async ({ query: { nonce } }) => {

@@ -279,6 +279,7 @@ function askingAt(address: string, agent: Agent) {
       payload: { name: "Otra", email: "otra@prueba.example", password: "secreto" },
     },
     "POST /api/session": { payload: { email: "nadie@prueba.example", password: "secreto" } },
+    "POST /api/settings/public-address/check": { payload: { address: "http://127.0.0.1:1" } },
     "POST /api/backups": { payload: { collections: ["system_settings"] } },
     "POST /api/backups/upload": { payload: "abc", type: "application/json" },
     "POST /api/backups/{backupId}/restore": { payload: { confirmation: RESTORE_WORD } },

@@ -64,11 +64,13 @@ export const maySeeSettings = requirePermission("settings", "view", {
   message: "No tiene permiso para ver la configuración",
 });
 
+const settingsFrame = () => import("./shell/SettingsFrame.tsx");
+
 /** Around the tabs of the settings, each of which has its own address and is somebody's feature. */
 export const settingsRoute = createRoute({
   getParentRoute: () => staffRoute,
   id: "settings",
-  component: lazyRouteComponent(() => import("./shell/SettingsFrame.tsx"), "SettingsFrame"),
+  component: lazyRouteComponent(settingsFrame, "SettingsFrame"),
 });
 
 /** The list of the tabs. */
@@ -76,7 +78,7 @@ export const settingsListRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/settings",
   beforeLoad: maySeeSettings,
-  component: lazyRouteComponent(() => import("./shell/SettingsList.tsx"), "SettingsList"),
+  component: lazyRouteComponent(settingsFrame, "SettingsList"),
 });
 
 /** For a route's `beforeLoad`: whoever is no administrator goes back to `to`. */

@@ -29,6 +29,7 @@ describe.each(STORED)("signing in, on %s", (engine) => {
     expect((await server.app.inject("/api/branding")).json()).toEqual({
       companyName: "Prestamos del Cibao Inventado",
       logoUrl: null,
+      currency: "DOP",
     });
   });
 

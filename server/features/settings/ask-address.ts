@@ -8,7 +8,7 @@ import { request as askHttp, type IncomingMessage } from "node:http";
 import { request as askHttps } from "node:https";
 import { TLSSocket } from "node:tls";
 import { z } from "zod";
-import type { CheckAddressAnswer } from "#contract/public-address";
+import type { CheckAddressAnswer } from "#contract/address-check";
 import { isSigned } from "../../sync/signature.ts";
 
 const PATIENCE_MS = 5_000;
@@ -27,7 +27,8 @@ interface Heard {
 export async function askAddress(address: string, key: Buffer): Promise<CheckAddressAnswer> {
   const nonce = randomBytes(NONCE_BYTES).toString("base64url");
   const heard = await ask(new URL(`/api/health?nonce=${nonce}`, address)).catch(() => null);
-  if (heard?.status !== 200 || !isProofOf(heard.body, key, nonce)) return { outcome: "unreached" };
+  if (heard?.status !== 200 || !isProofOf(heard.body, key, nonce))
+    return { outcome: "unreached", certificate: null };
   return { outcome: "reached", certificate: heard.certificate };
 }
 

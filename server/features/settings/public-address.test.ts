@@ -47,7 +47,7 @@ describe.each(ENGINES)("the public address, on %s", (engine) => {
     const neighbour = await TestServer.start({ engine });
     try {
       const address = await neighbour.app.listen({ port: 0, host: "127.0.0.1" });
-      expect((await check(address)).json()).toEqual({ outcome: "unreached" });
+      expect((await check(address)).json()).toEqual({ outcome: "unreached", certificate: null });
     } finally {
       await neighbour.close();
     }
@@ -62,7 +62,7 @@ describe.each(ENGINES)("the public address, on %s", (engine) => {
     const replies = [];
     for (const { address } of [secret, leads, long]) replies.push((await check(address)).body);
     replies.push((await check("http://127.0.0.1:1")).body);
-    expect(new Set(replies)).toEqual(new Set(['{"outcome":"unreached"}']));
+    expect(new Set(replies)).toEqual(new Set(['{"outcome":"unreached","certificate":null}']));
     expect(secret.asked).toEqual([expect.stringMatching(/^\/api\/health\?nonce=[\w-]{22}$/)]);
     expect(leads.asked).toHaveLength(1);
   });

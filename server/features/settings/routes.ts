@@ -1,7 +1,7 @@
 /** Whether phones reach this business at an address: only an administrator lets the server ask there. */
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { checkAddressAnswer, checkAddressRequest } from "#contract/public-address";
+import { checkAddressAnswer, checkAddressRequest } from "#contract/address-check";
 import { refusalBody } from "#contract/session";
 import type { Environment } from "../../environment.ts";
 import { requireSession } from "../../http/sessions.ts";

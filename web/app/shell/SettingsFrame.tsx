@@ -1,6 +1,10 @@
-/** The frame of the settings: the tabs beside the open one; on a phone the way back to their list. */
-import { Link, Outlet, useRouterState } from "@tanstack/react-router";
+/** The frame of the settings: the tabs beside the open one; on a phone a list of them, and the way back to it. */
+import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link, Navigate, Outlet, useRouterState } from "@tanstack/react-router";
 import { useSession } from "#web/session/use-session.ts";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
 import classes from "./SettingsFrame.module.css";
 import { settingsTabs } from "./settings-tabs.ts";
@@ -22,5 +26,27 @@ export function SettingsFrame() {
         <Outlet />
       </div>
     </div>
+  );
+}
+
+/** From here on the tabs stand beside the open one, as the frame's styles say. */
+const ROOM_FOR_BOTH = "(min-width: 1024px)";
+
+/** The settings as a phone shows them first. Where there is room for both, the first one is open. */
+export function SettingsList() {
+  const wide = useMediaQuery(ROOM_FOR_BOTH, undefined, { getInitialValueInEffect: false });
+  if (wide) return <Navigate to="/settings/general" replace />;
+  return (
+    <Stack gap="md">
+      <PageHeading title="Configuración" />
+      <nav className={classes.list} aria-label="Configuración">
+        {settingsTabs().map(({ label, to }) => (
+          <Link key={to} to={to} className={classes.entry}>
+            {label}
+            <IconChevronRight size={18} stroke={1.8} aria-hidden />
+          </Link>
+        ))}
+      </nav>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { type CheckAddressAnswer, checkAddressAnswer } from "#contract/public-address";
+import { type CheckAddressAnswer, checkAddressAnswer } from "#contract/address-check";
 import { sentence } from "#contract/refusals";
 import { refusalBody } from "#contract/session";
 import { callServer } from "#web/session/call.ts";
@@ -104,7 +104,7 @@ function Result({ checked, address }: { checked: Checked; address: string }) {
         {checked.why}
       </Notice>
     );
-  if (checked.outcome === "unreached") {
+  if (checked.certificate === null) {
     return (
       <Notice tone="late" title={`Este negocio no contesta en ${address}`}>
         Revise que esté bien escrita, que el proxy o el router lleve a este servidor y que esté encendido.

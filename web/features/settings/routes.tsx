@@ -2,44 +2,22 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { maySeeSettings, settingsRoute } from "#web/app/routes.ts";
 
-const beforeLoad = maySeeSettings;
-const getParentRoute = () => settingsRoute;
+const tabs = () => import("./tabs.ts");
+
+function tabAt<P extends string>(path: P, component: keyof Awaited<ReturnType<typeof tabs>>) {
+  return createRoute({
+    getParentRoute: () => settingsRoute,
+    path,
+    beforeLoad: maySeeSettings,
+    component: lazyRouteComponent(tabs, component),
+  });
+}
 
 export const settingsRoutes = [
-  createRoute({
-    getParentRoute,
-    path: "/settings/general",
-    beforeLoad,
-    component: lazyRouteComponent(() => import("./GeneralTab.tsx"), "GeneralTab"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/settings/printing",
-    beforeLoad,
-    component: lazyRouteComponent(() => import("./PrintingTab.tsx"), "PrintingTab"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/settings/late-fee",
-    beforeLoad,
-    component: lazyRouteComponent(() => import("./LateFeeTab.tsx"), "LateFeeTab"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/settings/cash",
-    beforeLoad,
-    component: lazyRouteComponent(() => import("./CashTab.tsx"), "CashTab"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/settings/public-address",
-    beforeLoad,
-    component: lazyRouteComponent(() => import("./PublicAddressTab.tsx"), "PublicAddressTab"),
-  }),
-  createRoute({
-    getParentRoute,
-    path: "/settings/certificate",
-    beforeLoad,
-    component: lazyRouteComponent(() => import("./CertificateScreen.tsx"), "CertificateScreen"),
-  }),
+  tabAt("/settings/general", "GeneralTab"),
+  tabAt("/settings/printing", "PrintingTab"),
+  tabAt("/settings/late-fee", "LateFeeTab"),
+  tabAt("/settings/cash", "CashTab"),
+  tabAt("/settings/public-address", "PublicAddressTab"),
+  tabAt("/settings/certificate", "CertificateScreen"),
 ];
