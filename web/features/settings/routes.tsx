@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { maySeeSettings, settingsRoute } from "#web/app/routes.ts";
 
-const tabs = () => import("./tabs.ts");
+const tabs = () => import("./tabs.ts").then(({ TABS }) => TABS);
 
 function tabAt<P extends string>(path: P, component: keyof Awaited<ReturnType<typeof tabs>>) {
   return createRoute({
