@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describe, expect, it } from "vitest";
+import { FOLD, foldMutants } from "./setup/fold-mutants.mjs";
 import { shares } from "./setup/prove.mjs";
 
 /** As the simulator reads its arguments. */
@@ -20,5 +23,12 @@ describe("the seeds of a long proof", () => {
     expect(shared.length).toBe(Math.min(processes, count));
     expect(shared.flatMap(seedsOf)).toEqual(Array.from({ length: count }, (_, n) => from + n));
     for (const each of shared) expect(each).toEqual(expect.arrayContaining(args.slice(0, 1)));
+  });
+});
+
+describe("the deliberate defects of the fold of continuous yield", () => {
+  it.each(foldMutants)("have one place: %s, %s", (file, from) => {
+    const text = readFileSync(join(import.meta.dirname, "..", FOLD, file), "utf8");
+    expect(text.split(from)).toHaveLength(2);
   });
 });

@@ -220,6 +220,16 @@ test("the next due date is that of the first week that will still owe something 
   });
 });
 
+test("what is paid ahead to the centavo covers its weeks: the one after them is the next that falls due", () => {
+  const paidInWeekOne = (amount: Money) =>
+    replayYield(exampleYieldFacts({ payments: [exampleYieldPayment("p", YIELD_START, amount)] }), YIELD_START)
+      .summary;
+  const due = (week: number) => addDays(YIELD_START, 7 * week);
+  expect(paidInWeekOne(money(240_000))).toMatchObject({ nextDueDate: due(4), nextAmount: 80_000 });
+  expect(paidInWeekOne(money(239_999))).toMatchObject({ nextDueDate: due(3), nextAmount: 1 });
+  expect(paidInWeekOne(money(240_001))).toMatchObject({ nextDueDate: due(4), nextAmount: 79_999 });
+});
+
 test("before its start a loan owes nothing, and says when its first week falls due and what it will cost", () => {
   const facts = exampleYieldFacts({}, { startDate: addDays(YIELD_START, 10) });
   const { summary, weeks } = replayYield(facts, YIELD_START);
@@ -234,4 +244,11 @@ test("before its start a loan owes nothing, and says when its first week falls d
   expect(upcomingWeeks({ ...stored(facts), startDate: addDays(YIELD_START, 10) }, YIELD_START)).toHaveLength(
     8,
   );
+});
+
+test("on a day before its start nothing is in course either when a wrong clock recorded facts after that day", () => {
+  law((facts) => {
+    const { summary } = replayYield(facts, addDays(YIELD_START, -1));
+    expect([summary.weeksSinceStart, summary.weeklyYieldInCourse, summary.overdueWeeks]).toEqual([0, 0, 0]);
+  });
 });

@@ -1,6 +1,7 @@
 // `npm run prove -- name …`: the long proofs, each by its name, that would keep a test run waiting.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { huntFoldMutants } from "./fold-mutants.mjs";
 import { node, root } from "./places.mjs";
 import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
 import { test } from "./test.mjs";
@@ -18,6 +19,10 @@ export const proofs = {
   cuts: {
     shows: "a server loses nothing over 60 cuts of its PostgreSQL and 4 restarts of it, all under load",
     run: () => test(["server/database-cut"], { variables: { CUTS: "60", CRASHES: "4" }, durable: true }),
+  },
+  fold: {
+    shows: "the tests of the fold of continuous yield catch each deliberate defect of it",
+    run: () => huntFoldMutants(),
   },
   kills: {
     shows: "a server killed 100 times on each engine, and a browser killed 50 times, lose nothing",
