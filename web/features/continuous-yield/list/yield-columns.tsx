@@ -26,7 +26,7 @@ export function yieldColumns(isPending: (id: string) => boolean): readonly Colum
       </>
     ),
     sort: true,
-    width: 180,
+    width: 190,
     grow: 6,
   };
   return [client, AMOUNT, WEEKLY, PAID, BALANCE, STATE];
@@ -44,7 +44,7 @@ const AMOUNT: Column<YieldLine> = {
     </>
   ),
   sort: true,
-  width: 150,
+  width: 140,
 };
 
 const WEEKLY: Column<YieldLine> = {
