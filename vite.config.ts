@@ -18,6 +18,7 @@ const DAY = [
   "web/features/loans/list/LoanList.tsx",
   "web/features/sync/SyncButton.tsx",
   "web/features/notifications/Bell.tsx",
+  "web/features/backups/BackupAlarm.tsx",
   "web/features/notifications/BarBell.tsx",
   // Errors are shown also when the signal went before all of the app was on the device.
   "web/ui/feedback/Toast.tsx",

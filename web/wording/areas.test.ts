@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { COLLECTION_NAMES, RECORDS } from "#contract/collections";
 import { AREAS, formOf, screenOf } from "./areas.ts";
-import { collectionLabel, commandLabel } from "./command.ts";
+import { collectionLabel } from "./collection.ts";
+import { commandLabel } from "./command.ts";
 
 describe("the area of a declared record", () => {
   it.each(Object.values(RECORDS))(

@@ -1,8 +1,7 @@
-/** What people do and what it is about, in words: for lists of work that waits. */
+/** What people do, in words: for lists of work that waits. */
 
 import type { CommandName } from "#commands/catalogue";
-import type { CollectionName } from "#contract/collections";
-import { type AreaCollection, areaLabel, type PlainCommand, plainCommandLabel } from "./areas.ts";
+import { type PlainCommand, plainCommandLabel } from "./areas.ts";
 
 /** Of the verbs with business of their own; the words of the plain ones follow from the record. */
 const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
@@ -61,25 +60,4 @@ const SERVER_ACTS: Readonly<Record<string, string>> = {
 export function commandLabel(name: string): string {
   const own = (COMMANDS as Readonly<Record<string, string>>)[name] ?? SERVER_ACTS[name];
   return own ?? plainCommandLabel(name) ?? "Cambio";
-}
-
-/** Of the collections that no area is about; the others have its label. */
-const COLLECTIONS: Record<Exclude<CollectionName, AreaCollection>, string> = {
-  portalAccounts: "Cuentas del portal",
-  amortizationItems: "Cuotas",
-  transactions: "Movimientos de caja",
-  lateMoney: "Dinero por confirmar",
-  continuousYieldPayments: "Pagos de rédito",
-  waitingAnnulments: "Anulaciones en espera",
-  files: "Archivos",
-  users: "Usuarios",
-  settings: "Configuración",
-};
-
-export function collectionLabel(name: CollectionName): string {
-  return isPlain(name) ? COLLECTIONS[name] : areaLabel(name);
-}
-
-function isPlain(name: CollectionName): name is keyof typeof COLLECTIONS {
-  return Object.hasOwn(COLLECTIONS, name);
 }

@@ -7,7 +7,7 @@ import { useCollection, useDoc, useToday } from "#web/offline/store/hooks.ts";
 import "#web/ui/panel-styles.ts";
 import { useNames } from "#web/records/use-names.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
-import { collectionLabel } from "#web/wording/command.ts";
+import { collectionLabel } from "#web/wording/collection.ts";
 import classes from "./Audit.module.css";
 import type { AuditFilter } from "./use-audit-filter.ts";
 import { useAuditPeople } from "./use-audit-people.ts";

@@ -6,7 +6,7 @@ import { shortId } from "#contract/id";
 import { useCollection, useDoc } from "#web/offline/store/hooks.ts";
 import type { NameOf } from "#web/records/use-names.ts";
 import { screenOf } from "#web/wording/areas.ts";
-import { collectionLabel } from "#web/wording/command.ts";
+import { collectionLabel } from "#web/wording/collection.ts";
 import classes from "./Audit.module.css";
 import { type FieldChange, fieldChanges } from "./changes.ts";
 import { deedOf } from "./entries.ts";

@@ -2,7 +2,7 @@
 import { type BackupRecord, type BackupType, collectionOf } from "#contract/backups";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { collectionLabel } from "#web/wording/command.ts";
+import { collectionLabel } from "#web/wording/collection.ts";
 
 const KB = 1024;
 

@@ -1,7 +1,7 @@
 /** What is on this device, collection by collection. */
 import { Text } from "@mantine/core";
 import type { CollectionProgress, LoadProgress } from "#web/offline/store/sync-state.ts";
-import { collectionLabel } from "#web/wording/command.ts";
+import { collectionLabel } from "#web/wording/collection.ts";
 import classes from "./Sync.module.css";
 import { collectionText } from "./sync-words.ts";
 

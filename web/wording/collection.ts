@@ -1,0 +1,25 @@
+/** What records are about, in words. Apart from the words of commands: the first load of a device needs no others. */
+
+import type { CollectionName } from "#contract/collections";
+import { type AreaCollection, areaLabel } from "./areas.ts";
+
+/** Of the collections that no area is about; the others have its label. */
+const COLLECTIONS: Record<Exclude<CollectionName, AreaCollection>, string> = {
+  portalAccounts: "Cuentas del portal",
+  amortizationItems: "Cuotas",
+  transactions: "Movimientos de caja",
+  lateMoney: "Dinero por confirmar",
+  continuousYieldPayments: "Pagos de rédito",
+  waitingAnnulments: "Anulaciones en espera",
+  files: "Archivos",
+  users: "Usuarios",
+  settings: "Configuración",
+};
+
+export function collectionLabel(name: CollectionName): string {
+  return isPlain(name) ? COLLECTIONS[name] : areaLabel(name);
+}
+
+function isPlain(name: CollectionName): name is keyof typeof COLLECTIONS {
+  return Object.hasOwn(COLLECTIONS, name);
+}
