@@ -30,6 +30,7 @@ describe("the catalogue", () => {
     const moving = allCommands().filter(movesMoney);
     expect(moving.map(({ name }) => name)).toEqual([
       "expense.create",
+      "transaction.create",
       "loan.create",
       "payment.collect",
       "payment.refundExcess",
@@ -44,6 +45,8 @@ describe("the catalogue", () => {
     const guarded = allCommands().filter((command) => command.guard !== undefined);
     expect(guarded.map(({ name }) => name)).toEqual([
       "expense.create",
+      "transaction.create",
+      "cash.close",
       "payment.collect",
       "payment.annul",
       "payment.replace",

@@ -1,4 +1,7 @@
 /** Every command by name. Adding a verb is one file and one line here. */
+import { closeCash } from "./cash/close.ts";
+import { createTransaction } from "./cash/create-transaction.ts";
+import { openCash } from "./cash/open.ts";
 import { deleteClient } from "./client/delete.ts";
 import { createClient, updateClient } from "./client/verbs.ts";
 import type { Command } from "./command.ts";
@@ -54,6 +57,9 @@ const listed = [
   updateInterestRate,
   deleteInterestRate,
   ...expenseVerbs,
+  createTransaction,
+  openCash,
+  closeCash,
   createLoan,
   updateLoan,
   updateLoanV1,

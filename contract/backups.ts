@@ -22,15 +22,19 @@ export const KEY_ASKED_DAYS = 90;
 /** The word that a person types to restore: the server takes nothing else for a yes. */
 export const RESTORE_WORD = "RESTAURAR";
 
-/** Schedules follow from loans and payments, and are made anew. */
+/** Schedules follow from loans and payments, the days of a drawer from its movements: both are made anew. */
+const FOLLOWING: readonly CollectionName[] = ["amortizationItems", "cashDays"];
+
 export const BACKED_UP: readonly CollectionName[] = COLLECTION_NAMES.filter(
-  (name) => name !== "amortizationItems",
+  (name) => !FOLLOWING.includes(name),
 );
 
 /** The names that the specification gives them in the file. */
 const FILE_NAMES: Partial<Record<CollectionName, string>> = {
   interestRates: "interest_rates",
   transactions: "cash_transactions",
+  cashDrawers: "cash_drawers",
+  cashClosings: "cash_closings",
   settings: "system_settings",
 };
 

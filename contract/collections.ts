@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
 import type { AnyRecord } from "./record.ts";
 import { fileRecord, settings, transaction, user } from "./records/business.ts";
+import { cashClosing, cashDay, cashDrawer } from "./records/cash.ts";
 import { yieldLoan, yieldPayment } from "./records/continuous-yield.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
@@ -33,7 +34,10 @@ export const COLLECTIONS = {
   },
   waitingAnnulments: { schema: waitingAnnulment, module: "payments", indexes: [] },
   lateMoney: { schema: lateMoney, module: "payments", indexes: [] },
-  transactions: { schema: transaction, module: "cash", indexes: ["paymentId"] },
+  transactions: { schema: transaction, module: "cash", indexes: ["paymentId", "businessDay"] },
+  cashDrawers: { schema: cashDrawer, module: "cash", indexes: [] },
+  cashDays: { schema: cashDay, module: "cash", indexes: ["drawerId"] },
+  cashClosings: { schema: cashClosing, module: "cash", indexes: ["drawerId"] },
   files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
   users: { schema: user, module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */
@@ -48,6 +52,9 @@ export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>>
   lateMoney: 2,
   continuousYield: 5,
   continuousYieldPayments: 5,
+  cashDrawers: 5,
+  cashDays: 5,
+  cashClosings: 5,
   ...Object.fromEntries(
     Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
       since === undefined ? [] : [[name, since]],

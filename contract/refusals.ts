@@ -59,6 +59,10 @@ export const REFUSALS = {
   NO_LATE_FEE: "La cuota no debe esa mora.",
   EXPENSE_MISSING: "No se pudo cargar la información del gasto.",
   EXPENSE_IN_FUTURE: "La fecha del gasto no puede ser posterior a hoy.",
+  TRANSACTION_IN_FUTURE: "La fecha de la transacción no puede ser posterior a hoy.",
+  CASH_ALREADY_OPEN: "La caja ya está abierta.",
+  CASH_NOT_OPEN: "La caja ya no está abierta.",
+  CASH_COUNT_WRONG: "El conteo por denominación no suma el total contado. Cuente de nuevo.",
   AMOUNT_NOT_POSITIVE: "Ingrese un monto válido mayor a cero",
   PREPAYMENT_NOT_POSITIVE: "El abono a capital debe ser mayor a cero.",
   DATE_IN_FUTURE: "La fecha de pago no puede ser posterior a hoy.",
@@ -115,6 +119,8 @@ export interface Refusal {
   conflicts?: readonly FieldConflict[];
   /** STALE_QUOTE and the like: the figure that holds now, in centavos. */
   figure?: number;
+  /** A sentence of its own after that of the code: who was first, and when. */
+  detail?: string;
 }
 
 export function refusal(code: RefusalCode, more: Omit<Refusal, "code"> = {}): Refusal {
@@ -123,4 +129,9 @@ export function refusal(code: RefusalCode, more: Omit<Refusal, "code"> = {}): Re
 
 export function sentence(code: RefusalCode): string {
   return REFUSALS[code];
+}
+
+/** The sentence of the code, and what the refusal adds to it. */
+export function refusalText({ code, detail = "" }: Refusal): string {
+  return detail === "" ? sentence(code) : `${sentence(code)} ${detail}`;
 }

@@ -27,6 +27,7 @@ export interface Posting {
   expenseId?: Id | null;
   yieldLoanId?: Id | null;
   yieldPaymentId?: Id | null;
+  closingId?: Id | null;
   userId: Id;
   /** Efectivo unless told: the other methods are recorded and move no drawer. */
   method?: PaymentMethod;
@@ -71,6 +72,7 @@ export function posted(posting: Posting, reversalOf: Id | null = null): Change {
     notes,
     userId,
     drawerId: MAIN_DRAWER_ID,
+    closingId: posting.closingId ?? null,
   };
   return { collection: "transactions", id, doc };
 }

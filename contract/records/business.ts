@@ -35,6 +35,8 @@ export const transaction = z.strictObject({
   userId: value.id,
   /** The drawer that it moves (ruling C3). A device may still hold some from before there was more than one. */
   drawerId: value.id.optional(),
+  /** The opening or closing whose count it settles: a *Sobrante* or a *Faltante*. A device may hold some without. */
+  closingId: value.id.nullable().optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
 

@@ -49,3 +49,8 @@ export function larger(a: Money, b: Money): Money {
 export function notBelowZero(amount: Money): Money {
   return amount > 0 ? amount : ZERO;
 }
+
+/** Without its sign: how much a difference is, whichever way. */
+export function absolute(amount: Money): Money {
+  return money(Math.abs(amount));
+}

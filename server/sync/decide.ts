@@ -1,10 +1,12 @@
 /** Decides one command inside a transaction and writes what follows. A refusal has written nothing. */
 import { isDeepStrictEqual } from "node:util";
+import { onOpenDay } from "#commands/cash/open-day";
 import { type Command, type Context, refused } from "#commands/command";
+import type { Change } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
-import { type Refusal, type RefusalCode, refusal, sentence } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusal, refusalText, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import { REVIEW_CODES, type ReviewCode } from "#domain/loan/state";
@@ -95,7 +97,7 @@ export async function decideAndWrite(
       : command.decide(state, args, context);
   if (!decision.ok) return refusedButPosted(writing, incoming, loaded, decision.refusal);
   const cause = causeOf(incoming);
-  const changeSeq = await writing.write(onServerDay(decision.changes, args, incoming.now), cause);
+  const changeSeq = await writing.write(await placed(writing, decision.changes, incoming), cause);
   if (changeSeq > 0) await nameImporter(writing, incoming);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
@@ -124,7 +126,7 @@ async function refusedButPosted(
       ? { ...change, doc: { ...change.doc, notes } }
       : change,
   );
-  const changeSeq = await writing.write(onServerDay(noted, args, incoming.now), causeOf(incoming));
+  const changeSeq = await writing.write(await placed(writing, noted, incoming), causeOf(incoming));
   return { ...answer, outcome: command.kind === "money" ? "review" : answer.outcome, changeSeq };
 }
 
@@ -142,6 +144,16 @@ export async function decideAgain(writing: Writing, incoming: IncomingCommand, f
   const loaded: LoadedState = { right: "held", twice: null, flags, state };
   if (incoming.command.kind === "money") await decideAndWrite(writing, incoming, loaded);
   else await refusedButPosted(writing, incoming, loaded, { code: "RESTORED_AWAY" });
+}
+
+/** Movements on the business day that they fall on: none that cannot be, and none that was closed. */
+function placed(
+  writing: Writing,
+  changes: readonly Change[],
+  { args, now }: IncomingCommand,
+): Promise<readonly Change[]> {
+  const stands = async ({ id }: Change) => (await writing.get("transactions", id as Id)) !== null;
+  return onOpenDay(onServerDay(changes, args, now), writing, stands);
 }
 
 function causeOf({ id, command, user, deviceId, now: at }: IncomingCommand): Cause {
@@ -162,8 +174,12 @@ export function outcomeAnswer(id: Id, outcome: Answer["outcome"], code: RefusalC
   return { id, outcome, code, message: sentence(code), changeSeq: 0 };
 }
 
-function refusedAnswer(id: Id, { code, conflicts }: Refusal): Answer {
-  if (!conflicts) return outcomeAnswer(id, code === "CONFLICT" ? "conflict" : "refused", code);
+function refusedAnswer(id: Id, reason: Refusal): Answer {
+  const { code, conflicts } = reason;
+  if (!conflicts) {
+    const answer = outcomeAnswer(id, code === "CONFLICT" ? "conflict" : "refused", code);
+    return { ...answer, message: refusalText(reason) };
+  }
   return {
     ...outcomeAnswer(id, "conflict", code),
     conflicts: conflicts.map((conflict) => ({ ...conflict })) as NonNullable<Answer["conflicts"]>,

@@ -34,7 +34,7 @@ describe.each(STORED)("pulling, on %s", (engine) => {
     await device.pull();
     await device.push(device.money("payment.collect", paymentArgs(device, id)));
     const changed = (await device.pull({ limit: 1 })).map(({ c }) => c);
-    expect(changed).toEqual(["amortizationItems", "loans", "payments", "transactions"]);
+    expect(changed).toEqual(["amortizationItems", "cashDays", "loans", "payments", "transactions"]);
   });
 
   it("tells of a removed record once more than it is there", async () => {

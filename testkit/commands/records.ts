@@ -2,6 +2,7 @@
  * A lender's records in memory, on which commands are played one after the other: loaded, guarded, decided and applied
  * by the real code. Every document is checked against its schema as it is written.
  */
+import { withDays } from "#commands/cash/follow";
 import { findCommand } from "#commands/catalogue";
 import type { Context, Decision, Read } from "#commands/command";
 import { type Change, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
@@ -91,7 +92,9 @@ export function openRecords(): TestRecords {
   const play = async (name: string, raw: object, options: Play = {}): Promise<Decision> => {
     const { command, args, state, context } = await prepare(name, raw, options);
     const decision = command.decide(state, args, context);
-    if (decision.ok) for (const change of decision.changes) put(change);
+    if (!decision.ok) return decision;
+    const stands = async ({ collection, id }: Change) => table(collection).has(id);
+    for (const change of await withDays(decision.changes, read, stands)) put(change);
     return decision;
   };
 

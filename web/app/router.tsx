@@ -3,6 +3,7 @@ import { createRouter } from "@tanstack/react-router";
 import { advancedDashboardRoutes } from "../features/advanced-dashboard/routes.tsx";
 import { auditRoutes } from "../features/audit/routes.tsx";
 import { backupRoutes } from "../features/backups/routes.tsx";
+import { cashRoutes } from "../features/cash/routes.tsx";
 import { clientRoutes } from "../features/clients/routes.tsx";
 import { continuousYieldRoutes } from "../features/continuous-yield/routes.tsx";
 import { dashboardRoutes } from "../features/dashboard/routes.tsx";
@@ -25,6 +26,7 @@ const staffChildren = [
   ...dashboardRoutes,
   ...advancedDashboardRoutes,
   ...auditRoutes,
+  ...cashRoutes,
   ...clientRoutes,
   ...continuousYieldRoutes,
   ...expenseRoutes,

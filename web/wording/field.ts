@@ -5,6 +5,7 @@ import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { grantsText, ROLE_LABELS } from "./access.ts";
+import { CLOSING_STATUS_LABELS } from "./cash.ts";
 import { YIELD_TYPE_LABELS } from "./continuous-yield.ts";
 import { CURRENCY_LABELS } from "./currency.ts";
 import {
@@ -40,7 +41,17 @@ const moment: Wording = (value) =>
   typeof value === "number"
     ? `${formatDate(businessDate(value as Instant))} ${formatTime(value as Instant)}`
     : plain(value);
-const status: Wording = (value) => loanStatusWord(String(value)).label;
+const status: Wording = (value) =>
+  (CLOSING_STATUS_LABELS as Readonly<Record<string, string>>)[String(value)] ??
+  loanStatusWord(String(value)).label;
+const counts: Wording = (value) =>
+  Array.isArray(value) ? value.map((count: { total: Money }) => formatMoney(count.total)).join(", ") : "";
+/** Money by direction and cause: too much for a line. */
+const added: Wording = (value) => (Array.isArray(value) && value.length > 0 ? "Por tipo y método" : "");
+const lastClosing: Wording = (value) => {
+  const closed = value as { day: string; balance: Money } | null;
+  return closed ? `${date(closed.day)} con ${formatMoney(closed.balance)}` : "";
+};
 const row: Wording = (value) => (typeof value === "number" ? rowName(value) : plain(value));
 const grants: Wording = (value) =>
   typeof value === "object" && value !== null
@@ -132,6 +143,21 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   week: { label: "Semana que nombra" },
   weeklyRatePercent: { label: "Tasa semanal", say: percent },
   drawerId: { label: "Caja" },
+  closingId: { label: "Por el conteo" },
+  openingId: { label: "Apertura" },
+  openFrom: { label: "Abierta desde el día", say: date },
+  closed: { label: "Último cierre", say: lastClosing },
+  fromDate: { label: "Desde el día", say: date },
+  closingDate: { label: "Hasta el día", say: date },
+  openingBalance: { label: "Balance inicial", say: money },
+  totalIncome: { label: "Entradas en efectivo", say: money },
+  totalExpenses: { label: "Salidas en efectivo", say: money },
+  expectedBalance: { label: "Esperado", say: money },
+  closingBalance: { label: "Contado", say: money },
+  difference: { label: "Diferencia", say: money },
+  counts: { label: "Conteos", say: counts },
+  sums: { label: "Movimientos", say: added },
+  openedBy: { label: "Abierta por" },
   category: { label: "Categoría" },
   description: { label: "Descripción" },
   expenseDate: { label: "Fecha del gasto", say: date },

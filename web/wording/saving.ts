@@ -47,7 +47,14 @@ export function refusedHere(code: RefusalCode, undone?: string): { title: string
 /** Refusals whose own sentence says more than the general one of a form. */
 const TELLING: ReadonlySet<RefusalCode> = new Set([
   ...(["FORBIDDEN", "CONFLICT"] as const),
-  ...(["CLIENT_MISSING", "LENDER_MISSING", "RATE_MISSING", "CLIENT_HAS_LOANS", "EXPENSE_IN_FUTURE"] as const),
+  ...([
+    "CLIENT_MISSING",
+    "LENDER_MISSING",
+    "RATE_MISSING",
+    "CLIENT_HAS_LOANS",
+    "EXPENSE_IN_FUTURE",
+    "TRANSACTION_IN_FUTURE",
+  ] as const),
   ...(["CLIENT_HAS_YIELD", "LENDER_HAS_YIELD"] as const),
 ]);
 

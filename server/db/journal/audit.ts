@@ -13,14 +13,14 @@ export interface AuditLine {
   after: object | null;
 }
 
-/** Schedules follow from the facts beside them, so they would only repeat what the log says of those. */
+/** Schedules and the days of a drawer follow from the facts beside them, so they would only repeat what the log says of those. */
 export function auditLine(
   collection: CollectionName,
   id: string,
   before: AnyDoc | null,
   after: AnyDoc | null,
 ): AuditLine | null {
-  if (collection === "amortizationItems") return null;
+  if (collection === "amortizationItems" || collection === "cashDays") return null;
   if (!before || !after) return { collection, id, before, after };
   const [was, is] = [
     before as unknown as Record<string, unknown>,

@@ -3,10 +3,12 @@
  * the change log and its line in the audit log.
  */
 import { isDeepStrictEqual } from "node:util";
+import { daysWith, type Moved, touchedDays } from "#commands/cash/days";
 import type { Read } from "#commands/command";
 import { type Change, COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
+import type { CashDay } from "#contract/records/cash";
 import { writeInstant } from "../engine/kinds.ts";
 import { upsert } from "../records/any-table.ts";
 import type { AnyDoc, Handle } from "../records/store.ts";
@@ -61,7 +63,8 @@ export class Writing implements Read {
   }
 
   /** Writes what differs from what stands; answers the change number, or 0 when nothing did. */
-  async write(changes: readonly Change[], cause: Cause): Promise<number> {
+  async write(given: readonly Change[], cause: Cause): Promise<number> {
+    const changes = [...given, ...(await this.#daysOf(given))];
     const audit: AuditLine[] = [];
     const log: [string, string, number, string, string][] = [];
     const seq = this.#seq;
@@ -91,6 +94,19 @@ export class Writing implements Read {
   /** A line of the audit log beside those of the changes. */
   note(line: AuditLine, cause: Cause): Promise<void> {
     return writeAudit(this.handle, [line], cause);
+  }
+
+  /** The days of the drawers whose movements these are: they are written along, and never by a command. */
+  async #daysOf(changes: readonly Change[]): Promise<readonly Change[]> {
+    const own = lastOfEach(changes.filter(({ collection }) => collection === "transactions"));
+    if (own.size === 0) return [];
+    await this.#learn("transactions", [...own.keys()]);
+    const moved = [...own]
+      .map(([id, after]) => ({ before: this.#of("transactions").get(id) ?? null, after }) as Moved)
+      .filter(({ before, after }) => !isDeepStrictEqual(before, after));
+    const days = [...touchedDays(moved).keys()];
+    await this.#learn("cashDays", days);
+    return daysWith(moved, this.#present("cashDays", days) as unknown as Map<Id, CashDay>);
   }
 
   async #store(

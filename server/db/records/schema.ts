@@ -11,6 +11,7 @@ import {
   userAccount,
   userPermission,
 } from "./tables/business.ts";
+import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
@@ -63,6 +64,9 @@ const LAST = [
   lateMoney,
   backups,
   backupKey,
+  cashDrawers,
+  cashDays,
+  cashClosings,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

@@ -7,6 +7,7 @@ import { TestServer } from "#testkit/server/server";
 import { rowCodec } from "./row.ts";
 import { STORES } from "./stores.ts";
 import { files, settings, userAccount } from "./tables/business.ts";
+import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
@@ -23,6 +24,9 @@ describe("the tables", () => {
     ["waitingAnnulments", waitingAnnulments, {}],
     ["lateMoney", lateMoney, {}],
     ["transactions", transactions, {}],
+    ["cashDrawers", cashDrawers, {}],
+    ["cashDays", cashDays, {}],
+    ["cashClosings", cashClosings, {}],
     ["files", files, {}],
     ["settings", settings, { nested: ["lateFee"] }],
   ] as const)("hold every field of %s and no other", (collection, table, shape) => {

@@ -7,6 +7,7 @@ import { recordStore } from "./record-store.ts";
 import type { Fields } from "./row.ts";
 import type { Store } from "./store.ts";
 import { files, settings } from "./tables/business.ts";
+import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { loans } from "./tables/loan.ts";
@@ -43,5 +44,8 @@ export const STORES: Record<CollectionName, Store> = {
   waitingAnnulments: recordStore(waitingAnnulments),
   lateMoney: recordStore(lateMoney),
   transactions: recordStore(transactions),
+  cashDrawers: recordStore(cashDrawers),
+  cashDays: recordStore(cashDays),
+  cashClosings: recordStore(cashClosings),
   files: recordStore(files),
 };

@@ -1,10 +1,12 @@
 /** Replays every loan from its facts and compares what is stored; compares the drawer with the money that moved it. */
 import { isDeepStrictEqual } from "node:util";
+import { touchedDays } from "#commands/cash/days";
 import { movementOf, movesDrawer } from "#commands/cash/movement";
 import { settleYield } from "#commands/continuous-yield/aggregate";
 import { settleLoan } from "#commands/loan/settle";
 import { derivedId, type Id } from "#contract/id";
 import type { Transaction } from "#contract/records/business";
+import type { CashDay } from "#contract/records/cash";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Expense } from "#contract/records/expense";
 import type { Amortization, Loan } from "#contract/records/loan";
@@ -13,6 +15,7 @@ import { type Money, ZERO } from "#domain/money/money";
 import { type Database, snapshot } from "../../db/database.ts";
 import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
+import { CashDays } from "./cash-days.ts";
 
 const PAGE = 200;
 
@@ -71,6 +74,7 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
     after = expenses.at(-1)?.id ?? null;
     if (after === null) break;
   }
+  report.difference ??= await differingDay(db);
   return addUpDrawer(db, report);
 }
 
@@ -213,13 +217,36 @@ function differingExpense(expense: Expense, movements: ReadonlyMap<Id, Transacti
   return `expense ${id}: its movement is ${stands} and should be ${amount} in ${paymentMethod}`;
 }
 
+/** So many days of movements are held at once. */
+const DAYS = 30;
+
+/** Each day of a drawer says what its movements add up to. */
+async function differingDay(db: Database): Promise<string | null> {
+  for (let after: string | null = null; ; ) {
+    const { days, movements } = await snapshot(db, async (handle) => {
+      const days = (await STORES.cashDays.page(handle, after, DAYS)) as CashDay[];
+      const dates = [...new Set(days.map(({ day }) => day))];
+      return {
+        days,
+        movements: (await STORES.transactions.whereAny(handle, "businessDay", dates)) as Transaction[],
+      };
+    });
+    const added = new CashDays();
+    added.add(movements);
+    for (const stored of days) {
+      const path = firstDifference(stored, added.days.get(stored.id), `day ${stored.day}`);
+      if (path) return path;
+    }
+    after = days.at(-1)?.id ?? null;
+    if (after === null) return null;
+  }
+}
+
 async function addUpDrawer(db: Database, report: BooksReport): Promise<BooksReport> {
   const sums = { ...report };
   for (let after: string | null = null; ; ) {
-    const page: Transaction[] = await snapshot(
-      db,
-      async (handle) => (await STORES.transactions.page(handle, after, PAGE)) as Transaction[],
-    );
+    const { page, missing } = await snapshot(db, (handle) => readMovements(handle, after));
+    sums.difference ??= missing;
     for (const { transactionType, amount, paymentMethod } of page) {
       sums.movements++;
       if (movesDrawer(paymentMethod)) sums.balance += transactionType === "entrada" ? amount : -amount;
@@ -227,6 +254,15 @@ async function addUpDrawer(db: Database, report: BooksReport): Promise<BooksRepo
     after = page.at(-1)?.id ?? null;
     if (after === null) return sums;
   }
+}
+
+/** Movements, and the first of their days that is not stored. */
+async function readMovements(handle: Handle, after: string | null) {
+  const page = (await STORES.transactions.page(handle, after, PAGE)) as Transaction[];
+  const days = touchedDays(page.map((movement) => ({ before: null, after: movement })));
+  const stored = new Set((await STORES.cashDays.find(handle, [...days.keys()])).map(({ id }) => id));
+  const [missing] = [...days].filter(([id]) => !stored.has(id));
+  return { page, missing: missing ? `day ${missing[1].day}: it is not stored and has movements` : null };
 }
 
 /** Where two documents first differ, as `loans.summary.balance: stored 5, replayed 6`. */

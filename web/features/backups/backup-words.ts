@@ -1,8 +1,8 @@
 /** Backups in words: sizes, kinds, states, and the moment. */
 import { type BackupRecord, type BackupType, collectionOf } from "#contract/backups";
-import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
-import { formatDate } from "#domain/calendar/calendar-date";
 import { collectionLabel } from "#web/wording/collection.ts";
+
+export { momentText } from "#web/wording/moment.ts";
 
 const KB = 1024;
 
@@ -25,10 +25,6 @@ export function stateText({ status, provedAt, secondAt }: BackupRecord): string 
   if (status === "failed") return "No se pudo hacer";
   const proved = provedAt === null ? "Completada" : "Comprobada";
   return secondAt === null ? proved : `${proved}, también en la segunda carpeta`;
-}
-
-export function momentText(at: Instant): string {
-  return `${formatDate(businessDate(at))}, ${formatTime(at)}`;
 }
 
 /** A collection that only a later build knows stands under its own name. */

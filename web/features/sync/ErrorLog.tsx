@@ -1,13 +1,13 @@
 /** "Registro de errores": the last fifty faults of this device, to read and to share with whoever helps. */
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
-import { formatDate } from "#domain/calendar/calendar-date";
+import type { Instant } from "#domain/calendar/business-date";
 import { saveFile, share } from "#web/platform/browser.ts";
 import { clearErrors, type LoggedError, useLoggedErrors } from "#web/platform/error-log.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { momentText } from "#web/wording/moment.ts";
 import classes from "./Sync.module.css";
 
 const KINDS: Record<LoggedError["kind"], string> = {
@@ -58,10 +58,6 @@ export function ErrorLog() {
       )}
     </Stack>
   );
-}
-
-function momentText(at: Instant): string {
-  return `${formatDate(businessDate(at))}, ${formatTime(at)}`;
 }
 
 /** The system's share sheet where there is one, else a file. */

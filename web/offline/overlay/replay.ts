@@ -1,5 +1,6 @@
 /** Makes an overlay anew: every command that the replica does not hold yet, decided again in order over the replica. */
 
+import { withDays } from "#commands/cash/follow";
 import type { Actor, Command, Context, Decision, Read } from "#commands/command";
 import type { Change, CollectionName } from "#contract/collections";
 import { canon } from "#contract/id";
@@ -77,7 +78,11 @@ export async function applyDecision(
   view: ReadonlySet<CollectionName>,
 ): Promise<OverlayRow[]> {
   const kept = changes.filter((change) => view.has(change.collection));
-  return overlay.apply(command, kept, await createdBy(overlay, replica, kept));
+  const stands = async ({ collection, id, doc }: Change) =>
+    overlay.get(collection, id) !== undefined ||
+    (doc !== null && (await isInReplica(replica, collection, id, doc)));
+  const laid = view.has("cashDays") ? await withDays(kept, readOver(replica, overlay), stands) : kept;
+  return overlay.apply(command, laid, await createdBy(overlay, replica, laid));
 }
 
 async function createdBy(

@@ -45,7 +45,7 @@ export class FileEdits {
 /** The row without what it is found by. */
 export function packedPart(row: FileRow | undefined): PackedFile | undefined {
   if (!row) return undefined;
-  const { ids: _ids, paid: _paid, review: _review, counts: _counts, ...file } = row;
+  const { ids: _ids, paid: _paid, moved: _moved, review: _review, counts: _counts, ...file } = row;
   return file;
 }
 

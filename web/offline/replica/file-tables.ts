@@ -90,7 +90,10 @@ export class MovementTable extends FilePart<Transaction> {
 
   async whereIs(index: string, value: string): Promise<Transaction[]> {
     const alone = await this.#alone.where(index).equals(value).toArray();
-    const rows = await this.files.where("ids").equals(shortId(value)).toArray();
+    const rows =
+      index === "businessDay"
+        ? await this.files.where("moved").equals(value).toArray()
+        : await this.files.where("ids").equals(shortId(value)).toArray();
     const inFiles = rows.flatMap((row) => this.in(row)).filter((doc) => Reflect.get(doc, index) === value);
     return [...alone, ...inFiles];
   }

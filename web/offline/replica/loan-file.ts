@@ -21,14 +21,18 @@ export interface FileRow extends PackedFile {
   ids: string[];
   /** When each payment stands in the list of payments (`paidKey`). */
   paid: string[];
+  /** The business days of its movements, each once. */
+  moved: string[];
   /** A payment in it says why a person should look at it. Absent otherwise, so that its index has few rows. */
   review?: 1;
   /** How many loans, rows, payments and movements, to be counted without reading the file. */
   counts: string;
 }
 
-export const FILE_INDEXES =
+/** As the format began; the days of movements came after it. */
+export const FIRST_FILE_INDEXES =
   "id, loan.clientId, loan.lenderId, loan.interestRateId, *ids, *paid, review, counts";
+export const FILE_INDEXES = `${FIRST_FILE_INDEXES}, *moved`;
 
 /** Enough of an id to find a file by: whoever looks compares whole ids in it. */
 export function shortId(id: string): string {
@@ -55,15 +59,18 @@ export function fileRow(file: PackedFile): FileRow {
     paid.push(paidKey(payment));
   }
   // One whose payment lies here is found by the payment's id already.
-  for (const { paymentId } of movements
-    ? unpackFields<Transaction, "paymentId">(movements, ["paymentId"])
+  const moved = new Set<string>();
+  for (const { paymentId, businessDay } of movements
+    ? unpackFields<Transaction, "paymentId" | "businessDay">(movements, ["paymentId", "businessDay"])
     : []) {
     if (paymentId !== null) ids.add(shortId(paymentId));
+    moved.add(businessDay);
   }
   return {
     ...file,
     ids: [...ids],
     paid,
+    moved: [...moved],
     ...(payments && isMarked(payments) ? { review: 1 as const } : {}),
     counts: [loan ? 1 : 0, rows?.n ?? 0, payments?.n ?? 0, movements?.n ?? 0].join(" "),
   };

@@ -18,7 +18,7 @@ import { rememberFiles } from "./file-memory.ts";
 import { FilePart } from "./file-part.ts";
 import { fileTable, PART_OF } from "./file-tables.ts";
 import { FORMER_INDEXES, FormerPayments, FormerSchedules } from "./former-tables.ts";
-import { FILE_INDEXES, type FileRow } from "./loan-file.ts";
+import { FILE_INDEXES, FIRST_FILE_INDEXES, type FileRow, fileRow } from "./loan-file.ts";
 import type { PaymentRecords } from "./payment-records.ts";
 import { PlainTable, type RecordTable } from "./record-table.ts";
 
@@ -106,11 +106,19 @@ const LATER = Map.groupBy(
   (name) => COLLECTION_SINCE[name] ?? 0,
 );
 
+/** The version by which movements are found by their business day. */
+const MOVED_SINCE = 5;
+const FIRST_MOVEMENT_INDEXES = COLLECTIONS.transactions.indexes.filter((index) => index !== "businessDay");
+
 /** Null: it has none. Of the movements, those that belong to no loan lie alone. */
-function tableOf(name: CollectionName, format: ReplicaFormat): [string, string | null] {
+function tableOf(
+  name: CollectionName,
+  format: ReplicaFormat,
+  indexes: readonly string[] = name === "transactions" ? FIRST_MOVEMENT_INDEXES : COLLECTIONS[name].indexes,
+): [string, string | null] {
   const isInFiles = format === REPLICA_FORMAT && isOfLoan(name) && name !== "transactions";
   const former = format === FORMER_FORMAT ? (FORMER_INDEXES[name] ?? []) : [];
-  return [name, isInFiles ? null : ["id", ...COLLECTIONS[name].indexes, ...former].join(", ")];
+  return [name, isInFiles ? null : ["id", ...indexes, ...former].join(", ")];
 }
 
 export class ReplicaDatabase extends DeviceDatabase {
@@ -128,13 +136,31 @@ export class ReplicaDatabase extends DeviceDatabase {
       Object.fromEntries(names.map((name) => tableOf(name, format)));
     this.version(1).stores({
       ...tables(COLLECTION_NAMES.filter((name) => !(name in COLLECTION_SINCE))),
-      ...(format === REPLICA_FORMAT ? { loanFiles: FILE_INDEXES } : {}),
+      ...(format === REPLICA_FORMAT ? { loanFiles: FIRST_FILE_INDEXES } : {}),
       overlay: "[collection+id], collection",
       state: "key",
       shelf: "[collection+n], collection",
       unshelved: "[collection+id], collection",
     });
     for (const [protocol, names] of LATER) this.version(protocol).stores(tables(names));
+    this.#findMovementsByDay(format);
+  }
+
+  /** What is here says the days of its movements once, and nothing is downloaded for it. */
+  #findMovementsByDay(format: ReplicaFormat): void {
+    const movements = Object.fromEntries([tableOf("transactions", format, COLLECTIONS.transactions.indexes)]);
+    const version = this.version(MOVED_SINCE);
+    if (format === FORMER_FORMAT) version.stores(movements);
+    else {
+      version.stores({ ...movements, loanFiles: FILE_INDEXES }).upgrade((upgrade) =>
+        upgrade
+          .table<FileRow, string>("loanFiles")
+          .toCollection()
+          .modify((row) => {
+            row.moved = fileRow(row).moved;
+          }),
+      );
+    }
   }
 
   /** Undefined in the former format. */

@@ -105,6 +105,7 @@ export const transactions = table(
     notes: required("text"),
     user_id: required("id", { references: "user_account" }),
     drawer_id: required("id", { initial: MAIN_DRAWER_ID }),
+    closing_id: optional("id"),
     ...removal,
   },
   {

@@ -1,0 +1,123 @@
+/**
+ * *Cerrar Caja*: the drawer is counted, and the closing covers everything since the last one, also across midnight (ruling
+ * C4). It names the opening that it answers. Where that one was not taken in, or was closed by somebody else meanwhile,
+ * the count is kept and closes nothing.
+ */
+import { z } from "zod";
+import { MAIN_DRAWER_ID } from "#contract/records/business";
+import {
+  type CashClosing,
+  type CashDrawer,
+  cashCount,
+  type DaySum,
+  MOST_COUNTS,
+} from "#contract/records/cash";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { addDays, later } from "#domain/calendar/calendar-date";
+import { totalOf } from "#domain/cash/count";
+import { addSums, inCash, totalsOf } from "#domain/cash/sums";
+import { absolute, subtract } from "#domain/money/money";
+import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { dayIdOf } from "./days.ts";
+import { differenceMovement, loadRegister, type Register, standingOf } from "./register.ts";
+
+const args = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  openingId: value.id,
+  /** In the order in which they were made: the last one holds, and the others are kept beside it. */
+  counts: z.array(cashCount).min(1).max(MOST_COUNTS),
+  reason: value.prose(500),
+  notes: value.prose(1000),
+});
+type CloseArgs = z.infer<typeof args>;
+
+export const closeCash = defineCommand({
+  name: "cash.close",
+  v: 1,
+  kind: "record",
+  collection: "cashClosings",
+  action: "create",
+  args,
+  access: { module: "cash", action: "create", reads: ["cash"] },
+  subject: ({ id }) => id,
+  load: (read) => loadRegister(read, MAIN_DRAWER_ID),
+  guard: ({ drawer }, { openingId }) => (drawer?.openingId === openingId ? null : refusal("CASH_NOT_OPEN")),
+  decide(register, args, context) {
+    if (args.counts.some(({ total, pieces }) => pieces !== null && totalOf(pieces) !== total)) {
+      return refused(refusal("CASH_COUNT_WRONG"));
+    }
+    const { drawer } = register;
+    const answers = drawer !== null && drawer.openingId === args.openingId;
+    const closing = closingOf(register, args, context, answers ? "closed" : "counted");
+    const kept = { collection: "cashClosings", id: closing.id, doc: closing } as const;
+    if (!answers) return applied([kept]);
+    const day = closing.closingDate;
+    const [difference] = differenceMovement({ closing, day, at: args.at, when: "cierre" });
+    const stands: CashDrawer = {
+      id: MAIN_DRAWER_ID,
+      openingId: null,
+      openFrom: addDays(day, 1),
+      closed: { id: closing.id, day, balance: closing.closingBalance, sums: sumsOf(register, closing) },
+    };
+    return applied([
+      kept,
+      { collection: "cashDrawers", id: stands.id, doc: stands },
+      ...(difference ? [difference] : []),
+    ]);
+  },
+});
+
+function closingOf(
+  register: Register,
+  { id, at, today, openingId, counts, reason, notes }: CloseArgs,
+  { actor }: Context,
+  status: "closed" | "counted",
+): CashClosing {
+  const { drawer, opening } = register;
+  const { opening: openingBalance, sums, expected, from } = standingOf(register);
+  const last = counts.at(-1);
+  if (!last) throw new Error("a closing counts at least once");
+  // The last day that anything fell on, be it that a phone's clock is behind.
+  const reached = register.days.reduce((day, each) => later(day, each.day), today);
+  const closingDate = later(reached, drawer?.openFrom ?? today);
+  const moved = totalsOf(sums, inCash);
+  return {
+    id,
+    drawerId: MAIN_DRAWER_ID,
+    status,
+    openingId,
+    fromDate: from ?? closingDate,
+    closingDate,
+    openingBalance,
+    totalIncome: moved.income,
+    totalExpenses: moved.outgo,
+    expectedBalance: expected,
+    closingBalance: last.total,
+    difference: subtract(last.total, expected),
+    reason,
+    notes,
+    counts: [...counts],
+    sums,
+    openedBy: opening && opening.userId !== actor.id ? opening.userName : null,
+    at,
+    userId: actor.id,
+    userName: actor.name,
+  };
+}
+
+/** The sums of the closing's day as it leaves them, its own difference included: what comes later no closing has covered. */
+function sumsOf({ days }: Register, { drawerId, closingDate, difference }: CashClosing): DaySum[] {
+  const standing = days.find(({ id }) => id === dayIdOf(drawerId, closingDate))?.sums ?? [];
+  if (difference === 0) return [...standing];
+  const settled: DaySum = {
+    type: difference > 0 ? "entrada" : "salida",
+    kind: "difference",
+    method: "Efectivo",
+    amount: absolute(difference),
+    count: 1,
+  };
+  return addSums(standing, [settled]);
+}

@@ -1,0 +1,61 @@
+/** What opening and closing a drawer have in common: how the drawer stands, and the movement that settles a count. */
+import type { Change } from "#contract/collections";
+import { derivedId, type Id } from "#contract/id";
+import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
+import type { PaymentMethod } from "#contract/records/loan";
+import type { Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { uncovered } from "#domain/cash/sums";
+import { absolute } from "#domain/money/money";
+import type { Read } from "../command.ts";
+import { posted } from "./movement.ts";
+
+export interface Register {
+  drawer: CashDrawer | null;
+  /** The opening that stands. */
+  opening: CashClosing | null;
+  days: readonly CashDay[];
+}
+
+export async function loadRegister(read: Read, drawerId: Id): Promise<Register> {
+  const [drawer, days] = await Promise.all([
+    read.get("cashDrawers", drawerId),
+    read.where("cashDays", "drawerId", drawerId),
+  ]);
+  const opening = drawer?.openingId ? await read.get("cashClosings", drawer.openingId) : null;
+  return { drawer, opening, days };
+}
+
+/** What no closing has covered, and the cash that should be in the drawer. */
+export function standingOf({ drawer, days }: Pick<Register, "drawer" | "days">) {
+  return uncovered<PaymentMethod>(days, drawer?.closed ?? null);
+}
+
+export interface Settling {
+  /** The opening or closing that counted. */
+  closing: Pick<CashClosing, "id" | "drawerId" | "difference" | "userId" | "reason">;
+  day: CalendarDate;
+  at: Instant;
+  when: "apertura" | "cierre";
+}
+
+/** A *Sobrante* or a *Faltante*, so that the book goes on from what was counted (ruling C4). None where it adds up. */
+export function differenceMovement({ closing, day, at, when }: Settling): readonly Change[] {
+  const { id, difference, userId, reason } = closing;
+  if (difference === 0) return [];
+  const isOver = difference > 0;
+  return [
+    posted({
+      id: derivedId(id, "difference"),
+      type: isOver ? "entrada" : "salida",
+      amount: absolute(difference),
+      concept: `${isOver ? "Sobrante" : "Faltante"} de caja al ${when === "apertura" ? "abrir" : "cerrar"}`,
+      date: day,
+      today: day,
+      at,
+      closingId: id,
+      userId,
+      notes: reason,
+    }),
+  ];
+}

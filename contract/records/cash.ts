@@ -1,0 +1,86 @@
+/**
+ * A drawer and its register (rulings C1 to C5): how it stands, what each of its days adds up to, and every opening and
+ * closing with what was counted.
+ */
+import { z } from "zod";
+import { DENOMINATIONS, MOST_PIECES } from "#domain/cash/count";
+import { MOVEMENT_KINDS } from "#domain/cash/sums";
+import * as value from "../value.ts";
+import { paymentMethod } from "./loan.ts";
+
+const sum = z.strictObject({
+  type: z.enum(["entrada", "salida"]),
+  kind: z.enum(MOVEMENT_KINDS),
+  method: paymentMethod,
+  amount: value.signedAmount,
+  count: z.int(),
+});
+const sums = z.array(sum);
+
+/** How a drawer stands, under the drawer's id. There is none of a drawer that was never opened. */
+export const cashDrawer = z.strictObject({
+  id: value.id,
+  /** The opening that no closing has answered yet. */
+  openingId: value.id.nullable(),
+  /** A movement of an earlier day falls on this one (ruling C4); null before the first closing. */
+  openFrom: value.date.nullable(),
+  /** As the last closing left it. */
+  closed: z.strictObject({ id: value.id, day: value.date, balance: value.signedAmount, sums }).nullable(),
+});
+export type CashDrawer = z.infer<typeof cashDrawer>;
+
+/** The movements of one business day of a drawer, added up. It follows from the movements and is never typed. */
+export const cashDay = z.strictObject({ id: value.id, drawerId: value.id, day: value.date, sums });
+export type CashDay = z.infer<typeof cashDay>;
+export type DaySum = z.infer<typeof sum>;
+
+const pieces = z.partialRecord(
+  z.enum(DENOMINATIONS.map((denomination) => `${denomination}` as const)),
+  z.int().min(0).max(MOST_PIECES),
+);
+
+/** One count of a drawer: by denomination, or its total alone. */
+export const cashCount = z.strictObject({ total: value.amount, pieces: pieces.nullable() });
+export type CashCount = z.infer<typeof cashCount>;
+
+/** So often a drawer is counted at one closing. */
+export const MOST_COUNTS = 10;
+
+/**
+ * An opening (`open`) or a closing (`closed`). `counted`: a count whose opening was not taken in, or had been closed
+ * already: it is kept and closes nothing.
+ */
+export const CLOSING_STATUSES = ["open", "closed", "counted"] as const;
+export const cashClosing = z.strictObject({
+  id: value.id,
+  drawerId: value.id,
+  status: z.enum(CLOSING_STATUSES),
+  /** The opening that a closing answers; null on an opening. */
+  openingId: value.id.nullable(),
+  /** The first and the last business day that it is about. */
+  fromDate: value.date,
+  closingDate: value.date,
+  /** Cash at the start of what it covers (ruling C2); on an opening, what the book said. */
+  openingBalance: value.signedAmount,
+  /** Entradas and salidas in cash that it covers. */
+  totalIncome: value.amount,
+  totalExpenses: value.amount,
+  expectedBalance: value.signedAmount,
+  /** Cash that was counted: from here the book goes on. */
+  closingBalance: value.amount,
+  /** Counted less expected: above zero a *Sobrante*, below it a *Faltante*. */
+  difference: value.signedAmount,
+  /** Why it differs; empty where nobody said. */
+  reason: value.prose(500),
+  notes: value.prose(1000),
+  /** Every count in the order in which they were made: the last one holds. */
+  counts: z.array(cashCount).min(1).max(MOST_COUNTS),
+  /** What was covered, by direction, cause and method. */
+  sums,
+  /** By whom its register had been opened, where somebody else closed it. */
+  openedBy: value.line(120).nullable(),
+  at: value.instant,
+  userId: value.id,
+  userName: value.line(120),
+});
+export type CashClosing = z.infer<typeof cashClosing>;

@@ -1,0 +1,146 @@
+/**
+ * Movements of a drawer added up by direction, cause and method. Sums can be added and taken from each other, so that the
+ * sums of a drawer are those of its days, and a closing covers what no closing before it covered (ruling C4).
+ */
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { type Money, money } from "../money/money.ts";
+
+/** Why money moved, from the most usual on. `difference`: what a count found over or short. */
+export const MOVEMENT_KINDS = [
+  "payment",
+  "refund",
+  "payout",
+  "expense",
+  "manual",
+  "reversal",
+  "difference",
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+export type Direction = "entrada" | "salida";
+
+export interface CashSum<Method extends string = string> {
+  type: Direction;
+  kind: MovementKind;
+  method: Method;
+  /** Centavos, never below zero. */
+  amount: Money;
+  count: number;
+}
+
+/** What decides the cause of a movement. */
+export interface Caused {
+  transactionType: Direction;
+  paymentId: string | null;
+  expenseId: string | null;
+  loanId: string | null;
+  reversalOf: string | null;
+  /** The opening or closing whose count it settles; absent on movements of before there was such a thing. */
+  closingId?: string | null | undefined;
+}
+
+export function kindOf(movement: Caused): MovementKind {
+  if (movement.closingId) return "difference";
+  if (movement.reversalOf !== null) return "reversal";
+  if (movement.expenseId !== null) return "expense";
+  if (movement.paymentId !== null) return movement.transactionType === "entrada" ? "payment" : "refund";
+  return movement.loanId === null ? "manual" : "payout";
+}
+
+/** The sums of both together, in one order, without those that came to nothing. */
+export function addSums<M extends string>(...parts: readonly (readonly CashSum<M>[])[]): CashSum<M>[] {
+  const all = new Map<string, CashSum<M>>();
+  for (const sum of parts.flat()) {
+    const key = keyOf(sum);
+    const known = all.get(key);
+    all.set(key, {
+      ...sum,
+      amount: money((known?.amount ?? 0) + sum.amount),
+      count: (known?.count ?? 0) + sum.count,
+    });
+  }
+  const kept = [...all].filter(([, { amount, count }]) => amount !== 0 || count !== 0);
+  return kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/** What is left of the sums when others are taken from them. */
+export function subtractSums<M extends string>(
+  from: readonly CashSum<M>[],
+  others: readonly CashSum<M>[],
+): CashSum<M>[] {
+  return addSums(
+    from,
+    others.map((sum) => ({ ...sum, amount: money(-sum.amount), count: -sum.count })),
+  );
+}
+
+function keyOf({ type, kind, method }: CashSum): string {
+  return `${type} ${MOVEMENT_KINDS.indexOf(kind)} ${method}`;
+}
+
+/** Entradas, salidas and what is left of them, of those sums that pass. */
+export function totalsOf(
+  sums: readonly CashSum[],
+  passes: (sum: CashSum) => boolean = () => true,
+): { income: Money; outgo: Money; net: Money; count: number } {
+  let [income, outgo, count] = [0, 0, 0];
+  for (const sum of sums) {
+    if (!passes(sum)) continue;
+    if (sum.type === "entrada") income += sum.amount;
+    else outgo += sum.amount;
+    count += sum.count;
+  }
+  return { income: money(income), outgo: money(outgo), net: money(income - outgo), count };
+}
+
+/** Only cash lies in a drawer. */
+export function inCash({ method }: Pick<CashSum, "method">): boolean {
+  return method === "Efectivo";
+}
+
+/** A business day of a drawer and the sums of its movements. */
+export interface SummedDay<M extends string = string> {
+  day: CalendarDate;
+  sums: readonly CashSum<M>[];
+}
+
+/** Cash in the drawer when the day ended: of all days up to it. */
+export function balanceAtEndOf(days: readonly SummedDay[], day: CalendarDate): Money {
+  return money(
+    days.reduce(
+      (balance, each) => (each.day <= day ? balance + totalsOf(each.sums, inCash).net : balance),
+      0,
+    ),
+  );
+}
+
+/** As the last closing left it. */
+export interface Closed<M extends string = string> {
+  /** The last day that a closing covers. */
+  day: CalendarDate;
+  /** Cash that was counted then. */
+  balance: Money;
+  /** The sums of that day when it was closed: what came to it later no closing has covered. */
+  sums: readonly CashSum<M>[];
+}
+
+/** What no closing has covered yet, the balance that it began from, and the first day that it is about. */
+export function uncovered<M extends string>(
+  days: readonly SummedDay<M>[],
+  closed: Closed<M> | null,
+): { opening: Money; sums: CashSum<M>[]; expected: Money; from: CalendarDate | null } {
+  const later = days.filter(({ day }) => closed === null || day >= closed.day);
+  const all = addSums(...later.map(({ sums }) => sums));
+  const sums = closed === null ? all : subtractSums(all, closed.sums);
+  const opening = closed?.balance ?? money(0);
+  const touched = later
+    .filter(({ day, sums: own }) => day !== closed?.day || subtractSums(own, closed.sums).length > 0)
+    .map(({ day }) => day)
+    .sort();
+  return {
+    opening,
+    sums,
+    expected: money(opening + totalsOf(sums, inCash).net),
+    from: touched[0] ?? null,
+  };
+}

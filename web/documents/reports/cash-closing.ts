@@ -1,0 +1,117 @@
+/** The *cuadre*: what a closing covers, what should be in the drawer, what was counted, and who answers for it. */
+import type { Settings } from "#contract/records/business";
+import type { CashClosing, CashCount, DaySum } from "#contract/records/cash";
+import { businessDate, formatTime } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { DENOMINATIONS } from "#domain/cash/count";
+import { type Direction, inCash } from "#domain/cash/sums";
+import { type Money, money, pesos } from "#domain/money/money";
+import { formatCount } from "#domain/money/text";
+import { differenceLabel, movementKindLabel } from "#web/wording/cash.ts";
+import { methodLabel } from "#web/wording/expense.ts";
+import { type Block, blocks, fileName, type Paper, pair } from "../paper/content.ts";
+import { companyHeading } from "./company-heading.ts";
+
+export function cashClosingPaper(closing: CashClosing, settings: Settings | null): Paper {
+  const { fromDate, closingDate, difference } = closing;
+  const period =
+    fromDate === closingDate
+      ? formatDate(closingDate)
+      : `${formatDate(fromDate)} al ${formatDate(closingDate)}`;
+  const title = closing.status === "open" ? "Apertura de caja" : "Cuadre de caja";
+  return {
+    title,
+    fileName: fileName(title, closingDate),
+    footer: `${title} · ${period}`,
+    blocks: blocks(
+      companyHeading(settings),
+      { kind: "heading", text: title, level: 1 },
+      { kind: "text", text: period, align: "center" },
+      closing.status === "counted" && {
+        kind: "mark",
+        text: "SOLO CONTEO",
+        detail: "Su apertura no estaba vigente: no cerró la caja.",
+      },
+      { kind: "rule" },
+      { kind: "amount", label: "Balance inicial", amount: closing.openingBalance },
+      byDirection("entrada", closing),
+      byDirection("salida", closing),
+      { kind: "rule" },
+      { kind: "amount", label: "Esperado", amount: closing.expectedBalance, strong: true },
+      { kind: "amount", label: "Contado", amount: closing.closingBalance, strong: true },
+      {
+        kind: "amount",
+        label: `Diferencia (${differenceLabel(difference)})`,
+        amount: difference,
+        strong: true,
+      },
+      pair("Motivo", closing.reason),
+      countedBlocks(closing.counts),
+      otherMethods(closing.sums),
+      { kind: "rule" },
+      pair(closing.status === "open" ? "Abrió" : "Cerró", closing.userName),
+      pair("Hora", `${formatDate(businessDate(closing.at))} ${formatTime(closing.at)}`),
+      pair("La había abierto", closing.openedBy),
+      pair("Notas", closing.notes),
+      {
+        kind: "signatures",
+        people: [
+          { role: "Entrega", name: closing.openedBy ?? closing.userName, detail: "" },
+          { role: "Recibe", name: "", detail: "" },
+        ],
+      },
+    ),
+  };
+}
+
+/** Entradas or salidas in cash by their cause, and what they come to. */
+function byDirection(type: Direction, { sums, totalIncome, totalExpenses }: CashClosing): Block[] {
+  const own = sums.filter((sum) => sum.type === type && inCash(sum));
+  return [
+    {
+      kind: "text",
+      text: type === "entrada" ? "Entradas en efectivo" : "Salidas en efectivo",
+      tone: "strong",
+    },
+    ...own.map((sum): Block => ({ kind: "amount", label: kindText(sum), amount: sum.amount })),
+    {
+      kind: "amount",
+      label: type === "entrada" ? "Total de entradas" : "Total de salidas",
+      amount: type === "entrada" ? totalIncome : totalExpenses,
+      strong: true,
+    },
+  ];
+}
+
+function kindText({ kind, type, count }: DaySum): string {
+  return `${movementKindLabel(kind, type)} (${formatCount(count)})`;
+}
+
+/** Money of other methods never lay in the drawer: it is told, and counted nowhere. */
+function otherMethods(sums: readonly DaySum[]): Block[] {
+  const others = sums.filter((sum) => !inCash(sum));
+  if (others.length === 0) return [];
+  return [
+    { kind: "text", text: "Por otros métodos (no están en la caja)", tone: "strong" },
+    ...others.map((sum): Block => {
+      const amount = sum.type === "entrada" ? sum.amount : money(-sum.amount);
+      return { kind: "amount", label: `${methodLabel(sum.method)}: ${kindText(sum)}`, amount };
+    }),
+  ];
+}
+
+/** The pieces of the count that holds; the totals of those before it. */
+function countedBlocks(counts: readonly CashCount[]): Block[] {
+  const last = counts.at(-1);
+  const lines = DENOMINATIONS.flatMap((denomination): Block[] => {
+    const count = last?.pieces?.[`${denomination}`] ?? 0;
+    if (count === 0) return [];
+    const amount = money(pesos(denomination) * count) as Money;
+    return [{ kind: "amount", label: `${formatCount(count)} × RD$${formatCount(denomination)}`, amount }];
+  });
+  const earlier = counts
+    .slice(0, -1)
+    .map(({ total }, place): Block => ({ kind: "amount", label: `Conteo ${place + 1}`, amount: total }));
+  if (lines.length + earlier.length === 0) return [];
+  return [{ kind: "text", text: "Conteo", tone: "strong" }, ...earlier, ...lines];
+}

@@ -1,0 +1,130 @@
+/** *Caja*: what is in the drawer, what moved on a day, and every closing. */
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { openedText } from "#commands/cash/open";
+import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
+import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
+import "#web/ui/panel-styles.ts";
+import classes from "./Cash.module.css";
+import { CloseWindow } from "./CloseWindow.tsx";
+import { Closings } from "./Closings.tsx";
+import { DayReport } from "./DayReport.tsx";
+import { type DayFigures, type Drawer, dayFigures, isHidden, readDrawer } from "./drawer.ts";
+import { OpenWindow } from "./OpenWindow.tsx";
+
+export function CashScreen() {
+  const { online } = useConnectivity();
+  const { status, value: drawer } = useRead(readDrawer);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <PageHeading title="Caja" />
+          <OnlineMark online={online} />
+        </div>
+        {drawer && <Actions drawer={drawer} />}
+      </header>
+      {drawer ? (
+        <Book drawer={drawer} />
+      ) : status === "error" ? (
+        <ErrorState message="No se pudo cargar la caja." onRetry={() => window.location.reload()} />
+      ) : (
+        <LoadingState />
+      )}
+    </div>
+  );
+}
+
+function Actions({ drawer }: { drawer: Drawer }) {
+  const mayCreate = usePermission("cash", "create");
+  const [window, setWindow] = useState<"open" | "close" | null>(null);
+  if (!mayCreate) return null;
+  const close = () => setWindow(null);
+  return (
+    <div className={classes.actions}>
+      {drawer.opening ? (
+        <Button variant="default" onClick={() => setWindow("close")}>
+          Cerrar Caja
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setWindow("open")}>
+          Abrir Caja
+        </Button>
+      )}
+      <LinkButton to="/cash/new-transaction">Nueva Transacción</LinkButton>
+      {window === "open" && <OpenWindow drawer={drawer} onClose={close} />}
+      {window === "close" && <CloseWindow drawer={drawer} onClose={close} />}
+    </div>
+  );
+}
+
+function Book({ drawer }: { drawer: Drawer }) {
+  const today = useToday();
+  const [typed, setTyped] = useState<CalendarDate | undefined>(today);
+  const day = parseDate(typed ?? "") ?? today;
+  const figures = dayFigures(drawer.days, day);
+  const hidden = isHidden(drawer);
+  return (
+    <>
+      <Opened drawer={drawer} />
+      <div className={classes.date}>
+        <DateInput label="Fecha" value={typed} onChange={setTyped} max={today} />
+      </div>
+      <Cards drawer={drawer} figures={figures} />
+      <DayReport
+        key={day}
+        day={day}
+        figures={figures}
+        hidesBalance={hidden && day >= (drawer.opening?.fromDate ?? day)}
+      />
+      <Closings />
+    </>
+  );
+}
+
+function Opened({ drawer: { opening } }: { drawer: Drawer }) {
+  return (
+    <p className={classes.state}>
+      {opening ? (
+        <>
+          <StateBadge tone="good">Abierta</StateBadge> {openedText(opening)} Saldo inicial:{" "}
+          <Amount value={opening.closingBalance} />
+        </>
+      ) : (
+        <>
+          <StateBadge tone="quiet">Cerrada</StateBadge> Los cobros y gastos se registran también con la caja
+          cerrada.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Cards({ drawer, figures }: { drawer: Drawer; figures: DayFigures }) {
+  return (
+    <FigureStrip
+      figures={[
+        {
+          label: "Balance Actual",
+          value: isHidden(drawer) ? "—" : <Amount value={drawer.balance} />,
+          note: isHidden(drawer) ? "Se muestra al cerrar, después de contar" : "Efectivo en la caja",
+          ...(drawer.balance < 0 && !isHidden(drawer) ? { tone: "bad" as const } : {}),
+        },
+        { label: "Ingresos del Día", value: <Amount value={figures.income} />, note: "En efectivo" },
+        { label: "Gastos del Día", value: <Amount value={figures.outgo} />, note: "En efectivo" },
+        { label: "Transacciones", value: String(figures.count), note: "De todos los métodos" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+/** One opening or closing: what it covers and what was counted, with its papers at 80 mm, on A4 and as a PDF. */
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { SETTINGS_ID } from "#contract/records/business";
+import type { CashClosing } from "#contract/records/cash";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { type Direction, inCash } from "#domain/cash/sums";
+import type { PaperSize } from "#web/documents/paper/content.ts";
+import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import { cashClosingPaper } from "#web/documents/reports/cash-closing.ts";
+import { useDoc } from "#web/offline/store/hooks.ts";
+import { saveFile } from "#web/platform/browser.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { KeyValueList } from "#web/ui/detail/Section.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { CLOSING_STATUS_LABELS, differenceLabel, movementKindLabel } from "#web/wording/cash.ts";
+import { momentText } from "#web/wording/moment.ts";
+import "#web/ui/panel-styles.ts";
+
+export function ClosingWindow({ id, onClose }: { id: string; onClose: () => void }) {
+  const { status, doc, pending } = useDoc("cashClosings", id);
+  const isOpening = doc?.status === "open";
+  return (
+    <DialogWindow title={isOpening ? "Apertura de caja" : "Cierre de caja"} onClose={onClose}>
+      {doc ? (
+        <Stack>
+          {pending && <UnsentMark />}
+          <Facts closing={doc} />
+          <Papers closing={doc} />
+        </Stack>
+      ) : status === "loading" ? (
+        <LoadingState />
+      ) : (
+        <Text>No se encontró este cierre.</Text>
+      )}
+    </DialogWindow>
+  );
+}
+
+function Facts({ closing }: { closing: CashClosing }) {
+  const { counts, difference, fromDate, closingDate } = closing;
+  const days =
+    fromDate === closingDate
+      ? formatDate(closingDate)
+      : `${formatDate(fromDate)} al ${formatDate(closingDate)}`;
+  return (
+    <KeyValueList
+      entries={[
+        { label: "Estado", value: CLOSING_STATUS_LABELS[closing.status] },
+        { label: "Días", value: days },
+        { label: "Balance inicial", value: <Amount value={closing.openingBalance} /> },
+        ...sumsOf(closing, "entrada"),
+        ...sumsOf(closing, "salida"),
+        { label: "Esperado", value: <Amount value={closing.expectedBalance} /> },
+        ...counts.slice(0, -1).map(({ total }, place) => ({
+          label: `Conteo ${place + 1}`,
+          value: <Amount value={total} />,
+        })),
+        { label: "Contado", value: <Amount value={closing.closingBalance} strong /> },
+        {
+          label: "Diferencia",
+          value: (
+            <>
+              <Amount value={difference} strong /> {differenceLabel(difference)}
+            </>
+          ),
+        },
+        { label: "Motivo", value: closing.reason },
+        { label: closing.status === "open" ? "Abrió" : "Cerró", value: closing.userName },
+        { label: "La había abierto", value: closing.openedBy },
+        { label: "Cuándo", value: momentText(closing.at) },
+        { label: "Notas", value: closing.notes },
+      ]}
+    />
+  );
+}
+
+function sumsOf({ sums }: CashClosing, type: Direction) {
+  return sums
+    .filter((sum) => sum.type === type && inCash(sum))
+    .map(({ kind, amount }) => ({ label: movementKindLabel(kind, type), value: <Amount value={amount} /> }));
+}
+
+function Papers({ closing }: { closing: CashClosing }) {
+  const { doc: settings } = useDoc("settings", SETTINGS_ID);
+  const [busy, setBusy] = useState(false);
+  const print = async (size: PaperSize) => {
+    const outcome = await printPaper(cashClosingPaper(closing, settings), size);
+    tellPrintFailure(outcome, (message) => notify.error("Error", message));
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { renderPdf } = await import("#web/documents/paper/pdf.ts");
+      const paper = cashClosingPaper(closing, settings);
+      saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
+    } catch (fault) {
+      logError("error", fault);
+      notify.error("Error de exportación", "No se pudo generar el PDF.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={() => void print("80mm")}>
+        Imprimir 80 mm
+      </Button>
+      <Button variant="default" onClick={() => void print("A4")}>
+        Imprimir A4
+      </Button>
+      <Button variant="default" loading={busy} onClick={() => void save()}>
+        PDF
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,122 @@
+/** The history of closings, the newest first; each opens with its count, its sums and its papers. */
+import { Button } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { CashClosing } from "#contract/records/cash";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { useRead } from "#web/offline/store/use-read.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { CLOSING_STATUS_LABELS, differenceLabel } from "#web/wording/cash.ts";
+import classes from "./Cash.module.css";
+import { ClosingWindow } from "./ClosingWindow.tsx";
+import { readClosings } from "./drawer.ts";
+
+const FIRST = 10;
+
+export function Closings() {
+  const { status, value: closings } = useRead(readClosings);
+  const [shown, setShown] = useState(FIRST);
+  const { cierre } = useSearch({ strict: false }) as { cierre?: string };
+  const navigate = useNavigate();
+  return (
+    <Section heading="Historial de cierres">
+      <Body closings={closings} failed={status === "error"} shown={shown} />
+      {closings !== undefined && closings.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + 3 * FIRST)}>
+          Ver más
+        </Button>
+      )}
+      {cierre && (
+        <ClosingWindow
+          id={cierre}
+          onClose={() => void navigate({ to: "/cash", search: {} as never, replace: true })}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface BodyProps {
+  closings: readonly CashClosing[] | undefined;
+  failed: boolean;
+  shown: number;
+}
+
+function Body({ closings, failed, shown }: BodyProps) {
+  if (closings === undefined) {
+    return failed ? (
+      <ErrorState
+        message="No se pudo cargar el historial de cierres."
+        onRetry={() => window.location.reload()}
+      />
+    ) : (
+      <LoadingState />
+    );
+  }
+  if (closings.length === 0) return <EmptyState message="Aún no hay cierres de caja." />;
+  return (
+    <table className={`${classes.table} ${classes.closings}`} aria-label="Historial de cierres">
+      <thead>
+        <tr>
+          <th scope="col">Fecha de cierre</th>
+          <th scope="col" className={classes.wide}>
+            Balance inicial
+          </th>
+          <th scope="col" className={classes.wide}>
+            Ingresos
+          </th>
+          <th scope="col" className={classes.wide}>
+            Gastos
+          </th>
+          <th scope="col">Balance de cierre</th>
+          <th scope="col">Notas</th>
+        </tr>
+      </thead>
+      <tbody>
+        {closings.slice(0, shown).map((closing) => (
+          <Row key={closing.id} closing={closing} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ closing }: { closing: CashClosing }) {
+  const { difference, notes, status } = closing;
+  return (
+    <tr>
+      <td>
+        <TextLink to={`/cash?cierre=${closing.id}` as string} className="figures">
+          {formatDate(closing.closingDate)}
+        </TextLink>
+        {status === "counted" && <StateBadge tone="late">{CLOSING_STATUS_LABELS.counted}</StateBadge>}
+      </td>
+      <td className={classes.wide}>
+        <Amount value={closing.openingBalance} bare />
+      </td>
+      <td className={classes.wide}>
+        <Amount value={closing.totalIncome} bare />
+      </td>
+      <td className={classes.wide}>
+        <Amount value={closing.totalExpenses} bare />
+      </td>
+      <td>
+        <Amount value={closing.closingBalance} bare />
+      </td>
+      <td>
+        {difference !== 0 && (
+          <span className={classes.quiet}>
+            {differenceLabel(difference)} <Amount value={difference} bare />
+          </span>
+        )}
+        {notes}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,131 @@
+/** Counting the drawer: by denomination, with what each comes to, or the total alone. */
+import { Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { CashCount } from "#contract/records/cash";
+import { DENOMINATIONS, type Denomination, MOST_PIECES, type Pieces, totalOf } from "#domain/cash/count";
+import { type Money, pesos } from "#domain/money/money";
+import { formatCount } from "#domain/money/text";
+import { Amount } from "#web/ui/Amount.tsx";
+import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
+import classes from "./Cash.module.css";
+
+/** As it is typed: every field is a text, and one that is no whole number is `null` in the count. */
+export interface CountText {
+  way: "pieces" | "total";
+  pieces: Readonly<Partial<Record<Denomination, string>>>;
+  total: Money | undefined;
+}
+
+export const NO_COUNT: CountText = { way: "pieces", pieces: {}, total: undefined };
+
+/** What was counted; null while something cannot be read, or nothing was typed. */
+export function countOf({ way, pieces, total }: CountText): CashCount | null {
+  if (way === "total") {
+    return total === undefined || Number.isNaN(total) || total < 0 ? null : { total, pieces: null };
+  }
+  const read: Record<string, number> = {};
+  for (const denomination of DENOMINATIONS) {
+    const text = pieces[denomination]?.trim() ?? "";
+    if (text === "") continue;
+    const count = piecesIn(text);
+    if (count === null) return null;
+    read[denomination] = count;
+  }
+  if (Object.keys(read).length === 0) return null;
+  return { total: totalOf(read as Pieces), pieces: read as Pieces };
+}
+
+function piecesIn(text: string): number | null {
+  return /^\d{1,6}$/.test(text) && Number(text) <= MOST_PIECES ? Number(text) : null;
+}
+
+interface CountFieldsProps {
+  value: CountText;
+  onChange: (value: CountText) => void;
+  /** Blind: by denomination, and no other way. */
+  onlyPieces: boolean;
+  error: string | null;
+}
+
+export function CountFields({ value, onChange, onlyPieces, error }: CountFieldsProps) {
+  const [touched, setTouched] = useState(false);
+  const count = countOf(value);
+  return (
+    <Stack gap="sm">
+      {!onlyPieces && (
+        <Segments
+          label="Cómo se cuenta"
+          hideLabel
+          options={[
+            { value: "pieces", label: "Por denominación" },
+            { value: "total", label: "Solo el total" },
+          ]}
+          value={value.way}
+          onChange={(way) => onChange({ ...value, way })}
+        />
+      )}
+      {value.way === "total" ? (
+        <MoneyInput
+          label="Efectivo contado"
+          value={value.total}
+          onChange={(total) => onChange({ ...value, total })}
+          error={error}
+          withAsterisk
+        />
+      ) : (
+        <fieldset className={classes.count} aria-label="Conteo por denominación">
+          {DENOMINATIONS.map((denomination) => (
+            <Line
+              key={denomination}
+              denomination={denomination}
+              text={value.pieces[denomination] ?? ""}
+              onChange={(text) => {
+                setTouched(true);
+                onChange({ ...value, pieces: { ...value.pieces, [denomination]: text } });
+              }}
+            />
+          ))}
+          <p className={classes.counted} aria-live="polite">
+            <span>Total contado</span>
+            {count ? <Amount value={count.total} strong /> : <span>{touched ? "—" : "RD$0.00"}</span>}
+          </p>
+          {error !== null && (
+            <p className={classes.problem} role="alert">
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </Stack>
+  );
+}
+
+interface LineProps {
+  denomination: Denomination;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+function Line({ denomination, text, onChange }: LineProps) {
+  const count = text.trim() === "" ? 0 : piecesIn(text.trim());
+  return (
+    <div className={classes.line}>
+      <span className="figures">RD${formatCount(denomination)}</span>
+      <TextInput
+        aria-label={`Piezas de RD$${formatCount(denomination)}`}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        placeholder="0"
+        error={count === null}
+        classNames={{ input: "figures" }}
+      />
+      <span className={classes.product}>
+        {count === null ? "—" : <Amount value={(pesos(denomination) * count) as Money} bare />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** *Abrir Caja*: the cash that was counted in the drawer. A difference to the book is said before the tap. */
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { openCash } from "#commands/cash/open";
+import { refusalText } from "#contract/refusals";
+import { type Money, subtract, ZERO } from "#domain/money/money";
+import { newId, useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { UNREADABLE } from "#web/ui/form/money-text.ts";
+import { differenceLabel } from "#web/wording/cash.ts";
+import { savedNotice } from "#web/wording/saving.ts";
+import "#web/ui/panel-styles.ts";
+import { type Drawer, isBlind } from "./drawer.ts";
+
+export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
+  const [id] = useState(newId);
+  const [amount, setAmount] = useState<Money | undefined>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = useRun();
+  const stamp = useStamp();
+  const { online } = useConnectivity();
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    if (amount === undefined || Object.is(amount, UNREADABLE) || amount < 0) {
+      setProblem("Este campo es obligatorio");
+      return;
+    }
+    if (busy) return;
+    setBusy(true);
+    const outcome = await run(openCash, { id, ...stamp(), openingBalance: amount, notes: "" });
+    setBusy(false);
+    if (!outcome.ok) {
+      setRefused(refusalText(outcome.refusal));
+      return;
+    }
+    notify.success(...savedNotice(["Éxito", "La caja ha sido abierta correctamente."], online));
+    onClose();
+  };
+  return (
+    <DialogWindow title="Abrir Caja" onClose={onClose}>
+      <form onSubmit={(event) => void open(event)} noValidate>
+        <Stack>
+          {refused !== null && (
+            <Alert color="red" role="alert" title="No se abrió la caja">
+              {refused}
+            </Alert>
+          )}
+          <Text>Cuente el efectivo que hay en la caja para empezar.</Text>
+          <MoneyInput
+            label="Saldo Inicial"
+            value={amount}
+            onChange={(value) => {
+              setAmount(value);
+              setProblem(null);
+            }}
+            error={problem}
+            withAsterisk
+            data-autofocus
+          />
+          {!isBlind(drawer.settings) && <Book drawer={drawer} counted={amount} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={busy}>
+              Abrir Caja
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}
+
+/** What the book says, and the difference that the opening will record. */
+function Book({ drawer, counted }: { drawer: Drawer; counted: Money | undefined }) {
+  const difference =
+    counted === undefined || Number.isNaN(counted) ? ZERO : subtract(counted, drawer.balance);
+  return (
+    <Text size="sm" aria-live="polite">
+      Según el libro: <Amount value={drawer.balance} />
+      {difference !== 0 && (
+        <>
+          {" · "}
+          {differenceLabel(difference)} <Amount value={difference} />, que queda registrado
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,94 @@
+/** What the screen of the drawer reads: how it stands, one of its days, and its openings and closings. */
+import { standingOf } from "#commands/cash/register";
+import { MAIN_DRAWER_ID, SETTINGS_ID, type Settings, type Transaction } from "#contract/records/business";
+import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { balanceAtEndOf, type CashSum, inCash, totalsOf } from "#domain/cash/sums";
+import { type Money, ZERO } from "#domain/money/money";
+import type { Reader } from "#web/offline/store/reader.ts";
+
+export interface Drawer {
+  drawer: CashDrawer | null;
+  /** The opening that stands; null while the register is closed. */
+  opening: CashClosing | null;
+  days: readonly CashDay[];
+  /** Cash in the drawer, as the book has it. */
+  balance: Money;
+  settings: Settings | null;
+  isAdministrator: boolean;
+}
+
+export async function readDrawer(read: Reader): Promise<Drawer> {
+  const [drawer, days, settings] = await Promise.all([
+    read.get("cashDrawers", MAIN_DRAWER_ID),
+    read.where("cashDays", "drawerId", MAIN_DRAWER_ID),
+    read.optional.get("settings", SETTINGS_ID),
+  ]);
+  const opening = drawer?.openingId ? await read.get("cashClosings", drawer.openingId) : null;
+  return {
+    drawer,
+    opening,
+    days,
+    balance: standingOf({ drawer, days }).expected,
+    settings,
+    isAdministrator: read.principal?.role === "admin",
+  };
+}
+
+/** The drawer is counted before anybody but an administrator sees what it should hold (ruling C4). */
+export function isHidden({ opening, settings, isAdministrator }: Drawer): boolean {
+  return opening !== null && isBlind(settings) && !isAdministrator;
+}
+
+/** A device may still hold settings of before there was a choice. */
+export function isBlind(settings: Settings | null): boolean {
+  return settings?.cashBlindClose === true;
+}
+
+/** A difference up to it needs no reason. */
+export function toleranceOf(settings: Settings | null): Money {
+  return settings?.cashClosingTolerance ?? ZERO;
+}
+
+export interface DayView {
+  movements: readonly (Transaction & { isPending: boolean })[];
+}
+
+/** The movements of one business day, in the order in which they were recorded. */
+export async function readDay(read: Reader, day: CalendarDate): Promise<DayView> {
+  const docs = await read.where("transactions", "businessDay", day);
+  const movements = docs
+    .map((doc) => ({ ...doc, isPending: read.isPending("transactions", doc.id) }))
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  return { movements };
+}
+
+export interface DayFigures {
+  income: Money;
+  outgo: Money;
+  /** Of all methods. */
+  count: number;
+  /** In the drawer when the day ended. */
+  finalBalance: Money;
+  /** What came less what went by each other method, in their order. */
+  others: readonly { method: CashSum["method"]; net: Money }[];
+}
+
+export function dayFigures(days: readonly CashDay[], day: CalendarDate): DayFigures {
+  const sums = days.filter((each) => each.day === day).flatMap((each) => each.sums);
+  const { income, outgo } = totalsOf(sums, inCash);
+  const methods = [...new Set(sums.map(({ method }) => method))].filter((method) => !inCash({ method }));
+  return {
+    income,
+    outgo,
+    count: totalsOf(sums).count,
+    finalBalance: balanceAtEndOf(days, day),
+    others: methods.map((method) => ({ method, net: totalsOf(sums, (sum) => sum.method === method).net })),
+  };
+}
+
+/** Closings and counts, the newest first. */
+export async function readClosings(read: Reader): Promise<CashClosing[]> {
+  const all = await read.where("cashClosings", "drawerId", MAIN_DRAWER_ID);
+  return all.filter(({ status }) => status !== "open").sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}

@@ -1,0 +1,45 @@
+/** What the form of a movement of the drawer checks. */
+import { z } from "zod";
+import { PAYMENT_METHODS } from "#contract/records/loan";
+import type { RefusalCode } from "#contract/refusals";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { dateField, positiveAmountField } from "#web/ui/form/schemas.ts";
+import { notSaved } from "#web/wording/saving.ts";
+
+const REQUIRED = "Este campo es obligatorio";
+
+export const transactionSchema = z.object({
+  type: z.enum(["entrada", "salida"], REQUIRED),
+  amount: positiveAmountField(REQUIRED, "El monto debe ser mayor a 0"),
+  concept: z
+    .string()
+    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
+    .pipe(z.string().min(1, REQUIRED).max(200)),
+  paymentMethod: z.enum(PAYMENT_METHODS, REQUIRED),
+  date: dateField(REQUIRED),
+  notes: z.string().trim().max(900),
+});
+
+export type TransactionValues = z.output<typeof transactionSchema>;
+
+/** As it is typed: a new one has no amount yet. */
+export type TransactionText = Omit<z.input<typeof transactionSchema>, "amount"> & {
+  amount: TransactionValues["amount"] | undefined;
+};
+
+export function emptyTransaction(today: CalendarDate): TransactionText {
+  return {
+    type: "entrada",
+    amount: undefined,
+    concept: "",
+    paymentMethod: "Efectivo",
+    date: today,
+    notes: "",
+  };
+}
+
+/** A device without room says so by its own sentences. */
+export function transactionNotSaved(code: RefusalCode) {
+  const general = "No se pudo guardar la transacción";
+  return { title: general, ...notSaved(code, "Lo que escribió sigue aquí: inténtelo de nuevo.") };
+}
