@@ -12,14 +12,14 @@ import {
   type DaySum,
   MOST_COUNTS,
 } from "#contract/records/cash";
+import type { PaymentMethod } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { addDays, later } from "#domain/calendar/calendar-date";
+import { addDays, earlier, later } from "#domain/calendar/calendar-date";
 import { totalOf } from "#domain/cash/count";
-import { addSums, inCash, totalsOf } from "#domain/cash/sums";
+import { addSums, inCash, sumsFrom, totalsOf } from "#domain/cash/sums";
 import { absolute, subtract } from "#domain/money/money";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { dayIdOf } from "./days.ts";
 import { differenceMovement, loadRegister, type Register, standingOf } from "./register.ts";
 
 const args = z.strictObject({
@@ -77,19 +77,20 @@ function closingOf(
   status: "closed" | "counted",
 ): CashClosing {
   const { drawer, opening } = register;
-  const { opening: openingBalance, sums, expected, from } = standingOf(register);
+  const { opening: openingBalance, sums, expected } = standingOf(register);
   const last = counts.at(-1);
   if (!last) throw new Error("a closing counts at least once");
-  // The last day that anything fell on, be it that a phone's clock is behind.
-  const reached = register.days.reduce((day, each) => later(day, each.day), today);
-  const closingDate = later(reached, drawer?.openFrom ?? today);
+  const openFrom = drawer?.openFrom ?? null;
+  const closingDate = openFrom === null ? today : later(today, openFrom);
+  const days = register.days.map(({ day }) => day).filter((day) => openFrom === null || day >= openFrom);
+  const fromDate = days.reduce(earlier, closingDate);
   const moved = totalsOf(sums, inCash);
   return {
     id,
     drawerId: MAIN_DRAWER_ID,
     status,
     openingId,
-    fromDate: from ?? closingDate,
+    fromDate,
     closingDate,
     openingBalance,
     totalIncome: moved.income,
@@ -108,10 +109,10 @@ function closingOf(
   };
 }
 
-/** The sums of the closing's day as it leaves them, its own difference included: what comes later no closing has covered. */
-function sumsOf({ days }: Register, { drawerId, closingDate, difference }: CashClosing): DaySum[] {
-  const standing = days.find(({ id }) => id === dayIdOf(drawerId, closingDate))?.sums ?? [];
-  if (difference === 0) return [...standing];
+/** The sums of the closing's day and any after it as it leaves them, its own difference included. */
+function sumsOf({ days }: Register, { closingDate, difference }: CashClosing): DaySum[] {
+  const standing = sumsFrom<PaymentMethod>(days, closingDate);
+  if (difference === 0) return standing;
   const settled: DaySum = {
     type: difference > 0 ? "entrada" : "salida",
     kind: "difference",

@@ -5,7 +5,7 @@
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { CashDrawer } from "#contract/records/cash";
-import { formatDate } from "#domain/calendar/calendar-date";
+import { earlier, formatDate } from "#domain/calendar/calendar-date";
 import type { Read } from "../command.ts";
 import { drawerOf } from "./days.ts";
 
@@ -28,7 +28,7 @@ export async function onOpenDay(
     const known = drawers.get(drawerId);
     const drawer = known === undefined ? await read.get("cashDrawers", drawerId) : known;
     drawers.set(drawerId, drawer);
-    const openFrom = drawer?.openFrom ?? null;
+    const openFrom = openFromOf(drawer, changes);
     if (openFrom === null || doc.businessDay >= openFrom || (await stands(change))) placed.push(change);
     else {
       const quote = `Del día ${formatDate(doc.businessDay)}, que ya estaba cerrado`;
@@ -37,4 +37,15 @@ export async function onOpenDay(
     }
   }
   return placed;
+}
+
+/**
+ * The day of an opening may be open by it, and that of a closing is until it is written: of how the drawer stands and how
+ * the changes leave it, what opens more holds.
+ */
+function openFromOf(drawer: CashDrawer | null, changes: readonly Change[]): CashDrawer["openFrom"] {
+  const before = drawer?.openFrom ?? null;
+  const left = changes.find(({ collection, id }) => collection === "cashDrawers" && id === drawer?.id);
+  const after = left?.collection === "cashDrawers" && left.doc ? left.doc.openFrom : before;
+  return before === null || after === null ? null : earlier(before, after);
 }

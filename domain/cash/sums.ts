@@ -120,27 +120,22 @@ export interface Closed<M extends string = string> {
   day: CalendarDate;
   /** Cash that was counted then. */
   balance: Money;
-  /** The sums of that day when it was closed: what came to it later no closing has covered. */
+  /** The sums of that day and of any after it, when it was closed: what came to them later no closing has covered. */
   sums: readonly CashSum<M>[];
 }
 
-/** What no closing has covered yet, the balance that it began from, and the first day that it is about. */
+/** What no closing has covered yet, and the balance that it began from. */
 export function uncovered<M extends string>(
   days: readonly SummedDay<M>[],
   closed: Closed<M> | null,
-): { opening: Money; sums: CashSum<M>[]; expected: Money; from: CalendarDate | null } {
-  const later = days.filter(({ day }) => closed === null || day >= closed.day);
-  const all = addSums(...later.map(({ sums }) => sums));
+): { opening: Money; sums: CashSum<M>[]; expected: Money } {
+  const all = closed === null ? addSums(...days.map(({ sums }) => sums)) : sumsFrom(days, closed.day);
   const sums = closed === null ? all : subtractSums(all, closed.sums);
   const opening = closed?.balance ?? money(0);
-  const touched = later
-    .filter(({ day, sums: own }) => day !== closed?.day || subtractSums(own, closed.sums).length > 0)
-    .map(({ day }) => day)
-    .sort();
-  return {
-    opening,
-    sums,
-    expected: money(opening + totalsOf(sums, inCash).net),
-    from: touched[0] ?? null,
-  };
+  return { opening, sums, expected: money(opening + totalsOf(sums, inCash).net) };
+}
+
+/** What a day and all after it come to. */
+export function sumsFrom<M extends string>(days: readonly SummedDay<M>[], from: CalendarDate): CashSum<M>[] {
+  return addSums(...days.filter(({ day }) => day >= from).map(({ sums }) => sums));
 }

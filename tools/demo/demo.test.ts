@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { standingOf } from "#commands/cash/register";
 import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/posting/review";
 import type { CollectionName, Doc } from "#contract/collections";
@@ -7,6 +8,7 @@ import { SETTINGS_ID } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { FREQUENCIES } from "#domain/calendar/frequency";
+import { balanceAtEndOf } from "#domain/cash/sums";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import { isValidCedula } from "#domain/identity/cedula";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
@@ -94,6 +96,17 @@ describe("the invented book", () => {
       );
       expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
     }
+  });
+
+  test("opens and closes its drawer, and what is counted is what goes on", async () => {
+    const closings = (await all("cashClosings")).sort((a, b) => a.at - b.at);
+    expect(closings.filter(({ status }) => status === "closed").length).toBeGreaterThan(3);
+    expect(closings.some(({ difference }) => difference < 0)).toBe(true);
+    const [drawer] = await all("cashDrawers");
+    const days = await all("cashDays");
+    const { expected } = standingOf({ drawer: drawer ?? null, days });
+    expect(expected).toBeGreaterThan(0);
+    expect(expected).toBe(balanceAtEndOf(days, TODAY));
   });
 
   test("names nobody who could exist", async () => {

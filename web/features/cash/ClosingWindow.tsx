@@ -106,14 +106,15 @@ function Papers({ closing }: { closing: CashClosing }) {
     }
   };
   return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={() => void print("80mm")}>
-        Imprimir 80 mm
+    <Group justify="flex-end" gap="sm">
+      <Text>Imprimir</Text>
+      <Button variant="default" aria-label="Imprimir a 80 mm" onClick={() => void print("80mm")}>
+        80 mm
       </Button>
-      <Button variant="default" onClick={() => void print("A4")}>
-        Imprimir A4
+      <Button variant="default" aria-label="Imprimir en A4" onClick={() => void print("A4")}>
+        A4
       </Button>
-      <Button variant="default" loading={busy} onClick={() => void save()}>
+      <Button variant="default" aria-label="Guardar como PDF" loading={busy} onClick={() => void save()}>
         PDF
       </Button>
     </Group>

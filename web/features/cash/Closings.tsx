@@ -92,7 +92,7 @@ function Row({ closing }: { closing: CashClosing }) {
   return (
     <tr>
       <td>
-        <TextLink to={`/cash?cierre=${closing.id}` as string} className="figures">
+        <TextLink to={`/cash?cierre=${closing.id}` as string} size="sm" className="figures">
           {formatDate(closing.closingDate)}
         </TextLink>
         {status === "counted" && <StateBadge tone="late">{CLOSING_STATUS_LABELS.counted}</StateBadge>}

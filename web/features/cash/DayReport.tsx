@@ -9,7 +9,6 @@ import { useRead } from "#web/offline/store/use-read.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
@@ -33,36 +32,40 @@ export function DayReport({ day, figures, hidesBalance }: DayReportProps) {
       {value === undefined ? (
         <LoadingState />
       ) : (
-        <>
-          {value.movements.length === 0 && <EmptyState message="No hay movimientos en este día." />}
-          <table className={classes.table} aria-label={title}>
-            <thead>
+        <table className={classes.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.wide}>
+                Fecha
+              </th>
+              <th scope="col">Concepto</th>
+              <th scope="col">Tipo</th>
+              <th scope="col">Monto</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.movements.length === 0 && (
               <tr>
-                <th scope="col" className={classes.wide}>
-                  Fecha
-                </th>
-                <th scope="col">Concepto</th>
-                <th scope="col">Tipo</th>
-                <th scope="col">Monto</th>
+                <td colSpan={4}>
+                  <span className={classes.quiet}>No hay movimientos en este día.</span>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {value.movements.map((movement) => (
-                <Row key={movement.id} movement={movement} />
-              ))}
-            </tbody>
-            <tfoot>
-              {figures.others.map(({ method, net }) => (
-                <Foot key={method} label={`${methodLabel(method as PaymentMethod)} del día`}>
-                  <Amount value={net} />
-                </Foot>
-              ))}
-              <Foot label="Balance Final" isLast>
-                {hidesBalance ? "—" : <Amount value={figures.finalBalance} strong />}
+            )}
+            {value.movements.map((movement) => (
+              <Row key={movement.id} movement={movement} />
+            ))}
+          </tbody>
+          <tfoot>
+            {figures.others.map(({ method, net }) => (
+              <Foot key={method} label={`${methodLabel(method as PaymentMethod)} del día`}>
+                <Amount value={net} />
               </Foot>
-            </tfoot>
-          </table>
-        </>
+            ))}
+            <Foot label="Balance Final" isLast>
+              {hidesBalance ? "—" : <Amount value={figures.finalBalance} strong />}
+            </Foot>
+          </tfoot>
+        </table>
       )}
     </Section>
   );
@@ -131,5 +134,11 @@ function Cause({ movement }: { movement: Transaction }) {
           : kindOf(movement) === "difference" && closingId
             ? `/cash?cierre=${closingId}`
             : null;
-  return to === null ? <span>{concept}</span> : <TextLink to={to as string}>{concept}</TextLink>;
+  return to === null ? (
+    <span>{concept}</span>
+  ) : (
+    <TextLink to={to as string} size="sm">
+      {concept}
+    </TextLink>
+  );
 }
