@@ -228,6 +228,22 @@ const settlesUnpulled: Defect = {
   }),
 };
 
+const closedDayChanges: Defect = {
+  name: "a closed day changes",
+  mistake: "a movement that comes late falls on its own day, though that one was closed",
+  afterPush(database) {
+    database.exec("update transactions set business_day = transaction_date where notes like 'Del día %'");
+  },
+};
+
+const believesTheBook: Defect = {
+  name: "a closing believes the book",
+  mistake: "what was expected is credited, whatever was counted",
+  afterPush(database) {
+    database.exec("update cash_closings set closing_balance = max(0, expected_balance)");
+  },
+};
+
 export const MUTANTS: readonly Defect[] = [
   noDedupe,
   noForkCheck,
@@ -242,4 +258,6 @@ export const MUTANTS: readonly Defect[] = [
   epochIgnored,
   lostViewKept,
   settlesUnpulled,
+  closedDayChanges,
+  believesTheBook,
 ];

@@ -34,6 +34,7 @@ export interface Known {
   expenses: Id[];
   yields: Id[];
   yieldPayments: Id[];
+  transactions: Id[];
 }
 
 export class Scenario implements World {
@@ -52,6 +53,7 @@ export class Scenario implements World {
     rates: [RATE],
     loans: [LOAN],
     payments: [],
+    transactions: [],
     expenses: [],
     yields: [],
     yieldPayments: [],

@@ -33,7 +33,7 @@ export const STAFF: readonly User[] = [
     lenders: EVERYTHING,
     interest_rates: EVERYTHING,
     expenses: EVERYTHING,
-    cash: ["view"],
+    cash: EVERYTHING,
   }),
   person(testId(3), "Cobradora Ficticia", "user", {
     clients: ["view", "create"],

@@ -166,7 +166,7 @@ export async function decidesAlike(evidence: Evidence): Promise<string[]> {
     const isNewDevice = browser.cloned.has(userId) || (await outbox.device()).code !== code;
     for (const { collection, id, doc } of result.changes) {
       const stored = (await scenario.server.all(collection)).find((each) => each.id === id);
-      const plain = isNewDevice ? withoutRegistration : (each: { id: string } | null) => each;
+      const plain = isNewDevice ? withoutRegistration : withoutDay;
       const [mine, theirs] = [plain(doc), plain(stored ?? null)];
       if (!isDeepStrictEqual(mine, theirs)) {
         const how = mine && theirs ? differenceOf(mine, theirs) : "is on one side only";
@@ -177,12 +177,17 @@ export async function decidesAlike(evidence: Evidence): Promise<string[]> {
   return found;
 }
 
+/** The day that a movement falls on depends on which days are closed: it is looked up when the decision is stored. */
+function withoutDay(doc: { id: string } | null): { id: string } | null {
+  return doc && "businessDay" in doc ? Object.assign({ ...doc }, { businessDay: null, notes: null }) : doc;
+}
+
 /**
  * A copied device, and one that registered after the copy to which the server went back, learn only from an answer that
  * they are to register anew: they are given another code, and the receipt with the former one is flagged.
  */
 function withoutRegistration(doc: { id: string } | null): { id: string } | null {
-  if (!doc || !("flags" in doc) || !Array.isArray(doc.flags)) return doc;
+  if (!doc || !("flags" in doc) || !Array.isArray(doc.flags)) return withoutDay(doc);
   return Object.assign(
     { ...doc },
     { deviceId: null, flags: doc.flags.filter((flag) => !/^RECEIPT_/.test(String(flag))) },

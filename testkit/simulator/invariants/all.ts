@@ -1,4 +1,4 @@
-/** The fourteen invariants of sync, each by its number and its sentence. */
+/** The fifteen invariants of sync, each by its number and its sentence. */
 import type { Scenario } from "../scenario.ts";
 import {
   agreesWithServer,
@@ -8,6 +8,7 @@ import {
   showsNothingForbidden,
   spellsOneWay,
 } from "./agreement.ts";
+import { closesTheDrawer } from "./drawer.ts";
 import { type Evidence, gather, type Violation } from "./evidence.ts";
 import { balancesTheDrawer, countsEveryReceipt, keepsReceiptNumbers, replaysEveryLoan } from "./money.ts";
 import {
@@ -68,6 +69,12 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   { number: 11, sentence: "nothing leaves the box unanswered", holds: leavesOnlyAnswered },
   { number: 12, sentence: "a refused or quarantined item delays nobody", holds: delaysNobody },
+  {
+    number: 15,
+    sentence:
+      "each day adds up to its movements, and closings cover each once and go on from what was counted",
+    holds: closesTheDrawer,
+  },
   { number: 14, sentence: "canon(canon(x)) = canon(x)", holds: spellsOneWay },
   {
     number: 13,
