@@ -3,7 +3,6 @@ import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/posting/review";
 import type { JsonObject } from "#contract/envelope";
 import type { Id } from "#contract/id";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
 import { EXPENSE_CATEGORIES } from "#contract/records/expense";
 import type { Payment } from "#contract/records/payment";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
@@ -11,6 +10,7 @@ import { PAYMENT_KINDS, type PaymentKind } from "#domain/loan/facts";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
 import type { Tab } from "./browser.ts";
+import { moveCash, openOrClose } from "./drawer-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
 
@@ -332,40 +332,6 @@ const changeExpense: Action = async (scenario, tab) => {
   ]);
   const base = shown && baseOf(shown, changes);
   return scenario.run(tab, "expense.update", { id, ...stamp, changes, photo: null }, base ? { base } : {});
-};
-
-/** Money enters or leaves the drawer for a reason of its own. */
-const moveCash: Action = (scenario, tab) => {
-  const { chance, known } = scenario;
-  const { at, today } = tab.store.stamp();
-  const id = chance.id();
-  known.transactions.push(id);
-  return scenario.run(tab, "transaction.create", {
-    id,
-    at,
-    today,
-    type: chance.pick(["entrada", "salida"]),
-    amount: chance.between(1, 40) * 2_500,
-    concept: "Prueba",
-    paymentMethod: chance.pick(METHODS),
-    date: dateOf(scenario, today),
-    notes: "",
-  });
-};
-
-/** The drawer is opened, or the opening that this device knows of is closed, with a count that need not be right. */
-const openOrClose: Action = async (scenario, tab) => {
-  const { chance } = scenario;
-  const { at, today } = tab.store.stamp();
-  const drawer = await tab.store.doc("cashDrawers", MAIN_DRAWER_ID);
-  const total = chance.int(200) * 10_000;
-  const id = chance.id();
-  if (!drawer?.openingId) {
-    return scenario.run(tab, "cash.open", { id, at, today, openingBalance: total, notes: "" });
-  }
-  const counts = [{ total, pieces: null }];
-  const { openingId } = drawer;
-  return scenario.run(tab, "cash.close", { id, at, today, openingId, counts, reason: "Prueba", notes: "" });
 };
 
 async function somePayment(

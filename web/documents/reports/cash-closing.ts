@@ -107,7 +107,7 @@ function countedBlocks(counts: readonly CashCount[]): Block[] {
     const count = last?.pieces?.[`${denomination}`] ?? 0;
     if (count === 0) return [];
     const amount = money(pesos(denomination) * count) as Money;
-    return [{ kind: "amount", label: `${formatCount(count)} × RD$${formatCount(denomination)}`, amount }];
+    return [{ kind: "amount", label: `${formatCount(count)} x RD$${formatCount(denomination)}`, amount }];
   });
   const earlier = counts
     .slice(0, -1)

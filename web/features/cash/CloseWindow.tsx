@@ -17,7 +17,8 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { differenceLabel } from "#web/wording/cash.ts";
 import { savedNotice } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
-import { CountFields, type CountText, countOf, NO_COUNT } from "./CountFields.tsx";
+import { CountFields } from "./CountFields.tsx";
+import { type CountText, countOf, NO_COUNT } from "./count.ts";
 import { type Drawer, isBlind, toleranceOf } from "./drawer.ts";
 
 export function CloseWindow({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {

@@ -1,44 +1,14 @@
 /** Counting the drawer: by denomination, with what each comes to, or the total alone. */
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { CashCount } from "#contract/records/cash";
-import { DENOMINATIONS, type Denomination, MOST_PIECES, type Pieces, totalOf } from "#domain/cash/count";
+import { DENOMINATIONS, type Denomination } from "#domain/cash/count";
 import { type Money, pesos } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { Amount } from "#web/ui/Amount.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import classes from "./Cash.module.css";
-
-/** As it is typed: every field is a text, and one that is no whole number is `null` in the count. */
-export interface CountText {
-  way: "pieces" | "total";
-  pieces: Readonly<Partial<Record<Denomination, string>>>;
-  total: Money | undefined;
-}
-
-export const NO_COUNT: CountText = { way: "pieces", pieces: {}, total: undefined };
-
-/** What was counted; null while something cannot be read, or nothing was typed. */
-export function countOf({ way, pieces, total }: CountText): CashCount | null {
-  if (way === "total") {
-    return total === undefined || Number.isNaN(total) || total < 0 ? null : { total, pieces: null };
-  }
-  const read: Record<string, number> = {};
-  for (const denomination of DENOMINATIONS) {
-    const text = pieces[denomination]?.trim() ?? "";
-    if (text === "") continue;
-    const count = piecesIn(text);
-    if (count === null) return null;
-    read[denomination] = count;
-  }
-  if (Object.keys(read).length === 0) return null;
-  return { total: totalOf(read as Pieces), pieces: read as Pieces };
-}
-
-function piecesIn(text: string): number | null {
-  return /^\d{1,6}$/.test(text) && Number(text) <= MOST_PIECES ? Number(text) : null;
-}
+import { type CountText, countOf, piecesIn } from "./count.ts";
 
 interface CountFieldsProps {
   value: CountText;

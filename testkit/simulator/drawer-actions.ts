@@ -1,0 +1,39 @@
+/** What people do with the drawer: movements of their own, openings, and closings whose count need not be right. */
+import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { addDays } from "#domain/calendar/calendar-date";
+import type { Tab } from "./browser.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** Money enters or leaves the drawer for a reason of its own. */
+export function moveCash(scenario: Scenario, tab: Tab): Promise<unknown> {
+  const { chance, known } = scenario;
+  const { at, today } = tab.store.stamp();
+  const id = chance.id();
+  known.transactions.push(id);
+  return scenario.run(tab, "transaction.create", {
+    id,
+    at,
+    today,
+    type: chance.pick(["entrada", "salida"]),
+    amount: chance.between(1, 40) * 2_500,
+    concept: "Prueba",
+    paymentMethod: chance.pick(["Efectivo", "Efectivo", "Cheque"]),
+    date: chance.maybe(0.85) ? today : addDays(today, -chance.int(4)),
+    notes: "",
+  });
+}
+
+/** The drawer is opened, or the opening that this device knows of is closed. */
+export async function openOrClose(scenario: Scenario, tab: Tab): Promise<unknown> {
+  const { chance } = scenario;
+  const { at, today } = tab.store.stamp();
+  const drawer = await tab.store.doc("cashDrawers", MAIN_DRAWER_ID);
+  const total = chance.int(200) * 10_000;
+  const id = chance.id();
+  if (!drawer?.openingId) {
+    return scenario.run(tab, "cash.open", { id, at, today, openingBalance: total, notes: "" });
+  }
+  const counts = [{ total, pieces: null }];
+  const { openingId } = drawer;
+  return scenario.run(tab, "cash.close", { id, at, today, openingId, counts, reason: "Prueba", notes: "" });
+}
