@@ -1,5 +1,6 @@
 /** `npm run bench`: what it costs. `npm run bench -- collect size` runs only those. */
 import { benchBackup } from "./backup.ts";
+import { benchCash } from "./cash.ts";
 import { benchCollect } from "./collect/collect.ts";
 import { benchContinuousYield } from "./continuous-yield.ts";
 import { benchDevice } from "./device.ts";
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   "device-store": benchDeviceStore,
   drain: benchDrain,
   pull: benchPull,
+  cash: benchCash,
   backup: () => benchBackup(),
   lighthouse: benchLighthouse,
 };

@@ -11,6 +11,7 @@ import { PaymentTable } from "./payment-table.ts";
 import type { RecordTable } from "./record-table.ts";
 
 const LOANS = [1, 2, 3].map(testId);
+const DAYS = ["2026-01-08", "2026-02-09"] as const;
 const loanId = fc.constantFrom(...LOANS);
 const anId = fc.integer({ min: 10, max: 16 }).map(testId);
 
@@ -19,7 +20,7 @@ const aPayment = fc.record({
   loanId: fc.option(loanId),
   claimedLoanId: loanId,
   amount: fc.integer({ min: 1 }),
-  date: fc.constantFrom("2026-01-08", "2026-02-09"),
+  date: fc.constantFrom(...DAYS),
   at: fc.integer({ min: 0, max: 5 }),
   flags: fc.constantFrom([], ["DATE_ODD"]),
   outcome: fc.constantFrom(null, { review: [] }, { review: ["STALE_QUOTE"] }),
@@ -30,6 +31,7 @@ const aMovement = anId.chain((id) =>
     // Of one movement always the same: it is never edited.
     loanId: fc.constant(id < testId(13) ? null : LOANS[0]),
     paymentId: fc.option(anId),
+    businessDay: fc.constantFrom(...DAYS),
     amount: fc.integer({ min: 1 }),
   }),
 );
@@ -68,7 +70,7 @@ const INDEXES = {
   loans: ["clientId"],
   schedules: [],
   payments: ["loanId", "claimedLoanId"],
-  movements: ["paymentId"],
+  movements: ["paymentId", "businessDay"],
 };
 
 async function agrees(table: RecordTable<Doc>, docs: ReadonlyMap<string, Doc>, indexes: readonly string[]) {
@@ -78,7 +80,7 @@ async function agrees(table: RecordTable<Doc>, docs: ReadonlyMap<string, Doc>, i
   expect(await table.bulkGet(ids)).toEqual(ids.map((id) => docs.get(id)));
   for (const doc of expected) expect(await table.has(doc.id, doc)).toBe(true);
   for (const index of indexes) {
-    for (const value of ["a", ...ids]) {
+    for (const value of ["a", ...DAYS, ...ids]) {
       const found = (await table.whereIs(index, value)).sort((a, b) => (a.id < b.id ? -1 : 1));
       expect(found).toEqual(expected.filter((doc) => Reflect.get(doc, index) === value));
     }
@@ -89,7 +91,7 @@ it("holds each collection as if it lay alone, whatever is put, moved, removed an
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { maxLength: 12 }), async (steps) => {
       const database = new Dexie("files", { indexedDB: new IDBFactory(), IDBKeyRange });
-      database.version(1).stores({ files: FILE_INDEXES, alone: "id, paymentId" });
+      database.version(1).stores({ files: FILE_INDEXES, alone: "id, paymentId, businessDay" });
       const tables = tablesOf(database) as unknown as Record<(typeof PARTS)[number], RecordTable<Doc>>;
       const said = Object.fromEntries(PARTS.map((part) => [part, new Map<string, Doc>()]));
       for (const step of steps) {
@@ -122,7 +124,7 @@ it("holds each collection as if it lay alone, whatever is put, moved, removed an
 
 it("finds the payments that say why a person should look, by an index of few", async () => {
   const database = new Dexie("review", { indexedDB: new IDBFactory(), IDBKeyRange });
-  database.version(1).stores({ files: FILE_INDEXES, alone: "id, paymentId" });
+  database.version(1).stores({ files: FILE_INDEXES, alone: "id, paymentId, businessDay" });
   const { payments } = tablesOf(database);
   const paid = (n: number, fields: object) =>
     ({
