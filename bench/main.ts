@@ -1,6 +1,6 @@
 /** `npm run bench`: what it costs. `npm run bench -- collect size` runs only those. */
 import { benchBackup } from "./backup.ts";
-import { benchCash } from "./cash.ts";
+import { benchCash } from "./cash/cash.ts";
 import { benchCollect } from "./collect/collect.ts";
 import { benchContinuousYield } from "./continuous-yield.ts";
 import { benchDevice } from "./device.ts";

@@ -41,6 +41,11 @@ beforeAll(async () => {
   };
   const at = Date.now();
   await office.send("expense.create", { id: newId(), at, today, fields: spent, photo: null });
+  const opened = { id: newId(), at, today, openingBalance: MOST, notes: "" };
+  await office.send("cash.open", opened);
+  const counts = [{ total: MOST, pieces: null }];
+  const closed = { id: newId(), at, today, openingId: opened.id, counts, reason: "Prueba", notes: "" };
+  await office.send("cash.close", closed);
   loanId = (
     await grantLoan(office, { ...terms, interestType: "compound", startDate: today }, { today }, NAMES)
   ).id;

@@ -19,6 +19,8 @@ const STATIC = [
   "/continuous-yield/new",
   "/expenses",
   "/expenses/new",
+  "/cash",
+  "/cash/new-transaction",
   "/users",
   "/users/new",
   "/audit",

@@ -80,7 +80,11 @@ async function putFiles(
   const known = new Set(await table.where("id").between(first, last, true, true).primaryKeys());
   const rows = await table.bulkGet(files.map(({ id }) => id).filter((id) => known.has(id)));
   const here = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  await table.bulkPut(files.map((file) => fileRow({ ...packedPart(here.get(file.id)), ...file })));
+  const beside = files.flatMap(({ id, movements }) => (movements ? [fileRow({ id, movements })] : []));
+  await replica.loanMovements.bulkPut(beside);
+  await table.bulkPut(
+    files.map(({ movements: _beside, ...file }) => fileRow({ ...packedPart(here.get(file.id)), ...file })),
+  );
   if (part !== "histories") {
     await addSnapshot(
       replica,

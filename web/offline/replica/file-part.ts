@@ -40,6 +40,11 @@ export abstract class FilePart<D extends { id: string }> implements RecordTable<
   /** Adds what the end of these records changes in the files. */
   abstract drop(ids: readonly string[], edits: FileEdits): Promise<void>;
 
+  /** Whether its records lie in these files, and not in rows beside them. */
+  liesIn(files: Files): boolean {
+    return this.files === files;
+  }
+
   async bulkPut(docs: readonly D[]): Promise<void> {
     const edits = new FileEdits(this.files);
     await this.put(docs, edits);

@@ -6,7 +6,7 @@ import type { Amortization } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { testId } from "#testkit/commands/records";
 import { LoanTable, MovementTable, ScheduleTable } from "./file-tables.ts";
-import { FILE_INDEXES, type FileRow } from "./loan-file.ts";
+import { FILE_INDEXES, type FileRow, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
 import { PaymentTable } from "./payment-table.ts";
 import type { RecordTable } from "./record-table.ts";
 
@@ -61,7 +61,7 @@ function tablesOf(database: Dexie) {
     loans: new LoanTable(files),
     schedules: new ScheduleTable(files),
     payments: new PaymentTable(files),
-    movements: new MovementTable(files, database.table("alone")),
+    movements: new MovementTable(database.table("beside"), database.table("alone")),
   };
 }
 
@@ -91,7 +91,9 @@ it("holds each collection as if it lay alone, whatever is put, moved, removed an
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { maxLength: 12 }), async (steps) => {
       const database = new Dexie("files", { indexedDB: new IDBFactory(), IDBKeyRange });
-      database.version(1).stores({ files: FILE_INDEXES, alone: "id, paymentId, businessDay" });
+      database
+        .version(1)
+        .stores({ files: FILE_INDEXES, beside: MOVEMENT_FILE_INDEXES, alone: "id, paymentId, businessDay" });
       const tables = tablesOf(database) as unknown as Record<(typeof PARTS)[number], RecordTable<Doc>>;
       const said = Object.fromEntries(PARTS.map((part) => [part, new Map<string, Doc>()]));
       for (const step of steps) {
@@ -124,7 +126,9 @@ it("holds each collection as if it lay alone, whatever is put, moved, removed an
 
 it("finds the payments that say why a person should look, by an index of few", async () => {
   const database = new Dexie("review", { indexedDB: new IDBFactory(), IDBKeyRange });
-  database.version(1).stores({ files: FILE_INDEXES, alone: "id, paymentId, businessDay" });
+  database
+    .version(1)
+    .stores({ files: FILE_INDEXES, beside: MOVEMENT_FILE_INDEXES, alone: "id, paymentId, businessDay" });
   const { payments } = tablesOf(database);
   const paid = (n: number, fields: object) =>
     ({

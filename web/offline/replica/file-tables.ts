@@ -1,4 +1,4 @@
-/** Loans, schedules and movements in the files of loans (payments: `payment-table.ts`). */
+/** Loans and schedules in the files of loans, and movements beside them (payments: `payment-table.ts`). */
 import type { Table } from "dexie";
 import type { OfLoan } from "#contract/load";
 import { pack, unpack } from "#contract/packed";
@@ -59,7 +59,7 @@ export class ScheduleTable extends FilePart<Amortization> {
   }
 }
 
-/** Movements of a loan lie in its file, all others alone. A movement is never edited: its loan stays the same. */
+/** Movements of a loan lie in one row, all others alone. A movement is never edited: its loan stays the same. */
 export class MovementTable extends FilePart<Transaction> {
   protected readonly part = "movements";
   #alone: Table<Transaction, string>;
@@ -89,13 +89,13 @@ export class MovementTable extends FilePart<Transaction> {
   }
 
   async whereIs(index: string, value: string): Promise<Transaction[]> {
-    const alone = await this.#alone.where(index).equals(value).toArray();
-    const rows =
-      index === "businessDay"
-        ? await this.files.where("moved").equals(value).toArray()
-        : await this.files.where("ids").equals(shortId(value)).toArray();
-    const inFiles = rows.flatMap((row) => this.in(row)).filter((doc) => Reflect.get(doc, index) === value);
-    return [...alone, ...inFiles];
+    const [found, key] = index === "businessDay" ? ["moved", value] : ["ids", shortId(value)];
+    const [alone, rows] = await Promise.all([
+      this.#alone.where(index).equals(value).toArray(),
+      this.files.where(found).equals(key).toArray(),
+    ]);
+    const beside = rows.flatMap((row) => this.in(row)).filter((doc) => Reflect.get(doc, index) === value);
+    return [...alone, ...beside];
   }
 
   override async toArray(): Promise<Transaction[]> {
@@ -150,10 +150,10 @@ export const PART_OF = {
 export function fileTable(
   name: OfLoan,
   files: Files,
-  alone: Table<Transaction, string>,
+  movements: { beside: Files; alone: Table<Transaction, string> },
 ): FilePart<{ id: string }> {
   if (name === "loans") return new LoanTable(files) as unknown as FilePart<{ id: string }>;
   if (name === "amortizationItems") return new ScheduleTable(files) as unknown as FilePart<{ id: string }>;
   if (name === "payments") return new PaymentTable(files) as unknown as FilePart<{ id: string }>;
-  return new MovementTable(files, alone) as unknown as FilePart<{ id: string }>;
+  return new MovementTable(movements.beside, movements.alone) as unknown as FilePart<{ id: string }>;
 }

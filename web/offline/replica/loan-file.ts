@@ -1,6 +1,7 @@
 /**
- * A loan's file: the loan, its schedule, its payments and its movements of the drawer as one row, packed. A payment that
- * was collected for a loan unknown here lies in the file that this loan will have.
+ * A loan's file: the loan, its schedule and its payments as one row, packed. A payment that was collected for a loan unknown
+ * here lies in the file that this loan will have. Its movements of the drawer travel with it and lie in a row beside it,
+ * because they are read by their day, a few out of many loans.
  */
 import { hasOnlyEmpty, type Packed, unpack, unpackFields } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
@@ -21,18 +22,18 @@ export interface FileRow extends PackedFile {
   ids: string[];
   /** When each payment stands in the list of payments (`paidKey`). */
   paid: string[];
-  /** The business days of its movements, each once. */
-  moved: string[];
+  /** The business days of its movements, each once; absent where they lie elsewhere. */
+  moved?: string[];
   /** A payment in it says why a person should look at it. Absent otherwise, so that its index has few rows. */
   review?: 1;
   /** How many loans, rows, payments and movements, to be counted without reading the file. */
   counts: string;
 }
 
-/** As the format began; the days of movements came after it. */
-export const FIRST_FILE_INDEXES =
+export const FILE_INDEXES =
   "id, loan.clientId, loan.lenderId, loan.interestRateId, *ids, *paid, review, counts";
-export const FILE_INDEXES = `${FIRST_FILE_INDEXES}, *moved`;
+/** Of the rows beside, which hold nothing but movements. */
+export const MOVEMENT_FILE_INDEXES = "id, *ids, *moved, counts";
 
 /** Enough of an id to find a file by: whoever looks compares whole ids in it. */
 export function shortId(id: string): string {
@@ -70,7 +71,7 @@ export function fileRow(file: PackedFile): FileRow {
     ...file,
     ids: [...ids],
     paid,
-    moved: [...moved],
+    ...(movements ? { moved: [...moved] } : {}),
     ...(payments && isMarked(payments) ? { review: 1 as const } : {}),
     counts: [loan ? 1 : 0, rows?.n ?? 0, payments?.n ?? 0, movements?.n ?? 0].join(" "),
   };

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Transaction } from "#contract/records/business";
 import { bookWithLoan } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import { FIRST_FILE_INDEXES, fileRow, packedFile } from "./loan-file.ts";
+import { FILE_INDEXES, fileRow, packedFile } from "./loan-file.ts";
 import { ReplicaDatabase } from "./replica-database.ts";
 
 it("that a phone has from before finds its movements by their day, without a download", async () => {
@@ -13,7 +13,7 @@ it("that a phone has from before finds its movements by their day, without a dow
   const loose: Transaction = { ...payout, id: testId(7), loanId: null };
   const { moved: _none, ...row } = fileRow(packedFile({ id: testId(1), movements: [payout] }));
   const before = new Dexie(`cuadre-cache-5-${testId(2)}-1`, storage);
-  before.version(3).stores({ loanFiles: FIRST_FILE_INDEXES, transactions: "id, paymentId", state: "key" });
+  before.version(3).stores({ loanFiles: FILE_INDEXES, transactions: "id, paymentId", state: "key" });
   await before.table("loanFiles").put(row);
   await before.table("transactions").put(loose);
   before.close();
@@ -21,6 +21,8 @@ it("that a phone has from before finds its movements by their day, without a dow
   const found = await replica.records("transactions").whereIs("businessDay", payout.businessDay);
   expect(found.map(({ id }) => id).sort()).toEqual([payout.id, loose.id].sort());
   expect(await replica.records("transactions").whereIs("businessDay", "2026-01-02")).toEqual([]);
+  expect(await replica.records("transactions").count()).toBe(2);
+  expect(await replica.loanFiles?.get(testId(1))).toMatchObject({ counts: "0 0 0 0" });
   expect(await replica.records("cashDays").count()).toBe(0);
   replica.close();
 });

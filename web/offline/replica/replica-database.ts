@@ -18,7 +18,7 @@ import { rememberFiles } from "./file-memory.ts";
 import { FilePart } from "./file-part.ts";
 import { fileTable, PART_OF } from "./file-tables.ts";
 import { FORMER_INDEXES, FormerPayments, FormerSchedules } from "./former-tables.ts";
-import { FILE_INDEXES, FIRST_FILE_INDEXES, type FileRow, fileRow } from "./loan-file.ts";
+import { FILE_INDEXES, type FileRow, fileRow, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
 import type { PaymentRecords } from "./payment-records.ts";
 import { PlainTable, type RecordTable } from "./record-table.ts";
 
@@ -136,7 +136,7 @@ export class ReplicaDatabase extends DeviceDatabase {
       Object.fromEntries(names.map((name) => tableOf(name, format)));
     this.version(1).stores({
       ...tables(COLLECTION_NAMES.filter((name) => !(name in COLLECTION_SINCE))),
-      ...(format === REPLICA_FORMAT ? { loanFiles: FIRST_FILE_INDEXES } : {}),
+      ...(format === REPLICA_FORMAT ? { loanFiles: FILE_INDEXES } : {}),
       overlay: "[collection+id], collection",
       state: "key",
       shelf: "[collection+n], collection",
@@ -146,26 +146,37 @@ export class ReplicaDatabase extends DeviceDatabase {
     this.#findMovementsByDay(format);
   }
 
-  /** What is here says the days of its movements once, and nothing is downloaded for it. */
+  /** Movements that lie in the files of loans move beside them once, and nothing is downloaded for it. */
   #findMovementsByDay(format: ReplicaFormat): void {
-    const movements = Object.fromEntries([tableOf("transactions", format, COLLECTIONS.transactions.indexes)]);
+    const alone = Object.fromEntries([tableOf("transactions", format, COLLECTIONS.transactions.indexes)]);
     const version = this.version(MOVED_SINCE);
-    if (format === FORMER_FORMAT) version.stores(movements);
-    else {
-      version.stores({ ...movements, loanFiles: FILE_INDEXES }).upgrade((upgrade) =>
-        upgrade
-          .table<FileRow, string>("loanFiles")
-          .toCollection()
-          .modify((row) => {
-            row.moved = fileRow(row).moved;
-          }),
-      );
+    if (format === FORMER_FORMAT) {
+      version.stores(alone);
+      return;
     }
+    version.stores({ ...alone, loanMovements: MOVEMENT_FILE_INDEXES }).upgrade(async (upgrade) => {
+      const beside = upgrade.table<FileRow, string>("loanMovements");
+      await upgrade.table<FileRow, string>("loanFiles").each(async ({ id, movements }) => {
+        if (movements) await beside.put(fileRow({ id, movements }));
+      });
+      await upgrade
+        .table<FileRow, string>("loanFiles")
+        .toCollection()
+        .modify((row, place) => {
+          const { movements: _beside, ...file } = row;
+          place.value = fileRow(file);
+        });
+    });
   }
 
   /** Undefined in the former format. */
   get loanFiles(): Table<FileRow, string> | undefined {
     return this.format === REPLICA_FORMAT ? this.table("loanFiles") : undefined;
+  }
+
+  /** The movements of each loan, beside its file. */
+  get loanMovements(): Table<FileRow, string> {
+    return this.table("loanMovements");
   }
 
   /** The tables carry the names that devices have stored since the first version. */
@@ -198,7 +209,7 @@ export class ReplicaDatabase extends DeviceDatabase {
     const edits = files ? new FileEdits(files) : null;
     for (const { collection, docs, gone } of changes) {
       const records = this.records(collection) as unknown as RecordTable<{ id: string }>;
-      if (edits && records instanceof FilePart) {
+      if (files && edits && records instanceof FilePart && records.liesIn(files)) {
         await records.put(docs, edits);
         await records.drop(gone, edits);
       } else {
@@ -211,7 +222,8 @@ export class ReplicaDatabase extends DeviceDatabase {
 
   /** Whether the file of a loan has come with this of it, be it empty. */
   async hasOfLoan(name: OfLoan, loanId: string): Promise<boolean> {
-    const row = await this.loanFiles?.get(loanId);
+    const files = name === "transactions" ? this.loanFiles && this.loanMovements : this.loanFiles;
+    const row = await files?.get(loanId);
     return row !== undefined && row[PART_OF[name]] !== undefined;
   }
 
@@ -221,7 +233,9 @@ export class ReplicaDatabase extends DeviceDatabase {
 
   #tableOf(name: CollectionName): RecordTable<{ id: string }> {
     const files = this.loanFiles;
-    if (files && isOfLoan(name)) return fileTable(name, files, this.table("transactions"));
+    if (files && isOfLoan(name)) {
+      return fileTable(name, files, { beside: this.loanMovements, alone: this.table("transactions") });
+    }
     if (name === "payments") return new FormerPayments(this.table(name));
     if (name === "amortizationItems") return new FormerSchedules(this.table(name));
     return new PlainTable(this.table(name));
