@@ -57,6 +57,8 @@ function nameOf({ collection, subject, data, receiptNumber }: SubjectProps, doc:
   const description = field(doc ?? typed, "description");
   if (typeof description === "string") return description;
   if (collection === "continuousYield") return `Rédito ${shortId(subject, 8)}`;
+  const concept = field(data, "concept");
+  if (typeof concept === "string") return concept;
   if (collection === "loans") return `Préstamo ${shortId(subject, 8)}`;
   return "";
 }
