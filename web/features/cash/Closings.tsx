@@ -75,7 +75,9 @@ function Body({ closings, failed, shown }: BodyProps) {
             Gastos
           </th>
           <th scope="col">Balance de cierre</th>
-          <th scope="col">Notas</th>
+          <th scope="col" className={classes.wide}>
+            Notas
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -88,7 +90,7 @@ function Body({ closings, failed, shown }: BodyProps) {
 }
 
 function Row({ closing }: { closing: CashClosing }) {
-  const { difference, notes, status } = closing;
+  const { status } = closing;
   return (
     <tr>
       <td>
@@ -96,6 +98,9 @@ function Row({ closing }: { closing: CashClosing }) {
           {formatDate(closing.closingDate)}
         </TextLink>
         {status === "counted" && <StateBadge tone="late">{CLOSING_STATUS_LABELS.counted}</StateBadge>}
+        <span className={classes.phone}>
+          <Notes closing={closing} />
+        </span>
       </td>
       <td className={classes.wide}>
         <Amount value={closing.openingBalance} bare />
@@ -109,14 +114,22 @@ function Row({ closing }: { closing: CashClosing }) {
       <td>
         <Amount value={closing.closingBalance} bare />
       </td>
-      <td>
-        {difference !== 0 && (
-          <span className={classes.quiet}>
-            {differenceLabel(difference)} <Amount value={difference} bare />
-          </span>
-        )}
-        {notes}
+      <td className={classes.wide}>
+        <Notes closing={closing} />
       </td>
     </tr>
+  );
+}
+
+function Notes({ closing: { difference, notes } }: { closing: CashClosing }) {
+  return (
+    <>
+      {difference !== 0 && (
+        <span className={classes.quiet}>
+          {differenceLabel(difference)} <Amount value={difference} bare />
+        </span>
+      )}
+      {notes}
+    </>
   );
 }

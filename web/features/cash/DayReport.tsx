@@ -39,7 +39,9 @@ export function DayReport({ day, figures, hidesBalance }: DayReportProps) {
                 Fecha
               </th>
               <th scope="col">Concepto</th>
-              <th scope="col">Tipo</th>
+              <th scope="col" className={classes.wide}>
+                Tipo
+              </th>
               <th scope="col">Monto</th>
             </tr>
           </thead>
@@ -83,9 +85,8 @@ function Foot({
   return (
     <tr data-last={isLast || undefined}>
       <td className={classes.wide} />
-      <th scope="row" colSpan={2}>
-        {label}
-      </th>
+      <th scope="row">{label}</th>
+      <td className={classes.wide} />
       <td>{children}</td>
     </tr>
   );
@@ -102,13 +103,14 @@ function Row({ movement }: { movement: DayView["movements"][number] }) {
       <td>
         <Cause movement={movement} />
         {!movesDrawer(paymentMethod) && <span className={classes.quiet}>{methodLabel(paymentMethod)}</span>}
-        {isOther && <span className={classes.phone}>{formatDate(transactionDate)}</span>}
+        <span className={classes.phone}>
+          {DIRECTION_LABELS[transactionType]}
+          {isOther && ` · ${formatDate(transactionDate)}`}
+        </span>
         {notes !== "" && <span className={classes.quiet}>{notes}</span>}
         {isPending && <UnsentMark />}
       </td>
-      <td>
-        <span data-type={transactionType}>{DIRECTION_LABELS[transactionType]}</span>
-      </td>
+      <td className={classes.wide}>{DIRECTION_LABELS[transactionType]}</td>
       <td>
         <Amount value={amount} />
       </td>

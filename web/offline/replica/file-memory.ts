@@ -6,6 +6,7 @@ import { Dexie, type Transaction } from "dexie";
 import type { Files } from "./file-edits.ts";
 import type { FileRow } from "./loan-file.ts";
 
+/** Rows by their table and their id. */
 const read = new WeakMap<Transaction, Map<string, FileRow | undefined>>();
 
 /** To be called inside a transaction that only reads. */
@@ -17,10 +18,11 @@ export function rememberFiles(): void {
 export async function filesOf(files: Files, ids: readonly string[]): Promise<(FileRow | undefined)[]> {
   const memory = read.get(Dexie.currentTransaction);
   if (!memory) return files.bulkGet([...ids]);
-  const missing = ids.filter((id) => !memory.has(id));
+  const key = (id: string) => `${files.name} ${id}`;
+  const missing = ids.filter((id) => !memory.has(key(id)));
   if (missing.length > 0) {
     const rows = await files.bulkGet(missing);
-    for (const [i, id] of missing.entries()) memory.set(id, rows[i]);
+    for (const [i, id] of missing.entries()) memory.set(key(id), rows[i]);
   }
-  return ids.map((id) => memory.get(id));
+  return ids.map((id) => memory.get(key(id)));
 }

@@ -18,7 +18,7 @@ import { rememberFiles } from "./file-memory.ts";
 import { FilePart } from "./file-part.ts";
 import { fileTable, PART_OF } from "./file-tables.ts";
 import { FORMER_INDEXES, FormerPayments, FormerSchedules } from "./former-tables.ts";
-import { FILE_INDEXES, type FileRow, fileRow, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
+import { FILE_INDEXES, type FileRow, fileRow, isEmptyFile, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
 import type { PaymentRecords } from "./payment-records.ts";
 import { PlainTable, type RecordTable } from "./record-table.ts";
 
@@ -164,7 +164,8 @@ export class ReplicaDatabase extends DeviceDatabase {
         .toCollection()
         .modify((row, place) => {
           const { movements: _beside, ...file } = row;
-          place.value = fileRow(file);
+          if (isEmptyFile(file)) delete (place as { value?: FileRow }).value;
+          else place.value = fileRow(file);
         });
     });
   }
