@@ -10,7 +10,7 @@ const COLLECTIONS: Record<Exclude<CollectionName, AreaCollection>, string> = {
   transactions: "Movimientos de caja",
   cashDrawers: "Cajas",
   cashDays: "Días de caja",
-  cashClosings: "Aperturas y cierres de caja",
+  cashClosings: "Cierres de caja",
   lateMoney: "Dinero por confirmar",
   continuousYieldPayments: "Pagos de rédito",
   waitingAnnulments: "Anulaciones en espera",
