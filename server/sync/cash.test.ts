@@ -99,7 +99,11 @@ describe.each(ENGINES)("the drawer, on %s", (engine) => {
     await send("cash.open", opening);
     const payment = paymentArgs(device, loan.id);
     const phone = await admin.device();
-    const offline = phone.money("payment.collect", { ...paymentArgs(phone, loan.id), amount: 20_000 });
+    const offline = phone.money("payment.collect", {
+      ...paymentArgs(phone, loan.id),
+      amount: 20_000,
+      paymentNumber: 2,
+    });
     await device.push(device.money("payment.collect", payment));
     const closing = closes(opening.id, 0);
     const { balance } = await books();
