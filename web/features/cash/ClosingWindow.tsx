@@ -107,7 +107,9 @@ function Papers({ closing }: { closing: CashClosing }) {
   };
   return (
     <Group justify="flex-end" gap="sm">
-      <Text>Imprimir</Text>
+      <Text w="100%" ta="right" size="sm">
+        Imprimir o guardar
+      </Text>
       <Button variant="default" aria-label="Imprimir a 80 mm" onClick={() => void print("80mm")}>
         80 mm
       </Button>
