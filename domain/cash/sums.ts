@@ -8,8 +8,10 @@ import { type Money, money } from "../money/money.ts";
 /** Why money moved, from the most usual on. `difference`: what a count found over or short. */
 export const MOVEMENT_KINDS = [
   "payment",
+  "yield_payment",
   "refund",
   "payout",
+  "yield_payout",
   "expense",
   "manual",
   "reversal",
@@ -35,7 +37,10 @@ export interface Caused {
   expenseId: string | null;
   loanId: string | null;
   reversalOf: string | null;
-  /** The opening or closing whose count it settles; absent on movements of before there was such a thing. */
+  /** Absent on movements of before there was such a thing, as is the next. */
+  yieldPaymentId?: string | null | undefined;
+  yieldLoanId?: string | null | undefined;
+  /** The opening or closing whose count it settles; absent like those. */
   closingId?: string | null | undefined;
 }
 
@@ -43,7 +48,10 @@ export function kindOf(movement: Caused): MovementKind {
   if (movement.closingId) return "difference";
   if (movement.reversalOf !== null) return "reversal";
   if (movement.expenseId !== null) return "expense";
-  if (movement.paymentId !== null) return movement.transactionType === "entrada" ? "payment" : "refund";
+  const comes = movement.transactionType === "entrada";
+  if (movement.yieldPaymentId) return comes ? "yield_payment" : "refund";
+  if (movement.yieldLoanId) return "yield_payout";
+  if (movement.paymentId !== null) return comes ? "payment" : "refund";
   return movement.loanId === null ? "manual" : "payout";
 }
 

@@ -8,8 +8,10 @@ export const DIRECTION_LABELS: Record<Direction, string> = { entrada: "Ingreso",
 
 const KIND_LABELS: Record<MovementKind, Record<Direction, string>> = {
   payment: { entrada: "Cobros", salida: "Cobros" },
+  yield_payment: { entrada: "Cobros de rédito", salida: "Cobros de rédito" },
   refund: { entrada: "Devoluciones de saldo a favor", salida: "Devoluciones de saldo a favor" },
   payout: { entrada: "Desembolsos", salida: "Desembolsos" },
+  yield_payout: { entrada: "Desembolsos de rédito", salida: "Desembolsos de rédito" },
   expense: { entrada: "Gastos", salida: "Gastos" },
   manual: { entrada: "Otras entradas", salida: "Otras salidas" },
   reversal: { entrada: "Reversos que entran", salida: "Anulaciones y reversos" },

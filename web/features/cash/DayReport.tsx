@@ -4,7 +4,6 @@ import { movesDrawer } from "#commands/cash/movement";
 import type { Transaction } from "#contract/records/business";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { kindOf } from "#domain/cash/sums";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -125,17 +124,8 @@ function Cause({ movement }: { movement: Transaction }) {
     expenses: usePermission("expenses", "view"),
     loans: usePermission("loans", "view"),
   };
-  const { concept, paymentId, expenseId, loanId, closingId } = movement;
-  const to =
-    paymentId && maySee.payments
-      ? `/payments/${paymentId}`
-      : expenseId && maySee.expenses
-        ? `/expenses/${expenseId}`
-        : loanId && maySee.loans
-          ? `/loans/${loanId}`
-          : kindOf(movement) === "difference" && closingId
-            ? `/cash?cierre=${closingId}`
-            : null;
+  const { concept } = movement;
+  const to = causeOf(movement, maySee);
   return to === null ? (
     <span>{concept}</span>
   ) : (
@@ -143,4 +133,19 @@ function Cause({ movement }: { movement: Transaction }) {
       {concept}
     </TextLink>
   );
+}
+
+/** The address of what caused it; null where it has none that this person may view. */
+function causeOf(
+  movement: Transaction,
+  maySee: { payments: boolean; expenses: boolean; loans: boolean },
+): string | null {
+  const { paymentId, yieldPaymentId, expenseId, loanId, yieldLoanId, closingId } = movement;
+  if (paymentId && maySee.payments) return `/payments/${paymentId}`;
+  if (yieldPaymentId && yieldLoanId && maySee.payments)
+    return `/continuous-yield/${yieldLoanId}/payments/${yieldPaymentId}`;
+  if (expenseId && maySee.expenses) return `/expenses/${expenseId}`;
+  if (loanId && maySee.loans) return `/loans/${loanId}`;
+  if (yieldLoanId && maySee.loans) return `/continuous-yield/${yieldLoanId}`;
+  return closingId ? `/cash?cierre=${closingId}` : null;
 }
