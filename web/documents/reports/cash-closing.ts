@@ -5,6 +5,7 @@ import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { DENOMINATIONS } from "#domain/cash/count";
 import { type Direction, inCash } from "#domain/cash/sums";
+import { currencySymbol } from "#domain/money/currency";
 import { type Money, money, pesos } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { differenceLabel, movementKindLabel } from "#web/wording/cash.ts";
@@ -107,7 +108,13 @@ function countedBlocks(counts: readonly CashCount[]): Block[] {
     const count = last?.pieces?.[`${denomination}`] ?? 0;
     if (count === 0) return [];
     const amount = money(pesos(denomination) * count) as Money;
-    return [{ kind: "amount", label: `${formatCount(count)} x RD$${formatCount(denomination)}`, amount }];
+    return [
+      {
+        kind: "amount",
+        label: `${formatCount(count)} x ${currencySymbol()}${formatCount(denomination)}`,
+        amount,
+      },
+    ];
   });
   const earlier = counts
     .slice(0, -1)

@@ -2,7 +2,8 @@
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DENOMINATIONS, type Denomination } from "#domain/cash/count";
-import { type Money, pesos } from "#domain/money/money";
+import { currencySymbol } from "#domain/money/currency";
+import { type Money, pesos, ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { Amount } from "#web/ui/Amount.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
@@ -58,7 +59,7 @@ export function CountFields({ value, onChange, onlyPieces, error }: CountFieldsP
           ))}
           <p className={classes.counted} aria-live="polite">
             <span>Total contado</span>
-            {count ? <Amount value={count.total} strong /> : <span>{touched ? "—" : "RD$0.00"}</span>}
+            {count ? <Amount value={count.total} strong /> : touched ? "—" : <Amount value={ZERO} strong />}
           </p>
           {error !== null && (
             <p className={classes.problem} role="alert">
@@ -79,11 +80,12 @@ interface LineProps {
 
 function Line({ denomination, text, onChange }: LineProps) {
   const count = text.trim() === "" ? 0 : piecesIn(text.trim());
+  const name = `${currencySymbol()}${formatCount(denomination)}`;
   return (
     <div className={classes.line}>
-      <span className="figures">RD${formatCount(denomination)}</span>
+      <span className="figures">{name}</span>
       <TextInput
-        aria-label={`Piezas de RD$${formatCount(denomination)}`}
+        aria-label={`Piezas de ${name}`}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         inputMode="numeric"
