@@ -36,7 +36,12 @@ export function ReviewList({ payments }: { payments: readonly Payment[] }) {
               <Text key={code}>{reviewSentence(code, payment.outcome?.duplicateOf ?? null)}</Text>
             ))}
             <div>
-              <LinkButton to={`/payments/${payment.id}` as string} variant="default">
+              <LinkButton
+                to={`/payments/${payment.id}` as string}
+                variant="default"
+                size="compact-md"
+                mih="2.75rem"
+              >
                 Confirmar, mover o anular
               </LinkButton>
             </div>
