@@ -1,4 +1,5 @@
 /** The business days that devices claim, judged by the server's own. */
+import type { Command } from "#commands/command";
 import type { Change } from "#contract/collections";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
@@ -27,10 +28,28 @@ export function onServerDay(changes: readonly Change[], args: unknown, now: Inst
   const claimed = dateIn(args, "today");
   if (claimed === undefined || !isOddDate(claimed, now)) return changes;
   const businessDay = businessDate(now);
-  const quote = `Día según el dispositivo: ${formatDate(claimed)}`;
+  const quote = quoteOf(claimed);
   return changes.map((change) => {
     if (change.collection !== "transactions" || change.doc?.businessDay !== claimed) return change;
     const notes = [change.doc.notes, quote].filter((note) => note !== "").join("\n");
     return { ...change, doc: { ...change.doc, businessDay, notes } };
   });
+}
+
+/**
+ * An opening or a closing covers the days of a drawer, so that one of a day that cannot be would close what has not come,
+ * or leave open what was counted: it is of the server's day, and quotes the other.
+ */
+export function withServerDay(command: Pick<Command, "collection">, args: unknown, now: Instant): unknown {
+  const claimed = dateIn(args, "today");
+  if (command.collection !== "cashClosings" || claimed === undefined || !isOddDate(claimed, now)) return args;
+  const { notes = "", ...others } = args as { notes?: string };
+  const quoted = [notes, quoteOf(claimed)].filter((note) => note !== "").join("\n");
+  return { ...others, today: businessDate(now), notes: quoted.slice(0, LONGEST_NOTES) };
+}
+
+const LONGEST_NOTES = 1000;
+
+function quoteOf(claimed: CalendarDate): string {
+  return `Día según el dispositivo: ${formatDate(claimed)}`;
 }

@@ -93,6 +93,24 @@ describe.each(ENGINES)("the drawer, on %s", (engine) => {
     expect(await books()).toMatchObject({ balance: 100_000, difference: null });
   });
 
+  it("closes the server's day for a phone whose clock runs a day ahead, and no movement is lost by it", async () => {
+    const opening = opens(100_000);
+    await send("cash.open", opening);
+    const closing = closes(opening.id, 150_000, { today: "2026-03-05" });
+    expect(await send("cash.close", closing)).toMatchObject({ outcome: "applied" });
+    await device.pull();
+    expect(await device.doc("cashClosings", closing.id)).toMatchObject({
+      closingDate: TODAY,
+      difference: 50_000,
+      notes: "Día según el dispositivo: 05/03/2026",
+    });
+    await send("transaction.create", moves());
+    const again = opens(200_000);
+    expect(await send("cash.open", again)).toMatchObject({ outcome: "applied" });
+    expect(await send("cash.close", closes(again.id, 200_000))).toMatchObject({ outcome: "applied" });
+    expect(await books()).toMatchObject({ balance: 200_000, difference: null });
+  });
+
   it("closes with what was collected, and has what comes later fall on the next day", async () => {
     const loan = await grantLoan(device);
     const opening = opens(0);

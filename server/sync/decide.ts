@@ -16,7 +16,7 @@ import { effectiveCommandsOn } from "../db/journal/commands.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
-import { onServerDay } from "./business-day.ts";
+import { onServerDay, withServerDay } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
 import { type Right, rightOf } from "./right.ts";
 
@@ -81,10 +81,12 @@ export async function loadStateAsOfNow(
 
 export async function decideAndWrite(
   writing: Writing,
-  incoming: IncomingCommand,
+  arrived: IncomingCommand,
   loaded: LoadedState,
 ): Promise<Answer> {
-  const { id, command, args } = incoming;
+  const { id, command } = arrived;
+  const args = withServerDay(command, arrived.args, arrived.now);
+  const incoming = { ...arrived, args };
   const { right, twice, state } = loaded;
   if (right === "never") return refusedAnswer(id, { code: "FORBIDDEN" });
   if (twice) return twice;

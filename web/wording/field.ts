@@ -136,6 +136,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   concept: { label: "Concepto" },
   transactionDate: { label: "Fecha", say: date },
   businessDay: { label: "Día de caja", say: date },
+  day: { label: "Día", say: date },
   expenseId: { label: "Gasto" },
   yieldLoanId: { label: "Préstamo de rédito" },
   yieldPaymentId: { label: "Pago de rédito" },
