@@ -75,7 +75,14 @@ async function loaded(browser: Browser, url: string): Promise<Loaded> {
     const page = await context.newPage();
     const sizes: Promise<number>[] = [];
     page.on("response", (response) => {
-      if (isPage(response)) sizes.push(response.text().then(({ length }) => length));
+      // A question that is under way when the page is left is no part of the load.
+      if (isPage(response))
+        sizes.push(
+          response.text().then(
+            ({ length }) => length,
+            () => 0,
+          ),
+        );
     });
     await signInByHand(page, url);
     const working = await untilLoaded(page, "working");
