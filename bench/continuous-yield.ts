@@ -1,4 +1,4 @@
-/** What continuous yield costs: the list and the details of 1,000 loans of three years beside a bare reading of the same records. */
+/** The cost of continuous yield: the list and the details of 1,000 loans of three years beside a bare reading of the same records. */
 import { performance } from "node:perf_hooks";
 import { aggregateYieldFacts, settleYield } from "#commands/continuous-yield/aggregate";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";

@@ -1,4 +1,4 @@
-/** What follows from movements where a device lays them over its records: the day that each falls on, and the days' sums. */
+/** A device that lays movements over its records lays their consequences too: the day that each falls on, and the days' sums. */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { CashDay } from "#contract/records/cash";

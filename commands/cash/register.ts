@@ -1,4 +1,4 @@
-/** What opening and closing a drawer have in common: how the drawer stands, and the movement that settles a count. */
+/** Opening and closing a drawer share how the drawer stands, and the movement that settles a count. */
 import type { Change } from "#contract/collections";
 import { derivedId, type Id } from "#contract/id";
 import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
@@ -26,7 +26,7 @@ export async function loadRegister(read: Read, drawerId: Id): Promise<Register> 
   return { drawer, opening, days };
 }
 
-/** What no closing has covered, and the cash that should be in the drawer. */
+/** The sums that no closing has covered, and the cash that should be in the drawer. */
 export function standingOf({ drawer, days }: Pick<Register, "drawer" | "days">) {
   return uncovered<PaymentMethod>(days, drawer?.closed ?? null);
 }

@@ -132,7 +132,7 @@ export interface Closed<M extends string = string> {
   sums: readonly CashSum<M>[];
 }
 
-/** What no closing has covered yet, and the balance that it began from. */
+/** The sums that no closing has covered yet, and the balance that they began from. */
 export function uncovered<M extends string>(
   days: readonly SummedDay<M>[],
   closed: Closed<M> | null,

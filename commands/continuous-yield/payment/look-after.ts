@@ -1,4 +1,4 @@
-/** What a person does about a payment of continuous yield that stands: its note, a look at what was odd, its excess. */
+/** A payment of continuous yield that stands is looked after: its note, a look at its oddities, its excess. */
 
 import { z } from "zod";
 import type { Change } from "#contract/collections";

@@ -24,7 +24,7 @@ export interface YieldCircumstances {
   waiting: WaitingAnnulment | null;
   /** The payment that this one stands for (ruling L12). */
   replaces: Id | null;
-  /** What the command itself found odd. */
+  /** The oddities that the command itself found. */
   odd: readonly ReviewCode[];
 }
 

@@ -1,4 +1,4 @@
-/** What is taken down when money is received for continuous yield, for the first time or in place of another payment. */
+/** The facts of money received for continuous yield, for the first time or in place of another payment. */
 
 import { z } from "zod";
 import { derivedId, type Id } from "#contract/id";
@@ -76,7 +76,7 @@ function fingerprintOf(received: YieldReceived): string {
   return derivedId(received.id, JSON.stringify(fields));
 }
 
-/** What the device refuses before the tap that takes the money. The server never asks: the money is taken by then. */
+/** The refusals before the tap that takes the money. The server never asks: the money is taken by then. */
 export function refuseYieldBeforeTap(
   aggregate: YieldAggregate | null,
   { amount, date, today }: YieldReceived,

@@ -1,4 +1,4 @@
-/** What the device refuses before the tap that takes the money. The server never asks: the money is taken by then. */
+/** The refusals before the tap that takes the money. The server never asks: the money is taken by then. */
 import { type Refusal, refusal } from "#contract/refusals";
 import type { Context } from "../../command.ts";
 import type { LoanAggregate } from "../../loan/aggregate.ts";

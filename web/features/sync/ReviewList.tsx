@@ -1,12 +1,10 @@
 /** Payments in review: why, the other receipt, and the way to where one moves, confirms or annuls them. */
-import { Text } from "@mantine/core";
 import type { Payment } from "#contract/records/payment";
-import { formatDate } from "#domain/calendar/calendar-date";
-import { formatMoney } from "#domain/money/text";
 import { usePermission } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
 import { openReview, reviewSentence } from "#web/wording/payment.ts";
+import { ReviewCard } from "./ReviewCard.tsx";
 import classes from "./Sync.module.css";
 
 const SHOWN = 50;
@@ -25,27 +23,15 @@ export function ReviewList({ payments }: { payments: readonly Payment[] }) {
     >
       <div className={classes.cards}>
         {payments.slice(0, SHOWN).map((payment) => (
-          <article key={payment.id} className={classes.card}>
-            <Text fw={600}>
-              Recibo {payment.receiptNumber} · {formatMoney(payment.amount)}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {formatDate(payment.date)} · {payment.userName}
-            </Text>
-            {openReview(payment).map((code) => (
-              <Text key={code}>{reviewSentence(code, payment.outcome?.duplicateOf ?? null)}</Text>
-            ))}
-            <div>
-              <LinkButton
-                to={`/payments/${payment.id}` as string}
-                variant="default"
-                size="compact-md"
-                mih="2.75rem"
-              >
-                Confirmar, mover o anular
-              </LinkButton>
-            </div>
-          </article>
+          <ReviewCard
+            key={payment.id}
+            payment={payment}
+            reasons={openReview(payment).map((code) =>
+              reviewSentence(code, payment.outcome?.duplicateOf ?? null),
+            )}
+            to={`/payments/${payment.id}`}
+            offer="Confirmar, mover o anular"
+          />
         ))}
       </div>
     </Section>
