@@ -43,7 +43,7 @@ export type ExampleState = z.infer<typeof exampleState>;
 export const branding = z.strictObject({
   companyName: z.string(),
   logoUrl: z.string().nullable(),
-  /** What amounts are shown in. */
+  /** The currency in which amounts are shown. */
   currency: z.enum(CURRENCIES),
 });
 

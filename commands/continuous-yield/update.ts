@@ -83,7 +83,7 @@ export const updateYield = defineCommand({
   },
 });
 
-/** What the form shows of a loan: of its rates the one recorded last. */
+/** The fields of the form as the loan has them: of its rates the one recorded last. */
 export function editableYield(loan: YieldLoan) {
   const { fromWeek, weeklyRatePercent } = latestYieldTerms(loan.rates);
   return { ...loan, rate: { fromWeek, weeklyRatePercent } };

@@ -1,4 +1,4 @@
-/** What of a continuous-yield loan cannot be written down refuses it whole (bad input never reaches the fold). */
+/** A figure of a continuous-yield loan that cannot be written down refuses it whole (bad input never reaches the fold). */
 import type { Change } from "#contract/collections";
 import { refusal } from "#contract/refusals";
 import { addDays, LATEST_DATE } from "#domain/calendar/calendar-date";

@@ -98,7 +98,7 @@ export const updateLoan = defineCommand<UpdateLoanArgs, State, "loan.update">({
   args,
 });
 
-/** What the form shows of a loan. */
+/** The fields of the form as the loan has them. */
 export function editable(loan: Loan) {
   return {
     ...loan,

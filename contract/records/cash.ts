@@ -75,7 +75,7 @@ export const cashClosing = z.strictObject({
   notes: value.prose(1000),
   /** Every count in the order in which they were made: the last one holds. */
   counts: z.array(cashCount).min(1).max(MOST_COUNTS),
-  /** What was covered, by direction, cause and method. */
+  /** The sums that the closing covers, by direction, cause and method. */
   sums,
   /** By whom its register had been opened, where somebody else closed it. */
   openedBy: value.line(120).nullable(),

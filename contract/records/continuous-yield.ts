@@ -17,7 +17,7 @@ export const weeklyRate = value.rate.refine(
   "more than the capital in one week",
 ) as typeof value.rate;
 
-/** What a person agrees to at the start. */
+/** The terms to which a person agrees at the start. */
 export const yieldTerms = z.strictObject({
   amount: value.positiveAmount,
   weeklyRatePercent: weeklyRate,

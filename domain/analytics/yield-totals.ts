@@ -1,4 +1,4 @@
-/** What continuous yield comes to, and how much of it was lent on each day: under its own name, never among loans (ruling Y4). */
+/** The totals of continuous yield, and how much of it was lent on each day: under its own name, never among loans (ruling Y4). */
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { YieldCheckpoint, YieldStatus } from "../continuous-yield/state.ts";

@@ -30,7 +30,7 @@ export interface CashSum<Method extends string = string> {
   count: number;
 }
 
-/** What decides the cause of a movement. */
+/** The fields that decide the cause of a movement. */
 export interface Caused {
   transactionType: Direction;
   paymentId: string | null;
@@ -71,7 +71,7 @@ export function addSums<M extends string>(...parts: readonly (readonly CashSum<M
   return kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
-/** What is left of the sums when others are taken from them. */
+/** The sums less others. */
 export function subtractSums<M extends string>(
   from: readonly CashSum<M>[],
   others: readonly CashSum<M>[],

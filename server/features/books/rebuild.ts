@@ -19,36 +19,39 @@ import {
   type YieldsPage,
 } from "./check.ts";
 
-/** Tells what differed in each loan that it changes; answers how many they were. */
+/** Tells what differed in each loan that it changes, of continuous yield too; answers how many they were. */
 export async function rebuildBooks(
   db: Database,
   clock: () => Instant,
   tell: (difference: string) => void,
 ): Promise<number> {
-  let changed = 0;
-  for (let after: string | null = null; ; ) {
-    const page: LoansPage = await snapshot(db, (handle) => readLoans(handle, after));
-    for (const { id, difference } of differingLoans(page)) {
-      await transact(db, (writing) => rebuildLoan(writing, id, clock()));
-      tell(difference);
-      changed++;
-    }
-    after = page.loans.at(-1)?.id ?? null;
-    if (after === null) break;
-  }
-  return changed + (await rebuildYields(db, clock, tell));
+  const loans = await rebuildEach(
+    (after) => snapshot(db, (handle) => readLoans(handle, after)),
+    differingLoans,
+    (id) => transact(db, (writing) => rebuildLoan(writing, id, clock())),
+    tell,
+  );
+  const yields = await rebuildEach(
+    (after) => snapshot(db, (handle) => readYields(handle, after)),
+    differingYields,
+    (id) => transact(db, (writing) => rebuildYield(writing, id, clock())),
+    tell,
+  );
+  return loans + yields;
 }
 
-async function rebuildYields(
-  db: Database,
-  clock: () => Instant,
+/** Page by page; answers how many differed. */
+async function rebuildEach<Page extends LoansPage | YieldsPage>(
+  readPage: (after: string | null) => Promise<Page>,
+  differing: (page: Page) => Iterable<{ id: Id; difference: string }>,
+  rebuild: (id: Id) => Promise<unknown>,
   tell: (difference: string) => void,
 ): Promise<number> {
   let changed = 0;
   for (let after: string | null = null; ; ) {
-    const page: YieldsPage = await snapshot(db, (handle) => readYields(handle, after));
-    for (const { id, difference } of differingYields(page)) {
-      await transact(db, (writing) => rebuildYield(writing, id, clock()));
+    const page: Page = await readPage(after);
+    for (const { id, difference } of differing(page)) {
+      await rebuild(id);
       tell(difference);
       changed++;
     }
@@ -63,15 +66,12 @@ export async function rebuildWithin(
   at: Instant,
   tell: (difference: string) => void,
 ): Promise<void> {
-  for (let after: string | null = null; ; ) {
-    const page: LoansPage = await readLoans(handle, after);
-    for (const { id, difference } of differingLoans(page)) {
-      await writeWithin(handle, (writing) => rebuildLoan(writing, id, at));
-      tell(difference);
-    }
-    after = page.loans.at(-1)?.id ?? null;
-    if (after === null) return;
-  }
+  await rebuildEach(
+    (after) => readLoans(handle, after),
+    differingLoans,
+    (id) => writeWithin(handle, (writing) => rebuildLoan(writing, id, at)),
+    tell,
+  );
 }
 
 async function rebuildYield(writing: Writing, id: Id, at: Instant): Promise<number> {
