@@ -107,6 +107,7 @@ function Row({ movement }: { movement: DayView["movements"][number] }) {
           {isOther && ` · ${formatDate(transactionDate)}`}
         </span>
         {notes !== "" && <span className={classes.quiet}>{notes}</span>}
+        {isPending && " "}
         {isPending && <UnsentMark />}
       </td>
       <td className={classes.wide}>{DIRECTION_LABELS[transactionType]}</td>
