@@ -39,6 +39,8 @@ export async function openDevice(
     locale: "es-DO",
     timezoneId: "America/Santo_Domingo",
     hasTouch: viewport.width < 768,
+    // A person who asks for less motion gets the same screens, without the frames of each window that opens and closes.
+    reducedMotion: "reduce",
     serviceWorkers: keepsProduct ? "allow" : "block",
   });
   const page = await context.newPage();

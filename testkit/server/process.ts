@@ -18,8 +18,9 @@ export class Launched {
   #output = "";
 
   constructor(variables: Variables, args: readonly string[] = []) {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [PROGRAM, ...args], {
-      env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", ...variables },
+      env: { PATH, NODE_COMPILE_CACHE, PORT: "0", HOST: "127.0.0.1", ...variables },
     });
     this.#child = child;
     this.ended = new Promise((resolve) => child.on("close", resolve));
