@@ -35,7 +35,7 @@ export const registerAnswer = z.strictObject({
   /** Highest receipt count seen from this device, so that a wiped browser never reuses a number. */
   lastReceipt: z.int(),
   lastSeq: z.int(),
-  /** Delivers cash after the account was removed, and nothing else. Each registration makes a new one. */
+  /** Delivers cash after the account was removed, and nothing else. Each registration gives the same. */
   secret: z.string().max(100).optional(),
 });
 
@@ -71,6 +71,8 @@ export type PushAnswer = z.infer<typeof pushAnswer>;
 /** The cash that a device reports by its secret, once its user is gone. */
 export const lateRequest = z.strictObject({
   deviceId: value.id,
+  /** Whose device it is, for a restored server that has forgotten it; absent from builds that did not say so. */
+  userId: value.id.optional(),
   secret: z.string().max(100),
   commands: z.array(envelope).max(LARGEST_BATCH),
 });

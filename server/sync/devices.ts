@@ -5,7 +5,7 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { registerAnswer, registerRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import { giveSecret, newSecret } from "../db/journal/device-secrets.ts";
+import { giveSecret } from "../db/journal/device-secrets.ts";
 import {
   addDevice,
   codeIsTaken,
@@ -30,7 +30,7 @@ type Request = z.infer<typeof registerRequest>;
 type Registered = z.infer<typeof registerAnswer>;
 
 export async function registerDevice(
-  { db, clock }: Environment,
+  { db, clock, keys }: Environment,
   user: User,
   { userId, deviceId, name, proto }: Request,
 ): Promise<Registered> {
@@ -39,11 +39,11 @@ export async function registerDevice(
   const codes = randomCodes();
   const at = clock();
   // Builds of the first protocol say whose device it is, and refuse an answer with a field that they do not know.
-  const secret = proto === undefined && userId !== undefined ? null : newSecret();
-  const withSecret = async (writing: Writing, registered: Registered): Promise<Registered> =>
-    secret !== null && (await giveSecret(writing, deviceId, secret, at))
-      ? { ...registered, secret }
-      : registered;
+  const takesSecret = proto !== undefined || userId === undefined;
+  const withSecret = async (writing: Writing, registered: Registered): Promise<Registered> => {
+    const secret = takesSecret ? await giveSecret(writing, keys, { deviceId, userId: user.id }, at) : null;
+    return secret === null ? registered : { ...registered, secret };
+  };
   const registered = await transact(db, async (writing) => {
     const { epoch } = writing.head;
     const known = await findDevice(writing.handle, deviceId);

@@ -3,14 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROTOCOL } from "#contract/sync";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, lending, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
+import { failingAt } from "#testkit/server/broken-build";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
+import { inside } from "../db/database.ts";
 
 type Grants = Parameters<Agent["setGrants"]>[1];
 
 const COLLECTS: Grants = { payments: ["view", "create"], loans: ["view"], clients: ["view"] };
-const WAITS = [{ outcome: "review", code: "LATE" }];
+const STORED = { outcome: "review", code: "LATE" };
+const WAITS = [STORED];
 
 describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
   let server: TestServer;
@@ -133,6 +136,36 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     expect(await all("lateMoney")).toHaveLength(0);
   });
 
+  it("waits like any other where a defect of the server had left it on the phone", async () => {
+    await server.restart({ version: "broken", findCommand: failingAt("payment.collect") });
+    const payment = collected();
+    expect(await phone.push(payment)).toMatchObject([{ outcome: "quarantined", code: "INTERNAL" }]);
+    await remove();
+    const [answer] = (await phone.deliverLate(payment)).json().results;
+    expect(answer).toMatchObject(STORED);
+    expect((await phone.deliverLate(payment)).json().results).toEqual([answer]);
+    expect(await all("lateMoney")).toHaveLength(1);
+  });
+
+  it("arrives at a restored server that has forgotten the phone", async () => {
+    const payment = collected();
+    await remove();
+    const { kysely } = inside(server.db);
+    for (const table of ["device_secret", "device_standing"] as const)
+      await kysely.deleteFrom(table).where("device_id", "=", phone.id).execute();
+    await kysely.deleteFrom("device").where("id", "=", phone.id).execute();
+    const delivered = (userId?: string) =>
+      server.inject({
+        method: "POST",
+        url: "/api/sync/late",
+        payload: { deviceId: phone.id, userId, secret: phone.secret, commands: [payment] },
+      });
+    for (const stranger of [undefined, newId(), admin.id])
+      expect((await delivered(stranger)).statusCode).toBe(403);
+    expect((await delivered(phone.agent.id)).json().results).toMatchObject(WAITS);
+    expect(await device.doc("lateMoney", payment.id)).toMatchObject({ userId: phone.agent.id });
+  });
+
   it("is all that the secret opens, and only once the user is gone", async () => {
     const payment = collected();
     const early = await phone.deliverLate(payment);
@@ -167,10 +200,10 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     expect(await all("lateMoney")).toHaveLength(0);
   });
 
-  it("keeps only a hash of the secret, gives a new one at each registration and none after it was withdrawn", async () => {
+  it("gives the same secret at each registration and none after it was withdrawn", async () => {
     const again = await phone.agent.device(phone.id);
     expect(again.secret).toMatch(/^[\w-]{43}$/);
-    expect(again.secret).not.toBe(phone.secret);
+    expect(again.secret).toBe(phone.secret);
     await admin.ask("DELETE", `/api/devices/${phone.id}/secret`);
     expect((await phone.agent.device(phone.id)).secret).toBeUndefined();
     const body = { deviceId: newId(), name: "Prueba" };

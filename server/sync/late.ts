@@ -2,7 +2,6 @@
  * Takes the cash that a device reports after its user was removed. It proves itself by its own secret and may report
  * nothing else; what it reports is on no loan and in no drawer until somebody takes or rejects it (ruling A2).
  */
-import { timingSafeEqual } from "node:crypto";
 import { movesMoney } from "#commands/command";
 import type { Answer, Envelope } from "#contract/envelope";
 import type { Id } from "#contract/id";
@@ -12,47 +11,67 @@ import type { LateAnswer, LateRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { read } from "../db/database.ts";
 import { isUnavailable } from "../db/engine/faults.ts";
-import { findCommands, recordCommand } from "../db/journal/commands.ts";
-import { findSecret, hashOfSecret } from "../db/journal/device-secrets.ts";
-import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/journal/devices.ts";
+import { findCommands, recordCommand, type StoredCommand } from "../db/journal/commands.ts";
+import { isSecretOf } from "../db/journal/device-secrets.ts";
+import {
+  addDevice,
+  advanceDevice,
+  type Device,
+  findDevice,
+  findDeviceAndEpoch,
+} from "../db/journal/devices.ts";
 import { transact } from "../db/journal/transact.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { type IncomingCommand, loadState, outcomeAnswer } from "./decide.ts";
+import { freeCode, randomCodes } from "./devices.ts";
 import { arrivedOf, type Reading, readCommand, receiptCount, type Sender, storedAnswer } from "./push.ts";
 
 export async function deliverLate(env: Environment, request: LateRequest): Promise<LateAnswer> {
-  const { isGone, ...sender } = await knownSender(env, request);
+  const { user, isGone, device: known, epoch } = await ownerOf(env, request);
+  const answer = { isGone, epoch, serverTime: env.clock() };
+  if (!isGone) return { ...answer, results: [] };
+  const device = known ?? (await addForgotten(env, request.deviceId, user));
   const results: Answer[] = [];
-  for (const envelope of isGone ? request.commands : []) {
-    results.push(await answerLate(env, sender, envelope));
+  for (const envelope of request.commands) {
+    results.push(await answerLate(env, { user, device, epoch }, envelope));
   }
-  return { isGone, epoch: sender.epoch, serverTime: env.clock(), results };
+  return { ...answer, results };
 }
 
-/** A secret that was withdrawn, or never given, opens nothing; that of somebody who may sign in is not needed. */
-async function knownSender(
-  env: Environment,
-  { deviceId, secret }: LateRequest,
-): Promise<Sender & { isGone: boolean }> {
+/** The secret of somebody who may sign in is not needed, and takes nothing. */
+async function ownerOf(env: Environment, { deviceId, userId, secret }: LateRequest) {
   return read(env.db, async (handle) => {
     const { device, epoch } = await findDeviceAndEpoch(handle, deviceId);
-    const known = await findSecret(handle, deviceId);
-    if (!device || !known || known.isWithdrawn || !isEqual(known.secretHash, hashOfSecret(secret))) {
-      throw new Refused("FORBIDDEN");
-    }
-    const account = await findAnyAccount(handle, device.userId as Id);
+    const owner = (device?.userId as Id | undefined) ?? userId;
+    if (owner === undefined) throw new Refused("FORBIDDEN");
+    const isKnown = await isSecretOf(handle, env.keys, { deviceId, userId: owner }, secret);
+    const account = isKnown ? await findAnyAccount(handle, owner) : undefined;
     if (!account) throw new Refused("FORBIDDEN");
     return { user: account.user, device, epoch, isGone: account.isRemoved };
   });
 }
 
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
+/**
+ * A restored server has forgotten the device, whose secret shows that it was registered here. Its receipts get another code, and
+ * as nobody knows when it was last answered, every right counts that its user ever held.
+ */
+async function addForgotten({ db, clock }: Environment, deviceId: Id, user: User): Promise<Device> {
+  const codes = randomCodes();
+  return transact(db, async (writing) => {
+    const known = await findDevice(writing.handle, deviceId);
+    if (known) return known;
+    const code = await freeCode(writing, codes);
+    const device = { id: deviceId, code, userId: user.id };
+    await addDevice(writing, { ...device, name: FORGOTTEN_NAME, at: clock(), answeredSeq: 0 });
+    return { ...device, lastSeq: 0, lastReceipt: 0 };
+  });
 }
+
+/** As it stands in the list of a user's devices. */
+const FORGOTTEN_NAME = "Dispositivo de antes de una restauración";
 
 /** A refused command is not stored: the person keeps it, and an administrator may still bring it in a file. */
 async function answerLate(env: Environment, sender: Sender, envelope: Envelope): Promise<Answer> {
@@ -84,7 +103,7 @@ async function keep(
   const { now } = incoming;
   const earlier = await findCommands(writing.handle, id, { deviceId, seq });
   const known = earlier.find((stored) => stored.id === id);
-  if (known) return storedAnswer(known, hash);
+  if (known && !(isStopped(known) && known.bodyHash === hash)) return storedAnswer(known, hash);
   const { right, twice, flags } = await loadState(writing, incoming);
   if (right === "never") return outcomeAnswer(id, "refused", "FORBIDDEN");
   const doc = lateMoneyOf(incoming, device, user, [...flags]);
@@ -96,7 +115,7 @@ async function keep(
   await recordCommand(writing, {
     id,
     deviceId,
-    seq: earlier.length > 0 ? null : seq,
+    seq: earlier.some((stored) => stored.id !== id) ? null : seq,
     userId: user.id,
     name: envelope.name,
     v: envelope.v,
@@ -112,6 +131,11 @@ async function keep(
   });
   await advanceDevice(writing, deviceId, { seq, receipt: receiptCount(envelope, device.code), at: now });
   return answer;
+}
+
+/** A defect of the server left it on its device, which holds it still: it waits for a person like all that comes late. */
+function isStopped({ answer }: StoredCommand): boolean {
+  return answer.outcome === "quarantined" && answer.code === "INTERNAL";
 }
 
 export function lateMoneyOf(

@@ -1,23 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findCommand } from "#commands/catalogue";
-import type { Command } from "#commands/command";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import { failingAt } from "#testkit/server/broken-build";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES, STORED } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
-
-/** A build in which registering a borrower fails as a bug would. */
-function brokenBuild(name: string, v: number): Command | undefined {
-  const command = findCommand(name, v);
-  if (command?.name !== "client.create") return command;
-  return {
-    ...command,
-    decide: () => {
-      throw new Error("a defect of this build");
-    },
-  };
-}
 
 describe.each(STORED)("pushing commands, on %s", (engine) => {
   let server: TestServer;
@@ -120,7 +108,7 @@ describe.each(STORED)("pushing commands, on %s", (engine) => {
   });
 
   it("keeps a command that a defect stopped, goes on, and decides it again with the next build", async () => {
-    await server.restart({ findCommand: brokenBuild, version: "broken" });
+    await server.restart({ findCommand: failingAt("client.create"), version: "broken" });
     const stopped = device.command("client.create", clientArgs(server.clock()));
     const next = device.command("interestRate.create", {
       id: newId(),

@@ -1,8 +1,13 @@
-/** The secret with which a device delivers cash after its user was removed. Only its hash is kept. */
-import { createHash, randomBytes } from "node:crypto";
+/**
+ * The secret with which a device delivers cash after its user was removed. It is what this book's key signs of the device and
+ * of its user: asked for again it is the same, so that an answer that was lost costs nothing, and a restored book knows it
+ * though it has forgotten the device. Of a secret that an earlier build drew, the hash is kept.
+ */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Id } from "#contract/id";
 import { writeInstant } from "../engine/kinds.ts";
 import { upsert } from "../records/any-table.ts";
+import type { Keys } from "../records/keys.ts";
 import type { Handle } from "../records/store.ts";
 import { deviceSecret } from "../records/tables/log.ts";
 import type { Writing } from "./writing.ts";
@@ -13,20 +18,35 @@ const SECRET = {
   columns: ["device_id", "secret_hash", "given_at", "withdrawn_at"],
 };
 
-export interface KnownSecret {
-  secretHash: string;
-  isWithdrawn: boolean;
+/** A device and whose it is. */
+interface Owned {
+  deviceId: Id;
+  userId: Id;
 }
 
-export function newSecret(): string {
-  return randomBytes(32).toString("base64url");
+/** 43 characters. */
+function secretOf({ device }: Keys, { deviceId, userId }: Owned): string {
+  return createHmac("sha256", device).update(`${deviceId} ${userId}`).digest("base64url");
 }
 
-export function hashOfSecret(secret: string): string {
+function hashOfSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-export async function findSecret({ tx }: Handle, deviceId: Id): Promise<KnownSecret | undefined> {
+/** A secret that was withdrawn opens nothing. */
+export async function isSecretOf(handle: Handle, keys: Keys, owned: Owned, secret: string): Promise<boolean> {
+  const known = await findSecret(handle, owned.deviceId);
+  if (known?.isWithdrawn) return false;
+  if (isEqual(secret, secretOf(keys, owned))) return true;
+  return known !== undefined && isEqual(hashOfSecret(secret), known.secretHash);
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+async function findSecret({ tx }: Handle, deviceId: Id) {
   const row = await tx
     .selectFrom("device_secret")
     .select(["secret_hash", "withdrawn_at"])
@@ -35,16 +55,18 @@ export async function findSecret({ tx }: Handle, deviceId: Id): Promise<KnownSec
   return row && { secretHash: row.secret_hash, isWithdrawn: row.withdrawn_at !== null };
 }
 
-/** Puts a new secret in the place of an earlier one; false for a device from which it was withdrawn. */
+/** Null for a device from which it was withdrawn. One that an earlier build drew stays good beside it. */
 export async function giveSecret(
   { handle }: Writing,
-  deviceId: Id,
-  secret: string,
+  keys: Keys,
+  owned: Owned,
   at: number,
-): Promise<boolean> {
-  if ((await findSecret(handle, deviceId))?.isWithdrawn) return false;
-  await upsert(handle, SECRET, [[deviceId, hashOfSecret(secret), writeInstant(at), null]]);
-  return true;
+): Promise<string | null> {
+  const known = await findSecret(handle, owned.deviceId);
+  if (known?.isWithdrawn) return null;
+  const secret = secretOf(keys, owned);
+  if (!known) await upsert(handle, SECRET, [[owned.deviceId, hashOfSecret(secret), writeInstant(at), null]]);
+  return secret;
 }
 
 /** For good: a device that was stolen gets no other one. */

@@ -64,9 +64,10 @@ export async function countDevicesSince({ handle }: Writing, userId: Id, since: 
   return Number(count);
 }
 
+/** `answeredSeq`: the change as of which the device was last answered, where that is not this moment. */
 export async function addDevice(
   writing: Writing,
-  device: { id: Id; code: string; userId: Id; name: string; at: number },
+  device: { id: Id; code: string; userId: Id; name: string; at: number; answeredSeq?: number },
 ): Promise<void> {
   const at = writeInstant(device.at);
   await writing.handle.tx
@@ -82,7 +83,7 @@ export async function addDevice(
       seen_at: at,
     })
     .execute();
-  await beginStanding(writing, device.id);
+  await beginStanding(writing, device.id, device.answeredSeq);
 }
 
 const advance = prepared(({ tx }, id: string, seq: number, receipt: number, at: string) =>

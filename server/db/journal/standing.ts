@@ -41,8 +41,12 @@ export function judgedAfter({ answeredSeq, heldTo, heldSeq }: Standing, seq: num
   return seq <= heldTo ? heldSeq : answeredSeq;
 }
 
-export async function beginStanding({ handle, head }: Writing, deviceId: Id): Promise<void> {
-  await upsert(handle, STANDING, [[deviceId, head.seq, 0, 0]]);
+export async function beginStanding(
+  { handle, head }: Writing,
+  deviceId: Id,
+  answeredSeq = head.seq,
+): Promise<void> {
+  await upsert(handle, STANDING, [[deviceId, answeredSeq, 0, 0]]);
 }
 
 /** Whether an answer to this device says anything about its user's rights that an earlier one did not. */

@@ -12,13 +12,20 @@ import { envelopeOf } from "../push/push.ts";
 export type Standing = "gone" | "present" | "unknown";
 
 export async function deliverLate(outbox: Outbox, server: Server): Promise<Standing> {
+  const { userId } = outbox;
   const { secret } = await outbox.device();
   if (!secret) return "unknown";
   await outbox.requeueQuarantined();
-  for (;;) {
-    const batch = await nextBatch(outbox);
+  // The first question brings nothing: a restored server must be sent again what it had taken, from the first.
+  for (let asked = 0; ; asked++) {
+    const batch = asked === 0 ? [] : await nextBatch(outbox);
     const { deviceId, epoch, after, proof = NO_PROOF } = await outbox.device();
-    const reply = await server.post("/api/sync/late", { deviceId, secret, commands: batch.map(envelopeOf) });
+    const reply = await server.post("/api/sync/late", {
+      deviceId,
+      userId,
+      secret,
+      commands: batch.map(envelopeOf),
+    });
     const read = reply.kind === "answered" ? lateAnswer.safeParse(reply.body) : undefined;
     if (!read?.success) return "unknown";
     const { isGone, serverTime, results } = read.data;
@@ -28,6 +35,7 @@ export async function deliverLate(outbox: Outbox, server: Server): Promise<Stand
       await outbox.sendAgain(read.data.epoch, after);
       continue;
     }
+    if (asked === 0) continue;
     if (batch.length === 0) return "gone";
     await outbox.answer(results, serverTime, { after, proof });
     if (results.length === 0) return "gone";

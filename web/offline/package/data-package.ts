@@ -22,10 +22,11 @@ export async function makePackage(
   return replica.transaction("r", tables, async () => {
     const { epoch, cursor, loaded, book } = await replica.readState();
     if (cursor === null || book === undefined) return undefined;
-    const collections: Record<string, { id: string }[]> = {};
-    for (const name of names) {
-      if (loaded[name]?.done) collections[name] = await replica.records(name).toArray();
-    }
+    const here = names.filter((name) => loaded[name]?.done);
+    const read = await Promise.all(
+      here.map(async (name) => [name, await replica.records(name).toArray()] as const),
+    );
+    const collections: Record<string, { id: string }[]> = Object.fromEntries(read);
     const totalItems = Object.values(collections).reduce((sum, docs) => sum + docs.length, 0);
     return {
       version: PACKAGE_VERSION,
