@@ -3,15 +3,10 @@ import type { Id } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Client } from "#contract/records/people";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
-import {
-  holdPrint,
-  letGo,
-  type PrintWay,
-  printReceipt,
-  tellPrintFailure,
-} from "#web/documents/print/print.ts";
+import { holdPrint, letGo, type PrintWay, tellPrintFailure } from "#web/documents/print/print.ts";
 import { paperChatLink } from "#web/documents/receipt/chat.ts";
 import { type Beside, holdBeside } from "#web/platform/browser.ts";
+import { printReceipt } from "#web/printing/print-ticket.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { markPrinted } from "./unprinted-receipts.ts";
 
@@ -35,7 +30,7 @@ export async function print(data: GivenReceipt, way: PrintWay = {}): Promise<boo
     );
     return false;
   }
-  const outcome = await printReceipt(receipt.paper, data.settings, null, way);
+  const outcome = await printReceipt(receipt.paper, data.settings, way);
   const printed = tellPrintFailure(outcome, (message) => notify.error(message));
   if (printed) markPrinted(data.paymentId);
   return printed;

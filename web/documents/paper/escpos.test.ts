@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { readEscPos } from "#testkit/printing/read-escpos";
+import { CODE_PAGES, type CodePage } from "./code-pages.ts";
 import type { Block, Paper } from "./content.ts";
-import { type CodePage, renderEscPos, renderTestTicket } from "./escpos.ts";
+import { renderEscPos } from "./escpos.ts";
+import { layOut } from "./lines.ts";
 
 const paperOf = (...blocks: Block[]): Paper => ({ title: "Prueba", fileName: "prueba", footer: "", blocks });
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
@@ -49,9 +52,19 @@ describe("ESC/POS", () => {
     expect(latin(await renderEscPos(paper, { columns: 48, cut: true }))).toContain("\x1dV");
   });
 
-  it("shows every code page on the test ticket", async () => {
-    const bytes = latin(await renderTestTicket(32));
-    expect(bytes).toContain("1. cp858");
-    expect(bytes).toContain("3. windows1252");
+  it.each(CODE_PAGES)("reads as the paper says, once it came out in %s", async (codePage) => {
+    const paper = paperOf(
+      { kind: "heading", text: "Préstamos Ñáñez", level: 1 },
+      { kind: "big", label: "RECIBIDO", text: "RD$50.00" },
+      { kind: "pair", label: "Próxima cuota", value: "2 de 13" },
+    );
+    const printed = readEscPos(await renderEscPos(paper, { columns: 32, codePage }));
+    const laidOut = layOut(paper, 32);
+    expect(printed.lines.slice(0, laidOut.length).map(({ text }) => text.trimEnd())).toEqual(
+      laidOut.map(({ text }) => text.trimEnd()),
+    );
+    expect(printed.lines.find(({ text }) => text.includes("RD$50.00"))?.size).toEqual([2, 2]);
+    expect(printed.chineseOff).toBe(true);
+    expect(Math.max(...printed.picture.map(({ length }) => length))).toBeLessThanOrEqual(384);
   });
 });

@@ -1,9 +1,6 @@
-/** One door for printing: the thermal printer when there is one, else the system's dialog. */
-import type { Settings } from "#contract/records/business";
-import { type Paper, type PaperSize, TICKET_COLUMNS } from "../paper/content.ts";
-import { receiptSize } from "../receipt/receipt.ts";
+/** Printing through the system's dialog. Tickets go by `web/printing`, which falls back to it. */
+import type { Paper, PaperSize } from "../paper/content.ts";
 import { openPrintWindow, type PrintOutcome, printInFrame, printInWindow } from "./frame.ts";
-import type { ThermalPort } from "./thermal.ts";
 
 export interface PrintWay {
   /** `window` where a frame prints the whole page (Safari on a phone). */
@@ -28,26 +25,6 @@ export function letGo({ view }: PrintWay): void {
 export function printPaper(paper: Paper, size: PaperSize = "A4", way: PrintWay = {}): Promise<PrintOutcome> {
   const through = way.through ?? (printsWholePage() ? "window" : "frame");
   return through === "window" ? printInWindow(paper, size, way.view) : printInFrame(paper, size);
-}
-
-/** At the width of the settings; on the given thermal printer, or through the system when it fails or there is none. */
-export async function printReceipt(
-  paper: Paper,
-  settings: Pick<Settings, "receiptWidth">,
-  port: ThermalPort | null = null,
-  way: PrintWay = {},
-): Promise<PrintOutcome> {
-  const size = receiptSize(settings);
-  if (port) {
-    const { renderEscPos } = await import("../paper/escpos.ts");
-    try {
-      await port.write(await renderEscPos(paper, { columns: TICKET_COLUMNS[size], codePage: port.codePage }));
-      return { ok: true };
-    } catch {
-      return printPaper(paper, size, way);
-    }
-  }
-  return printPaper(paper, size, way);
 }
 
 /** A blocked window is told in an alert, as nothing else may be seen behind it. True when it printed. */

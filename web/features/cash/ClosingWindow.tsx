@@ -5,12 +5,13 @@ import { SETTINGS_ID } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { type Direction, inCash } from "#domain/cash/sums";
-import type { PaperSize } from "#web/documents/paper/content.ts";
+import { isTicket, type PaperSize } from "#web/documents/paper/content.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { cashClosingPaper } from "#web/documents/reports/cash-closing.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { saveFile } from "#web/platform/browser.ts";
 import { logError } from "#web/platform/error-log.ts";
+import { printTicket } from "#web/printing/print-ticket.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
@@ -89,7 +90,8 @@ function Papers({ closing }: { closing: CashClosing }) {
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
   const [busy, setBusy] = useState(false);
   const print = async (size: PaperSize) => {
-    const outcome = await printPaper(cashClosingPaper(closing, settings), size);
+    const paper = cashClosingPaper(closing, settings);
+    const outcome = await (isTicket(size) ? printTicket(paper, size) : printPaper(paper, size));
     tellPrintFailure(outcome, (message) => notify.error("Error", message));
   };
   const save = async () => {

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { CheckField, SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
+import { DevicePrinter } from "./printer/DevicePrinter.tsx";
 import { SettingsForm, SettingsTab, type TabProps } from "./SettingsTab.tsx";
 import { printingForm } from "./settings-form.ts";
 import { useSavingSettings } from "./use-saving-settings.ts";
@@ -68,10 +69,11 @@ function Printing({ shown, onSaved }: TabProps) {
             control={control}
             name="useBluetoothPrinter"
             label="Usar una impresora Bluetooth"
-            help="Queda anotado. Hoy se imprime con el diálogo del sistema; la búsqueda de impresoras llega después."
+            help="Los recibos van a la impresora que cada dispositivo eligió abajo; donde no hay, al diálogo del sistema."
           />
         </FormGroup>
       </SettingsForm>
+      <DevicePrinter size={form.watch("receiptWidth") === "58" ? "58mm" : "80mm"} />
       {window}
     </>
   );

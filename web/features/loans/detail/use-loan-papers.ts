@@ -2,13 +2,14 @@
 import { makeContract } from "#web/documents/contract/contract.ts";
 import type { Paper } from "#web/documents/paper/content.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
-import { printPaper, printReceipt, tellPrintFailure } from "#web/documents/print/print.ts";
+import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
 import { makeReceipt, receiptNumber, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
 import { isUnprinted, markPrinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { logError } from "#web/platform/error-log.ts";
+import { printReceipt } from "#web/printing/print-ticket.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";

@@ -1,0 +1,140 @@
+/** The receipt printer of a device: chosen and tried in a minute, and no receipt lost when it fails. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakePrinter, fakePrinterScript } from "#testkit/printing/fake-printers";
+import { type Printed, readEscPos } from "#testkit/printing/read-escpos";
+import { grantLoan, type TestLoan } from "#testkit/server/book";
+import { PHONE } from "./harness/chromium.ts";
+import { confirmButton } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, openScreen, signIn } from "./harness/person.ts";
+
+type WithPrinter = Window & { fakePrinter: FakePrinter; printed: number };
+
+let harness: Harness;
+let phone: Page;
+let loan: TestLoan;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  const office = await harness.admin.device();
+  loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
+  await harness.admin.run("settings.update", { at: Date.now(), changes: { receiptWidth: 58 }, logo: null });
+  phone = await harness.connected(PHONE);
+  await phone.addInitScript(fakePrinterScript("MTP-II"));
+  // The system's dialog would stop the page: it is counted instead.
+  await phone.addInitScript(() => {
+    const counting = window.top as unknown as WithPrinter;
+    counting.printed ??= 0;
+    window.print = () => void counting.printed++;
+  });
+  await signIn(phone);
+});
+afterAll(() => harness?.close());
+
+const change = (changes: Partial<FakePrinter>) =>
+  phone.evaluate(
+    (given) => void Object.assign((window as unknown as WithPrinter).fakePrinter, given),
+    changes,
+  );
+
+/** The paper that came out since the last look, read as the printer printed it. */
+async function paper(): Promise<Printed> {
+  const bytes = await phone.evaluate(() => {
+    const { fakePrinter } = window as unknown as WithPrinter;
+    return fakePrinter.bytes.splice(0);
+  });
+  return readEscPos(Uint8Array.from(bytes));
+}
+/** Resolves when one more job has ended at the printer. */
+async function aboutToPrint(): Promise<() => Promise<void>> {
+  const closed = () => phone.evaluate(() => (window as unknown as WithPrinter).fakePrinter.closed);
+  const before = await closed();
+  return () => expect.poll(closed).toBe(before + 1);
+}
+const textOf = ({ lines }: Printed) => lines.map(({ text }) => text.trimEnd()).join("\n");
+const wizard = () => phone.getByRole("dialog");
+
+async function collect(): Promise<void> {
+  await openScreen(phone, `/payments/new/${loan.id}`);
+  await confirmButton(phone).click();
+  await phone.getByRole("heading", { name: /^Cobrado/ }).waitFor();
+}
+
+describe("a receipt printer", () => {
+  it("is chosen, tried in the next letters until it reads well, and is the device's from then on", async () => {
+    await openScreen(phone, "/settings/printing");
+    await phone.getByRole("button", { name: "Conectar impresora" }).click();
+    await wizard().getByRole("button", { name: "Bluetooth" }).click();
+    await wizard().getByText("No se encontraron impresoras Bluetooth emparejadas.").waitFor();
+    await expectNoBarriers(phone);
+    await wizard().getByRole("checkbox", { name: "Mostrar todas" }).check();
+    await wizard().getByRole("button", { name: "Bluetooth" }).click();
+    await wizard().getByText("¿Se lee bien?").waitFor();
+    await wizard().getByRole("button", { name: "No, probar otras letras" }).click();
+    await wizard().getByRole("button", { name: "Sí, se lee bien" }).click();
+    await wizard().getByRole("button", { name: "Terminar" }).click();
+    await phone.getByText("MTP-II").waitFor();
+    const tests = await paper();
+    expect(textOf(tests)).toContain("ñ á é í ó ú ü Ñ Á É Í Ó Ú");
+    expect(textOf(tests)).toContain("RD$1,234.50");
+    expect(new Set(tests.codePages).size).toBe(2);
+    await phone.reload();
+    await phone.getByText("Europa 850").waitFor();
+    await expectNoBarriers(phone);
+  });
+
+  it("prints a picture of the same ticket for who cannot read its letters", async () => {
+    await phone.getByRole("button", { name: "Cambiar" }).click();
+    await wizard().getByRole("checkbox", { name: "Mostrar todas" }).check();
+    await wizard().getByRole("button", { name: "Bluetooth" }).click();
+    for (const name of ["No, probar otras letras", "No, probar otras letras", "No, imprimir como dibujo"]) {
+      await paper();
+      await wizard().getByRole("button", { name }).click();
+    }
+    await wizard().getByRole("button", { name: "No, volver a empezar" }).waitFor();
+    await expect.poll(async () => (await phone.getByText("Imprimiendo").count()) === 0).toBe(true);
+    const { lines, picture } = await paper();
+    expect(lines.filter(({ text }) => text !== "")).toEqual([]);
+    expect(new Set(picture.map(({ length }) => length))).toContain(384);
+    expect(picture.flat().filter(Boolean).length).toBeGreaterThan(1000);
+    await wizard().getByRole("button", { name: "No, volver a empezar" }).click();
+    await wizard().getByRole("button", { name: "Sí, se lee bien" }).click();
+    await wizard().getByRole("button", { name: "Terminar" }).click();
+    await paper();
+  });
+
+  it("gives out the receipt of a payment without a dialog of the system", async () => {
+    await collect();
+    const untilLetGo = await aboutToPrint();
+    await phone.getByRole("button", { name: "Imprimir" }).click();
+    await untilLetGo();
+    const receipt = textOf(await paper());
+    expect(receipt).toContain("RD$1,000.00");
+    expect(receipt).toContain("Carmen Inventada");
+    expect(receipt).not.toContain("REIMPRESIÓN");
+    expect(await phone.evaluate(() => (window as unknown as WithPrinter).printed)).toBe(0);
+  });
+
+  it("that goes away half-way is told of, opens the system's dialog, and prints it whole again", async () => {
+    await collect();
+    await change({ breaksAfter: 120 });
+    await phone.getByRole("button", { name: "Imprimir" }).click();
+    await phone.getByText("La impresora se desconectó: solo salió una parte, que no es un recibo.").waitFor();
+    await expect.poll(() => phone.evaluate(() => (window as unknown as WithPrinter).printed)).toBe(1);
+    // Half a receipt ends in the middle of anything: it is not read.
+    await change({ breaksAfter: null, isOn: true, bytes: [] });
+    await openScreen(phone, "/settings/printing");
+    await phone.getByRole("button", { name: "Imprimir otra vez" }).first().click();
+    await phone.getByText("Impreso").first().waitFor();
+    expect(textOf(await paper())).toContain("RD$1,000.00");
+  });
+
+  it("without paper is told of, and nothing is sent to it", async () => {
+    await change({ hasPaper: false });
+    await phone.getByRole("button", { name: "Imprimir prueba" }).click();
+    await phone.getByText("La impresora no tiene papel.").first().waitFor();
+    expect((await paper()).lines).toEqual([]);
+    expect(harness.problems()).toEqual([]);
+  });
+});

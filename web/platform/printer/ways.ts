@@ -1,0 +1,13 @@
+/** Every way from this device to a printer. */
+import { bluetoothPrinters } from "./bluetooth.ts";
+import type { PrinterKind, PrinterWay } from "./link.ts";
+import { rawbtPrinter } from "./rawbt.ts";
+import { serialPrinters } from "./serial.ts";
+import { usbPrinters } from "./usb.ts";
+
+export const PRINTER_WAYS: Readonly<Record<PrinterKind, PrinterWay>> = {
+  bluetooth: bluetoothPrinters,
+  serial: serialPrinters,
+  usb: usbPrinters,
+  rawbt: rawbtPrinter,
+};
