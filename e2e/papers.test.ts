@@ -7,7 +7,7 @@ import { lateLoan } from "./harness/error-scenario.ts";
 import { collect, inPage } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, type PrintedPaper, printed } from "./harness/papers.ts";
-import { day, signIn } from "./harness/person.ts";
+import { day, expectNoBarriers, signIn } from "./harness/person.ts";
 
 let harness: Harness;
 let page: Page;
@@ -70,6 +70,32 @@ describe("the papers of a loan", () => {
     expect(words(statement)).toContain("ESTADO DE CUENTA");
     expect(words(statement)).toContain("Con mora");
     for (const paper of [note, table, statement]) expect(paper.pageSize).toBe("A4");
+  });
+
+  it("are its card and, as it is late, the demand of payment", async () => {
+    const card = await printedFromMenu("Generar tarjeta de cobro");
+    expect(words(card)).toContain("TARJETA DE COBRO");
+    expect(words(card)).toMatch(/13 \d\d\/\d\d\/\d{4} RD\$1,000\.00/);
+    const demand = await printedFromMenu("Generar intimación de pago");
+    expect(words(demand)).toContain("Le intimamos a pagar la suma de");
+    const ticket = await printedFromMenu("Imprimir cuotas en recibo");
+    expect(ticket.pageSize).toMatch(/^80mm/);
+  });
+
+  it("are the draft for the notary, with the list of what nobody gave", async () => {
+    await page.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
+    await page.getByRole("menuitem", { name: "Preparar pagaré notarial" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Imprimir borrador" }).click();
+    await dialog.getByText(/matrícula del notario .* estado civil del deudor/).waitFor();
+    await expectNoBarriers(page);
+    for (const box of await dialog.getByRole("textbox").all())
+      if ((await box.inputValue()) === "") await box.fill("de prueba");
+    const draft = await printed(page, () =>
+      dialog.getByRole("button", { name: "Imprimir borrador" }).click(),
+    );
+    expect(words(draft)).toContain("BORRADOR para el notario");
+    expect(words(draft)).not.toContain("undefined");
   });
 });
 

@@ -60,6 +60,7 @@ function draw(block: Block): ReactNode {
     case "space":
     case "page":
     case "clause":
+    case "squares":
     case "table":
       return null;
   }

@@ -11,6 +11,13 @@ export interface Signatory {
   detail: string;
 }
 
+/** One field of a card: its number, what stands in it, and a word where it is done with; else room for a signature. */
+export interface Square {
+  title: string;
+  lines: readonly string[];
+  done: string;
+}
+
 export type Block =
   | { kind: "logo"; address: string; alternative: string }
   | { kind: "heading"; text: string; level: 1 | 2 }
@@ -21,6 +28,7 @@ export type Block =
   | { kind: "mark"; text: string; detail: string }
   | { kind: "clause"; title: string; paragraphs: readonly string[] }
   | { kind: "table"; table: Table }
+  | { kind: "squares"; squares: readonly Square[] }
   | { kind: "signatures"; people: readonly Signatory[] }
   | { kind: "rule" }
   | { kind: "page" }

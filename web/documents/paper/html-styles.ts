@@ -46,6 +46,8 @@ hr{border:0;border-top:1px dashed #000;margin:4px 0}
 .space{height:6px}
 th,td{padding:1px 2px}
 .signatory{margin-top:14mm;border-top:1px solid #000;text-align:center;padding-top:2px}
+.squares{display:grid;grid-template-columns:repeat(${size === "80mm" ? 3 : 2},1fr);list-style:none;margin:4px 0;padding:0}
+.squares>li{min-height:18mm;border:1px solid #000;margin:-.5px;padding:2px 3px;font-variant-numeric:tabular-nums;break-inside:avoid}
 .foot{display:none}
 @media screen{body{margin:0 auto}}`;
 }
@@ -76,6 +78,8 @@ table{font-size:9.5pt;line-height:1.25;margin:0 0 4mm}
 thead th{border-bottom:1px solid #000}
 tbody td{border-bottom:1px solid #ddd}
 tfoot td{border-top:1px solid #000}
+.squares{display:grid;grid-template-columns:repeat(4,1fr);list-style:none;margin:0 0 4mm;padding:0}
+.squares>li{min-height:28mm;border:1px solid #000;margin:-.5px;padding:1.5mm 2mm;font-variant-numeric:tabular-nums;break-inside:avoid}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
 .signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;border-top:1px solid #000;text-align:center;padding-top:1.5mm}
 @media screen{body{max-width:${size === "A4" ? 210 : 216}mm;margin:0 auto;padding:18mm;background:#fff}}`;

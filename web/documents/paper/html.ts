@@ -1,7 +1,7 @@
 /** A paper as one self-contained HTML document. Everything that came from a person is escaped. */
 import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
-import type { Block, Paper, PaperSize, Signatory } from "./content.ts";
+import type { Block, Paper, PaperSize, Signatory, Square } from "./content.ts";
 import { printStyles } from "./html-styles.ts";
 import { outgoing } from "./outgoing.ts";
 
@@ -65,6 +65,8 @@ function blockHtml(block: Block): string {
       return clause(block.title, block.paragraphs);
     case "table":
       return table(block.table);
+    case "squares":
+      return `<ul class="squares">${block.squares.map(square).join("")}</ul>`;
     case "signatures":
       return `<section class="signatures">${block.people.map(signatory).join("")}</section>`;
     case "rule":
@@ -103,6 +105,11 @@ function table(content: Table): string {
   const totals = content.totals.map((row) => `<tr>${cells(row)}</tr>`).join("");
   const foot = totals === "" ? "" : `<tfoot>${totals}</tfoot>`;
   return `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${body}</tbody>${foot}</table>`;
+}
+
+function square({ title, lines, done }: Square): string {
+  const parts = [`<b>${escapeHtml(title)}</b>`, ...lines.map(escapeHtml), `<i>${escapeHtml(done)}</i>`];
+  return `<li>${parts.join("<br>")}</li>`;
 }
 
 function signatory({ role, name, detail }: Signatory): string {

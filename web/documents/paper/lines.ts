@@ -1,7 +1,7 @@
 /** A paper laid out in a fixed number of columns: what thermal printers and narrow PDF tickets print. */
 import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellAlone, cellText, type Table } from "#web/table/table.ts";
-import type { Align, Block, Paper } from "./content.ts";
+import type { Align, Block, Paper, Square } from "./content.ts";
 import { outgoing } from "./outgoing.ts";
 import { printerCharacters } from "./plain-characters.ts";
 
@@ -40,6 +40,8 @@ function blockLines(block: Block, columns: number): Line[] {
       ];
     case "table":
       return tableLines(block.table, columns);
+    case "squares":
+      return block.squares.flatMap((square) => squareLines(square, columns));
     case "signatures":
       return block.people.flatMap(({ role, name, detail }) => [
         ...blank(3),
@@ -52,6 +54,14 @@ function blockLines(block: Block, columns: number): Line[] {
     case "space":
       return blank(1);
   }
+}
+
+/** One line to read, and one to sign on where nothing is done yet. */
+function squareLines({ title, lines, done }: Square, columns: number): Line[] {
+  const [first = "", ...rest] = lines;
+  const signing =
+    done === "" ? [line(`Firma ${"_".repeat(columns - 6)}`)] : paragraph(done, columns, "right");
+  return [...labelled(`${title}. ${first}`, rest.join(" "), columns, false), ...signing];
 }
 
 /** Label at the left, value at the right; on two lines or more when they do not fit one. */

@@ -2,7 +2,15 @@
 import type { jsPDF } from "jspdf";
 import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.ts";
-import { type Align, type Block, isTicket, type Paper, type PaperSize, type Signatory } from "./content.ts";
+import {
+  type Align,
+  type Block,
+  isTicket,
+  type Paper,
+  type PaperSize,
+  type Signatory,
+  type Square,
+} from "./content.ts";
 import { outgoing } from "./outgoing.ts";
 import { pdfCharacters } from "./plain-characters.ts";
 
@@ -11,6 +19,8 @@ const FOOT = 20;
 const POINT = 25.4 / 72;
 const LEADING = 1.35;
 const TITLE_ROOM = 16;
+const SQUARES_IN_ROW = 4;
+const SQUARE_HEIGHT = 28;
 
 /** The fill of table heads: a light grey that survives a photocopier. */
 const HEAD_FILL = 232;
@@ -93,6 +103,9 @@ class Sheet {
         break;
       case "table":
         this.#table(block.table);
+        break;
+      case "squares":
+        this.#squares(block.squares);
         break;
       case "signatures":
         this.#signatures(block.people);
@@ -184,6 +197,24 @@ class Sheet {
         if (cursor) this.#y = cursor.y;
       },
     });
+    this.#y += 4;
+  }
+
+  #squares(squares: readonly Square[]): void {
+    const side = this.#width / SQUARES_IN_ROW;
+    for (let from = 0; from < squares.length; from += SQUARES_IN_ROW) {
+      this.#room(SQUARE_HEIGHT);
+      for (const [place, square] of squares.slice(from, from + SQUARES_IN_ROW).entries()) {
+        const x = MARGIN + place * side;
+        this.#doc.rect(x, this.#y, side, SQUARE_HEIGHT);
+        this.#font({ points: 11, bold: true });
+        this.#doc.text(pdfCharacters(square.title), x + 2, this.#y + 2, { baseline: "top" });
+        this.#font({ points: 9 });
+        for (const [line, text] of [...square.lines, square.done].entries())
+          this.#doc.text(pdfCharacters(text), x + 2, this.#y + 8 + line * 4.5, { baseline: "top" });
+      }
+      this.#y += SQUARE_HEIGHT;
+    }
     this.#y += 4;
   }
 

@@ -29,6 +29,8 @@ function chatLines(block: Block): string[] {
     case "logo":
     case "signatures":
       return [];
+    case "squares":
+      return block.squares.map(({ title, lines, done }) => [`${title}.`, ...lines, done].join(" ").trim());
     case "rule":
     case "page":
     case "space":

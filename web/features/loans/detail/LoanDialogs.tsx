@@ -4,6 +4,7 @@ import { MoveDialog } from "#web/payment-actions/MoveDialog.tsx";
 import { RefundDialog } from "#web/payment-actions/RefundDialog.tsx";
 import { LateFeeDialog } from "./LateFeeDialog.tsx";
 import { isLive, type LoanBook } from "./loan-book.ts";
+import { NotarialDialog } from "./NotarialDialog.tsx";
 import type { RowLine } from "./row-lines.ts";
 import { WaiveDialog } from "./WaiveDialog.tsx";
 
@@ -11,6 +12,7 @@ export type OpenDialog =
   | { kind: "waive"; line: RowLine }
   | { kind: "refund" }
   | { kind: "lateFee" }
+  | { kind: "notarial" }
   | { kind: "move"; payment: Payment };
 
 interface LoanDialogsProps {
@@ -25,5 +27,6 @@ export function LoanDialogs({ dialog, book, onClose }: LoanDialogsProps) {
     return <RefundDialog payments={book.payments.filter(isLive)} onClose={onClose} />;
   }
   if (dialog.kind === "lateFee") return <LateFeeDialog book={book} onClose={onClose} />;
+  if (dialog.kind === "notarial") return <NotarialDialog book={book} onClose={onClose} />;
   return <MoveDialog payment={dialog.payment} onClose={onClose} />;
 }

@@ -2,11 +2,12 @@
 import { shortId } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
-import { scheduleLines } from "#domain/statement/schedule-lines";
+import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, fileName, type Paper, pair } from "#web/documents/paper/content.ts";
-import { scheduleTable } from "#web/documents/reports/amortization.ts";
+import { lineDate, lineName, moneyCell, scheduleTable, TOTAL } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
+import { type Column, makeTable } from "#web/table/table.ts";
 import { loanRateText, loanStatusWord, termText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { LoanBook } from "./loan-book.ts";
@@ -32,3 +33,35 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanB
     ),
   };
 }
+
+/** The cuotas on the paper of receipts, for the client to keep: each with its date, what it comes to and what is left of it. */
+export function instalmentsTicket({ loan, client, settings, rows, today }: LoanBook): Paper {
+  const number = shortId(loan.id, 6).toUpperCase();
+  const lines = scheduleLines(loan, rows, today);
+  const { payment, remaining } = totalOfLines(lines);
+  return {
+    title: `Cuotas ${number}`,
+    fileName: fileName("cuotas", number),
+    footer: "",
+    blocks: blocks(
+      companyHeading(settings),
+      { kind: "heading", text: "CUOTAS DEL PRÉSTAMO", level: 1 },
+      pair("Cliente", fullName(client)),
+      pair("Préstamo", number),
+      pair("Al", formatDate(today)),
+      { kind: "rule" },
+      {
+        kind: "table",
+        table: makeTable(TICKET_COLUMNS, lines, [[TOTAL, null, moneyCell(payment), moneyCell(remaining)]]),
+      },
+      { kind: "rule" },
+    ),
+  };
+}
+
+const TICKET_COLUMNS: readonly Column<ScheduleLine>[] = [
+  { heading: "#", kind: "text", read: lineName },
+  { heading: "Vence", kind: "date", read: lineDate },
+  { heading: "Cuota", kind: "money", read: (line) => line.payment },
+  { heading: "Resta", kind: "money", read: (line) => line.remaining },
+];

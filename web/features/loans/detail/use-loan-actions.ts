@@ -4,10 +4,13 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCalendarDollar,
+  IconCertificate,
   IconChecklist,
   IconFileDescription,
   IconFileText,
   IconFlag,
+  IconLayoutGrid,
+  IconMailExclamation,
   IconPencil,
   IconReceipt,
   IconReceiptRefund,
@@ -40,7 +43,7 @@ export function useLoanActions(
 ): MenuAction[] {
   return [
     ...useCollecting(book),
-    ...usePapers(book, onMissing),
+    ...usePapers(book, open, onMissing),
     ...useChanging(book, open),
     ...useStatusSteps(book),
     ...useHistoryAction(book.loan.id),
@@ -68,7 +71,11 @@ function useCollecting({ loan }: LoanBook): MenuAction[] {
   ];
 }
 
-function usePapers(book: LoanBook, onMissing: (missing: MissingData) => void): MenuAction[] {
+function usePapers(
+  book: LoanBook,
+  open: (dialog: OpenDialog) => void,
+  onMissing: (missing: MissingData) => void,
+): MenuAction[] {
   const papers = useLoanPapers(book, onMissing);
   const seesPayments = usePermission("payments", "view");
   const receipt: MenuAction = {
@@ -81,7 +88,20 @@ function usePapers(book: LoanBook, onMissing: (missing: MissingData) => void): M
     ...(seesPayments ? [receipt] : []),
     { label: "Generar contrato", icon: IconFileText, onSelect: papers.contract },
     { label: "Generar pagaré", icon: IconFileText, onSelect: papers.note },
+    {
+      label: "Preparar pagaré notarial",
+      icon: IconFileText,
+      onSelect: () => open({ kind: "notarial" }),
+    },
     { label: "Imprimir tabla de amortización", icon: IconTable, onSelect: papers.table },
+    { label: "Imprimir cuotas en recibo", icon: IconReceipt, onSelect: papers.ticketTable },
+    { label: "Generar tarjeta de cobro", icon: IconLayoutGrid, onSelect: papers.card },
+    ...(book.loan.status === "completed"
+      ? [{ label: "Generar carta de saldo", icon: IconCertificate, onSelect: papers.payoffLetter }]
+      : []),
+    ...(book.standing.isLate
+      ? [{ label: "Generar intimación de pago", icon: IconMailExclamation, onSelect: papers.demand }]
+      : []),
     ...(seesPayments
       ? [{ label: "Imprimir estado de cuenta", icon: IconFileDescription, onSelect: papers.statement }]
       : []),

@@ -1,5 +1,8 @@
 /** The papers of a loan: receipt of the last payment, contract, note, statement and table, printed from one place. */
 import { makeContract } from "#web/documents/contract/contract.ts";
+import { makeCollectionCard } from "#web/documents/letters/collection-card.ts";
+import { makeDemandLetter } from "#web/documents/letters/demand-letter.ts";
+import { makePayoffLetter } from "#web/documents/letters/payoff-letter.ts";
 import type { Paper } from "#web/documents/paper/content.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
@@ -13,7 +16,7 @@ import { printReceipt } from "#web/printing/print-ticket.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";
-import { amortizationPaper } from "./papers.ts";
+import { amortizationPaper, instalmentsTicket } from "./papers.ts";
 
 export interface LoanPapers {
   receipt: () => void;
@@ -21,6 +24,11 @@ export interface LoanPapers {
   note: () => void;
   statement: () => void;
   table: () => void;
+  /** The same on the paper of receipts. */
+  ticketTable: () => void;
+  card: () => void;
+  payoffLetter: () => void;
+  demand: () => void;
 }
 
 export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) => void): LoanPapers {
@@ -91,5 +99,17 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
         () => ({ ok: true, paper: amortizationPaper(book) }),
         onSheet,
       ),
+    ticketTable: () =>
+      deliver(
+        "No se pudo imprimir la tabla de amortización",
+        () => ({ ok: true, paper: instalmentsTicket(book) }),
+        async (paper) => {
+          if (settings) tellPrintFailure(await printReceipt(paper, settings), notify.error);
+        },
+      ),
+    card: () => deliver("No se pudo generar la tarjeta de cobro", () => makeCollectionCard(book), onSheet),
+    payoffLetter: () =>
+      deliver("No se pudo generar la carta de saldo", () => makePayoffLetter(book), onSheet),
+    demand: () => deliver("No se pudo generar la intimación de pago", () => makeDemandLetter(book), onSheet),
   };
 }

@@ -1,0 +1,71 @@
+/**
+ * Tarjeta de cobro: the card that a client keeps, a square for each cuota with its date and its amount, which the
+ * collector signs when it is paid. What is paid already stands in it.
+ */
+import { shortId } from "#contract/id";
+import type { Settings } from "#contract/records/business";
+import type { Amortization, Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { formatMoney } from "#domain/money/text";
+import { type RowStanding, scheduleLines } from "#domain/statement/schedule-lines";
+import { loanRateText, termText } from "#web/wording/loan.ts";
+import { type Block, blocks, fileName, pair } from "../paper/content.ts";
+import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import { companyHeading } from "../reports/company-heading.ts";
+
+export interface CardInput {
+  loan: Loan | null | undefined;
+  client: Client | null | undefined;
+  settings: Settings | null | undefined;
+  rows: Amortization["rows"];
+  today: CalendarDate;
+}
+
+export function makeCollectionCard({ loan, client, settings, rows, today }: CardInput): DocumentOutcome {
+  const missing = missingOf([
+    ["datos del préstamo", loan],
+    ["datos del cliente", client],
+    ["tabla de amortización", rows],
+  ]);
+  if (!loan || !client || missing.length > 0) return refuse("CARD_INCOMPLETE", missing);
+  const number = shortId(loan.id, 6).toUpperCase();
+  const lines = scheduleLines(loan, rows, today).filter((line): line is RowStanding => line.kind === "row");
+  return {
+    ok: true,
+    paper: {
+      title: `Tarjeta de cobro ${number}`,
+      fileName: fileName("tarjeta-de-cobro", number, client.name, client.lastName),
+      footer: `Tarjeta de cobro · Préstamo ${number} · ${formatDate(today)}`,
+      blocks: blocks(
+        companyHeading(settings ?? null),
+        { kind: "heading", text: "TARJETA DE COBRO", level: 1 },
+        pair("Cliente", `${client.name} ${client.lastName}`.trim()),
+        pair("Préstamo", number),
+        { kind: "amount", label: "Monto prestado", amount: loan.amount, strong: true },
+        pair("Tasa", loanRateText(loan.ratePercent, loan.rateType, loan.interestType)),
+        pair("Plazo", termText(loan.term, loan.frequency)),
+        pair("Inicio", formatDate(loan.startDate)),
+        { kind: "space" },
+        { kind: "squares", squares: lines.map(squareOf) },
+        {
+          kind: "text",
+          text: "Cada pago se firma en su cuadro y se entrega con su recibo: el recibo es la prueba.",
+          tone: "quiet",
+        },
+      ),
+    },
+  };
+}
+
+function squareOf({
+  row,
+  payment,
+  remaining,
+}: RowStanding): Extract<Block, { kind: "squares" }>["squares"][number] {
+  return {
+    title: row.paymentNumber < 0 ? `Interés ${-row.paymentNumber}` : `${row.paymentNumber}`,
+    lines: [formatDate(row.paymentDate), formatMoney(payment)],
+    done: remaining === 0 ? "PAGADA" : "",
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { addDays, calendarDate } from "#domain/calendar/calendar-date";
+import { project } from "#domain/loan/replay";
+import { ZERO } from "#domain/money/money";
+import {
+  sampleClient,
+  sampleLender,
+  sampleLoan,
+  samplePayment,
+  sampleSettings,
+} from "#testkit/documents/sample-records";
+import { renderHtml } from "../paper/html.ts";
+import { renderPdf } from "../paper/pdf.ts";
+import { renderText } from "../paper/text.ts";
+import { makeCollectionCard } from "./collection-card.ts";
+import { makeDemandLetter } from "./demand-letter.ts";
+import { makePayoffLetter } from "./payoff-letter.ts";
+
+const START = calendarDate("2026-01-17");
+
+/** The loan as its own fold stands without a payment: nothing in these papers is typed twice. */
+function book(status?: "completed") {
+  const loan = sampleLoan();
+  const {
+    rows,
+    outcomes: _,
+    ...state
+  } = project({
+    termsVersions: loan.termsVersions,
+    lateFeeVersions: loan.lateFeeVersions,
+    payments: [],
+    waivers: [],
+    refunds: [],
+    statusActions: [],
+  });
+  return {
+    loan: { ...loan, ...state, ...(status ? { status } : {}) },
+    rows: [...rows],
+    client: sampleClient(),
+    lender: sampleLender(),
+    settings: sampleSettings(),
+    payments: [samplePayment()],
+    today: addDays(START, 17),
+  };
+}
+
+describe("a letter of a paid loan", () => {
+  it("says in words and figures what was lent, and that nothing of it is owed", () => {
+    const letter = makePayoffLetter(book("completed"));
+    if (!letter.ok) throw new Error(letter.missing.join());
+    const text = renderText(letter.paper, 4000);
+    expect(text).toContain("pagó por completo el préstamo número A1B2C3");
+    expect(text).toContain("diez mil pesos dominicanos con 00/100 (RD$10,000.00)");
+    expect(text).toContain(
+      "El último pago se recibió el catorce de marzo del año dos mil veintiséis (14/03/2026)",
+    );
+    expect(text).toContain("no se debe por ese préstamo capital, interés, mora ni suma alguna");
+  });
+
+  it("is refused while anything is owed, and without the facts that it names", () => {
+    const running = makePayoffLetter(book());
+    expect(running.ok || running.missing).toEqual(["que el préstamo esté saldado"]);
+    const nameless = makePayoffLetter({ ...book("completed"), client: sampleClient({ address: "" }) });
+    expect(nameless.ok || nameless.missing).toEqual(["dirección del deudor"]);
+  });
+});
+
+describe("a demand of payment", () => {
+  it("lists each late cuota with its mora, demands their sum, and names the whole debt", () => {
+    const letter = makeDemandLetter(book());
+    if (!letter.ok) throw new Error(letter.missing.join());
+    const text = renderText(letter.paper, 200).replaceAll(/\s+/g, " ");
+    expect(text).toContain("1 24/01/2026 10 50.00 1,050.00");
+    expect(text).toContain("2 31/01/2026 3 50.00 1,050.00");
+    expect(text).toContain("Total 100.00 2,100.00");
+    expect(text).toContain("dos mil cien pesos dominicanos con 00/100 (RD$2,100.00) en los diez (10) días");
+    expect(text).toContain("(RD$13,100.00) si se suman todas las cuotas");
+  });
+
+  it("is refused where nothing is late", () => {
+    const early = makeDemandLetter({ ...book(), today: addDays(START, 7) });
+    expect(early.ok || early.missing).toEqual(["una cuota atrasada"]);
+  });
+});
+
+describe("the card that a client keeps", () => {
+  it("has a square for each cuota, and room to sign in those that are not paid", () => {
+    const given = book();
+    const rows = given.rows.map((row, place) =>
+      place === 0
+        ? {
+            ...row,
+            principalPaid: row.principal,
+            interestPaid: row.interest,
+            remainingAmount: ZERO,
+            status: "paid" as const,
+          }
+        : row,
+    );
+    const card = makeCollectionCard({ ...given, rows, today: START });
+    if (!card.ok) throw new Error(card.missing.join());
+    const lines = renderText(card.paper, 32).split("\n");
+    expect(lines.filter((text) => /^\d+\. \d\d\/\d\d\/2026 +RD\$1,000\.00$/.test(text))).toHaveLength(13);
+    expect(lines.filter((text) => text.startsWith("Firma ___"))).toHaveLength(12);
+    expect(lines.filter((text) => text.trim() === "PAGADA")).toHaveLength(1);
+    expect(renderHtml(card.paper, "A4").match(/<li>/g)).toHaveLength(13);
+  });
+
+  it("is a PDF of one page", async () => {
+    const card = makeCollectionCard({ ...book(), today: START });
+    if (!card.ok) throw new Error(card.missing.join());
+    const pdf = await (await renderPdf(card.paper, "A4")).text();
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+});

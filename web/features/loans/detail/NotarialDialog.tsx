@@ -1,0 +1,182 @@
+/** What the notary's act wants to know beyond what the product keeps. Notary and creditor are remembered on this device. */
+import { Button, Fieldset, Group, Stack, Switch, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import type { AppearingPerson } from "#web/documents/promissory-note/appearing.ts";
+import { makeNotarialDraft } from "#web/documents/promissory-note/notarial.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { DateInput } from "#web/ui/form/DateInput.tsx";
+import type { LoanBook } from "./loan-book.ts";
+import { EMPTY_PERSON, firstDetails, keepDetails } from "./notarial-details.ts";
+import "#web/ui/panel-styles.ts";
+
+const CIVIL = [
+  ["nationality", "Nacionalidad"],
+  ["civilStatus", "Estado civil"],
+  ["occupation", "Ocupación"],
+] as const;
+const NAMED = [["name", "Nombre"], ["identification", "Identificación"], ...CIVIL] as const;
+const WHOLE = [...NAMED, ["address", "Domicilio"]] as const;
+const NOTARY = [
+  ["name", "Nombre"],
+  ["registration", "Matrícula"],
+  ["jurisdiction", "Jurisdicción (los del número de…)"],
+  ["office", "Oficina"],
+] as const;
+
+export function NotarialDialog({ book, onClose }: { book: LoanBook; onClose: () => void }) {
+  const [details, setDetails] = useState(() => firstDetails(book.today));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const change = (changes: Partial<typeof details>) => setDetails((known) => ({ ...known, ...changes }));
+  const print = async () => {
+    const made = makeNotarialDraft({ ...book, details });
+    setMissing(made.ok ? [] : made.missing);
+    if (!made.ok) return;
+    keepDetails(details);
+    if (tellPrintFailure(await printPaper(made.paper), notify.error)) onClose();
+  };
+  return (
+    <DialogWindow title="Borrador de pagaré notarial" size="lg" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          print().catch((fault: unknown) => {
+            logError("error", fault);
+            notify.error("No se pudo generar el pagaré", "Inténtelo de nuevo.");
+          });
+        }}
+      >
+        <Stack>
+          <Notice tone="info" title="Es un borrador: el acto lo hace el notario.">
+            No lo firme junto con un pagaré simple del mismo préstamo: serían dos deudas en papel.
+          </Notice>
+          <Fieldset legend="El acto">
+            <Stack gap="xs">
+              <TextInput
+                label="Lugar"
+                value={details.place}
+                onChange={textInto((place) => change({ place }))}
+              />
+              <DateInput
+                label="Fecha"
+                value={details.date ?? undefined}
+                onChange={(date) => change({ date: date ?? null })}
+              />
+              <TextInput
+                label="Hora, en palabras"
+                placeholder="las diez de la mañana"
+                value={details.hour}
+                onChange={textInto((hour) => change({ hour }))}
+              />
+            </Stack>
+          </Fieldset>
+          <Part
+            legend="El notario"
+            fields={NOTARY}
+            value={details.notary}
+            onChange={(notary) => change({ notary })}
+          />
+          <Part
+            legend="El acreedor, o quien lo representa"
+            fields={NAMED}
+            value={details.creditor}
+            onChange={(creditor) => change({ creditor })}
+          />
+          <Part
+            legend="El deudor"
+            fields={CIVIL}
+            value={details.debtor}
+            onChange={(debtor) => change({ debtor })}
+          />
+          <Companion
+            legend="Fiador"
+            value={details.guarantor}
+            onChange={(guarantor) => change({ guarantor })}
+          />
+          <Companion
+            legend="Cónyuge del deudor"
+            value={details.spouse}
+            onChange={(spouse) => change({ spouse })}
+          />
+          {details.witnesses.map((witness, place) => (
+            <Part
+              // Two witnesses, always in the same order.
+              key={place === 0 ? "first" : "second"}
+              legend={`Testigo ${place + 1}`}
+              fields={WHOLE}
+              value={witness}
+              onChange={(next) => change({ witnesses: details.witnesses.with(place, next) })}
+            />
+          ))}
+          {missing.length > 0 && (
+            <Notice tone="bad" title="No se puede generar el pagaré: faltan datos requeridos.">
+              {missing.join(" · ")}
+            </Notice>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit">Imprimir borrador</Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}
+
+interface PartProps<T, K extends keyof T> {
+  legend: string;
+  fields: readonly (readonly [K, string])[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+function Part<T extends Record<K, string>, K extends keyof T>({
+  legend,
+  fields,
+  value,
+  onChange,
+}: PartProps<T, K>) {
+  return (
+    <Fieldset legend={legend}>
+      <Stack gap="xs">
+        {fields.map(([name, label]) => (
+          <TextInput
+            key={String(name)}
+            label={label}
+            value={value[name]}
+            onChange={textInto((text) => onChange({ ...value, [name]: text }))}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+interface CompanionProps {
+  legend: string;
+  value: AppearingPerson | null;
+  onChange: (value: AppearingPerson | null) => void;
+}
+
+/** Somebody who appears only in some acts. */
+function Companion({ legend, value, onChange }: CompanionProps) {
+  return (
+    <>
+      <Switch
+        label={`Comparece: ${legend.toLowerCase()}`}
+        checked={value !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? EMPTY_PERSON : null)}
+      />
+      {value && <Part legend={legend} fields={WHOLE} value={value} onChange={onChange} />}
+    </>
+  );
+}
+
+function textInto(take: (text: string) => void) {
+  return (event: { currentTarget: { value: string } }) => take(event.currentTarget.value);
+}
