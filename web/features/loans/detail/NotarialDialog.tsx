@@ -3,7 +3,7 @@ import { Button, Fieldset, Group, Stack, Switch, TextInput } from "@mantine/core
 import { useState } from "react";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import type { AppearingPerson } from "#web/documents/promissory-note/appearing.ts";
-import { makeNotarialDraft } from "#web/documents/promissory-note/notarial.ts";
+import { makeNotarialDraft, type NotarialDetails } from "#web/documents/promissory-note/notarial.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
@@ -30,7 +30,6 @@ const NOTARY = [
 export function NotarialDialog({ book, onClose }: { book: LoanBook; onClose: () => void }) {
   const [details, setDetails] = useState(() => firstDetails(book.today));
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const change = (changes: Partial<typeof details>) => setDetails((known) => ({ ...known, ...changes }));
   const print = async () => {
     const made = makeNotarialDraft({ ...book, details });
     setMissing(made.ok ? [] : made.missing);
@@ -53,64 +52,7 @@ export function NotarialDialog({ book, onClose }: { book: LoanBook; onClose: () 
           <Notice tone="info" title="Es un borrador: el acto lo hace el notario.">
             No lo firme junto con un pagaré simple del mismo préstamo: serían dos deudas en papel.
           </Notice>
-          <Fieldset legend="El acto">
-            <Stack gap="xs">
-              <TextInput
-                label="Lugar"
-                value={details.place}
-                onChange={textInto((place) => change({ place }))}
-              />
-              <DateInput
-                label="Fecha"
-                value={details.date ?? undefined}
-                onChange={(date) => change({ date: date ?? null })}
-              />
-              <TextInput
-                label="Hora, en palabras"
-                placeholder="las diez de la mañana"
-                value={details.hour}
-                onChange={textInto((hour) => change({ hour }))}
-              />
-            </Stack>
-          </Fieldset>
-          <Part
-            legend="El notario"
-            fields={NOTARY}
-            value={details.notary}
-            onChange={(notary) => change({ notary })}
-          />
-          <Part
-            legend="El acreedor, o quien lo representa"
-            fields={NAMED}
-            value={details.creditor}
-            onChange={(creditor) => change({ creditor })}
-          />
-          <Part
-            legend="El deudor"
-            fields={CIVIL}
-            value={details.debtor}
-            onChange={(debtor) => change({ debtor })}
-          />
-          <Companion
-            legend="Fiador"
-            value={details.guarantor}
-            onChange={(guarantor) => change({ guarantor })}
-          />
-          <Companion
-            legend="Cónyuge del deudor"
-            value={details.spouse}
-            onChange={(spouse) => change({ spouse })}
-          />
-          {details.witnesses.map((witness, place) => (
-            <Part
-              // Two witnesses, always in the same order.
-              key={place === 0 ? "first" : "second"}
-              legend={`Testigo ${place + 1}`}
-              fields={WHOLE}
-              value={witness}
-              onChange={(next) => change({ witnesses: details.witnesses.with(place, next) })}
-            />
-          ))}
+          <Facts details={details} onChange={(changes) => setDetails({ ...details, ...changes })} />
           {missing.length > 0 && (
             <Notice tone="bad" title="No se puede generar el pagaré: faltan datos requeridos.">
               {missing.join(" · ")}
@@ -125,6 +67,78 @@ export function NotarialDialog({ book, onClose }: { book: LoanBook; onClose: () 
         </Stack>
       </form>
     </DialogWindow>
+  );
+}
+
+interface FactsProps {
+  details: NotarialDetails;
+  onChange: (changes: Partial<NotarialDetails>) => void;
+}
+
+function Facts({ details, onChange }: FactsProps) {
+  return (
+    <>
+      <Act details={details} onChange={onChange} />
+      <Part
+        legend="El notario"
+        fields={NOTARY}
+        value={details.notary}
+        onChange={(notary) => onChange({ notary })}
+      />
+      <Part
+        legend="El acreedor, o quien lo representa"
+        fields={NAMED}
+        value={details.creditor}
+        onChange={(creditor) => onChange({ creditor })}
+      />
+      <Part
+        legend="El deudor"
+        fields={CIVIL}
+        value={details.debtor}
+        onChange={(debtor) => onChange({ debtor })}
+      />
+      <Companion
+        legend="Fiador"
+        value={details.guarantor}
+        onChange={(guarantor) => onChange({ guarantor })}
+      />
+      <Companion
+        legend="Cónyuge del deudor"
+        value={details.spouse}
+        onChange={(spouse) => onChange({ spouse })}
+      />
+      {details.witnesses.map((witness, place) => (
+        <Part
+          // Two witnesses, always in the same order.
+          key={place === 0 ? "first" : "second"}
+          legend={`Testigo ${place + 1}`}
+          fields={WHOLE}
+          value={witness}
+          onChange={(next) => onChange({ witnesses: details.witnesses.with(place, next) })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Act({ details, onChange }: FactsProps) {
+  return (
+    <Fieldset legend="El acto">
+      <Stack gap="xs">
+        <TextInput label="Lugar" value={details.place} onChange={textInto((place) => onChange({ place }))} />
+        <DateInput
+          label="Fecha"
+          value={details.date ?? undefined}
+          onChange={(date) => onChange({ date: date ?? null })}
+        />
+        <TextInput
+          label="Hora, en palabras"
+          placeholder="las diez de la mañana"
+          value={details.hour}
+          onChange={textInto((hour) => onChange({ hour }))}
+        />
+      </Stack>
+    </Fieldset>
   );
 }
 

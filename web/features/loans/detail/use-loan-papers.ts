@@ -34,23 +34,7 @@ export interface LoanPapers {
 export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) => void): LoanPapers {
   const { loan, client, lender, settings, rows, payments, today } = book;
   const logoAddress = useFileUrl(settings?.logoFileId);
-  /** Makes a paper and prints it; whatever fails is told with the document's own sentence. */
-  const deliver = (
-    failure: string,
-    make: () => DocumentOutcome,
-    print: (paper: Paper) => Promise<unknown>,
-  ) => {
-    const work = async () => {
-      const made = make();
-      if (!made.ok) onMissing(made);
-      else await print(made.paper);
-    };
-    work().catch((fault: unknown) => {
-      logError("error", fault);
-      notify.error(failure, "Inténtelo de nuevo.");
-    });
-  };
-  const onSheet = async (paper: Paper) => tellPrintFailure(await printPaper(paper), notify.error);
+  const deliver = deliveringTo(onMissing);
   const receiptOf = (id: string | null | undefined) => {
     const found = payments.find((payment) => payment.id === id);
     return found ? receiptNumber(found) : null;
@@ -111,5 +95,24 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
     payoffLetter: () =>
       deliver("No se pudo generar la carta de saldo", () => makePayoffLetter(book), onSheet),
     demand: () => deliver("No se pudo generar la intimación de pago", () => makeDemandLetter(book), onSheet),
+  };
+}
+
+async function onSheet(paper: Paper): Promise<void> {
+  tellPrintFailure(await printPaper(paper), notify.error);
+}
+
+/** Makes a paper and prints it; whatever fails is told with the document's own sentence. */
+function deliveringTo(onMissing: (missing: MissingData) => void) {
+  return (failure: string, make: () => DocumentOutcome, print: (paper: Paper) => Promise<unknown>) => {
+    const work = async () => {
+      const made = make();
+      if (!made.ok) onMissing(made);
+      else await print(made.paper);
+    };
+    work().catch((fault: unknown) => {
+      logError("error", fault);
+      notify.error(failure, "Inténtelo de nuevo.");
+    });
   };
 }
