@@ -1,6 +1,7 @@
 /** Mora on the ordinary loan (rulings F1, F2): when, on what, how often and up to how much. */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("once", () => {
   test.each(

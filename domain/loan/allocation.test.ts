@@ -1,6 +1,7 @@
 /** Where each peso of a payment goes (rulings L2, L3), case by case on the ordinary loan. */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("one payment on one cuota", () => {
   test.each(

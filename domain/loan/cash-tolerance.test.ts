@@ -1,6 +1,7 @@
 /** Centavos that nobody has in cash (ruling L11), at, under and over the tolerance. */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("a rest on a row", () => {
   test.each(

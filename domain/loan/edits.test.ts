@@ -1,6 +1,7 @@
 /** Edits of the terms (ruling L4), case by case: what is made anew, and what was charged, paid or bought and stands. */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("the schedule after an edit", () => {
   test.each(

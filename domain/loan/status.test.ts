@@ -1,6 +1,7 @@
 /** Statuses (ruling L8), the order of facts (L1, L6, L12) and what a person is asked to look at (L7). */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("the status of a loan", () => {
   test.each(

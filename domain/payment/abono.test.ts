@@ -1,6 +1,7 @@
 /** Abonos a capital (ruling P2, second version of the rules): what they lower, what stands, and what falls away. */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("keeping the cuota", () => {
   test.each(

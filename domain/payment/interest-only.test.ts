@@ -1,6 +1,7 @@
 /** Paying interest alone (ruling P3): buying a period, and what falls short of it. */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("the interest of a period", () => {
   test.each(

@@ -1,6 +1,7 @@
 /** Settling a loan at once (ruling P1): the quote of a day, its posting, and what a payoff does not cover. */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("the quote of a day", () => {
   test.each(

@@ -1,6 +1,7 @@
 /** Schedules worked by hand (rulings S1 to S3, D3): interest, cuota, residue and dates. */
 import { describe, test } from "vitest";
-import { holds, toldCases } from "#testkit/loan-story";
+import { holds } from "#testkit/loan-story";
+import { toldCases } from "#testkit/told-cases";
 
 describe("a simple loan", () => {
   test.each(
