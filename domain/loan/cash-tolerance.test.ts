@@ -61,6 +61,13 @@ describe("a loan that owes only small change", () => {
 | forgiving the mora of such a peso leaves the peso | on time 1-12; a 04-02 999.00 row 13; waiver 04-04 0.05 row 13 | active | 1.00 | 0.00 | 12,999.00 | 0.00 | 92 % | 13 | 1.00 |
 | without a tolerance a centavo keeps it open | tolerance 0.00; on time 1-12; a 04-02 999.99 row 13 | active | 0.01 | 0.00 | 12,999.99 | 0.00 | 92 % | 13 | 0.01 |
 | a later payment on the change is taken, and only the rest is excess | on time 1-12; a 04-02 999.40 row 13; b 04-03 1.00 | completed | 0.00 | 0.00 | 13,000.00 | 0.40 | 100 % | — | 0.00 |
+| three rests of 0.60 are more than small change, though every row is settled | on time 1-10; a 03-19 999.40 row 11; b 03-26 999.40 interest_only unmoved; c 04-02 999.40 interest_only unmoved | active | 1.80 | 0.00 | 12,998.20 | 0.00 | 99 % | 11 | 0.60 |
+| when the first of them is paid, the second is next | on time 1-10; a 03-19 999.40 row 11; b 03-26 999.40 interest_only unmoved; c 04-02 999.40 interest_only unmoved; d 04-02 0.60 | active | 1.20 | 0.00 | 12,998.80 | 0.00 | 99 % | 12 | 0.60 |
+| interest alone pays them too, when no row is left | on time 1-10; a 03-19 999.40 row 11; b 03-26 999.40 interest_only unmoved; c 04-02 999.40 interest_only unmoved; d 04-02 0.60 interest_only | active | 1.20 | 0.00 | 12,998.80 | 0.00 | 99 % | 12 | 0.60 |
+| and with the second paid, the last 0.60 are written off | on time 1-10; a 03-19 999.40 row 11; b 03-26 999.40 interest_only unmoved; c 04-02 999.40 interest_only unmoved; d 04-02 1.20 | completed | 0.00 | 0.60 | 12,999.40 | 0.00 | 100 % | — | 0.00 |
+| 0.90 and 0.10 of mora are a peso, and no small change | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01; late fee 50 once; a 01-09 0.35 | active | 0.90 | 0.00 | 0.35 | 0.00 | 0 % | 1 | 0.90 |
+| 0.90 and 0.09 of mora are | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01; late fee 50 once; a 01-09 0.36 | completed | 0.00 | 0.99 | 0.36 | 0.00 | 100 % | — | 0.00 |
+| forgiving mora alone finishes no loan that nobody paid on | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01; late fee 50 once; waiver 01-09 0.45 row 1 | active | 0.90 | 0.00 | 0.00 | 0.00 | 0 % | 1 | 0.90 |
 | a whole loan of small change waits for its first payment | loan 0.90 simple 0 monthly 1 weekly from 2026-01-01 | active | 0.90 | 0.00 | 0.00 | 0.00 | 0 % | 1 | 0.90 |
 | and is completed by a centavo | loan 0.90 simple 0 monthly 3 weekly from 2026-01-01; a 01-08 0.01 | completed | 0.00 | 0.89 | 0.01 | 0.00 | 100 % | — | 0.00 |
 `),

@@ -61,6 +61,8 @@ describe("payments and an edit", () => {
 | are allocated anew: more of each is interest | on time 1-1; edit 01-10 rate 39 | 1 | 0.00 | 300.00 | 700.00 | 0.00 | 1 | partial |
 | but take the same mora as when they came | a 01-09 1,050.00 row 1; edit 01-10 rate 39 | a | 50.00 | 300.00 | 700.00 | 0.00 | 1 | partial |
 | also when the row was moved beyond their date | a 01-09 1,050.00 row 1; edit 01-10 start 2026-01-03 | a | 50.00 | 230.77 | 769.23 | 0.00 | 1 | paid |
+| leave the mora of a row to the payment that had taken it | a 01-16 1,050.00 row 1; b 01-16 1,050.00 row 2; edit 01-17 amount 5,000.00 | a | 50.00 | 230.76 | 769.24 | 0.00 | 1 | late |
+|  |  | b | 50.00 | 230.76 | 769.24 | 0.00 | 2 | late |
 | recorded after the edit take the mora of the new terms | edit 01-10 start 2026-01-03; b 01-11 1,050.00 row 1 | b | 50.00 | 230.77 | 769.23 | 0.00 | 1 | late |
 | that settled the loan leave excess when it shrinks | a 01-01 13,000.00; edit 01-02 amount 5,000.00 | a | 0.00 | 1,500.00 | 5,000.00 | 6,500.00 | 1 | paid |
 | a payoff that no longer covers its quote is stale | a 01-01 10,230.77 full_loan; edit 01-02 rate 39 | a | 0.00 | 3,000.00 | 7,230.77 | 0.00 | -1 | partial |

@@ -35,6 +35,7 @@ describe("a payment that a person is asked to look at", () => {
 | one that saw the other is no accident | a 01-08 400.00 row 1; b 01-09 650.00 row 1 | b | 1 | 0.00 | — | — |
 | another row named is no accident | a 01-08 1,000.00 row 1; b 01-08 1,000.00 row 2 sees nobody | b | 2 | 0.00 | — | — |
 | no row named is no accident | a 01-08 1,000.00; b 01-08 1,000.00 sees nobody | b | 2 | 0.00 | — | — |
+| row nought is no row, and two payments of it are no accident | a 01-08 100.00 row 0; b 01-08 100.00 row 0 sees nobody | b | 1 | 0.00 | — | — |
 | an annulled twin is no twin | a 01-08 1,000.00 row 1 annulled; b 01-08 1,000.00 row 1 sees nobody | b | 1 | 0.00 | — | — |
 | the later one in the order is asked about, though recorded first | b 01-09 1,000.00 row 1; a 01-08 1,000.00 row 1 sees nobody | b | 2 | 0.00 | DUPLICATE_ROW | R-a |
 | a third is asked about with the receipt of the second | a 01-08 300.00 row 1; b 01-08 300.00 row 1 sees nobody; c 01-08 300.00 row 1 sees nobody | c | 1 | 0.00 | DUPLICATE_ROW | R-b |

@@ -23,6 +23,7 @@ describe("the quote of a day", () => {
 | does not count a payment of the day after | a 01-09 1,000.00 row 1 | 01-08 | 0.00 | 230.77 | 10,000.00 | 10,230.77 | 2,769.23 |
 | after a bought period asks no interest of the row that moved: the extra row is the row in course | a 01-08 230.77 interest_only | 01-08 | 0.00 | 0.00 | 10,000.00 | 10,000.00 | 3,000.00 |
 | and the day after asks that row's again | a 01-08 230.77 interest_only | 01-09 | 0.00 | 230.77 | 10,000.00 | 10,230.77 | 2,769.23 |
+| of two rows due one day asks the interest of the one that owes it | b 01-01 1,000.00 row 2; a 01-08 230.77 interest_only | 01-12 | 0.00 | 230.77 | 9,230.77 | 9,461.54 | 2,538.46 |
 | of a compound loan asks the interest of the row in course as the schedule has it | loan 10,000.00 compound 5 monthly 10 monthly from 2026-01-01; on time 1-4 | 05-15 | 0.00 | 328.66 | 6,573.24 | 6,901.90 | 868.36 |
 | after an abono asks the row in course whole and the later rows' principal | on time 1-5; a 02-10 3,000.00 principal_prepayment prepays 3,000.00 | 02-10 | 0.00 | 230.77 | 3,153.85 | 3,384.62 | 715.38 |
 | of a cuota of principal alone is that principal | loan 1,300.00 simple 0 monthly 13 weekly from 2026-01-01 | 01-20 | 10.00 | 0.00 | 1,300.00 | 1,310.00 | 0.00 |
@@ -41,6 +42,7 @@ describe("a payoff", () => {
 | a centavo short without a tolerance does not | tolerance 0.00; a 01-01 10,230.76 full_loan | a | 0.00 | 2,538.46 | 7,692.30 | 0.00 | 0.00 | partial | 2,769.24 | STALE_QUOTE |
 | more than the quote is excess to the centavo | a 01-01 10,300.00 full_loan | a | 0.00 | 230.77 | 10,000.00 | 2,769.23 | 69.23 | paid | 0.00 | — |
 | of a finished loan is excess, and is no stale quote | a 01-01 13,000.00; b 01-08 500.00 full_loan | b | 0.00 | 0.00 | 0.00 | 0.00 | 500.00 | paid | 0.00 | LOAN_COMPLETED |
+| of a finished loan, when all of it was handed back, is no stale quote either | on time 1-12; a 04-02 999.40 row 13; b 04-03 0.10 full_loan; refund 04-03 0.10 of b | b | 0.00 | 0.00 | 0.00 | 0.00 | 0.10 | partial | 0.00 | LOAN_COMPLETED |
 | backdated before a payment takes it all, and that payment is excess | b 01-15 1,000.00 row 1; a 01-08 10,230.77 full_loan | a | 0.00 | 230.77 | 10,000.00 | 2,769.23 | 0.00 | paid | 0.00 | — |
 |  |  | b | 0.00 | 0.00 | 0.00 | 0.00 | 1,000.00 | paid | 0.00 | LOAN_COMPLETED |
 | a refund takes from it what then no longer covers the quote | a 01-01 10,230.77 full_loan; refund 01-02 100.00 of a | a | 0.00 | 2,438.47 | 7,692.30 | 0.00 | 100.00 | partial | 2,869.23 | STALE_QUOTE |

@@ -117,7 +117,6 @@ const lateFee = [
     "result.daysLate = Math.max(result.daysLate, daysLate)",
     "result.daysLate = daysLate",
   ],
-  ["arrears/standing.ts", "nextDueDate >= today", "nextDueDate > today"],
 ];
 
 const fold = [
