@@ -101,6 +101,7 @@ describe("what a loan comes to after payments", () => {
 | twelve of thirteen are 92 percent | on time 1-12 | active | 1,000.00 | 769.24 | 230.76 | 12,000.00 | 0.00 | 12 of 13 | 92 % | 13 | 04-02 | 1,000.00 | 04-02 | 03-26 |
 | all rows are 100 percent, and nothing is next | on time 1-13 | completed | 0.00 | 0.00 | 0.00 | 13,000.00 | 0.00 | 13 of 13 | 100 % | — | — | 0.00 | 04-02 | 04-02 |
 | excess is no balance | on time 1-13; z 04-03 75.00 | completed | 0.00 | 0.00 | 0.00 | 13,000.00 | 75.00 | 13 of 13 | 100 % | — | — | 0.00 | 04-02 | 04-03 |
+| rows of nothing are no cuotas: two centavos over three weeks are two | loan 0.02 simple 0 monthly 3 weekly from 2026-01-01; tolerance 0.00; a 01-08 0.01 row 1 | active | 0.01 | 0.01 | 0.00 | 0.01 | 0.00 | 1 of 2 | 50 % | 2 | 01-15 | 0.01 | 01-15 | 01-08 |
 | an annulled payment is none, nor is its date | a 01-08 1,000.00 row 1; b 01-15 1,000.00 row 2 annulled | active | 12,000.00 | 9,230.77 | 2,769.23 | 1,000.00 | 0.00 | 1 of 13 | 7 % | 2 | 01-15 | 1,000.00 | 04-02 | 01-08 |
 `),
   )("$sentence", holds);

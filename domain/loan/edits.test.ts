@@ -49,6 +49,7 @@ describe("mora after an edit", () => {
 | forgiven before the row was moved stays forgiven | waiver 01-09 30.00 row 1; edit 01-10 start 2026-01-03; as of 01-10 | 1 | 01-10 | 01-11 | 30.00 | 0.00 | 0.00 | pending |
 | is as it was when only the tolerance changes | edit 01-10 tolerance 5.00; as of 02-10 | 1 | 01-08 | 01-09 | 50.00 | 0.00 | 50.00 | pending |
 | of a row that a lower tolerance opens begins the day after | late fee 1 per_day; a 01-08 995.00 row 1; tolerance 10.00; edit 01-20 tolerance 0.00; as of 01-22 | 1 | 01-08 | 01-21 | 0.10 | 0.00 | 0.10 | partial |
+| also when its rest is the lower tolerance to the centavo | late fee 1 per_day; a 01-08 995.00 row 1; tolerance 10.00; edit 01-20 tolerance 5.00; as of 01-22 | 1 | 01-08 | 01-21 | 0.10 | 0.00 | 0.10 | partial |
 | of a row that a higher tolerance settles ends with the edit's day | late fee 10 per_day; a 01-08 995.00 row 1; edit 01-20 tolerance 50.00; as of 01-25 | 1 | 01-08 | 01-09 | 6.00 | 0.00 | 6.00 | paid |
 `),
   )("$sentence", holds);

@@ -14,6 +14,15 @@ describe("keeping the cuota", () => {
 | of a few pesos shortens the last row | on time 1-1; a 01-08 10.00 principal_prepayment prepays 10.00 | 13 | 04-02 | 759.24 | 227.76 | 987.00 | 0.00 | 0.00 | pending |
 |  |  | 12 | 03-26 | 769.23 | 230.77 | 1,000.00 | 759.24 | 0.00 | pending |
 | a last row of less than a peso joins the one before | on time 1-1; a 01-08 768.60 principal_prepayment prepays 768.60 | 12 | 03-26 | 769.87 | 230.95 | 1,000.82 | 0.00 | 0.00 | pending |
+| is shown with the row that it names | a 01-07 3,000.00 row 5 principal_prepayment prepays 3,000.00 | 5 | 02-05 | 769.23 | 230.77 | 1,000.00 | 3,153.85 | 3,000.00 | pending |
+|  |  | 1 | 01-08 | 769.23 | 230.77 | 1,000.00 | 6,230.77 | 0.00 | pending |
+| without a named row is shown with the last paid one | on time 1-2; a 01-16 3,000.00 principal_prepayment prepays 3,000.00 | 2 | 01-15 | 769.23 | 230.77 | 1,000.00 | 5,461.54 | 3,000.00 | paid |
+| of a compound loan, too: 0.88 of a ninth row join the eighth | loan 10,000.00 compound 5 monthly 10 monthly from 2026-01-01; a 01-01 1,710.71 principal_prepayment prepays 1,710.71 | 8 | 09-01 | 1,234.18 | 61.75 | 1,295.93 | 0.00 | 0.00 | pending |
+| what was paid ahead on a later row stays on it, and counts into its cuota | loan 10,000.00 compound 5 monthly 10 monthly from 2026-01-01; b 01-01 500.00 row 5; a 01-01 2,000.00 principal_prepayment prepays 2,000.00 | 4 | 05-01 | 1,040.06 | 254.99 | 1,295.05 | 4,230.98 | 0.00 | pending |
+|  |  | 5 | 06-01 | 966.39 | 328.66 | 1,295.05 | 3,264.59 | 0.00 | partial |
+|  |  | 6 | 07-01 | 1,131.82 | 163.23 | 1,295.05 | 2,132.77 | 0.00 | pending |
+| interest paid ahead stays paid on a row that needs no principal any more | loan 10,000.00 compound 5 monthly 10 monthly from 2026-01-01; b 01-01 328.66 row 5; a 01-01 6,000.00 principal_prepayment prepays 6,000.00 | 3 | 04-01 | 1,191.54 | 103.51 | 1,295.05 | 878.61 | 0.00 | pending |
+|  |  | 5 | 06-01 | 0.00 | 328.66 | 328.66 | 0.00 | 0.00 | paid |
 | on a compound loan the last row takes the rest | loan 10,000.00 compound 5 monthly 10 monthly from 2026-01-01; a 01-01 2,000.00 principal_prepayment prepays 2,000.00 | 1 | 02-01 | 795.05 | 500.00 | 1,295.05 | 7,204.95 | 2,000.00 | pending |
 |  |  | 2 | 03-01 | 934.80 | 360.25 | 1,295.05 | 6,270.15 | 0.00 | pending |
 |  |  | 7 | 08-01 | 1,193.07 | 101.98 | 1,295.05 | 846.51 | 0.00 | pending |

@@ -181,7 +181,11 @@ const edits = [
   ["loan/edited-terms.ts", "version.cashTolerance === next.cashTolerance && makeSame", "makeSame"],
   ["loan/edited-terms.ts", "floor: through + 1,", "floor: -Infinity,"],
   ["loan/edited-terms.ts", "  if (isSettled(row)) return { ...anew, charged };\n", ""],
-  ["loan/edited-terms.ts", "  if (!sameDates) return Number.NaN;\n", ""],
+  [
+    "loan/edited-terms.ts",
+    "row !== undefined && dueDay(ledger, row) !== dueAfter(row)",
+    "row !== undefined && dueDay(ledger, row) < dueAfter(row)",
+  ],
   ["loan/edited-terms.ts", "rest >= Math.min(one, other)", "rest > Math.min(one, other)"],
   ["loan/edited-terms.ts", 'event.kind === "waiver" ? [event.waiver] :', 'event.kind === "waiver" ? [] :'],
   ["loan/edited-terms.ts", "earlier: total, floor", "earlier: ZERO, floor"],
