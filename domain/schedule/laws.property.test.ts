@@ -103,23 +103,25 @@ describe("a simple schedule", () => {
     });
   });
 
-  test("has cuotas that differ by no more than a centavo a row, all of it in the last", () => {
+  test("has one cuota until its interest is borne, then that cuota without interest; the last row takes the residue", () => {
     everySchedule("simple", (terms) => {
-      const payments = generateSchedule(terms).map((row) => row.payment);
-      expect(new Set(payments.slice(0, -1)).size).toBeLessThanOrEqual(1);
-      const [first = 0, last = 0] = [payments[0], payments.at(-1)];
-      expect(Math.abs(first - last)).toBeLessThanOrEqual(terms.term);
+      const { cuota } = scheduleParts(terms);
+      const rows = generateSchedule(terms);
+      const perRow = rows[0]?.interest ?? 0;
+      for (const { payment, interest } of rows.slice(0, -1)) {
+        expect(interest).toBeLessThanOrEqual(perRow);
+        if (terms.term > 1) expect(payment).toBe(cuota - (perRow - interest));
+      }
+      expect(Math.abs((rows.at(-1)?.payment ?? 0) - cuota)).toBeLessThanOrEqual(terms.term);
     });
   });
 
-  test("of twice the capital costs twice as much, to a centavo a row", () => {
+  test("of twice the capital bears twice the interest, to the centavo that rounding makes", () => {
     everySchedule("simple", (terms) => {
-      const [once, twice] = [terms, { ...terms, amount: money(2 * terms.amount) }].map(generateSchedule);
-      for (const [index, row] of (twice ?? []).entries()) {
-        const single = once?.[index]?.payment ?? 0;
-        const isLast = index === terms.term - 1;
-        expect(Math.abs(row.payment - 2 * single)).toBeLessThanOrEqual(isLast ? 2 * terms.term : 2);
-      }
+      const [once, twice] = [terms, { ...terms, amount: money(2 * terms.amount) }].map((each) =>
+        generateSchedule(each).reduce((total, { interest }) => total + interest, 0),
+      );
+      expect(Math.abs((twice ?? 0) - 2 * (once ?? 0))).toBeLessThanOrEqual(1);
     });
   });
 });
