@@ -18,17 +18,18 @@ const parts = [
 ];
 
 /**
- * Each mutant is the file, what stands in it once, what stands there instead; files are relative to `folder`. `tests` names
- * the files of tests that are run, as vitest does. Resolves with 0 when the tests hold as they are and fail for each of the defects.
+ * Each mutant is the file, what stands in it once, what stands there instead; files are relative to `folder`. `stages` are lists of
+ * tests, named as vitest does: a later one is run for a defect that the earlier ones let pass, so quick tests come first.
+ * Resolves with 0 when the tests hold as they are and fail for each of the defects.
  */
-export async function huntMutants({ folder, mutants, tests }) {
+export async function huntMutants({ folder, mutants, stages }) {
   passSignalsOn();
   endWithCaller();
   const copy = mkdtempSync(join(tmpdir(), "cuadre-mutants-"));
   try {
     for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
     symlinkSync(modules, join(copy, "node_modules"));
-    if (await isCaught(copy, tests)) throw new Error("the tests fail without a defect");
+    if (await isCaught(copy, stages)) throw new Error("the tests fail without a defect");
     let escaped = 0;
     for (const [file, from, to] of mutants) {
       const path = join(copy, folder, file);
@@ -37,7 +38,7 @@ export async function huntMutants({ folder, mutants, tests }) {
         path,
         text.replace(from, () => to),
       );
-      const caught = await isCaught(copy, tests);
+      const caught = await isCaught(copy, stages);
       writeFileSync(path, text);
       if (!caught) escaped++;
       console.log(
@@ -54,9 +55,14 @@ export async function huntMutants({ folder, mutants, tests }) {
   }
 }
 
-/** A defect that never ends is caught as well: the test run is stopped after a minute. */
-async function isCaught(copy, tests) {
-  const options = { cwd: copy, group: true, capture: true, timeout: 60_000, killSignal: "SIGKILL" };
+async function isCaught(copy, stages) {
+  for (const tests of stages) if (await fails(copy, tests)) return true;
+  return false;
+}
+
+/** A defect that never ends is caught as well: the test run is stopped after five minutes. */
+async function fails(copy, tests) {
+  const options = { cwd: copy, group: true, capture: true, timeout: 300_000, killSignal: "SIGKILL" };
   const { code } = await run(node, [vitest, "run", ...tests, "--project", "rules", "--bail", "1"], options);
   return code !== 0;
 }

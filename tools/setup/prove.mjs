@@ -24,7 +24,7 @@ export const proofs = {
   },
   fold: {
     shows: "the tests of the fold of continuous yield catch each deliberate defect of it",
-    run: () => huntMutants({ folder: FOLD, mutants: foldMutants, tests: [FOLD] }),
+    run: () => huntMutants({ folder: FOLD, mutants: foldMutants, stages: [[FOLD]] }),
   },
   kills: {
     shows: "a server killed 100 times on each engine, and a browser killed 50 times, lose nothing",
@@ -34,7 +34,7 @@ export const proofs = {
   loan: {
     shows:
       "the tests of the rules catch each deliberate defect of the fold of a loan and of what surrounds it",
-    run: () => huntMutants({ folder: LOAN, mutants: loanMutants, tests: LOAN_TESTS }),
+    run: () => huntMutants({ folder: LOAN, mutants: loanMutants, stages: LOAN_TESTS }),
   },
   mutants: {
     shows: "the simulator finds each deliberate defect within 500 seeds",
