@@ -24,6 +24,7 @@ describe("the quote of a day", () => {
 | after a bought period asks no interest of the row that moved: the extra row is the row in course | a 01-08 230.77 interest_only | 01-08 | 0.00 | 0.00 | 10,000.00 | 10,000.00 | 3,000.00 |
 | and the day after asks that row's again | a 01-08 230.77 interest_only | 01-09 | 0.00 | 230.77 | 10,000.00 | 10,230.77 | 2,769.23 |
 | of two rows due one day asks the interest of the one that owes it | b 01-01 1,000.00 row 2; a 01-08 230.77 interest_only | 01-12 | 0.00 | 230.77 | 9,230.77 | 9,461.54 | 2,538.46 |
+| of two rows due that day asks the interest that both owe | tolerance 900.00; b 01-01 150.00 row 2; a 01-08 230.77 interest_only | 01-15 | 0.00 | 311.54 | 10,000.00 | 10,311.54 | 2,538.46 |
 | of a compound loan asks the interest of the row in course as the schedule has it | loan 10,000.00 compound 5 monthly 10 monthly from 2026-01-01; on time 1-4 | 05-15 | 0.00 | 328.66 | 6,573.24 | 6,901.90 | 868.36 |
 | after an abono asks the row in course whole and the later rows' principal | on time 1-5; a 02-10 3,000.00 principal_prepayment prepays 3,000.00 | 02-10 | 0.00 | 230.77 | 3,153.85 | 3,384.62 | 715.38 |
 | of a cuota of principal alone is that principal | loan 1,300.00 simple 0 monthly 13 weekly from 2026-01-01 | 01-20 | 10.00 | 0.00 | 1,300.00 | 1,310.00 | 0.00 |
