@@ -10,7 +10,7 @@ import { arbitraryYieldFacts, YIELD_START } from "#testkit/yield-facts";
 import type { YieldFacts, YieldPaymentFact } from "./facts.ts";
 import { lastYieldFactDate, replayYield } from "./replay.ts";
 
-const RUNS = { numRuns: 120 };
+const RUNS = { numRuns: 80 };
 
 interface WrittenWeek {
   number: number;

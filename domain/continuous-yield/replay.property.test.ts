@@ -17,7 +17,7 @@ import { lastYieldFactDate, projectYield, replayYield, yieldStanding } from "./r
 import { upcomingWeeks, WEEKS_AHEAD } from "./schedule.ts";
 import type { YieldOutcome, YieldState } from "./state.ts";
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 200 };
 
 function law(holds: (facts: YieldFacts) => void): void {
   fc.assert(fc.property(arbitraryYieldFacts, holds), RUNS);

@@ -349,7 +349,7 @@ function sameInBoth(compare: (facts: LoanFacts, notebook: Notebook, day: Calenda
   );
 }
 
-const RUNS = 120;
+const RUNS = 80;
 
 describe("the fold and the notebook agree", () => {
   test("on where each peso of each payment went", () => {

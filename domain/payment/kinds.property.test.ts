@@ -11,7 +11,7 @@ import { arbitraryFacts, arbitraryUneditedFacts, oneMore, withMore } from "#test
 import { defaultAmount, INTEREST_FALLBACK, PAYMENT_CHOICES } from "./default-amount.ts";
 import { payoffQuote } from "./payoff-quote.ts";
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: 70 };
 
 const moraOwed = (row: LoanRow): number => row.lateFee - row.lateFeePaid - row.lateFeeWaived;
 
