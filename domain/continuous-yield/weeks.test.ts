@@ -52,6 +52,7 @@ describe("what a loan of continuous yield comes to", () => {
 | paid to the week in course, the next week is next | a 01-08 800.00; as of 01-08 | active | 10,000.00 | 800.00 | 0.00 | 1 | 800.00 | 0 | 0.00 | 0.00 | 0 | — | 01-19 | 800.00 | 0 % | 8 % |
 | paid ahead, the first week not covered is next, with its rest | a 01-05 2,000.00; as of 01-05 | active | 10,000.00 | 800.00 | 1,200.00 | 1 | 800.00 | 0 | 0.00 | 0.00 | 0 | — | 01-26 | 400.00 | 0 % | 8 % |
 | with a higher rate ahead counts what is ahead at that rate | a 01-05 2,000.00; rate 10 from week 2; as of 01-05 | active | 10,000.00 | 800.00 | 1,200.00 | 1 | 800.00 | 0 | 0.00 | 0.00 | 0 | — | 01-26 | 800.00 | 0 % | 8 % |
+| paid ahead to the peso before a new rate, the week after those is next | a 01-05 1,600.00; rate 10 from week 4; as of 01-05 | active | 10,000.00 | 800.00 | 800.00 | 1 | 800.00 | 0 | 0.00 | 0.00 | 0 | — | 01-26 | 800.00 | 0 % | 8 % |
 | with a rate of nothing ahead owes no more | a 01-05 800.00; rate 0 from week 2; as of 01-05 | active | 10,000.00 | 800.00 | 0.00 | 1 | 800.00 | 0 | 0.00 | 0.00 | 0 | — | — | 0.00 | 0 % | 8 % |
 | with its capital repaid and a week owed is active | a 01-05 10,000.00 principal; as of 01-20 | active | 0.00 | 0.00 | 0.00 | 3 | 0.00 | 1 | 800.00 | 800.00 | 8 | 1 | 01-12 | 800.00 | 100 % | 0 % |
 | is completed with that week | a 01-05 10,800.00 principal; as of 01-20 | completed | 0.00 | 800.00 | 0.00 | 3 | 0.00 | 0 | 0.00 | 0.00 | 0 | — | — | 0.00 | 100 % | 8 % |
