@@ -25,6 +25,7 @@ describe("keeping the cuota", () => {
 |  |  | 5 | 06-01 | 0.00 | 328.66 | 328.66 | 0.00 | 0.00 | paid |
 | a row of nothing with mora stays until its mora is paid | a 01-23 280.77 interest_only; b 01-23 230.77 interest_only; c 01-23 10,230.77 principal_prepayment prepays 10,230.77 | 2 | 01-29 | 0.00 | 230.77 | 230.77 | 0.00 | 0.00 | pending |
 |  |  | 3 | 02-05 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00 | pending |
+| a row of nothing whose mora was forgiven stays, for the mora was charged on it | a 01-23 280.77 interest_only; b 01-23 230.77 interest_only; waiver 01-23 50.00 row 3; c 01-23 10,230.77 principal_prepayment prepays 10,230.77 | 3 | 02-05 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00 | paid |
 | on a compound loan the last row takes the rest | loan 10,000.00 compound 5 monthly 10 monthly from 2026-01-01; a 01-01 2,000.00 principal_prepayment prepays 2,000.00 | 1 | 02-01 | 795.05 | 500.00 | 1,295.05 | 7,204.95 | 2,000.00 | pending |
 |  |  | 2 | 03-01 | 934.80 | 360.25 | 1,295.05 | 6,270.15 | 0.00 | pending |
 |  |  | 7 | 08-01 | 1,193.07 | 101.98 | 1,295.05 | 846.51 | 0.00 | pending |
