@@ -12,7 +12,7 @@ import {
   type PaymentFact,
 } from "#domain/loan/facts";
 import { money } from "#domain/money/money";
-import { exampleLateFeeVersion, exampleTermsVersion, instant } from "./loan-facts.ts";
+import { exampleLateFeeVersion, examplePayment, exampleTermsVersion, instant } from "./loan-facts.ts";
 
 export const START = calendarDate("2026-01-31");
 
@@ -126,3 +126,18 @@ export const arbitraryFacts: fc.Arbitrary<LoanFacts> = fc
     })),
     statusActions: [],
   }));
+
+/** The same loans without an edit of the terms: what an edit leaves standing has laws of its own. */
+export const arbitraryUneditedFacts: fc.Arbitrary<LoanFacts> = arbitraryFacts.map((facts) => ({
+  ...facts,
+  termsVersions: facts.termsVersions.slice(0, 1),
+}));
+
+/** A payment after all others, called z, that has seen them all. */
+export function oneMore(date: CalendarDate, centavos: number, rest: Partial<PaymentFact> = {}): PaymentFact {
+  return examplePayment("z", date, 0, { amount: money(centavos), at: instant(10_001), ...rest });
+}
+
+export function withMore(facts: LoanFacts, ...payments: readonly PaymentFact[]): LoanFacts {
+  return { ...facts, payments: [...facts.payments, ...payments] };
+}

@@ -94,3 +94,8 @@ export function examplePayment(
 export function instant(milliseconds: number): Instant {
   return milliseconds as Instant;
 }
+
+/** How often the cuotas of a loan fall due: by the terms recorded last. */
+export function frequencyOf({ termsVersions }: Pick<LoanFacts, "termsVersions">): Terms["frequency"] {
+  return termsVersions.reduce((last, each) => (each.at > last.at ? each : last)).terms.frequency;
+}

@@ -244,7 +244,12 @@ const FLAGS = [
   "confirmed",
 ];
 
-function readCase(title: string, lines: string[]): WorkedCase {
+/** The facts of one case, line by line. */
+export function readFacts(lines: readonly string[]): WorkedCase {
+  return readCase("", lines);
+}
+
+function readCase(title: string, lines: readonly string[]): WorkedCase {
   const reader = new CaseReader();
   for (const line of lines) if (line.trim() !== "") reader.read(line.trim());
   const facts: LoanFacts = {

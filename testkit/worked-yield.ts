@@ -21,7 +21,12 @@ export function readWorkedYields(markdown: string): WorkedYield[] {
   return readCases(markdown, "yield", readCase);
 }
 
-function readCase(title: string, lines: string[]): WorkedYield {
+/** The facts of one case, line by line. */
+export function readYieldFacts(lines: readonly string[]): WorkedYield {
+  return readCase("", lines);
+}
+
+function readCase(title: string, lines: readonly string[]): WorkedYield {
   let facts = exampleYieldFacts();
   let asOf: CalendarDate | null = null;
   for (const [index, line] of lines.filter((each) => each.trim() !== "").entries()) {

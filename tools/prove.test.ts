@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describe, expect, it } from "vitest";
 import { FOLD, foldMutants } from "./setup/fold-mutants.mjs";
+import { LOAN, loanMutants } from "./setup/loan-mutants.mjs";
 import { shares } from "./setup/prove.mjs";
 
 /** As the simulator reads its arguments. */
@@ -26,9 +27,12 @@ describe("the seeds of a long proof", () => {
   });
 });
 
-describe("the deliberate defects of the fold of continuous yield", () => {
-  it.each(foldMutants)("have one place: %s, %s", (file, from) => {
-    const text = readFileSync(join(import.meta.dirname, "..", FOLD, file), "utf8");
+describe.each([
+  ["of continuous yield", FOLD, foldMutants],
+  ["of a loan", LOAN, loanMutants],
+])("the deliberate defects of the fold %s", (_, folder, mutants) => {
+  it.each(mutants)("have one place: %s, %s", (file, from) => {
+    const text = readFileSync(join(import.meta.dirname, "..", folder, file), "utf8");
     expect(text.split(from)).toHaveLength(2);
   });
 });

@@ -134,7 +134,7 @@ describe("payments by day", () => {
         const refunds = outcomes.map(({ refunded: amount }) => ({ date: START, amount }));
         expect(receivedOf(payments, refunds).collected).toBe(receivedOn({ summary }));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

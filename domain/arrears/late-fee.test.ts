@@ -85,7 +85,7 @@ test("mora is what a plain walk over the days counts, under any policies", () =>
       const found = lateFeeThrough(base, spans, frequency, DUE + days);
       expect(found).toBe(walked(base, versions, frequency, DUE + days));
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });
 

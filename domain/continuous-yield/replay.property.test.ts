@@ -17,7 +17,7 @@ import { lastYieldFactDate, projectYield, replayYield, yieldStanding } from "./r
 import { upcomingWeeks, WEEKS_AHEAD } from "./schedule.ts";
 import type { YieldOutcome, YieldState } from "./state.ts";
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 200 };
 
 function law(holds: (facts: YieldFacts) => void): void {
   fc.assert(fc.property(arbitraryYieldFacts, holds), RUNS);
@@ -68,7 +68,8 @@ describe("money is conserved", () => {
           ...facts,
           payments: facts.payments.filter(({ date }) => date < begins),
           additions: facts.additions.filter(({ date }) => date < begins),
-          refunds: [],
+          // Yield ahead that was handed back covers no week, so that a mixed payment repays less capital.
+          refunds: facts.refunds.filter(({ date }) => date < begins),
         };
         // A fact dated before the start acts on the start day, after week 1 has begun.
         const known = week.week === 1 ? { ...before, payments: [], additions: [] } : before;

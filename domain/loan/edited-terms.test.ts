@@ -145,7 +145,7 @@ describe("for every loan", () => {
         const asOf = addDays(START, 140);
         expect({ ...replay(edited, asOf), version: "" }).toEqual({ ...replay(facts, asOf), version: "" });
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -161,7 +161,7 @@ describe("for every loan", () => {
           expect(same.lateFeeWaived).toBeGreaterThanOrEqual(row.lateFeeWaived);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -179,7 +179,7 @@ describe("for every loan", () => {
           expect(same.lateFee).toBe(row.lateFee);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });

@@ -11,7 +11,7 @@ import type { LoanFacts, TermsVersion } from "./facts.ts";
 import { lastFactDate, project, replay } from "./replay.ts";
 import type { LoanState } from "./state.ts";
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 200 };
 
 function law(facts: fc.Arbitrary<LoanFacts>, holds: (facts: LoanFacts) => void): void {
   fc.assert(fc.property(facts, holds), RUNS);

@@ -19,7 +19,7 @@ test("without an abono, and without an edit after interest only, a loan is the s
       fc.pre(facts.termsVersions.length === 1 || !kinds.has("interest_only"));
       expect(under(facts, FOLD_RULES)).toEqual(under(facts, 1));
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });
 
@@ -33,6 +33,6 @@ test("under every version the rows hold what payments brought", () => {
       );
       expect(held).toBe(summary.totalPaid);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });

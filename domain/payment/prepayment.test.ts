@@ -49,7 +49,7 @@ describe("an abono", () => {
           expect(payoffQuote(prepaid, date).total).toBe(left);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -64,7 +64,7 @@ describe("an abono", () => {
         const amount = facts.termsVersions.reduce((a, b) => (b.at > a.at ? b : a)).terms.amount;
         expect(sum(state.rows.map((row) => add(row.principal, row.prepaymentAmount)))).toBe(amount);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -36,7 +36,7 @@ describe("the lines of a loan on a day", () => {
         );
         expect(lines.findLast(({ balance }) => balance !== null)?.balance).toBe(0);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 

@@ -1,23 +1,6 @@
-// Deliberate defects of the fold of continuous yield, one at a time in a copy of the rules: its own tests must catch each.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { modules, node, root, vitest } from "./places.mjs";
-import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
+// Deliberate defects of the fold of continuous yield (`npm run prove -- fold`).
 
 export const FOLD = "domain/continuous-yield";
-
-/** What the tests of the fold need. */
-const parts = [
-  "domain",
-  "contract",
-  "testkit",
-  "tools/setup",
-  "docs/rules",
-  "package.json",
-  "tsconfig.base.json",
-  "vitest.config.ts",
-];
 
 /** The file, what stands in it once, what stands there instead. */
 export const foldMutants = [
@@ -58,43 +41,3 @@ export const foldMutants = [
   ],
   ["schedule.ts", "week <= ledger.begun + WEEKS_AHEAD", "week < ledger.begun + WEEKS_AHEAD"],
 ];
-
-/** Resolves with 0 when the tests hold as they are and fail for each of the defects. */
-export async function huntFoldMutants() {
-  passSignalsOn();
-  endWithCaller();
-  const copy = mkdtempSync(join(tmpdir(), "cuadre-mutants-"));
-  try {
-    for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
-    symlinkSync(modules, join(copy, "node_modules"));
-    if (await isCaught(copy)) throw new Error("the tests of the fold fail without a defect");
-    let escaped = 0;
-    for (const [file, from, to] of foldMutants) {
-      const path = join(copy, FOLD, file);
-      const text = readFileSync(path, "utf8");
-      writeFileSync(
-        path,
-        text.replace(from, () => to),
-      );
-      const caught = await isCaught(copy);
-      writeFileSync(path, text);
-      if (!caught) escaped++;
-      console.log(
-        `${caught ? "caught" : "NOT CAUGHT"}: ${file}, ${to.trim() || "without"} for ${from.trim()}`,
-      );
-    }
-    return escaped === 0 ? 0 : 1;
-  } catch (error) {
-    if (error instanceof Interrupted) return error.exitCode;
-    throw error;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-/** A defect that never ends is caught as well: the test run is stopped after a minute. */
-async function isCaught(copy) {
-  const options = { cwd: copy, group: true, capture: true, timeout: 60_000, killSignal: "SIGKILL" };
-  const { code } = await run(node, [vitest, "run", FOLD, "--project", "rules", "--bail", "1"], options);
-  return code !== 0;
-}

@@ -1,7 +1,9 @@
 // `npm run prove -- name …`: the long proofs, each by its name, that would keep a test run waiting.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { huntFoldMutants } from "./fold-mutants.mjs";
+import { FOLD, foldMutants } from "./fold-mutants.mjs";
+import { LOAN, LOAN_TESTS, loanMutants } from "./loan-mutants.mjs";
+import { huntMutants } from "./mutants.mjs";
 import { node, root } from "./places.mjs";
 import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
 import { test } from "./test.mjs";
@@ -22,12 +24,17 @@ export const proofs = {
   },
   fold: {
     shows: "the tests of the fold of continuous yield catch each deliberate defect of it",
-    run: () => huntFoldMutants(),
+    run: () => huntMutants({ folder: FOLD, mutants: foldMutants, stages: [[FOLD]] }),
   },
   kills: {
     shows: "a server killed 100 times on each engine, and a browser killed 50 times, lose nothing",
     run: () =>
       test(["server/killed", "e2e/killed-browser"], { variables: { KILLS: "100", BROWSER_KILLS: "50" } }),
+  },
+  loan: {
+    shows:
+      "the tests of the rules catch each deliberate defect of the fold of a loan and of what surrounds it",
+    run: () => huntMutants({ folder: LOAN, mutants: loanMutants, stages: LOAN_TESTS }),
   },
   mutants: {
     shows: "the simulator finds each deliberate defect within 500 seeds",
