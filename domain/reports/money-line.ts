@@ -5,7 +5,7 @@
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { PaymentKind } from "../loan/facts.ts";
-import { add, type Money, money, subtract, ZERO } from "../money/money.ts";
+import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import {
   isOf,
   nameOf,
@@ -218,12 +218,8 @@ function isInReview({ confirmed, flags, outcome }: ReportPayment | ReportYieldPa
   return !confirmed && (flags.length > 0 || (outcome?.review.length ?? 0) > 0);
 }
 
-export function lineTarget({ of, paymentId }: MoneyLine): Target {
-  return { record: of === "loan" ? "payment" : "yieldPayment", id: paymentId };
-}
-
-export function sumOf(lines: Iterable<MoneyLine>, of: (line: MoneyLine) => number): Money {
-  let total = 0;
-  for (const line of lines) total += of(line);
-  return money(total);
+export function lineTarget({ of, paymentId, loanId }: MoneyLine): Target {
+  return of === "loan"
+    ? { record: "payment", id: paymentId }
+    : { record: "yieldPayment", id: paymentId, loanId };
 }

@@ -56,9 +56,10 @@ export interface ReportFilter {
 /** What a row or a figure opens. */
 export type Target =
   | {
-      record: "client" | "lender" | "loan" | "yield" | "payment" | "yieldPayment" | "expense" | "collect";
+      record: "client" | "lender" | "loan" | "yield" | "payment" | "expense" | "collect";
       id: string;
     }
+  | { record: "yieldPayment"; id: string; loanId: string }
   | { report: ReportName; filter: Partial<ReportFilter> };
 
 /** Every column that a report has somewhere. */

@@ -29,6 +29,11 @@ export function openBeside(address: string): boolean {
   return beside !== null;
 }
 
+/** Opens the person's own e-mail with a message begun. A file cannot be attached that way: the person does it. */
+export function writeEmail(subject: string, body: string): void {
+  window.location.href = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
 /** Gives the person a file to keep. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -42,8 +47,14 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Hands a text to the system's own share sheet. `none` where there is no such sheet, or it does not open. */
-export async function share(content: { title: string; text: string }): Promise<"shared" | "closed" | "none"> {
+interface Shared {
+  title: string;
+  text: string;
+  files?: File[];
+}
+
+/** Hands a text, and files with it, to the system's own share sheet. `none` where there is no such sheet, or it does not open. */
+export async function share(content: Shared): Promise<"shared" | "closed" | "none"> {
   if (!navigator.canShare?.(content)) return "none";
   try {
     await navigator.share(content);

@@ -11,6 +11,8 @@ const FOOT = 20;
 const POINT = 25.4 / 72;
 const LEADING = 1.35;
 const TITLE_ROOM = 16;
+/** A table of more has smaller letters, or its amounts would be broken. */
+const MANY_COLUMNS = 9;
 
 /** The fill of table heads: a light grey that survives a photocopier. */
 const HEAD_FILL = 232;
@@ -24,7 +26,12 @@ export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
     import("jspdf"),
     import("jspdf-autotable"),
   ]);
-  const doc = new Document({ unit: "mm", format: size === "A4" ? "a4" : "letter", compress: true });
+  const doc = new Document({
+    unit: "mm",
+    format: size === "A4" ? "a4" : "letter",
+    orientation: paper.landscape ? "landscape" : "portrait",
+    compress: true,
+  });
   doc.setProperties({ title: pdfCharacters(paper.title) });
   const sheet = new Sheet(doc, autoTable);
   for (const block of paper.blocks) sheet.draw(block);
@@ -168,8 +175,8 @@ class Sheet {
       theme: "plain",
       styles: {
         font: "helvetica",
-        fontSize: 8.5,
-        cellPadding: 1,
+        fontSize: table.columns.length > MANY_COLUMNS ? 6.5 : 8.5,
+        cellPadding: table.columns.length > MANY_COLUMNS ? 0.7 : 1,
         lineColor: 210,
         lineWidth: { bottom: 0.1 },
       },
