@@ -137,7 +137,7 @@ function riskLines(standings: readonly Standing[]): RiskLine[] {
 }
 
 const RISK_COLUMNS: readonly ReportColumn<RiskLine>[] = [
-  { key: "threshold", kind: "count", read: ({ days }) => days },
+  { key: "threshold", kind: "text", read: ({ days }) => `PAR ${days}` },
   { key: "loanCount", kind: "count", read: ({ loans }) => loans },
   { key: "clientCount", kind: "count", read: ({ clients }) => clients },
   { key: "balance", kind: "money", read: ({ amount }) => amount },

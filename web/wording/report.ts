@@ -146,7 +146,7 @@ const HEADINGS: Record<ColumnKey, string> = {
   cash: "Efectivo",
   transfer: "Transferencia",
   otherMethods: "Otros métodos",
-  threshold: "Días o más",
+  threshold: "Atraso",
   share: "% en riesgo",
   progress: "% pagado",
   worstDelay: "Peor atraso (días)",

@@ -40,24 +40,18 @@ export function ReportFilters(props: ReportFiltersProps) {
   const removable = words.filter(({ key }) => key !== "kind" && key !== "grouping" && key !== "share");
   return (
     <fieldset className={classes.filters} aria-label="Filtros">
-      <Period {...props} />
       {definition.filters.includes("kind") && (
-        <Segments
-          label={FILTER_WORDS.kind}
-          options={CUSTOM_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-          value={filter.kind}
-          onChange={(kind) => onChange({ kind, status: null })}
-        />
-      )}
-      {definition.filters.includes("grouping") && (
-        <Segments
-          label={FILTER_WORDS.grouping}
-          options={GROUPINGS.map((value) => ({ value, label: GROUPING_WORDS[value] }))}
-          value={filter.grouping}
-          onChange={(grouping) => onChange({ grouping, period: null })}
-        />
+        <div className={classes.segments}>
+          <Segments
+            label={FILTER_WORDS.kind}
+            options={CUSTOM_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+            value={filter.kind}
+            onChange={(kind) => onChange({ kind, status: null })}
+          />
+        </div>
       )}
       <div className={classes.chips}>
+        {definition.period !== "now" && <QuickRanges {...props} />}
         <button
           type="button"
           className={classes.chip}
@@ -90,8 +84,36 @@ export function ReportFilters(props: ReportFiltersProps) {
       <div id={place} className={classes.fields} hidden={!open}>
         {open && <Fields {...props} />}
       </div>
+      <Period {...props} />
+      {definition.filters.includes("grouping") && (
+        <div className={classes.segments}>
+          <Segments
+            label={FILTER_WORDS.grouping}
+            options={GROUPINGS.map((value) => ({ value, label: GROUPING_WORDS[value] }))}
+            value={filter.grouping}
+            onChange={(grouping) => onChange({ grouping, period: null })}
+          />
+        </div>
+      )}
     </fieldset>
   );
+}
+
+function QuickRanges({ definition, filter, onChange }: ReportFiltersProps) {
+  const today = useToday();
+  if (definition.period === "day" || definition.period === "year") return null;
+  return quickRanges(today).map(({ label, from, to }) => (
+    <button
+      key={label}
+      type="button"
+      className={classes.chip}
+      aria-pressed={filter.from === from && filter.to === to}
+      data-on={(filter.from === from && filter.to === to) || undefined}
+      onClick={() => onChange({ from, to, period: null })}
+    >
+      {label}
+    </button>
+  ));
 }
 
 /** From and to; one day; or the month up to which twelve are compared. */
@@ -110,25 +132,7 @@ function Period({ definition, filter, onChange }: ReportFiltersProps) {
       </div>
     );
   }
-  return (
-    <>
-      <div className={classes.chips}>
-        {quickRanges(today).map(({ label, from, to }) => (
-          <button
-            key={label}
-            type="button"
-            className={classes.chip}
-            aria-pressed={filter.from === from && filter.to === to}
-            data-on={(filter.from === from && filter.to === to) || undefined}
-            onClick={() => onChange({ from, to, period: null })}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <Dates filter={filter} onChange={onChange} />
-    </>
-  );
+  return <Dates filter={filter} onChange={onChange} />;
 }
 
 type PeriodProps = Pick<ReportFiltersProps, "filter" | "onChange">;

@@ -19,9 +19,11 @@ interface ReportPartProps {
   /** Where a target leads from here. */
   pathOf: (target: NonNullable<ReturnType<Part["target"]>>) => string;
   empty: string;
+  /** Between the heading and the rows: a drawing of them. */
+  children?: ReactNode;
 }
 
-export function ReportPart({ part, hidden, pathOf, empty }: ReportPartProps) {
+export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPartProps) {
   const columns = useMemo(() => shownColumns(part, hidden), [part, hidden]);
   const [page, setPage] = useState(0);
   const pageSize = part.pageSize ?? Math.max(1, part.rows.length);
@@ -37,6 +39,7 @@ export function ReportPart({ part, hidden, pathOf, empty }: ReportPartProps) {
   const heading = PART_WORDS[part.name];
   return (
     <Section heading={heading} action={<Text size="sm">{formatCount(part.rows.length)}</Text>}>
+      {children}
       {part.rows.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (
@@ -65,7 +68,7 @@ export function ReportPart({ part, hidden, pathOf, empty }: ReportPartProps) {
   );
 }
 
-/** A cell leads to its own list, and the first one without such a list to what its row is about. */
+/** A cell leads to its own list; the loan, or else the first cell without a list, to what its row is about. */
 function linkOf(
   part: Part,
   columns: readonly ShownColumn[],
@@ -74,12 +77,13 @@ function linkOf(
   pathOf: ReportPartProps["pathOf"],
 ): string | null {
   const own = columns[place]?.of.target;
-  const target = own
-    ? own(row)
-    : columns.findIndex(({ of }) => !of.target) === place
-      ? part.target(row)
-      : null;
+  const target = own ? own(row) : rowLinkPlace(columns) === place ? part.target(row) : null;
   return target ? pathOf(target) : null;
+}
+
+function rowLinkPlace(columns: readonly ShownColumn[]): number {
+  const loan = columns.findIndex(({ key, of }) => key === "loan" && !of.target);
+  return loan >= 0 ? loan : columns.findIndex(({ of }) => !of.target);
 }
 
 interface CellProps {

@@ -151,16 +151,25 @@ function Body({ definition, view, address }: BodyProps) {
   return <Parts definition={definition} result={made.result} address={address} />;
 }
 
+/** Fewer are read before one could read how many. */
+const MANY = 2_000;
+
 /** How far it is, and a way to stop it. */
 function Making({ view: { progress, stop } }: { view: ReportView }) {
-  if (!progress) return <LoadingState label="Generando el reporte…" />;
+  if (!progress || progress.total < MANY) {
+    return (
+      <div aria-busy>
+        <LoadingState label="Generando el reporte…" />
+      </div>
+    );
+  }
   const { done, total } = progress;
   return (
     <div className={classes.making} role="status" aria-busy>
       <Text size="sm">
         Leyendo {formatCount(done)} de {formatCount(Math.max(done, total))} pagos…
       </Text>
-      <Progress value={total > 0 ? Math.min(100, (100 * done) / total) : 100} aria-label="Avance" />
+      <Progress value={Math.min(100, (100 * done) / total)} aria-label="Avance" />
       <Button variant="default" onClick={stop}>
         Detener
       </Button>
@@ -190,15 +199,15 @@ function Parts({ definition, result, address }: PartsProps) {
     <>
       <Before result={result} address={address} />
       {result.parts.map((part) => (
-        <div key={part.name}>
+        <ReportPart
+          key={part.name}
+          part={part}
+          hidden={address.hidden}
+          pathOf={(target) => pathOf(target, here)}
+          empty={empty}
+        >
           {(part.name === "riskMonths" || part.name === "riskYieldMonths") && <RiskLine part={part} />}
-          <ReportPart
-            part={part}
-            hidden={address.hidden}
-            pathOf={(target) => pathOf(target, here)}
-            empty={empty}
-          />
-        </div>
+        </ReportPart>
       ))}
     </>
   );

@@ -7,6 +7,7 @@ const [WIDTH, HEIGHT, EDGE] = [600, 120, 8];
 
 export function RiskLine({ part }: { part: ReportPart }) {
   const shares = (part.rows as readonly RiskDay[]).map(({ percent30 }) => percent30 ?? 0);
+  if (shares.every((share) => share === 0)) return null;
   const most = Math.max(1, ...shares);
   const step = (WIDTH - 2 * EDGE) / Math.max(1, shares.length - 1);
   const points = shares.map((share, place) => {
