@@ -34,7 +34,10 @@ export class Histories {
   take(payments: readonly ReportPayment[]): void {
     for (const { loanId, annulled, outcome, date, at, id } of payments) {
       if (loanId === null || annulled !== null || outcome === null) continue;
-      this.#add(loanId, { date, at, id, balance: outcome.balanceAfter, due: outcome.nextDueDateAfter });
+      const { balanceAfter, nextDueDateAfter } = outcome;
+      // What is left of a loan with nothing due is its rounding, and one that owes nothing but mora is not behind.
+      const due = balanceAfter > 0 ? nextDueDateAfter : null;
+      this.#add(loanId, { date, at, id, balance: due === null ? ZERO : balanceAfter, due });
     }
   }
 

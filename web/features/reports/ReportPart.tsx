@@ -33,7 +33,13 @@ export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPart
   const rows = part.rows.slice(first, first + pageSize);
   const totals = totalCells(part, columns);
   const cellIn = (row: unknown, column: ShownColumn, place: number) => (
-    <ReportCell part={part} row={row} column={column} to={linkOf(part, columns, row, place, pathOf)} />
+    <ReportCell
+      key={column.key}
+      part={part}
+      row={row}
+      column={column}
+      to={linkOf(part, columns, row, place, pathOf)}
+    />
   );
   const uncounted = part.rows.length - part.counted;
   const heading = PART_WORDS[part.name];
@@ -168,36 +174,54 @@ function PartTable({ heading, rows, columns, totals, cellIn }: RowsProps) {
   );
 }
 
-/** On a phone each row is a card: its first column as title, the others as pairs; what is nothing is left out. */
+/** Whom a row is about, on its card: the columns that can say it, the first of them there is. */
+const SUBJECTS: readonly string[] = ["client", "lender", "collector"];
+
+/** On a phone each row is a card: whom it is about, its state, and the rest as pairs; what is nothing is left out. */
 function PartCards({ heading, rows, columns, totals, cellIn }: RowsProps) {
+  const subject = Math.max(
+    0,
+    columns.findIndex(({ key }) => SUBJECTS.includes(key)),
+  );
+  const states = columns.filter(({ key }) => key === "state" || key === "severity");
   return (
     <ul className={classes.cards} aria-label={heading}>
-      {totals && (
-        <li className={classes.card} data-total>
-          <span className={classes.cardTitle}>Total</span>
-          <dl className={classes.pairs}>
-            {columns.map(({ key, column }, place) => {
-              const cell = totals[place];
-              if (place === 0 || !cell) return null;
-              return <Pair key={key} label={column.heading} value={<CellValue cell={cell} />} />;
-            })}
-          </dl>
-        </li>
-      )}
+      {totals && <TotalCard columns={columns} totals={totals} />}
       {rows.map((row, line) => (
         // As in the table.
         <li key={`card-${String(line)}`} className={classes.card}>
-          {columns[0] && <span className={classes.cardTitle}>{cellIn(row, columns[0], 0)}</span>}
+          <div className={classes.cardHead}>
+            {columns[subject] && (
+              <span className={classes.cardTitle}>{cellIn(row, columns[subject], subject)}</span>
+            )}
+            {states.map((shown) => cellIn(row, shown, columns.indexOf(shown)))}
+          </div>
           <dl className={classes.pairs}>
             {columns.map((shown, place) => {
-              const value = place === 0 ? null : shown.of.read(row);
-              if (value === null || value === "" || (value === 0 && shown.of.kind === "money")) return null;
+              const value = shown.of.read(row);
+              const isNothing = value === null || value === "" || (value === 0 && shown.of.kind === "money");
+              if (place === subject || states.includes(shown) || isNothing) return null;
               return <Pair key={shown.key} label={shown.column.heading} value={cellIn(row, shown, place)} />;
             })}
           </dl>
         </li>
       ))}
     </ul>
+  );
+}
+
+function TotalCard({ columns, totals }: { columns: readonly ShownColumn[]; totals: readonly Cell[] }) {
+  return (
+    <li className={classes.card} data-total>
+      <span className={classes.cardTitle}>Total</span>
+      <dl className={classes.pairs}>
+        {columns.map(({ key, column }, place) => {
+          const cell = totals[place];
+          if (place === 0 || !cell) return null;
+          return <Pair key={key} label={column.heading} value={<CellValue cell={cell} />} />;
+        })}
+      </dl>
+    </li>
   );
 }
 
