@@ -241,12 +241,14 @@ interface ChoiceProps {
   onChange: (value: string | null) => void;
 }
 
+const ALL = { value: "", label: "Todos" };
+
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <NativeSelect
       label={label}
       value={value ?? ""}
-      data={[{ value: "", label: "Todos" }, ...options]}
+      data={[ALL, ...options.map(({ value: each, label: name }) => ({ value: each, label: name }))]}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );
