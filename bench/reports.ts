@@ -134,18 +134,22 @@ function made(texts: Texts, name: ReportName): number {
 
 export function benchReports(): Promise<Record<string, Figure[]>> {
   const texts = invent();
+  const needsPayments = (name: ReportName) => paymentsRead(definitionOf(name), WHOLE, TODAY) !== undefined;
+  const [loansAlone, everything]: [number[], number[]] = [[], []];
+  const ours = new Map<ReportName, number[]>(REPORT_NAMES.map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    loansAlone.push(timed(() => bare(texts, false)));
+    everything.push(timed(() => bare(texts, true)));
+    for (const name of REPORT_NAMES) ours.get(name)?.push(timed(() => made(texts, name)));
+  }
   const figures = REPORT_NAMES.flatMap((name): Figure[] => {
-    const needsPayments = paymentsRead(definitionOf(name), WHOLE, TODAY) !== undefined;
-    const [ours, theirs]: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round++) {
-      theirs.push(timed(() => bare(texts, needsPayments)));
-      ours.push(timed(() => made(texts, name)));
-    }
-    const ratio = median(ours) / median(theirs);
-    const beyond = Math.max(0, median(ours) - median(theirs));
+    const [own, reading] = [
+      median(ours.get(name) ?? []),
+      median(needsPayments(name) ? everything : loansAlone),
+    ];
     return [
-      { what: `${name} / a bare reading`, value: ratio, unit: "", target: { atMost: 3 } },
-      { what: `${name}, beyond the reading`, value: beyond, unit: "ms" },
+      { what: `${name} / a bare reading`, value: own / reading, unit: "", target: { atMost: 3 } },
+      { what: `${name}, beyond the reading`, value: Math.max(0, own - reading), unit: "ms" },
     ];
   });
   return Promise.resolve({ [`Reports of ${LOANS} loans, ${LOANS * PAYMENTS} payments`]: figures });
