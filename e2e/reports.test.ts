@@ -105,7 +105,11 @@ describe("the reports", () => {
     await openScreen(page, "/reports/custom?tipo=payments&q=nadie");
     await page.getByText("No hay datos para mostrar con los filtros seleccionados.").waitFor();
     await page.getByRole("button", { name: "Imprimir" }).click();
+    await page.getByText("Sin datos").waitFor();
     await page.getByText("No hay datos para generar el reporte.").waitFor();
+    await page.getByRole("button", { name: "Excel" }).click();
+    await page.getByText("Error de exportación").waitFor();
+    await page.getByText("No hay datos para exportar").waitFor();
   });
 
   it("say how late each cuota is, and what fell due before the period", async () => {

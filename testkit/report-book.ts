@@ -1,6 +1,7 @@
 /** Random books for the reports: loans of both kinds replayed from their facts, as check:books replays them. */
 import fc from "fast-check";
-import { settleYield } from "#commands/continuous-yield/aggregate";
+import { settleYield, yieldFactsOf } from "#commands/continuous-yield/aggregate";
+import { factsOf } from "#commands/loan/facts-of";
 import { settleLoan } from "#commands/loan/settle";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Amortization, Loan } from "#contract/records/loan";
@@ -10,7 +11,11 @@ import type { Instant } from "#domain/calendar/business-date";
 import { startOfBusinessDate } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import type { YieldFacts } from "#domain/continuous-yield/facts";
+import { replayYield } from "#domain/continuous-yield/replay";
+import type { YieldState } from "#domain/continuous-yield/state";
 import type { LoanFacts } from "#domain/loan/facts";
+import { project } from "#domain/loan/replay";
+import type { LoanState } from "#domain/loan/state";
 import { money } from "#domain/money/money";
 import type { OverdueCuota, ReportBook, ReportExpense } from "#domain/reports/book";
 import { arbitraryFacts, START } from "./arbitrary-loan.ts";
@@ -271,4 +276,15 @@ function refundsOf<P extends { id: string }, R extends { paymentId: string }>(
       return payment ? [{ refund, payment }] : [];
     }),
   );
+}
+
+/** The loan as it would be with these payments alone. */
+export function loanWith(loan: Loan, payments: readonly Payment[]): LoanState {
+  return project({ ...factsOf(loan, payments), statusActions: [] });
+}
+
+/** The same of a loan of continuous yield, on a day, with the capital that had been added by then. */
+export function yieldWith(loan: YieldLoan, payments: readonly YieldPayment[], day: CalendarDate): YieldState {
+  const additions = loan.additions.filter(({ date }) => date <= day);
+  return replayYield({ ...yieldFactsOf(loan, payments), additions, refunds: [] }, day);
 }

@@ -1,13 +1,9 @@
 /** What is told of earlier days from the payments alone is what a replay of the facts up to that day says. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { yieldFactsOf } from "#commands/continuous-yield/aggregate";
-import { factsOf } from "#commands/loan/facts-of";
 import { addDays, daysBetween } from "#domain/calendar/calendar-date";
-import { replayYield } from "#domain/continuous-yield/replay";
-import { project } from "#domain/loan/replay";
 import { START } from "#testkit/arbitrary-loan";
-import { arbitraryBook } from "#testkit/report-book";
+import { arbitraryBook, loanWith, yieldWith } from "#testkit/report-book";
 import { YIELD_START } from "#testkit/yield-facts";
 import { firstDue, Histories } from "./history.ts";
 
@@ -40,7 +36,7 @@ describe("how a loan stood at the end of a day", () => {
           const all = payments.filter(({ loanId }) => loanId === loan.id);
           if (!isPlain(loan, all)) continue;
           const own = all.filter(({ date }) => date <= day);
-          const { summary } = project({ ...factsOf(loan, own), statusActions: [] });
+          const { summary } = loanWith(loan, own);
           const due = summary.nextDueDate;
           const late = due !== null && due < day && summary.balance > 0 ? daysBetween(due, day) : 0;
           expect(histories.loanOn(loan, day)).toEqual({ balance: summary.balance, daysLate: late });
@@ -62,8 +58,7 @@ describe("how a loan stood at the end of a day", () => {
           if (!isPlain(loan, all) || loan.rates.some((rate) => Number(rate.weeklyRatePercent) < 1)) continue;
           if (loan.amount < 10_000) continue;
           const own = all.filter(({ date }) => date <= day);
-          const additions = loan.additions.filter(({ date }) => date <= day);
-          const { summary } = replayYield({ ...yieldFactsOf(loan, own), additions, refunds: [] }, day);
+          const { summary } = yieldWith(loan, own, day);
           const stood = histories.yieldOn(loan, day);
           expect(stood.balance).toBe(summary.remainingPrincipal);
           if (summary.remainingPrincipal > 0) expect(stood.daysLate).toBe(summary.daysLate);
@@ -86,7 +81,7 @@ describe("the worst delay of a loan", () => {
           // On the day of a payment it is behind by what it was before it.
           const delays = own.map(({ date }) => {
             const before = own.filter((other) => other.date < date);
-            const due = project({ ...factsOf(loan, before), statusActions: [] }).summary.nextDueDate;
+            const due = loanWith(loan, before).summary.nextDueDate;
             return due === null ? 0 : Math.max(0, daysBetween(due, date));
           });
           expect(histories.worstDelay(loan, firstDue(loan), 0)).toBe(Math.max(0, ...delays));

