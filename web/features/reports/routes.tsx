@@ -1,5 +1,5 @@
 /** The reports: the hub, and every report at its name. */
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
 
 const viewing = requirePermission("reports", "view", {
@@ -18,6 +18,10 @@ const reportRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/reports/$report",
   beforeLoad: viewing,
+  loader: async ({ params }) => {
+    const { isReport } = await import("./address.ts");
+    if (!isReport(params.report)) throw notFound();
+  },
   component: lazyRouteComponent(() => import("./ReportRoute.tsx"), "ReportRoute"),
 });
 
