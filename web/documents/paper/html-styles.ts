@@ -72,7 +72,8 @@ dl{margin:0 0 3mm}
 hr{border:0;border-top:1px solid #000;margin:4mm 0}
 .space{height:6mm}
 .page{break-after:page}
-table{font-size:${landscape ? 8 : 9.5}pt;line-height:1.25;margin:0 0 4mm}
+table{font-size:9.5pt;line-height:1.25;margin:0 0 4mm}
+${landscape ? "table{font:7pt/1.25 system-ui,Arial,sans-serif;overflow-wrap:break-word}th.number{white-space:normal}" : ""}
 thead th{border-bottom:1px solid #000}
 tbody td{border-bottom:1px solid #ddd}
 tfoot td{border-top:1px solid #000}
