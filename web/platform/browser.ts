@@ -29,11 +29,6 @@ export function openBeside(address: string): boolean {
   return beside !== null;
 }
 
-/** Opens the person's own e-mail with a message begun. A file cannot be attached that way: the person does it. */
-export function writeEmail(subject: string, body: string): void {
-  window.location.href = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
 /** Gives the person a file to keep. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);

@@ -1,12 +1,10 @@
 /** What one does with a report: print it, keep it as PDF or Excel, hide columns, share it, send it. */
 import { Button, Checkbox, Popover, Stack } from "@mantine/core";
 import {
-  IconColumns,
+  IconAdjustmentsHorizontal,
   IconFileSpreadsheet,
   IconFileTypePdf,
-  IconMail,
   IconPrinter,
-  IconShare,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ReportResult } from "#domain/reports/report";
@@ -66,8 +64,8 @@ export function ReportActions({ given, hidden, onHide }: ReportActionsProps) {
         <ActionMenu
           label="Compartir el reporte"
           actions={[
-            { label: "Compartir", icon: IconShare, onSelect: () => void shareReport(store, given) },
-            { label: "Enviar por correo", icon: IconMail, onSelect: () => void emailReport(store, given) },
+            { label: "Compartir", onSelect: () => void shareReport(store, given) },
+            { label: "Enviar por correo", onSelect: () => void emailReport(store, given) },
           ]}
         />
       )}
@@ -97,7 +95,7 @@ function Columns({ result, hidden, onHide }: ColumnsProps) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns size={18} stroke={1.6} />}>
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}>
           Columnas
         </Button>
       </Popover.Target>

@@ -6,7 +6,8 @@ import { holdPrint, letGo, printPaper, tellPrintFailure } from "#web/documents/p
 import type { MadeReport } from "#web/documents/reports/report-paper.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
-import { share, writeEmail } from "#web/platform/browser.ts";
+import { share } from "#web/platform/browser.ts";
+import { writeEmail } from "#web/platform/email.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
