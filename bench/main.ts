@@ -7,6 +7,7 @@ import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchMemory } from "./memory.ts";
+import { benchReports } from "./reports.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
 import { benchDeviceStore } from "./sync/device-store.ts";
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   drain: benchDrain,
   pull: benchPull,
   cash: benchCash,
+  reports: benchReports,
   backup: () => benchBackup(),
   lighthouse: benchLighthouse,
 };

@@ -1,5 +1,6 @@
 /** Where every screen of a book that has something in it is found. */
 import type { Page } from "playwright-core";
+import { REPORT_NAMES } from "#domain/reports/report";
 import { follow } from "./person.ts";
 
 const STATIC = [
@@ -21,6 +22,8 @@ const STATIC = [
   "/expenses/new",
   "/cash",
   "/cash/new-transaction",
+  "/reports",
+  ...REPORT_NAMES.map((name) => `/reports/${name}`),
   "/users",
   "/users/new",
   "/audit",

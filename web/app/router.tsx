@@ -12,6 +12,7 @@ import { interestRateRoutes } from "../features/interest-rates/routes.tsx";
 import { lenderRoutes } from "../features/lenders/routes.tsx";
 import { loanRoutes } from "../features/loans/routes.tsx";
 import { paymentRoutes } from "../features/payments/routes.tsx";
+import { reportRoutes } from "../features/reports/routes.tsx";
 import { sessionRoutes } from "../features/session/routes.tsx";
 import { settingsRoutes } from "../features/settings/routes.tsx";
 import { packageRoutes, syncRoutes } from "../features/sync/routes.tsx";
@@ -34,6 +35,7 @@ const staffChildren = [
   ...lenderRoutes,
   ...loanRoutes,
   ...paymentRoutes,
+  ...reportRoutes,
   settingsRoute.addChildren([settingsListRoute, ...settingsRoutes, ...backupRoutes, ...packageRoutes]),
   ...syncRoutes,
   ...userRoutes,

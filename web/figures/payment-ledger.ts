@@ -6,19 +6,12 @@
 import { type PaymentDays, type ReceivedDay, tallyReceived } from "#domain/analytics/payment-tally";
 import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
-import { pause } from "#web/offline/store/environment.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { Signal } from "#web/platform/signal.ts";
+import { visitInSlices } from "./payment-slices.ts";
 import { knowsRefunds, refundsMade, refundsWithin } from "./refunds.ts";
 
-const FIRST_SPAN_DAYS = 7;
-const LONGEST_SPAN_DAYS = 366;
-/** A slice of so many payments is read and tallied within a frame or two. */
-const MANY = 1_000;
-const FEW = 250;
-/** More than this lie in most loans of a book. */
-const LONG = 10_000;
 /** Beyond this many changed payments, reading all anew is quicker than day by day. */
 const MANY_CHANGES = 200;
 
@@ -78,10 +71,9 @@ export class PaymentLedger {
     return [...days.values()];
   }
 
-  async #tally(into: PaymentDays, range: DateRange): Promise<number> {
+  async #tally(into: PaymentDays, range: DateRange): Promise<void> {
     const { docs } = await this.#store.payments(range, Number.POSITIVE_INFINITY);
     tallyReceived(into, docs, knowsRefunds(this.#store) ? [] : refundsWithin(docs));
-    return docs.length;
   }
 
   async #catchUp(): Promise<void> {
@@ -123,24 +115,10 @@ export class PaymentLedger {
 
   async #cover(range: DateRange): Promise<void> {
     const days: PaymentDays = new Map();
-    // Many are read loan by loan, not day by day: each loan's file is opened once.
-    const isLong = (await this.#store.countPayments(range)) > LONG;
-    if (isLong) {
-      const knows = knowsRefunds(this.#store);
-      await this.#store.visitPayments(range, (docs) =>
-        tallyReceived(days, docs, knows ? [] : refundsWithin(docs)),
-      );
-    }
-    let span = FIRST_SPAN_DAYS;
-    let to = range.to;
-    while (!isLong && to >= range.from) {
-      const from = later(range.from, addDays(to, 1 - span));
-      const count = await this.#tally(days, { from, to });
-      if (count < FEW) span = Math.min(LONGEST_SPAN_DAYS, span * 2);
-      if (count > MANY) span = Math.max(1, Math.floor(span / 2));
-      to = addDays(from, -1);
-      await pause(this.#store.environment.timers, 0);
-    }
+    const knows = knowsRefunds(this.#store);
+    await visitInSlices(this.#store, range, (docs) =>
+      tallyReceived(days, docs, knows ? [] : refundsWithin(docs)),
+    );
     for (const [date, day] of days) this.#days.set(date, day);
     const known = this.#covered ?? range;
     this.#covered = { from: earlier(known.from, range.from), to: later(known.to, range.to) };

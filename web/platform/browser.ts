@@ -42,8 +42,14 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Hands a text to the system's own share sheet. `none` where there is no such sheet, or it does not open. */
-export async function share(content: { title: string; text: string }): Promise<"shared" | "closed" | "none"> {
+interface Shared {
+  title: string;
+  text: string;
+  files?: File[];
+}
+
+/** Hands a text, and files with it, to the system's own share sheet. `none` where there is no such sheet, or it does not open. */
+export async function share(content: Shared): Promise<"shared" | "closed" | "none"> {
   if (!navigator.canShare?.(content)) return "none";
   try {
     await navigator.share(content);

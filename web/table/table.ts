@@ -31,6 +31,8 @@ export interface Table {
   rows: readonly (readonly Cell[])[];
   /** The lines below the rows, one cell for each column. */
   totals: readonly (readonly Cell[])[];
+  /** The last of these lines adds up so many rows from the first on, in these columns: a spreadsheet adds them up itself. */
+  sums?: { rows: number; columns: readonly number[] };
 }
 
 /** Reads the records into a table. `totals` are the lines below them, a cell for each column. */

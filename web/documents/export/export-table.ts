@@ -4,6 +4,7 @@ import { type Cell, type Column, makeTable, type Table } from "#web/table/table.
 import { type Block, type Paper, fileName as safeName } from "../paper/content.ts";
 import { type DocumentRefusal, refuse } from "../paper/outcome.ts";
 import { outgoingName } from "../paper/outgoing.ts";
+import type { Sheet } from "./workbook.ts";
 
 export interface TableExport<Row> {
   title: string;
@@ -25,14 +26,7 @@ export async function exportTable<Row>(
   request: TableExport<Row>,
   save: (name: string, content: Blob) => void | Promise<void> = saveFile,
 ): Promise<{ ok: true; name: string } | DocumentRefusal> {
-  const file = await tableFile(request);
-  if (!file.ok) return file;
-  try {
-    await save(file.name, file.content);
-  } catch {
-    return failure(request.format);
-  }
-  return { ok: true, name: file.name };
+  return keepFile(await tableFile(request), request.format, save);
 }
 
 /** The file itself, for sharing. */
@@ -51,7 +45,45 @@ export async function tableFile<Row>(request: TableExport<Row>): Promise<TableFi
 
 async function workbook(title: string, table: Table): Promise<Blob> {
   const { renderWorkbook } = await import("./workbook.ts");
-  return renderWorkbook(title, table);
+  return renderWorkbook([{ name: title, notes: [], table }]);
+}
+
+/** Several tables under one heading, as one file: a sheet each in a workbook, one after the other on paper. */
+export interface PaperExport {
+  paper: Paper;
+  sheets: readonly Sheet[];
+  format: "xlsx" | "pdf";
+}
+
+/** The file itself, for keeping and for sharing. */
+export async function paperFile({ paper, sheets: tables, format }: PaperExport): Promise<TableFile> {
+  if (tables.every(({ table }) => table.rows.length === 0)) return refuse("NOTHING_TO_EXPORT");
+  const name = `${outgoingName(paper.fileName)}.${format}`;
+  try {
+    if (format === "pdf") {
+      const { renderPdf } = await import("../paper/pdf.ts");
+      return { ok: true, name, content: await renderPdf(paper, "A4") };
+    }
+    const { renderWorkbook } = await import("./workbook.ts");
+    return { ok: true, name, content: await renderWorkbook(tables) };
+  } catch {
+    return failure(format);
+  }
+}
+
+/** Keeps a file that was made, through the platform's own door. */
+export async function keepFile(
+  file: TableFile,
+  format: "xlsx" | "pdf",
+  save: (name: string, content: Blob) => void | Promise<void> = saveFile,
+): Promise<{ ok: true; name: string } | DocumentRefusal> {
+  if (!file.ok) return file;
+  try {
+    await save(file.name, file.content);
+  } catch {
+    return failure(format);
+  }
+  return { ok: true, name: file.name };
 }
 
 async function sheets(title: string, notes: readonly string[], table: Table): Promise<Blob> {

@@ -7,18 +7,56 @@ const MONEY = "#,##0.00";
 const DAY = "dd/mm/yyyy";
 const WIDEST = 48;
 
-export function renderWorkbook(title: string, table: Table): Promise<Blob> {
+export interface Sheet {
+  name: string;
+  /** Lines above the table: what it is of, its filters, when it was made. */
+  notes: readonly string[];
+  table: Table;
+}
+
+export function renderWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
+  const names = new Set<string>();
+  return writeExcel(
+    sheets.map(({ name, notes, table }) => ({
+      data: sheetRows(notes, table),
+      sheet: ownName(sheetName(name), names),
+      stickyRowsCount: notes.length + 1,
+      columns: table.columns.map((_, index) => ({ width: columnWidth(table, index) })),
+    })),
+  ).toBlob();
+}
+
+function sheetRows(notes: readonly string[], table: Table): Row[] {
+  const above = notes.map(
+    (value, place): Row => [{ value, type: String, ...(place === 0 ? { fontWeight: "bold" as const } : {}) }],
+  );
   const head: Row = table.columns.map(({ title: heading }) => ({
     value: heading,
     fontWeight: "bold" as const,
   }));
   const body = table.rows.map((row) => table.columns.map((_, index) => sheetCell(row[index] ?? null)));
-  const foot = table.totals.map((row) => row.map((cell) => bold(sheetCell(cell))));
-  return writeExcel([head, ...body, ...foot], {
-    sheet: sheetName(title),
-    stickyRowsCount: 1,
-    columns: table.columns.map((_, index) => ({ width: columnWidth(table, index) })),
-  }).toBlob();
+  const first = notes.length + 2;
+  const foot = table.totals.map((row, line) =>
+    row.map((cell, column) => {
+      const isLast = line === table.totals.length - 1;
+      const isSum = isLast && table.sums?.columns.includes(column) && table.sums.rows > 0;
+      return bold(isSum ? sumCell(cell, column, first, table.sums?.rows ?? 0) : sheetCell(cell));
+    }),
+  );
+  return [...above, head, ...body, ...foot];
+}
+
+/** `SUM(E8:E31)`: who changes a row in the spreadsheet sees the total follow. */
+function sumCell(cell: Cell, column: number, first: number, rows: number): Row[number] {
+  const letter = columnLetter(column);
+  const value = `SUM(${letter}${first}:${letter}${first + rows - 1})`;
+  return { value, type: "Formula", ...(cell?.kind === "money" ? { format: MONEY } : {}) };
+}
+
+/** A to Z, then AA. */
+function columnLetter(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : `${columnLetter(Math.floor(column / 26) - 1)}${last}`;
 }
 
 function sheetCell(cell: Cell): Row[number] {
@@ -63,4 +101,12 @@ function sheetName(title: string): string {
       .trim()
       .slice(0, 31) || "Datos"
   );
+}
+
+/** Excel opens no workbook with two sheets of one name. */
+function ownName(name: string, taken: Set<string>): string {
+  let own = name;
+  for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${name.slice(0, 28)} ${number}`;
+  taken.add(own.toLowerCase());
+  return own;
 }

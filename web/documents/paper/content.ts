@@ -41,6 +41,8 @@ export interface Paper {
   fileName: string;
   /** Stands at the foot of every A4 page, beside the page number. */
   footer: string;
+  /** A sheet lies on its side: for tables of many columns. A ticket has no sides. */
+  landscape?: boolean;
   blocks: readonly Block[];
 }
 

@@ -52,9 +52,9 @@ th,td{padding:1px 2px}
 @media screen{body{margin:0 auto}}`;
 }
 
-function sheet(size: "A4" | "letter", footer: string): string {
+function sheet(size: "A4" | "letter", footer: string, landscape: boolean): string {
   return `${COMMON}
-@page{size:${size};margin:18mm 18mm 20mm;
+@page{size:${size}${landscape ? " landscape" : ""};margin:${landscape ? "12mm 12mm 16mm" : "18mm 18mm 20mm"};
 @bottom-left{content:${cssText(footer)};font:8pt Georgia,"Times New Roman",serif;color:#444}
 @bottom-right{content:"Página " counter(page) " de " counter(pages);font:8pt Georgia,"Times New Roman",serif;color:#444}}
 body{font:11pt/1.45 Georgia,"Times New Roman","Liberation Serif",serif}
@@ -75,6 +75,7 @@ hr{border:0;border-top:1px solid #000;margin:4mm 0}
 .space{height:6mm}
 .page{break-after:page}
 table{font-size:9.5pt;line-height:1.25;margin:0 0 4mm}
+${landscape ? "table{font:7pt/1.25 system-ui,Arial,sans-serif;overflow-wrap:break-word}th.number{white-space:normal}" : ""}
 thead th{border-bottom:1px solid #000}
 tbody td{border-bottom:1px solid #ddd}
 tfoot td{border-top:1px solid #000}
@@ -82,11 +83,11 @@ tfoot td{border-top:1px solid #000}
 .squares>li{min-height:28mm;border:1px solid #000;margin:-.5px;padding:1.5mm 2mm;font-variant-numeric:tabular-nums;break-inside:avoid}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
 .signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;border-top:1px solid #000;text-align:center;padding-top:1.5mm}
-@media screen{body{max-width:${size === "A4" ? 210 : 216}mm;margin:0 auto;padding:18mm;background:#fff}}`;
+@media screen{body{max-width:${landscape ? 297 : size === "A4" ? 210 : 216}mm;margin:0 auto;padding:18mm;background:#fff}}`;
 }
 
-export function printStyles(size: PaperSize, footer: string): string {
-  return size === "A4" || size === "letter" ? sheet(size, footer) : ticket(size);
+export function printStyles(size: PaperSize, footer: string, landscape = false): string {
+  return size === "A4" || size === "letter" ? sheet(size, footer, landscape) : ticket(size);
 }
 
 /** A CSS string: everything but plain letters, digits and spaces goes as a code point, so nothing can close it. */

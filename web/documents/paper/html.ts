@@ -17,7 +17,7 @@ export function renderHtml(given: Paper, size: PaperSize): string {
   return [
     '<!doctype html><html lang="es"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(paper.title)}</title><style>${printStyles(size, paper.footer)}</style></head>`,
+    `<title>${escapeHtml(paper.title)}</title><style>${printStyles(size, paper.footer, paper.landscape)}</style></head>`,
     `<body class="paper-${size}">${joinPairs(paper.blocks)}</body></html>`,
   ].join("");
 }

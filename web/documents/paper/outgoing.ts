@@ -18,6 +18,7 @@ export function asExample(paper: Paper): Paper {
     title: `EJEMPLO · ${paper.title}`,
     fileName: `EJEMPLO-${paper.fileName}`,
     footer: `EJEMPLO, sin valor · ${paper.footer}`,
+    ...(paper.landscape ? { landscape: true } : {}),
     blocks: [MARK, ...paper.blocks],
   };
 }

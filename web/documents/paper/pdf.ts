@@ -21,6 +21,8 @@ const LEADING = 1.35;
 const TITLE_ROOM = 16;
 const SQUARES_IN_ROW = 4;
 const SQUARE_HEIGHT = 28;
+/** A table of more has smaller letters, or its amounts would be broken. */
+const MANY_COLUMNS = 9;
 
 /** The fill of table heads: a light grey that survives a photocopier. */
 const HEAD_FILL = 232;
@@ -34,7 +36,12 @@ export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
     import("jspdf"),
     import("jspdf-autotable"),
   ]);
-  const doc = new Document({ unit: "mm", format: size === "A4" ? "a4" : "letter", compress: true });
+  const doc = new Document({
+    unit: "mm",
+    format: size === "A4" ? "a4" : "letter",
+    orientation: paper.landscape ? "landscape" : "portrait",
+    compress: true,
+  });
   doc.setProperties({ title: pdfCharacters(paper.title) });
   const sheet = new Sheet(doc, autoTable);
   for (const block of paper.blocks) sheet.draw(block);
@@ -181,8 +188,8 @@ class Sheet {
       theme: "plain",
       styles: {
         font: "helvetica",
-        fontSize: 8.5,
-        cellPadding: 1,
+        fontSize: table.columns.length > MANY_COLUMNS ? 6.5 : 8.5,
+        cellPadding: table.columns.length > MANY_COLUMNS ? 0.7 : 1,
         lineColor: 210,
         lineWidth: { bottom: 0.1 },
       },

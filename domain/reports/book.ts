@@ -1,0 +1,185 @@
+/** What reports are made from: the records of a device as they stand, by structure, so that any store can hand them over. */
+import { businessDate, type Instant } from "../calendar/business-date.ts";
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { SummedDay } from "../cash/sums.ts";
+import type { StoredYield } from "../continuous-yield/replay.ts";
+import type { PaymentKind, Terms } from "../loan/facts.ts";
+import type { LoanStatus, LoanSummary } from "../loan/state.ts";
+import type { Money } from "../money/money.ts";
+import { isWithin, type ReportFilter } from "./report.ts";
+
+export interface ReportPerson {
+  id: string;
+  name: string;
+  lastName: string;
+  identification: string;
+  phone: string;
+  email: string;
+  createdAt: Instant;
+}
+
+export interface RefundFact {
+  id: string;
+  date: CalendarDate;
+  at: Instant;
+  paymentId: string;
+  amount: Money;
+  method: string;
+  userId: string;
+  userName: string;
+}
+
+export interface WaiverFact {
+  date: CalendarDate;
+  amount: Money;
+  paymentId: string | null;
+  userId: string;
+  userName: string;
+}
+
+export interface ReportLoan extends Terms {
+  id: string;
+  clientId: string;
+  lenderId: string;
+  createdAt: Instant;
+  payoutMethod: string;
+  status: LoanStatus;
+  deleted: unknown;
+  summary: LoanSummary;
+  refunds: readonly RefundFact[];
+  waivers: readonly WaiverFact[];
+}
+
+export interface AddedCapitalFact {
+  id: string;
+  date: CalendarDate;
+  amount: Money;
+  method: string;
+  annulled: unknown;
+}
+
+export interface ReportYield extends StoredYield {
+  id: string;
+  clientId: string;
+  lenderId: string;
+  amount: Money;
+  createdAt: Instant;
+  payoutMethod: string;
+  deleted: unknown;
+  refunds: readonly RefundFact[];
+  additions: readonly AddedCapitalFact[];
+}
+
+interface Received {
+  id: string;
+  claimedLoanId: string;
+  amount: Money;
+  date: CalendarDate;
+  at: Instant;
+  paymentMethod: string;
+  receiptNumber: string;
+  userId: string;
+  userName: string;
+  annulled: unknown;
+  confirmed: boolean;
+  flags: readonly string[];
+}
+
+export interface ReportPayment extends Received {
+  loanId: string | null;
+  kind: PaymentKind;
+  paymentNumber: number | null;
+  outcome: {
+    lateFee: Money;
+    interest: Money;
+    principal: Money;
+    rebate: Money;
+    excess: Money;
+    paymentNumber: number | null;
+    status: "paid" | "partial" | "late";
+    balanceAfter: Money;
+    nextDueDateAfter: CalendarDate | null;
+    review: readonly string[];
+  } | null;
+}
+
+export interface ReportYieldPayment extends Received {
+  yieldLoanId: string | null;
+  week: number | null;
+  outcome: {
+    yield: readonly { week: number; amount: Money }[];
+    principal: Money;
+    ahead: Money;
+    excess: Money;
+    principalAfter: Money;
+    nextDueDateAfter: CalendarDate | null;
+    review: readonly string[];
+  } | null;
+}
+
+export interface ReportExpense {
+  id: string;
+  amount: Money;
+  category: string;
+  description: string;
+  paymentMethod: string;
+  expenseDate: CalendarDate;
+}
+
+/** A cuota that is behind on the day of the report. */
+export interface OverdueCuota {
+  loan: ReportLoan;
+  paymentNumber: number;
+  dueDate: CalendarDate;
+  daysLate: number;
+  /** Principal and interest unpaid. */
+  amount: Money;
+  lateFeeDue: Money;
+}
+
+export interface ReportBook {
+  /** The business day on which the report is made. */
+  today: CalendarDate;
+  /** A text as people search for it: without accents and capitals. */
+  fold: (text: string) => string;
+  clients: ReadonlyMap<string, ReportPerson>;
+  lenders: ReadonlyMap<string, ReportPerson>;
+  loans: ReadonlyMap<string, ReportLoan>;
+  yields: ReadonlyMap<string, ReportYield>;
+  /** Refunds of payments that stand, each with its payment. */
+  refunds: readonly { refund: RefundFact; payment: ReportPayment }[];
+  yieldRefunds: readonly { refund: RefundFact; payment: ReportYieldPayment }[];
+  expenses: readonly ReportExpense[];
+  cashDays: readonly SummedDay[];
+  overdue: readonly OverdueCuota[];
+}
+
+/** The first and last name; `N/A` where the person is not in the book (the specification's word). */
+export function nameOf(people: ReadonlyMap<string, ReportPerson>, id: string | undefined): string {
+  const person = people.get(id ?? "");
+  return person ? `${person.name} ${person.lastName}`.trim() : "N/A";
+}
+
+/** The business day on which a record was made. */
+export function createdOn({ createdAt }: { createdAt: Instant }): CalendarDate {
+  return businessDate(createdAt);
+}
+
+/** Whether a loan belongs to the client and the lender that the report is narrowed to. */
+export function isOf(
+  { clientId, lenderId }: ReportFilter,
+  loan: { clientId: string; lenderId: string } | undefined,
+): boolean {
+  if (clientId !== null && loan?.clientId !== clientId) return false;
+  return lenderId === null || loan?.lenderId === lenderId;
+}
+
+/** Deleted and cancelled loans stand in no total (rulings L13, N1). */
+export function counts({ deleted, status }: { deleted: unknown; status: string }): boolean {
+  return deleted === null && status !== "cancelled";
+}
+
+/** Made within the period. */
+export function isMadeWithin(filter: ReportFilter, record: { createdAt: Instant }): boolean {
+  return isWithin(filter, createdOn(record));
+}

@@ -1,0 +1,168 @@
+/** *Cobros por cobrador*: what each person collected in a period, by method, the mora forgiven and what was annulled. */
+import { add, type Money, ZERO } from "../money/money.ts";
+import { isOf, type ReportBook, type ReportPayment, type ReportYieldPayment } from "./book.ts";
+import { type MoneyLine, MoneyLines } from "./money-line.ts";
+import { isWithin, part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
+
+export interface CollectorLine {
+  id: string;
+  name: string;
+  payments: number;
+  /** Received less handed back, as are the methods. */
+  collected: Money;
+  cash: Money;
+  transfer: Money;
+  other: Money;
+  lateFee: Money;
+  yield: Money;
+  forgiven: Money;
+  annulledCount: number;
+  annulled: Money;
+}
+
+export function collectorsReport(
+  book: ReportBook,
+  filter: ReportFilter,
+): ReportFold<ReportPayment, ReportYieldPayment> {
+  const lines = new MoneyLines(book, filter);
+  const sheet = new CollectorSheet();
+  const annulled = (payments: readonly (ReportPayment | ReportYieldPayment)[]) => {
+    for (const payment of payments) {
+      if (payment.annulled === null) continue;
+      sheet.voided.add(payment.id);
+      if (!isAsked(book, filter, payment)) continue;
+      const line = sheet.of(payment.userId, payment.userName);
+      line.annulledCount += 1;
+      line.annulled = add(line.annulled, payment.amount);
+    }
+  };
+  return {
+    take: (payments) => {
+      lines.take(payments);
+      annulled(payments);
+    },
+    takeYield: (payments) => {
+      lines.takeYield(payments);
+      annulled(payments);
+    },
+    finish: () => {
+      for (const line of lines.each()) sheet.enter(line);
+      if (filter.method === null) sheet.forgive(book, filter);
+      const rows = sheet.rows();
+      return {
+        parts: [
+          part({
+            name: "collectors",
+            columns: columnsOf(filter),
+            rows,
+            target: ({ id }) => ({ report: "payments", filter: { ...periodOf(filter), collectorId: id } }),
+          }),
+        ],
+      };
+    },
+  };
+}
+
+function periodOf({ from, to, clientId, lenderId }: ReportFilter): Partial<ReportFilter> {
+  return { from, to, clientId, lenderId };
+}
+
+/** Annulled payments of the period, by the date and the collector that they had. */
+function isAsked(
+  book: ReportBook,
+  filter: ReportFilter,
+  payment: ReportPayment | ReportYieldPayment,
+): boolean {
+  const loanId = ("yieldLoanId" in payment ? payment.yieldLoanId : payment.loanId) ?? payment.claimedLoanId;
+  const loan = book.loans.get(loanId) ?? book.yields.get(loanId);
+  return (
+    isWithin(filter, payment.date) &&
+    isOf(filter, loan) &&
+    (filter.collectorId === null || filter.collectorId === payment.userId) &&
+    (filter.method === null || filter.method === payment.paymentMethod)
+  );
+}
+
+class CollectorSheet {
+  readonly voided = new Set<string>();
+  #lines = new Map<string, CollectorLine>();
+
+  of(id: string, name: string): CollectorLine {
+    const known = this.#lines.get(id);
+    if (known) return known;
+    const line: CollectorLine = {
+      id,
+      name,
+      payments: 0,
+      collected: ZERO,
+      cash: ZERO,
+      transfer: ZERO,
+      other: ZERO,
+      lateFee: ZERO,
+      yield: ZERO,
+      forgiven: ZERO,
+      annulledCount: 0,
+      annulled: ZERO,
+    };
+    this.#lines.set(id, line);
+    return line;
+  }
+
+  enter({ collectorId, collector, isRefund, amount, method, lateFee, yield: received }: MoneyLine): void {
+    const line = this.of(collectorId, collector);
+    line.payments += isRefund ? 0 : 1;
+    line.collected = add(line.collected, amount);
+    line.lateFee = add(line.lateFee, lateFee);
+    line.yield = add(line.yield, received);
+    const way = method === "Efectivo" ? "cash" : method === "Transferencia" ? "transfer" : "other";
+    line[way] = add(line[way], amount);
+  }
+
+  /** Mora forgiven with a payment that was annulled is forgiven no more (ruling F2). */
+  forgive(book: ReportBook, filter: ReportFilter): void {
+    for (const loan of book.loans.values()) {
+      if (loan.deleted !== null || loan.waivers.length === 0 || !isOf(filter, loan)) continue;
+      for (const { date, amount, paymentId, userId, userName } of loan.waivers) {
+        if (!isWithin(filter, date) || (paymentId !== null && this.voided.has(paymentId))) continue;
+        if (filter.collectorId !== null && filter.collectorId !== userId) continue;
+        const line = this.of(userId, userName);
+        line.forgiven = add(line.forgiven, amount);
+      }
+    }
+  }
+
+  /** Whoever collected most first. */
+  rows(): CollectorLine[] {
+    return [...this.#lines.values()].sort((a, b) => b.collected - a.collected || (a.name < b.name ? -1 : 1));
+  }
+}
+
+function columnsOf(filter: ReportFilter): readonly ReportColumn<CollectorLine>[] {
+  const sum = (
+    key: ReportColumn<CollectorLine>["key"],
+    read: (line: CollectorLine) => number,
+    kind: "money" | "count" = "money",
+  ): ReportColumn<CollectorLine> => ({ key, kind, read, sums: true });
+  const paidBy = (method: string) => ({
+    target: ({ id }: CollectorLine) => ({
+      report: "payments" as const,
+      filter: { ...periodOf(filter), collectorId: id, method },
+    }),
+  });
+  return [
+    { key: "collector", kind: "text", read: ({ name }) => name },
+    sum("paymentCount", ({ payments }) => payments, "count"),
+    {
+      ...sum("collected", ({ collected }) => collected),
+      target: ({ id }) => ({ report: "payments", filter: { ...periodOf(filter), collectorId: id } }),
+    },
+    { ...sum("cash", ({ cash }) => cash), ...paidBy("Efectivo") },
+    { ...sum("transfer", ({ transfer }) => transfer), ...paidBy("Transferencia") },
+    sum("otherMethods", ({ other }) => other),
+    sum("lateFee", ({ lateFee }) => lateFee),
+    sum("yield", (line) => line.yield),
+    sum("forgiven", ({ forgiven }) => forgiven),
+    sum("annulledCount", ({ annulledCount }) => annulledCount, "count"),
+    sum("annulled", ({ annulled }) => annulled),
+  ];
+}

@@ -1,0 +1,157 @@
+/** *Cartera por prestamista*: the capital that each has out today, what is late of it, and what a period earned and brought back. */
+import { summaryDaysLate } from "../arrears/standing.ts";
+import { yieldStanding } from "../continuous-yield/replay.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
+import {
+  counts,
+  isOf,
+  nameOf,
+  type ReportBook,
+  type ReportPayment,
+  type ReportYieldPayment,
+} from "./book.ts";
+import { MoneyLines } from "./money-line.ts";
+import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
+
+export interface LenderLine {
+  id: string;
+  name: string;
+  /** Loans that are being collected. */
+  active: number;
+  /** Capital still owed today. */
+  outstanding: Money;
+  /** Of loans: principal and interest owed by those that are behind. Of continuous yield: overdue yield. */
+  late: Money;
+  /** Received in the period. */
+  principal: Money;
+  interest: Money;
+  lateFee: Money;
+}
+
+export function lendersReport(
+  book: ReportBook,
+  filter: ReportFilter,
+): ReportFold<ReportPayment, ReportYieldPayment> {
+  const lines = new MoneyLines(book, filter);
+  return {
+    take: (payments) => lines.take(payments),
+    takeYield: (payments) => lines.takeYield(payments),
+    finish: () => {
+      const [loans, yields] = [new Map<string, LenderLine>(), new Map<string, LenderLine>()];
+      stand(book, filter, loans);
+      standYields(book, filter, yields);
+      for (const line of lines.each()) {
+        const own = lenderIn(line.of === "loan" ? loans : yields, book, line.lenderId);
+        own.principal = add(own.principal, line.principal);
+        own.interest = add(own.interest, line.interest, line.yield);
+        own.lateFee = add(own.lateFee, line.lateFee);
+      }
+      return {
+        parts: [
+          part({ name: "lenders", columns: columnsOf(filter, "loan"), rows: ordered(loans), target }),
+          ...(yields.size === 0
+            ? []
+            : [
+                part({
+                  name: "lenderYields",
+                  columns: columnsOf(filter, "yield"),
+                  rows: ordered(yields),
+                  target,
+                }),
+              ]),
+        ],
+      };
+    },
+  };
+}
+
+const target = ({ id }: LenderLine) => (id === "" ? null : { record: "lender" as const, id });
+
+function lenderIn(lines: Map<string, LenderLine>, book: ReportBook, id: string): LenderLine {
+  const known = lines.get(id);
+  if (known) return known;
+  const line: LenderLine = {
+    id,
+    name: nameOf(book.lenders, id),
+    active: 0,
+    outstanding: ZERO,
+    late: ZERO,
+    principal: ZERO,
+    interest: ZERO,
+    lateFee: ZERO,
+  };
+  lines.set(id, line);
+  return line;
+}
+
+function stand(book: ReportBook, filter: ReportFilter, lines: Map<string, LenderLine>): void {
+  for (const loan of book.loans.values()) {
+    const { status, summary } = loan;
+    if (!counts(loan) || !isOf(filter, loan) || (status !== "active" && status !== "defaulted")) continue;
+    const line = lenderIn(lines, book, loan.lenderId);
+    line.active += 1;
+    line.outstanding = add(line.outstanding, summary.outstandingPrincipal);
+    if (summaryDaysLate(summary, status, book.today) > 0) line.late = add(line.late, summary.balance);
+  }
+}
+
+function standYields(book: ReportBook, filter: ReportFilter, lines: Map<string, LenderLine>): void {
+  for (const loan of book.yields.values()) {
+    if (!counts(loan) || !isOf(filter, loan) || loan.status !== "active") continue;
+    const line = lenderIn(lines, book, loan.lenderId);
+    const { remainingPrincipal, overdueYield } = yieldStanding(loan, book.today);
+    line.active += 1;
+    line.outstanding = add(line.outstanding, remainingPrincipal);
+    line.late = add(line.late, overdueYield);
+  }
+}
+
+/** Whoever has most out first. */
+function ordered(lines: ReadonlyMap<string, LenderLine>): LenderLine[] {
+  return [...lines.values()].sort((a, b) => b.outstanding - a.outstanding || (a.name < b.name ? -1 : 1));
+}
+
+function columnsOf(filter: ReportFilter, of: "loan" | "yield"): readonly ReportColumn<LenderLine>[] {
+  const { from, to, clientId } = filter;
+  const received = {
+    target: ({ id }: LenderLine) => ({
+      report: "payments" as const,
+      filter: { from, to, clientId, lenderId: id },
+    }),
+  };
+  const columns: ReportColumn<LenderLine>[] = [
+    { key: "lender", kind: "text", read: ({ name }) => name },
+    { key: "activeCount", kind: "count", read: ({ active }) => active, sums: true },
+    {
+      key: "outstanding",
+      kind: "money",
+      read: ({ outstanding }) => outstanding,
+      sums: true,
+      target: ({ id }) => ({
+        report: "loans",
+        filter: { lenderId: id, clientId, status: "active", from: null, to: null },
+      }),
+    },
+    { key: "principal", kind: "money", read: ({ principal }) => principal, sums: true, ...received },
+    {
+      key: of === "loan" ? "interest" : "yield",
+      kind: "money",
+      read: ({ interest }) => interest,
+      sums: true,
+      ...received,
+    },
+  ];
+  if (of === "loan")
+    columns.push({ key: "lateFee", kind: "money", read: ({ lateFee }) => lateFee, sums: true, ...received });
+  columns.push({
+    key: "lateAmount",
+    kind: "money",
+    read: ({ late }) => late,
+    sums: true,
+    target: ({ id }) => ({
+      report: "late-payments",
+      filter: { lenderId: id, clientId, from: null, to: null },
+    }),
+  });
+  return columns;
+}

@@ -1,0 +1,46 @@
+/** Capital handed over: a loan, a loan of continuous yield, or more capital on one. Cancelled loans lent nothing (ruling N1). */
+import type { CalendarDate } from "../calendar/calendar-date.ts";
+import type { Money } from "../money/money.ts";
+import { counts, createdOn, isOf, nameOf, type ReportBook } from "./book.ts";
+import { isWithin, type ReportFilter } from "./report.ts";
+
+export interface LendingLine {
+  /** `addition`: more capital on a loan of continuous yield. */
+  of: "loan" | "yield" | "addition";
+  /** Of the loan. */
+  id: string;
+  date: CalendarDate;
+  clientId: string;
+  client: string;
+  lenderId: string;
+  lender: string;
+  method: string;
+  amount: Money;
+}
+
+/** Newest first. A loan stands on the business day on which it was made, more capital on its own date. */
+export function lendingLines(book: ReportBook, filter: ReportFilter): LendingLine[] {
+  const found: LendingLine[] = [];
+  const add = (
+    of: LendingLine["of"],
+    loan: { id: string; clientId: string; lenderId: string },
+    given: { date: CalendarDate; method: string; amount: Money },
+  ) => {
+    if (!isWithin(filter, given.date) || (filter.method !== null && filter.method !== given.method)) return;
+    const { id, clientId, lenderId } = loan;
+    const [client, lender] = [nameOf(book.clients, clientId), nameOf(book.lenders, lenderId)];
+    found.push({ of, id, clientId, client, lenderId, lender, ...given });
+  };
+  for (const loan of book.loans.values()) {
+    if (!counts(loan) || !isOf(filter, loan)) continue;
+    add("loan", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
+  }
+  for (const loan of book.yields.values()) {
+    if (!counts(loan) || !isOf(filter, loan)) continue;
+    add("yield", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
+    for (const { date, method, amount, annulled } of loan.additions) {
+      if (annulled === null) add("addition", loan, { date, method, amount });
+    }
+  }
+  return found.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.id < b.id ? 1 : -1));
+}

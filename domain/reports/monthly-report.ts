@@ -1,0 +1,129 @@
+/** *Comparación mensual*: what twelve months lent, collected, earned and spent, side by side. */
+import { monthsBefore } from "../analytics/trend.ts";
+import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
+import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
+import { lendingLines } from "./lending-line.ts";
+import { MoneyLines } from "./money-line.ts";
+import { isWithin, part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
+
+export const COMPARED_MONTHS = 12;
+
+export interface MonthLine {
+  /** `YYYY-MM`. */
+  month: string;
+  from: CalendarDate;
+  to: CalendarDate;
+  lent: Money;
+  /** Capital of continuous yield handed over. */
+  capital: Money;
+  /** Net of what was handed back. */
+  collected: Money;
+  principal: Money;
+  interest: Money;
+  lateFee: Money;
+  yield: Money;
+  expenses: Money;
+  /** Interest, yield and mora received, less expenses. */
+  result: Money;
+}
+
+/** The twelve calendar months up to the one of the last day asked for, or of today. */
+export function comparedRange({ to }: Pick<ReportFilter, "to">, today: CalendarDate) {
+  const months = monthsBefore(to ?? today, COMPARED_MONTHS);
+  const [first, last] = [`${months[0]}-01` as CalendarDate, `${months.at(-1)}-01` as CalendarDate];
+  return { from: first, to: addDays(addMonths(last, 1), -1), months };
+}
+
+export function monthlyReport(
+  book: ReportBook,
+  filter: ReportFilter,
+): ReportFold<ReportPayment, ReportYieldPayment> {
+  const { from, to, months } = comparedRange(filter, book.today);
+  const asked = { ...filter, from, to };
+  const lines = new MoneyLines(book, asked);
+  return {
+    take: (payments) => lines.take(payments),
+    takeYield: (payments) => lines.takeYield(payments),
+    finish: () => {
+      const rows = new Map(months.map((month) => [month, emptyMonth(month)]));
+      const rowOf = (date: CalendarDate) => rows.get(date.slice(0, 7)) as MonthLine;
+      for (const line of lines.each()) {
+        const row = rowOf(line.date);
+        row.collected = add(row.collected, line.amount);
+        row.principal = add(row.principal, line.principal);
+        row.interest = add(row.interest, line.interest);
+        row.lateFee = add(row.lateFee, line.lateFee);
+        row.yield = add(row.yield, line.yield);
+      }
+      for (const { of, date, amount } of lendingLines(book, asked)) {
+        const row = rowOf(date);
+        if (of === "loan") row.lent = add(row.lent, amount);
+        else row.capital = add(row.capital, amount);
+      }
+      // An expense is the whole business's: it belongs to no client and no lender.
+      const isWhole = filter.clientId === null && filter.lenderId === null;
+      for (const { expenseDate, amount } of isWhole ? book.expenses : []) {
+        if (!isWithin(asked, expenseDate)) continue;
+        const row = rowOf(expenseDate);
+        row.expenses = add(row.expenses, amount);
+      }
+      for (const row of rows.values()) {
+        row.result = subtract(add(row.interest, row.lateFee, row.yield), row.expenses);
+      }
+      const { clientId, lenderId } = filter;
+      return {
+        parts: [
+          part({
+            name: "months",
+            columns: columnsOf({ clientId, lenderId }),
+            rows: [...rows.values()],
+            pageSize: null,
+          }),
+        ],
+      };
+    },
+  };
+}
+
+function emptyMonth(month: string): MonthLine {
+  const from = `${month}-01` as CalendarDate;
+  return {
+    month,
+    from,
+    to: addDays(addMonths(from, 1), -1),
+    lent: ZERO,
+    capital: ZERO,
+    collected: ZERO,
+    principal: ZERO,
+    interest: ZERO,
+    lateFee: ZERO,
+    yield: ZERO,
+    expenses: ZERO,
+    result: ZERO,
+  };
+}
+
+function columnsOf(people: Pick<ReportFilter, "clientId" | "lenderId">): readonly ReportColumn<MonthLine>[] {
+  const opens = (report: "payments" | "disbursements", status: string | null = null) => ({
+    target: ({ from, to }: MonthLine) => ({ report, filter: { ...people, from, to, status } }),
+  });
+  const sum = (key: keyof MonthLine & ReportColumn<MonthLine>["key"]): ReportColumn<MonthLine> => ({
+    key,
+    kind: "money",
+    read: (row) => row[key] as Money,
+    sums: true,
+  });
+  return [
+    { key: "month", kind: "text", read: ({ month }) => month },
+    { ...sum("lent"), ...opens("disbursements", "loan") },
+    { ...sum("capital"), ...opens("disbursements", "yield") },
+    { ...sum("collected"), ...opens("payments") },
+    { ...sum("principal"), ...opens("payments") },
+    { ...sum("interest"), ...opens("payments") },
+    { ...sum("lateFee"), ...opens("payments") },
+    { ...sum("yield"), ...opens("payments") },
+    sum("expenses"),
+    sum("result"),
+  ];
+}

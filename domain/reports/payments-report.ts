@@ -1,0 +1,88 @@
+/** Payments and refunds of a period, line by line; and the regular payments among them. */
+import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
+import { lineTarget, type MoneyLine, MoneyLines } from "./money-line.ts";
+import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
+
+type Fold = ReportFold<ReportPayment, ReportYieldPayment>;
+
+const DATE: ReportColumn<MoneyLine> = { key: "date", kind: "date", read: ({ date }) => date };
+const CLIENT: ReportColumn<MoneyLine> = {
+  key: "client",
+  kind: "text",
+  read: ({ client }) => client,
+  target: ({ clientId }) => (clientId === "" ? null : { record: "client", id: clientId }),
+};
+const LOAN: ReportColumn<MoneyLine> = {
+  key: "loan",
+  kind: "text",
+  read: ({ loanId }) => loanId.slice(0, 8),
+  target: ({ loanId, of }) => ({ record: of, id: loanId }),
+};
+const NUMBER: ReportColumn<MoneyLine> = { key: "number", kind: "count", read: ({ number }) => number };
+const AMOUNT: ReportColumn<MoneyLine> = {
+  key: "amount",
+  kind: "money",
+  read: ({ amount }) => amount,
+  sums: true,
+};
+const STATE: ReportColumn<MoneyLine> = { key: "state", kind: "word", read: ({ state }) => state };
+
+/** Where the money went stands beside the amount, and adds up to it. */
+const PAYMENT_COLUMNS: readonly ReportColumn<MoneyLine>[] = [
+  DATE,
+  { key: "receipt", kind: "text", read: ({ receipt, paymentId }) => receipt || paymentId.slice(0, 8) },
+  CLIENT,
+  LOAN,
+  { key: "kind", kind: "word", read: ({ of }) => of },
+  NUMBER,
+  AMOUNT,
+  { key: "principal", kind: "money", read: ({ principal }) => principal, sums: true },
+  { key: "interest", kind: "money", read: ({ interest }) => interest, sums: true },
+  { key: "lateFee", kind: "money", read: ({ lateFee }) => lateFee, sums: true },
+  { key: "yield", kind: "money", read: (line) => line.yield, sums: true },
+  { key: "excess", kind: "money", read: ({ excess }) => excess, sums: true },
+  { key: "method", kind: "text", read: ({ method }) => method },
+  { key: "collector", kind: "text", read: ({ collector }) => collector },
+  STATE,
+];
+
+const REGULAR_COLUMNS: readonly ReportColumn<MoneyLine>[] = [DATE, CLIENT, LOAN, NUMBER, AMOUNT, STATE];
+
+export function paymentsReport(book: ReportBook, filter: ReportFilter): Fold {
+  const lines = new MoneyLines(book, filter);
+  return {
+    take: (payments) => lines.take(payments),
+    takeYield: (payments) => lines.takeYield(payments),
+    finish: () => ({
+      parts: [part({ name: "payments", columns: PAYMENT_COLUMNS, rows: lines.lines(), target: lineTarget })],
+    }),
+  };
+}
+
+/**
+ * A payment of a cuota: no payment of interest alone, no negative number, and more than the mora within it (the
+ * specification). A payment of continuous yield is one too, unless it paid nothing but yield: that is interest alone.
+ */
+export function isRegular({ isRefund, kind, of, number, amount, lateFee, principal }: MoneyLine): boolean {
+  if (isRefund) return false;
+  if (of === "yield") return principal > 0;
+  return kind !== "interest_only" && (number ?? 0) >= 0 && amount > lateFee;
+}
+
+export function regularPaymentsReport(book: ReportBook, filter: ReportFilter): Fold {
+  const lines = new MoneyLines(book, filter);
+  return {
+    take: (payments) => lines.take(payments),
+    takeYield: (payments) => lines.takeYield(payments),
+    finish: () => ({
+      parts: [
+        part({
+          name: "payments",
+          columns: REGULAR_COLUMNS,
+          rows: lines.lines().filter(isRegular),
+          target: lineTarget,
+        }),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,147 @@
+/** *Clientes listos para renovar*: whose last loan is paid far enough and was never behind for longer than chosen. */
+import { summaryDaysLate } from "../arrears/standing.ts";
+import { addDays } from "../calendar/calendar-date.ts";
+import { yieldStanding } from "../continuous-yield/replay.ts";
+import type { Money } from "../money/money.ts";
+import {
+  counts,
+  isOf,
+  nameOf,
+  type ReportBook,
+  type ReportLoan,
+  type ReportPayment,
+  type ReportYield,
+  type ReportYieldPayment,
+} from "./book.ts";
+import { firstDue, Histories } from "./history.ts";
+import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
+
+export const USUAL_SHARE = 75;
+export const USUAL_DELAY_DAYS = 7;
+
+/** The statuses of a loan that can be renewed. */
+export const RENEWABLE = ["active", "completed"] as const;
+
+export interface RenewalLine {
+  clientId: string;
+  client: string;
+  phone: string;
+  loanId: string;
+  amount: Money;
+  balance: Money;
+  /** Percent: of the cuotas, or of the capital of continuous yield. */
+  progress: number;
+  worstDelay: number;
+  status: string;
+}
+
+export function renewalsReport(
+  book: ReportBook,
+  filter: ReportFilter,
+): ReportFold<ReportPayment, ReportYieldPayment> {
+  const histories = new Histories();
+  return {
+    take: (payments) => histories.take(payments),
+    takeYield: (payments) => histories.takeYield(payments),
+    finish: () => {
+      const passes = ({ progress, worstDelay, status }: RenewalLine) =>
+        progress >= filter.share &&
+        worstDelay <= (filter.days ?? USUAL_DELAY_DAYS) &&
+        (filter.status === null || filter.status === status);
+      const rows = [...lastLoans(book.loans.values(), filter)]
+        .map((loan) => loanLine(book, histories, loan))
+        .filter(passes);
+      const yieldRows = [...lastLoans(book.yields.values(), filter)]
+        .map((loan) => yieldLine(book, histories, loan))
+        .filter(passes);
+      return {
+        parts: [
+          part({
+            name: "renewals",
+            columns: COLUMNS,
+            rows: rows.sort(readiest),
+            target: ({ clientId }) => ({ record: "client", id: clientId }),
+          }),
+          ...(book.yields.size === 0
+            ? []
+            : [
+                part({
+                  name: "yieldRenewals",
+                  columns: COLUMNS,
+                  rows: yieldRows.sort(readiest),
+                  target: ({ clientId }) => ({ record: "client", id: clientId }),
+                }),
+              ]),
+        ],
+      };
+    },
+  };
+}
+
+/** Of each client the one made last. Whoever has one marked as defaulted is no candidate. */
+function lastLoans<L extends ReportLoan | ReportYield>(
+  loans: Iterable<L>,
+  filter: ReportFilter,
+): Iterable<L> {
+  const last = new Map<string, L>();
+  const refused = new Set<string>();
+  for (const loan of loans) {
+    if (!counts(loan) || !isOf(filter, loan)) continue;
+    if (loan.status === "defaulted") refused.add(loan.clientId);
+    const known = last.get(loan.clientId);
+    if (!known || isLater(loan, known)) last.set(loan.clientId, loan);
+  }
+  for (const clientId of refused) last.delete(clientId);
+  return last.values();
+}
+
+function isLater(a: ReportLoan | ReportYield, b: ReportLoan | ReportYield): boolean {
+  return a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id);
+}
+
+function loanLine(book: ReportBook, histories: Histories, loan: ReportLoan): RenewalLine {
+  const { summary, status } = loan;
+  const late = summaryDaysLate(summary, status, book.today);
+  return {
+    ...personOf(book, loan),
+    loanId: loan.id,
+    amount: loan.amount,
+    balance: summary.balance,
+    progress: summary.progressPercent,
+    worstDelay: histories.worstDelay(loan, firstDue(loan), late),
+    status,
+  };
+}
+
+function yieldLine(book: ReportBook, histories: Histories, loan: ReportYield): RenewalLine {
+  const { daysLate, remainingPrincipal, completionPercent, lent } = yieldStanding(loan, book.today);
+  return {
+    ...personOf(book, loan),
+    loanId: loan.id,
+    amount: lent,
+    balance: remainingPrincipal,
+    progress: completionPercent,
+    worstDelay: histories.worstDelay(loan, addDays(loan.startDate, 7), daysLate),
+    status: loan.status,
+  };
+}
+
+function personOf({ clients }: ReportBook, { clientId }: { clientId: string }) {
+  return { clientId, client: nameOf(clients, clientId), phone: clients.get(clientId)?.phone ?? "" };
+}
+
+/** Whoever paid most first, of equals the most punctual. */
+function readiest(a: RenewalLine, b: RenewalLine): number {
+  return b.progress - a.progress || a.worstDelay - b.worstDelay || (a.client < b.client ? -1 : 1);
+}
+
+const COLUMNS: readonly ReportColumn<RenewalLine>[] = [
+  { key: "client", kind: "text", read: ({ client }) => client },
+  { key: "phone", kind: "text", read: ({ phone }) => phone },
+  { key: "loan", kind: "text", read: ({ loanId }) => loanId.slice(0, 8) },
+  { key: "amount", kind: "money", read: ({ amount }) => amount, sums: true },
+  { key: "balance", kind: "money", read: ({ balance }) => balance, sums: true },
+  { key: "progress", kind: "count", read: ({ progress }) => progress },
+  { key: "worstDelay", kind: "count", read: ({ worstDelay }) => worstDelay },
+  { key: "state", kind: "word", read: ({ status }) => status },
+];

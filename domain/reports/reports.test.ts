@@ -1,0 +1,105 @@
+/** What belongs to a report and what does not, on a book that one can add up by hand. */
+import { describe, expect, it } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { money, pesos, ZERO } from "#domain/money/money";
+import { testId } from "#testkit/commands/records";
+import {
+  sampleClient,
+  sampleLender,
+  sampleLoan,
+  sampleOutcome,
+  samplePayment,
+} from "#testkit/documents/sample-records";
+import type { ReportBook } from "./book.ts";
+import { definitionOf } from "./definitions.ts";
+import type { MoneyLine } from "./money-line.ts";
+import { isRegular } from "./payments-report.ts";
+import { periodsOf, periodText } from "./periods.ts";
+import { NO_FILTER, type ReportFilter, type ReportName } from "./report.ts";
+
+const LOAN = sampleLoan();
+const PAYMENT = samplePayment({ loanId: LOAN.id, outcome: sampleOutcome() });
+
+const BOOK: ReportBook = {
+  today: calendarDate("2026-03-20"),
+  fold: (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(),
+  clients: new Map([[LOAN.clientId, sampleClient({ id: LOAN.clientId })]]),
+  lenders: new Map([[LOAN.lenderId, sampleLender({ id: LOAN.lenderId })]]),
+  loans: new Map([[LOAN.id, LOAN]]),
+  yields: new Map(),
+  refunds: [],
+  yieldRefunds: [],
+  expenses: [],
+  cashDays: [],
+  overdue: [],
+};
+
+function rows(name: ReportName, filter: Partial<ReportFilter>, payments = [PAYMENT]): number {
+  const report = definitionOf(name).begin(BOOK, { ...NO_FILTER, ...filter });
+  report.take(payments);
+  return report.finish().parts[0]?.rows.length ?? 0;
+}
+
+describe("regular payments", () => {
+  const LINE: MoneyLine = {
+    ...{ id: "a", paymentId: "a", of: "loan", kind: "installment", isRefund: false },
+    ...{ date: calendarDate("2026-03-14"), at: LOAN.createdAt, loanId: LOAN.id, clientId: "", lenderId: "" },
+    ...{ client: "", collectorId: "", collector: "", method: "Efectivo", receipt: "", number: 3 },
+    ...{ amount: pesos(1_000), principal: pesos(700), interest: pesos(300), yield: ZERO, lateFee: ZERO },
+    ...{ excess: ZERO, effect: "paid", state: "paid" },
+  };
+
+  it("are no payments of interest alone, of a negative number, or of mora and nothing else", () => {
+    expect(isRegular(LINE)).toBe(true);
+    expect(isRegular({ ...LINE, kind: "interest_only" })).toBe(false);
+    expect(isRegular({ ...LINE, number: -1 })).toBe(false);
+    expect(isRegular({ ...LINE, lateFee: pesos(1_000) })).toBe(false);
+    expect(isRegular({ ...LINE, lateFee: money(99_999) })).toBe(true);
+    expect(isRegular({ ...LINE, isRefund: true })).toBe(false);
+  });
+
+  it("of continuous yield are those that brought back capital", () => {
+    expect(isRegular({ ...LINE, of: "yield", kind: null })).toBe(true);
+    expect(isRegular({ ...LINE, of: "yield", kind: null, principal: ZERO, yield: pesos(800) })).toBe(false);
+  });
+});
+
+describe("the custom report", () => {
+  it("finds loans, payments and clients by a text", () => {
+    for (const kind of ["loans", "payments", "clients"] as const) {
+      expect(rows("custom", { kind, text: "pena ramona" })).toBe(1);
+      expect(rows("custom", { kind, text: "nadie" })).toBe(0);
+    }
+  });
+
+  it("leaves out a payment that was annulled, and one without a loan stands as pending", () => {
+    const by = {
+      at: LOAN.createdAt,
+      date: BOOK.today,
+      reason: "Prueba",
+      userName: "Persona",
+      replacedBy: null,
+    };
+    const annulled = { ...PAYMENT, annulled: { ...by, userId: testId(1) } };
+    expect(rows("custom", { kind: "payments" }, [annulled])).toBe(0);
+    const lost = { ...PAYMENT, loanId: null, claimedLoanId: testId(77), outcome: null };
+    expect(rows("custom", { kind: "payments", status: "pending" }, [lost])).toBe(1);
+    expect(rows("custom", { kind: "payments", status: "paid" }, [lost])).toBe(0);
+  });
+});
+
+describe("the periods of a cash flow", () => {
+  const range = { from: calendarDate("2026-02-25"), to: calendarDate("2026-03-10") };
+
+  it("are weeks from Sunday and calendar months, cut to the range", () => {
+    const texts = (grouping: "week" | "month") =>
+      periodsOf(range, grouping).map((period) => periodText(period, grouping));
+    expect(texts("week")).toEqual([
+      "25/02/2026 – 28/02/2026",
+      "01/03/2026 – 07/03/2026",
+      "08/03/2026 – 10/03/2026",
+    ]);
+    expect(texts("month")).toEqual(["febrero de 2026", "marzo de 2026"]);
+    expect(periodsOf(range, "day")).toHaveLength(14);
+  });
+});

@@ -1,0 +1,316 @@
+/** The bar above a report: its period with the usual ones at a tap, and what else it can be narrowed by. */
+import { NativeSelect, TextInput } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
+import { useEffect, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { PAYMENT_METHODS } from "#contract/records/loan";
+import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
+import { type FilterName, type ReportDefinition, statusesOf } from "#domain/reports/definitions";
+import { CUSTOM_KINDS, GROUPINGS, type ReportFilter } from "#domain/reports/report";
+import { useToday } from "#web/offline/store/hooks.ts";
+import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { PickField } from "#web/ui/form/PickField.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
+import {
+  daysHeading,
+  FILTER_WORDS,
+  GROUPING_WORDS,
+  KIND_WORDS,
+  statusHeading,
+  statusLabel,
+} from "#web/wording/report.ts";
+import "#web/ui/panel-styles.ts";
+import { type FilterWord, quickRanges } from "./filter-words.ts";
+import classes from "./Reports.module.css";
+import type { Choices } from "./use-choices.ts";
+
+interface ReportFiltersProps {
+  definition: ReportDefinition;
+  filter: ReportFilter;
+  words: readonly FilterWord[];
+  choices: Choices;
+  onChange: (change: Partial<ReportFilter>) => void;
+  onClear: () => void;
+}
+
+export function ReportFilters(props: ReportFiltersProps) {
+  const { definition, filter, words, onChange, onClear } = props;
+  const [open, setOpen] = useState(false);
+  const place = useId();
+  const removable = words.filter(({ key }) => key !== "kind" && key !== "grouping" && key !== "share");
+  return (
+    <fieldset className={classes.filters} aria-label="Filtros">
+      {definition.filters.includes("kind") && (
+        <div className={classes.segments}>
+          <Segments
+            label={FILTER_WORDS.kind}
+            options={CUSTOM_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+            value={filter.kind}
+            onChange={(kind) => onChange({ kind, status: null })}
+          />
+        </div>
+      )}
+      <div className={classes.chips}>
+        {definition.period !== "now" && <QuickRanges {...props} />}
+        <button
+          type="button"
+          className={classes.chip}
+          aria-expanded={open}
+          aria-controls={place}
+          onClick={() => setOpen(!open)}
+        >
+          <IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />
+          Filtros
+          <IconChevronDown size={16} aria-hidden data-turned={open || undefined} />
+        </button>
+        {removable.map(({ key, text }) => (
+          <button
+            key={key}
+            type="button"
+            className={classes.chip}
+            data-on
+            onClick={() => onChange({ [key]: key === "text" ? "" : null })}
+          >
+            {text}
+            <IconX size={16} aria-label="Quitar" />
+          </button>
+        ))}
+        {removable.length > 0 && (
+          <button type="button" className={classes.clear} onClick={onClear}>
+            Limpiar filtros
+          </button>
+        )}
+      </div>
+      <div id={place} className={classes.fields} hidden={!open}>
+        {open && <Fields {...props} />}
+      </div>
+      <Period {...props} />
+      {definition.filters.includes("grouping") && (
+        <div className={classes.segments}>
+          <Segments
+            label={FILTER_WORDS.grouping}
+            options={GROUPINGS.map((value) => ({ value, label: GROUPING_WORDS[value] }))}
+            value={filter.grouping}
+            onChange={(grouping) => onChange({ grouping, period: null })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function QuickRanges({ definition, filter, onChange }: ReportFiltersProps) {
+  const today = useToday();
+  if (definition.period === "day" || definition.period === "year") return null;
+  return quickRanges(today).map(({ label, from, to }) => (
+    <button
+      key={label}
+      type="button"
+      className={classes.chip}
+      aria-pressed={filter.from === from && filter.to === to}
+      data-on={(filter.from === from && filter.to === to) || undefined}
+      onClick={() => onChange({ from, to, period: null })}
+    >
+      {label}
+    </button>
+  ));
+}
+
+/** From and to; one day; or the month up to which twelve are compared. */
+function Period({ definition, filter, onChange }: ReportFiltersProps) {
+  const today = useToday();
+  if (definition.period === "now") return null;
+  if (definition.period === "day") return <Day filter={filter} onChange={onChange} />;
+  if (definition.period === "year") {
+    return (
+      <div className={classes.dates}>
+        <DateInput
+          label="Doce meses hasta"
+          value={filter.to ?? today}
+          onChange={(to) => to && parseDate(to) && onChange({ to })}
+        />
+      </div>
+    );
+  }
+  return <Dates filter={filter} onChange={onChange} />;
+}
+
+type PeriodProps = Pick<ReportFiltersProps, "filter" | "onChange">;
+
+/** A half-typed date changes nothing yet. */
+function Dates({ filter, onChange }: PeriodProps) {
+  const { from, to } = filter;
+  const [typed, setTyped] = useState<{ from?: CalendarDate | undefined; to?: CalendarDate | undefined }>({});
+  useEffect(() => setTyped({ from: from ?? undefined, to: to ?? undefined }), [from, to]);
+  const isBackward = typed.from !== undefined && typed.to !== undefined && typed.from > typed.to;
+  const set = (part: typeof typed) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    const known = [next.from, next.to].every((date) => date === undefined || parseDate(date));
+    if (!known || (next.from && next.to && next.from > next.to)) return;
+    onChange({ from: next.from ?? null, to: next.to ?? null, period: null });
+  };
+  return (
+    <div className={classes.dates}>
+      <DateInput label="Desde" value={typed.from} onChange={(date) => set({ from: date })} />
+      <DateInput
+        label="Hasta"
+        value={typed.to}
+        onChange={(date) => set({ to: date })}
+        error={isBackward ? "Termina antes de empezar" : null}
+      />
+    </div>
+  );
+}
+
+function Day({ filter, onChange }: PeriodProps) {
+  if (filter.from === null) return null;
+  return (
+    <div className={classes.dates}>
+      <DateInput
+        label="Fecha"
+        value={filter.from}
+        onChange={(date) => date && parseDate(date) && onChange({ from: date, to: date })}
+      />
+    </div>
+  );
+}
+
+function Fields(props: ReportFiltersProps) {
+  const { definition, filter, choices, onChange } = props;
+  const has = (name: FilterName) => definition.filters.includes(name);
+  const statuses = statusesOf(definition, filter);
+  return (
+    <>
+      {has("client") && <ClientField {...props} />}
+      {has("lender") && (
+        <Choice
+          label={FILTER_WORDS.lenderId}
+          value={filter.lenderId}
+          options={choices.lenders}
+          onChange={(lenderId) => onChange({ lenderId })}
+        />
+      )}
+      {has("collector") && (
+        <Choice
+          label={FILTER_WORDS.collectorId}
+          value={filter.collectorId}
+          options={choices.collectors}
+          onChange={(collectorId) => onChange({ collectorId })}
+        />
+      )}
+      {has("method") && (
+        <Choice
+          label={FILTER_WORDS.method}
+          value={filter.method}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: value }))}
+          onChange={(method) => onChange({ method })}
+        />
+      )}
+      {statuses.length > 0 && (
+        <Choice
+          label={statusHeading(definition.name)}
+          value={filter.status}
+          options={statuses.map((value) => ({ value, label: statusLabel(definition.name, value) }))}
+          onChange={(status) => onChange({ status })}
+        />
+      )}
+      {has("share") && (
+        <NumberChoice
+          label={`${FILTER_WORDS.share} (%)`}
+          value={filter.share}
+          onChange={(share) => onChange({ share: share ?? filter.share })}
+        />
+      )}
+      {has("days") && (
+        <NumberChoice
+          label={daysHeading(definition.name)}
+          value={filter.days}
+          onChange={(days) => onChange({ days })}
+        />
+      )}
+      {has("text") && <Words filter={filter} onChange={onChange} />}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string | null) => void;
+}
+
+const ALL = { value: "", label: "Todos" };
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ""}
+      data={[ALL, ...options.map(({ value: each, label: name }) => ({ value: each, label: name }))]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+function ClientField({ filter, choices, onChange }: ReportFiltersProps) {
+  const { control } = useForm({ values: { clientId: filter.clientId } });
+  return (
+    <PickField
+      control={control}
+      name="clientId"
+      label={FILTER_WORDS.clientId}
+      placeholder="Todos"
+      choices={choices.clients}
+      nothingFound="Ningún cliente coincide"
+      onChosen={(clientId) => onChange({ clientId })}
+    />
+  );
+}
+
+interface NumberChoiceProps {
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+function NumberChoice({ label, value, onChange }: NumberChoiceProps) {
+  const [text, setText] = useState(value === null ? "" : String(value));
+  useEffect(() => setText(value === null ? "" : String(value)), [value]);
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+      onChange={(event) => {
+        const typed = event.currentTarget.value.replace(/\D/g, "");
+        setText(typed);
+        onChange(typed === "" ? null : Number(typed));
+      }}
+    />
+  );
+}
+
+const PAUSE_MS = 250;
+
+function Words({ filter, onChange }: PeriodProps) {
+  const [text, setText] = useState(filter.text);
+  useEffect(() => setText(filter.text), [filter.text]);
+  useEffect(() => {
+    if (text === filter.text) return;
+    const timer = setTimeout(() => onChange({ text }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, filter.text, onChange]);
+  return (
+    <TextInput
+      label={FILTER_WORDS.text}
+      placeholder="Cliente, recibo o préstamo"
+      value={text}
+      autoComplete="off"
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}

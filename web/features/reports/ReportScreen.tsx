@@ -1,0 +1,226 @@
+/** One report: its filters, its figures as tables, and what one does with it. It works without signal. */
+import { Button, Progress, Text } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useEffect, useMemo } from "react";
+import { type Module, may } from "#domain/access/permissions";
+import { formatCount, formatMoney } from "#domain/money/text";
+import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
+import type { ReportName, ReportResult } from "#domain/reports/report";
+import { useToday } from "#web/offline/store/hooks.ts";
+import { session, useSession } from "#web/session/use-session.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { TextButton } from "#web/ui/TextButton.tsx";
+import { modulesText } from "#web/wording/access.ts";
+import { countText } from "#web/wording/count.ts";
+import { REPORT_WORDS } from "#web/wording/report.ts";
+import "#web/ui/panel-styles.ts";
+import { pathOf } from "./address.ts";
+import { type ReportView, useReport } from "./data/use-report.ts";
+import { filterWords, periodWords } from "./filter-words.ts";
+import type { Given } from "./give-report.ts";
+import { ReportActions } from "./ReportActions.tsx";
+import { ReportFilters } from "./ReportFilters.tsx";
+import { ReportPart } from "./ReportPart.tsx";
+import classes from "./Reports.module.css";
+import { RiskLine } from "./RiskLine.tsx";
+import { StarButton } from "./StarButton.tsx";
+import { useChoices } from "./use-choices.ts";
+import { useMarks } from "./use-marks.ts";
+import { type ReportAddress, useReportAddress } from "./use-report-address.ts";
+
+export function ReportScreen({ name }: { name: ReportName }) {
+  const { marks } = useMarks();
+  const definition = useMemo(() => definitionOf(name), [name]);
+  const missing = useMissing(definition);
+  useEffect(() => marks.opened(name), [marks, name]);
+  return (
+    <div className={classes.page}>
+      <BackLink to="/reports">Reportes</BackLink>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <PageHeading title={REPORT_WORDS[name].title} />
+          <StarButton name={name} />
+        </div>
+      </header>
+      {missing.length > 0 ? <NoRight missing={missing} /> : <Report definition={definition} />}
+    </div>
+  );
+}
+
+/** The modules that the report needs and this person may not view. */
+function useMissing({ needs }: ReportDefinition): Module[] {
+  useSession();
+  return needs.filter((module) => !may(session.principal, module, "view"));
+}
+
+function NoRight({ missing }: { missing: readonly Module[] }) {
+  return (
+    <EmptyState
+      icon={<IconLock size={36} stroke={1.5} aria-hidden />}
+      message={`Para este reporte le falta el permiso de ver ${modulesText(missing)}.`}
+      detail="Pídaselo al administrador."
+    />
+  );
+}
+
+function Report({ definition }: { definition: ReportDefinition }) {
+  const address = useReportAddress(definition);
+  const { filter, hidden } = address;
+  const { choices, names } = useChoices();
+  const today = useToday();
+  const view = useReport(definition, filter);
+  const { title } = REPORT_WORDS[definition.name];
+  const words = filterWords(definition, filter, names);
+  const period = periodWords(definition, filter, today);
+  const given: Given | null = view.made && {
+    ...view.made,
+    title,
+    hidden,
+    filters: [period, ...words.map(({ text }) => text)],
+    about: [filter.from, filter.to].filter(Boolean).join("-") || today,
+  };
+  return (
+    <>
+      {definition.name === "daily-loans" && <DailyTabs address={address} onGenerate={view.again} />}
+      <ReportFilters
+        definition={definition}
+        filter={filter}
+        words={words}
+        choices={choices}
+        onChange={address.change}
+        onClear={address.clear}
+      />
+      <ReportActions given={given} hidden={hidden} onHide={address.hide} />
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {period}
+      </Text>
+      <Body definition={definition} view={view} address={address} />
+    </>
+  );
+}
+
+/** The loans of one day, or all there are. */
+function DailyTabs({ address, onGenerate }: { address: ReportAddress; onGenerate: () => void }) {
+  const today = useToday();
+  const isAll = address.filter.from === null;
+  const tabs = [
+    { label: "Reporte del día", isOpen: !isAll, filter: { from: today, to: today } },
+    { label: "Todos los préstamos", isOpen: isAll, filter: { from: null, to: null } },
+  ];
+  return (
+    <div className={classes.actions}>
+      {tabs.map(({ label, isOpen, filter }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.chip}
+          aria-pressed={isOpen}
+          data-on={isOpen || undefined}
+          onClick={() => !isOpen && address.change(filter)}
+        >
+          {label}
+        </button>
+      ))}
+      <Button onClick={onGenerate}>Generar</Button>
+    </div>
+  );
+}
+
+interface BodyProps {
+  definition: ReportDefinition;
+  view: ReportView;
+  address: ReportAddress;
+}
+
+function Body({ definition, view, address }: BodyProps) {
+  const { made, status } = view;
+  if (status === "error") return <ErrorState message="Error al generar reporte" onRetry={view.again} />;
+  if (status === "stopped") {
+    return (
+      <EmptyState
+        message="Se detuvo antes de terminar."
+        action={<Button onClick={view.again}>Volver a generar</Button>}
+      />
+    );
+  }
+  if (!made) return <Making view={view} />;
+  return <Parts definition={definition} result={made.result} address={address} />;
+}
+
+/** Fewer are read before one could read how many. */
+const MANY = 2_000;
+
+/** How far it is, and a way to stop it. */
+function Making({ view: { progress, stop } }: { view: ReportView }) {
+  if (!progress || progress.total < MANY) {
+    return (
+      <div aria-busy>
+        <LoadingState label="Generando el reporte…" />
+      </div>
+    );
+  }
+  const { done, total } = progress;
+  return (
+    <div className={classes.making} role="status" aria-busy>
+      <Text size="sm">
+        Leyendo {formatCount(done)} de {formatCount(Math.max(done, total))} pagos…
+      </Text>
+      <Progress value={Math.min(100, (100 * done) / total)} aria-label="Avance" />
+      <Button variant="default" onClick={stop}>
+        Detener
+      </Button>
+    </div>
+  );
+}
+
+interface PartsProps {
+  definition: ReportDefinition;
+  result: ReportResult;
+  address: ReportAddress;
+}
+
+function Parts({ definition, result, address }: PartsProps) {
+  const { name } = definition;
+  const { empty } = REPORT_WORDS[name];
+  const here = { name, address: address.address };
+  if (result.parts.every(({ rows }) => rows.length === 0)) {
+    return (
+      <>
+        <Before result={result} address={address} />
+        <EmptyState message={empty} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Before result={result} address={address} />
+      {result.parts.map((part) => (
+        <ReportPart
+          key={part.name}
+          part={part}
+          hidden={address.hidden}
+          pathOf={(target) => pathOf(target, here)}
+          empty={empty}
+        >
+          {(part.name === "riskMonths" || part.name === "riskYieldMonths") && <RiskLine part={part} />}
+        </ReportPart>
+      ))}
+    </>
+  );
+}
+
+/** The period leaves out what fell due before it, which is the latest of all. */
+function Before({ result: { before }, address }: Pick<PartsProps, "result" | "address">) {
+  if (!before || before.count === 0) return null;
+  const what = countText(before.count, "cuota o semana venció", "cuotas o semanas vencieron");
+  return (
+    <Text size="sm" className={classes.before}>
+      {what} antes del período, por {formatMoney(before.amount)}.{" "}
+      <TextButton onClick={() => address.change({ from: null })}>Ver todas</TextButton>
+    </Text>
+  );
+}

@@ -1,0 +1,173 @@
+/** Makes a report from the device's own copy, a slice at a time: it says how far it is, and stops when nobody wants it any more. */
+import type { CollectionName } from "#contract/collections";
+import type { Payment } from "#contract/records/payment";
+import type { Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { OverdueCuota, RefundFact, ReportBook } from "#domain/reports/book";
+import { paymentsRead, type ReportDefinition } from "#domain/reports/definitions";
+import { comparedRange } from "#domain/reports/monthly-report";
+import { isWithin, type ReportFilter, type ReportResult } from "#domain/reports/report";
+import type { LateLoan, OverdueView } from "#web/figures/overdue-loans.ts";
+import { visitInSlices } from "#web/figures/payment-slices.ts";
+import { boardOf } from "#web/figures/use-overdue.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import type { Reader } from "#web/offline/store/reader.ts";
+import { readOnce } from "#web/offline/store/tracked-reader.ts";
+import { fold } from "#web/ui/fold.ts";
+
+export interface Progress {
+  done: number;
+  /** Payments to read. */
+  total: number;
+}
+
+export interface MakingReport {
+  store: LocalStore;
+  definition: ReportDefinition;
+  filter: ReportFilter;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+export type Made =
+  | { status: "ready"; result: ReportResult; today: CalendarDate; madeAt: Instant }
+  | { status: "loading" | "error" };
+
+/** Throws the signal's reason when it was stopped. `loading`: not all that it needs has come to this device yet. */
+export async function makeReport(making: MakingReport): Promise<Made> {
+  const { store, definition, filter, signal } = making;
+  await store.start();
+  const status = readiness(store, definition);
+  if (status !== "ready") return { status };
+  const today = store.today.snapshot();
+  const { value: book } = await readOnce(store, (read) => readBook(read, definition, filter, today));
+  signal.throwIfAborted();
+  const late = definition.sources.includes("late") ? await lateLoans(store, signal) : null;
+  if (late && late.status !== "ready") return { status: late.status };
+  const report = definition.begin({ ...book, overdue: late ? overdueOf(late.late) : [] }, filter);
+  const range = paymentsRead(definition, filter, today);
+  if (range) {
+    await readPayments(making, range, (payments) => report.take(payments));
+    const { value: paid } = await readOnce(store, (read) => read.every("continuousYieldPayments"));
+    signal.throwIfAborted();
+    report.takeYield(paid.filter(({ date }) => isWithin(range, date)));
+  }
+  const result = report.finish();
+  return { status: "ready", result, today, madeAt: store.environment.clock.now() };
+}
+
+/** The collections that a report waits for: a sum of a part would be taken for the whole (ruling E4). */
+export function needed({ sources, needs }: ReportDefinition): CollectionName[] {
+  const names: CollectionName[] = needs.flatMap((module): CollectionName[] => {
+    if (module === "clients") return ["clients"];
+    if (module === "lenders") return ["lenders"];
+    return module === "loans" ? ["loans", "continuousYield"] : [];
+  });
+  if (sources.includes("payments") || sources.includes("history")) {
+    names.push("payments", "continuousYieldPayments");
+  }
+  if (sources.includes("expenses")) names.push("expenses");
+  if (sources.includes("cash")) names.push("cashDays");
+  return names;
+}
+
+function readiness(store: LocalStore, definition: ReportDefinition): "ready" | "loading" | "error" {
+  const statuses = needed(definition).map((name) => store.readiness(name));
+  if (statuses.includes("error")) return "error";
+  return statuses.includes("loading") ? "loading" : "ready";
+}
+
+type BookAlone = Omit<ReportBook, "overdue">;
+
+async function readBook(
+  read: Reader,
+  { sources, period }: ReportDefinition,
+  filter: ReportFilter,
+  today: CalendarDate,
+): Promise<BookAlone> {
+  const [clients, lenders] = [await read.optional.all("clients"), await read.optional.all("lenders")];
+  const [loans, yields] = [await read.optional.all("loans"), await read.optional.all("continuousYield")];
+  const refundsIn = period === "year" ? comparedRange(filter, today) : filter;
+  const withRefunds = sources.includes("payments");
+  return {
+    today,
+    fold,
+    clients: clients.byId,
+    lenders: lenders.byId,
+    loans: loans.byId,
+    yields: yields.byId,
+    refunds: withRefunds ? await refundsOf(read, "payments", loans.byId.values(), refundsIn) : [],
+    yieldRefunds: withRefunds
+      ? await refundsOf(read, "continuousYieldPayments", yields.byId.values(), refundsIn)
+      : [],
+    expenses: sources.includes("expenses") ? (await read.optional.all("expenses")).docs : [],
+    cashDays: sources.includes("cash") ? await read.every("cashDays") : [],
+  };
+}
+
+/** Refunds of some days with their payments, which may be of any day. */
+async function refundsOf<C extends "payments" | "continuousYieldPayments">(
+  read: Reader,
+  collection: C,
+  loans: Iterable<{ refunds: readonly RefundFact[] }>,
+  range: Pick<ReportFilter, "from" | "to">,
+) {
+  const refunds: RefundFact[] = [];
+  for (const loan of loans) {
+    for (const refund of loan.refunds) if (isWithin(range, refund.date)) refunds.push(refund);
+  }
+  if (refunds.length === 0) return [];
+  const payments = await read.several(
+    collection,
+    refunds.map(({ paymentId }) => paymentId),
+  );
+  return refunds.flatMap((refund) => {
+    const payment = payments.get(refund.paymentId);
+    return payment ? [{ refund, payment }] : [];
+  });
+}
+
+async function readPayments(
+  { store, signal, onProgress }: MakingReport,
+  { from, to }: Pick<ReportFilter, "from" | "to">,
+  take: (payments: readonly Payment[]) => void,
+): Promise<void> {
+  const total = await store.countPayments({ from, to });
+  let done = 0;
+  const visit = (payments: readonly Payment[]) => {
+    signal.throwIfAborted();
+    take(payments);
+    done += payments.length;
+    onProgress({ done, total });
+  };
+  if (from !== null && to !== null) await visitInSlices(store, { from, to }, visit);
+  else await store.visitPayments({ from, to }, visit);
+  signal.throwIfAborted();
+}
+
+/** The board of late loans once it has looked at all of them. */
+function lateLoans(store: LocalStore, signal: AbortSignal): Promise<OverdueView> {
+  const board = boardOf(store);
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const view = board.snapshot();
+      if (view.status === "loading") return;
+      end();
+      resolve(view);
+    };
+    const end = board.subscribe(look);
+    signal.addEventListener("abort", () => {
+      end();
+      reject(signal.reason);
+    });
+    look();
+  });
+}
+
+function overdueOf(late: readonly LateLoan[]): OverdueCuota[] {
+  return late.flatMap(({ loan, standing }) =>
+    standing.overdueRows.map(({ paymentNumber, paymentDate: dueDate, daysLate, amount, lateFeeDue }) => {
+      return { loan, paymentNumber, dueDate, daysLate, amount, lateFeeDue };
+    }),
+  );
+}

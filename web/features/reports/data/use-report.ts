@@ -1,0 +1,122 @@
+/** A report for as long as its screen is there: made again when its filters or the records below it change. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { ReportDefinition } from "#domain/reports/definitions";
+import type { ReportFilter } from "#domain/reports/report";
+import { useToday } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { logError } from "#web/platform/error-log.ts";
+import { type Made, makeReport, needed, type Progress } from "./make-report.ts";
+
+export type ReportView = {
+  progress: Progress | null;
+  /** The report that was made last for these filters; a newer one may be on its way. */
+  made: Extract<Made, { status: "ready" }> | null;
+  status: "making" | "ready" | "error" | "stopped";
+  stop: () => void;
+  again: () => void;
+};
+
+/** Changes come by the hundred while a device downloads: the report is made again when they pause. */
+const SETTLE_MS = 400;
+
+interface State {
+  of: string;
+  made: ReportView["made"];
+  status: ReportView["status"];
+  progress: Progress | null;
+}
+
+export function useReport(definition: ReportDefinition, given: ReportFilter): ReportView {
+  const store = useLocalStore();
+  const today = useToday();
+  const [turn, setTurn] = useState(0);
+  // Columns that are hidden change the address and not the report.
+  const text = JSON.stringify(given);
+  const filter = useMemo(() => JSON.parse(text) as ReportFilter, [text]);
+  const asked = `${definition.name} ${today} ${turn} ${text}`;
+  const [state, setState] = useState<State>({ of: "", made: null, status: "making", progress: null });
+  const [stop, setStop] = useState(() => () => {});
+  useEffect(() => {
+    const run = new ReportRun((change) => setState((before) => ({ ...after(before, asked), ...change })));
+    const begin = () =>
+      run.begin((signal, onProgress) => makeReport({ store, definition, filter, signal, onProgress }));
+    setStop(() => () => run.stop());
+    begin();
+    let cancel = () => {};
+    const beginSoon = () => {
+      cancel();
+      cancel = store.environment.timers.after(SETTLE_MS, begin);
+    };
+    let { phase } = store.syncStatus.state;
+    const ends = [
+      store.layers.subscribe((touched) => {
+        if (touched === null || needed(definition).some((name) => touched.has(name))) beginSoon();
+      }),
+      store.syncStatus.subscribe(() => {
+        if (store.syncStatus.state.phase === phase) return;
+        phase = store.syncStatus.state.phase;
+        beginSoon();
+      }),
+    ];
+    return () => {
+      cancel();
+      run.end();
+      for (const end of ends) end();
+    };
+  }, [store, definition, filter, asked]);
+  const again = useCallback(() => setTurn((number) => number + 1), []);
+  return useMemo(() => {
+    const { made, status, progress } = after(state, asked);
+    return { made, status, progress, stop, again };
+  }, [state, asked, stop, again]);
+}
+
+/** Other filters ask for another report: nothing of the former one is shown as if it followed them. */
+function after(state: State, asked: string): State {
+  return state.of === asked ? state : { of: asked, made: null, status: "making", progress: null };
+}
+
+/** One making at a time: a newer one ends the older, and one that was stopped is not begun again by a change. */
+class ReportRun {
+  #tell: (change: Partial<State>) => void;
+  #controller: AbortController | null = null;
+  #isStopped = false;
+
+  constructor(tell: (change: Partial<State>) => void) {
+    this.#tell = tell;
+  }
+
+  begin(make: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Made>): void {
+    if (this.#isStopped) return;
+    this.#controller?.abort();
+    const controller = new AbortController();
+    this.#controller = controller;
+    const { signal } = controller;
+    const tell = (change: Partial<State>) => {
+      if (!signal.aborted) this.#tell(change);
+    };
+    make(signal, (progress) => tell({ progress })).then(
+      (made) => {
+        if (made.status === "ready") tell({ made, status: "ready", progress: null });
+        else tell({ status: made.status === "error" ? "error" : "making", progress: null });
+      },
+      (fault: unknown) => {
+        if (signal.aborted) return;
+        logError("error", fault);
+        tell({ status: "error", progress: null });
+      },
+    );
+  }
+
+  /** The person stops it. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#controller?.abort();
+    this.#tell({ status: "stopped", progress: null });
+  }
+
+  end(): void {
+    this.#controller?.abort();
+    this.#isStopped = true;
+  }
+}

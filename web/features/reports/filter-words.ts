@@ -1,0 +1,86 @@
+/** The filters of a report in words: above its rows, on paper and in a workbook. */
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { addDays, addMonths, formatDate } from "#domain/calendar/calendar-date";
+import type { ReportDefinition } from "#domain/reports/definitions";
+import { comparedRange } from "#domain/reports/monthly-report";
+import type { ReportFilter } from "#domain/reports/report";
+import { daysText } from "#web/wording/loan.ts";
+import {
+  daysHeading,
+  FILTER_WORDS,
+  GROUPING_WORDS,
+  KIND_WORDS,
+  statusHeading,
+  statusLabel,
+} from "#web/wording/report.ts";
+
+export interface FilterNames {
+  client: (id: string) => string;
+  lender: (id: string) => string;
+  collector: (id: string) => string;
+}
+
+export interface FilterWord {
+  key: keyof ReportFilter | "period";
+  text: string;
+}
+
+export function periodWords(definition: ReportDefinition, filter: ReportFilter, today: CalendarDate): string {
+  const { period } = definition;
+  if (period === "now") return `Al ${formatDate(today)}`;
+  const { from, to } = period === "year" ? comparedRange(filter, today) : filter;
+  if (from === null && to === null) return "Período: todas las fechas";
+  if (from === null || to === null) {
+    return from === null ? `Período: hasta ${formatDate(to ?? today)}` : `Período: desde ${formatDate(from)}`;
+  }
+  return `Período: ${from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}`;
+}
+
+/** Each filter that narrows it, without the period. */
+export function filterWords(
+  definition: ReportDefinition,
+  filter: ReportFilter,
+  names: FilterNames,
+): FilterWord[] {
+  const { name, filters } = definition;
+  const { clientId, lenderId, collectorId, status, method, text, days, share } = filter;
+  const words: (FilterWord | false)[] = [
+    filters.includes("kind") && { key: "kind", text: `${FILTER_WORDS.kind}: ${KIND_WORDS[filter.kind]}` },
+    filters.includes("grouping") && {
+      key: "grouping",
+      text: `${FILTER_WORDS.grouping}: ${GROUPING_WORDS[filter.grouping].toLowerCase()}`,
+    },
+    clientId !== null && { key: "clientId", text: `${FILTER_WORDS.clientId}: ${names.client(clientId)}` },
+    lenderId !== null && { key: "lenderId", text: `${FILTER_WORDS.lenderId}: ${names.lender(lenderId)}` },
+    collectorId !== null && {
+      key: "collectorId",
+      text: `${FILTER_WORDS.collectorId}: ${names.collector(collectorId)}`,
+    },
+    status !== null && { key: "status", text: `${statusHeading(name)}: ${statusLabel(name, status)}` },
+    method !== null && { key: "method", text: `${FILTER_WORDS.method}: ${method}` },
+    text !== "" && { key: "text", text: `${FILTER_WORDS.text}: «${text}»` },
+    filters.includes("share") && { key: "share", text: `${FILTER_WORDS.share}: ${share} %` },
+    filters.includes("days") &&
+      days !== null && { key: "days", text: `${daysHeading(name)}: ${daysText(days)}` },
+  ];
+  return words.filter((word) => word !== false);
+}
+
+export interface QuickRange {
+  label: string;
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** The specification's last week and last month, the usual thirty days, and the halves of a month in which wages are paid. */
+export function quickRanges(today: CalendarDate): QuickRange[] {
+  const half = today.slice(8) > "15" ? "16" : "01";
+  return [
+    { label: "Hoy", from: today, to: today },
+    { label: "Última semana", from: addDays(today, -6), to: today },
+    { label: "Quincena", from: `${today.slice(0, 8)}${half}` as CalendarDate, to: today },
+    { label: "Últimos 30 días", from: addDays(today, -29), to: today },
+    { label: "Último mes", from: addDays(addMonths(today, -1), 1), to: today },
+    { label: "Este año", from: `${today.slice(0, 5)}01-01` as CalendarDate, to: today },
+  ];
+}

@@ -1,0 +1,18 @@
+/** The marks of the person who is signed in: one for each device's book. */
+import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { smallStorage } from "#web/platform/browser.ts";
+import { useSignal } from "#web/platform/signal.ts";
+import { type Marks, ReportMarks } from "./report-marks.ts";
+
+const marksOf = new WeakMap<LocalStore, ReportMarks>();
+
+export function useMarks(): Marks & { marks: ReportMarks } {
+  const store = useLocalStore();
+  let marks = marksOf.get(store);
+  if (!marks) {
+    marks = new ReportMarks(store.layers.user.id, smallStorage());
+    marksOf.set(store, marks);
+  }
+  return { ...useSignal(marks), marks };
+}
