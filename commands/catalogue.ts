@@ -4,6 +4,8 @@ import { createTransaction } from "./cash/create-transaction.ts";
 import { openCash } from "./cash/open.ts";
 import { deleteClient } from "./client/delete.ts";
 import { createClient, updateClient } from "./client/verbs.ts";
+import { addCollateralFiles, removeCollateralFile } from "./collateral/papers.ts";
+import { createCollateral, deleteCollateral, updateCollateral } from "./collateral/verbs.ts";
 import type { Command } from "./command.ts";
 import { addYieldCapital, annulYieldCapital } from "./continuous-yield/capital.ts";
 import { createYield } from "./continuous-yield/create.ts";
@@ -57,6 +59,11 @@ const listed = [
   updateInterestRate,
   deleteInterestRate,
   ...expenseVerbs,
+  createCollateral,
+  updateCollateral,
+  deleteCollateral,
+  addCollateralFiles,
+  removeCollateralFile,
   createTransaction,
   openCash,
   closeCash,

@@ -47,7 +47,7 @@ async function fillEveryCollection(): Promise<void> {
   const loan = await grantLoan(adminDevice);
   borrower = loan.clientId;
   photo = newId();
-  const declared = { id: photo, name: "casa.png", type: "image/png", size: 3, sha256: SHA_OF_ABC };
+  const declared = { id: photo, name: "casa.png", type: "image/png", size: PICTURE.length, sha256: SHA_OF_PICTURE };
   const samples = sampleArgs(at);
   const { clientId, lenderId } = loan;
   const yieldArgs = { ...samples["yield.create"], id: newId(), clientId, lenderId };
@@ -56,6 +56,7 @@ async function fillEveryCollection(): Promise<void> {
     adminDevice.command("client.create", { ...clientArgs(at), photo: declared }),
     adminDevice.money("payment.collect", paymentArgs(adminDevice, loan.id)),
     adminDevice.command("expense.create", sampleArgs(at)["expense.create"] ?? {}),
+    adminDevice.command("collateral.create", collateralOf(samples, clientId)),
     adminDevice.command("yield.create", yieldArgs),
     adminDevice.money("yieldPayment.collect", yieldPayment),
     adminDevice.command("payment.annul", { id: newId(), at, today: "2026-03-04", reason: "Otro equipo" }),
@@ -70,9 +71,14 @@ async function fillEveryCollection(): Promise<void> {
     method: "PUT",
     url: `/api/files/${photo}`,
     headers: { cookie: admin.cookie, "content-type": "image/png" },
-    payload: Buffer.from("abc"),
+    payload: PICTURE,
   });
   expect(bytes.statusCode).toBe(200);
+}
+
+function collateralOf(samples: Record<string, object>, clientId: Id): object {
+  const sample = samples["collateral.create"] as { fields: object };
+  return { ...sample, id: newId(), fields: { ...sample.fields, clientId } };
 }
 
 /** Cash of somebody who was removed waits for a decision. */
@@ -84,7 +90,8 @@ async function collectFromBeyond({ id }: TestLoan): Promise<void> {
   expect(late.json().results).toMatchObject([{ outcome: "review", code: "LATE" }]);
 }
 
-const SHA_OF_ABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+const SHA_OF_PICTURE = createHash("sha256").update(PICTURE).digest("hex");
 
 interface Profile {
   name: string;

@@ -8,6 +8,8 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "loan.markDefaulted": "Marcar préstamo como incumplido",
   "loan.cancel": "Cancelar préstamo",
   "loan.reactivate": "Reactivar préstamo",
+  "collateral.addFiles": "Subir archivos de una garantía",
+  "collateral.removeFile": "Eliminar archivo de una garantía",
   "transaction.create": "Nueva transacción de caja",
   "cash.open": "Abrir caja",
   "cash.close": "Cerrar caja",

@@ -5,6 +5,7 @@ export const DOCUMENT_REFUSALS = {
   RECEIPT_INCOMPLETE: "No se puede generar el recibo. Faltan datos necesarios.",
   CONTRACT_INCOMPLETE: "No se puede generar el contrato: faltan datos requeridos.",
   NOTE_INCOMPLETE: "No se puede generar el pagaré: faltan datos requeridos.",
+  DELIVERY_INCOMPLETE: "No se puede generar el acta de entrega: faltan datos requeridos.",
   STATEMENT_INCOMPLETE: "No se puede generar el estado de cuenta: faltan datos requeridos.",
   PHONE_INVALID: "Número de teléfono inválido",
   NOTHING_TO_EXPORT: "No hay datos para exportar",

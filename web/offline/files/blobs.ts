@@ -2,6 +2,7 @@
 import type { Table } from "dexie";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
+import { Signal } from "#web/platform/signal.ts";
 import { DeviceDatabase } from "../store/device-database.ts";
 import type { StorageOptions } from "../store/environment.ts";
 
@@ -21,6 +22,9 @@ interface BlobRow {
   state: "waiting" | "sent" | "refused";
 }
 
+/** As a person sees it: waiting, on its way, there, or never to be taken. */
+export type FileState = BlobRow["state"] | "sending";
+
 /** What sent files may take; the oldest make room first. Waiting ones are never removed. */
 const LARGEST_KEEP = 200 * 1024 * 1024;
 
@@ -36,6 +40,8 @@ class BlobDatabase extends DeviceDatabase {
 export class Blobs {
   #database: BlobDatabase;
   #now: () => Instant;
+  /** Moves on with every file that came, was sent or went; beside it the one that is being sent. */
+  readonly changed = new Signal<{ version: number; sending: string | null }>({ version: 0, sending: null });
 
   constructor(userId: Id, storage: StorageOptions, now: () => Instant) {
     this.#database = new BlobDatabase(userId, storage);
@@ -59,6 +65,7 @@ export class Blobs {
       })),
     );
     await this.#database.files.bulkPut(rows);
+    this.#tell();
     await this.#makeRoom();
   }
 
@@ -71,8 +78,42 @@ export class Blobs {
     return this.#database.files.where("state").equals("waiting").toArray();
   }
 
+  /** Their ids alone: the bytes of many papers at once are more than a phone may hold. */
+  waitingIds(): Promise<string[]> {
+    return this.#database.files.where("state").equals("waiting").primaryKeys();
+  }
+
+  row(id: string): Promise<BlobRow | undefined> {
+    return this.#database.files.get(id);
+  }
+
+  /** How each of these stands here; those that are not here are left out. */
+  async states(ids: readonly string[]): Promise<ReadonlyMap<string, FileState>> {
+    const rows = await this.#database.files.bulkGet([...ids]);
+    const { sending } = this.changed.snapshot();
+    return new Map(
+      rows.flatMap((row) => (row ? [[row.id, row.id === sending ? "sending" : row.state] as const] : [])),
+    );
+  }
+
   async mark(id: Id, state: BlobRow["state"]): Promise<void> {
     await this.#database.files.update(id, { state });
+    this.#tell();
+  }
+
+  /** Null: nothing is being sent. */
+  sends(id: string | null): void {
+    this.#tell(id);
+  }
+
+  /** Its record is gone: nobody asks for it any more. */
+  async forget(ids: readonly string[]): Promise<void> {
+    await this.#database.files.bulkDelete([...ids]);
+    this.#tell();
+  }
+
+  #tell(sending = this.changed.snapshot().sending): void {
+    this.changed.set({ version: this.changed.snapshot().version + 1, sending });
   }
 
   /** Removes every file that the server already has. */

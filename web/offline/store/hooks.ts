@@ -11,6 +11,7 @@ import { loggedAs } from "#web/platform/error-log.ts";
 import { serverAddress } from "#web/platform/place.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { newId } from "../device/new-id.ts";
+import type { FileState } from "../files/blobs.ts";
 import type { CollectionView } from "./live-collection.ts";
 import type { LiveName } from "./live-names.ts";
 import type { OnlineOptions } from "./local-store.ts";
@@ -202,6 +203,27 @@ export function usePrincipal(): Principal | null {
   // The hash stands for role and grants: equal hash, the same principal object.
   return useMemo(() => (hash === undefined ? null : store.principal), [store, hash]);
 }
+
+/** How files stand on this device, live; those whose bytes are not here are left out. */
+export function useFileStates(ids: readonly string[]): ReadonlyMap<string, FileState> {
+  const { blobs } = useLocalStore();
+  const { version } = useSignal(blobs.changed);
+  const [states, setStates] = useState<ReadonlyMap<string, FileState>>(NO_STATES);
+  const key = ids.join(" ");
+  useEffect(() => {
+    let gone = false;
+    // Read anew with each version.
+    void blobs.states(version < 0 || key === "" ? [] : key.split(" ")).then((found) => {
+      if (!gone) setStates(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [blobs, key, version]);
+  return states;
+}
+
+const NO_STATES: ReadonlyMap<string, FileState> = new Map();
 
 /** Where to show a file from: the bytes on this device, else the server. Null while unknown or without a file. */
 export function useFileUrl(id: string | null | undefined): string | null {

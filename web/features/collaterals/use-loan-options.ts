@@ -1,0 +1,32 @@
+/** The loans that a collateral may secure: those of its client that are active, late or not, and the one that it names. */
+import { useMemo } from "react";
+import { shortId } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import { summaryDaysLate } from "#domain/arrears/standing";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { ZERO } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { useCollection, useToday } from "#web/offline/store/hooks.ts";
+import { loanWord } from "#web/wording/loan.ts";
+import { NO_LOAN } from "./collateral-form.ts";
+
+export function useLoanOptions(clientId: string, named: { clientId: string; loanId: string | null } | null) {
+  const { docs } = useCollection("loans");
+  const today = useToday();
+  return useMemo(() => {
+    const own = docs.filter((loan) => loan.clientId === clientId && loan.deleted === null);
+    const kept = named?.clientId === clientId ? named.loanId : null;
+    const offered = own.filter(({ id, status }) => status === "active" || id === kept);
+    if (offered.length === 0) return [];
+    return [
+      { value: NO_LOAN, label: "Ninguno" },
+      ...offered.map((loan) => ({ value: loan.id as string, label: loanLabel(loan, today) })),
+    ];
+  }, [docs, clientId, named, today]);
+}
+
+/** `RD$10,000.00 · Atrasado · 3fa2b1c8`. */
+export function loanLabel({ id, amount, status, summary }: Loan, today: CalendarDate): string {
+  const word = loanWord(status, summaryDaysLate(summary, status, today), ZERO);
+  return [formatMoney(amount), word.label, shortId(id, 8)].join(" · ");
+}
