@@ -105,6 +105,7 @@ export const REFUSALS = {
   RESTORE_FAILED: "No se pudo restaurar la copia de seguridad.",
   RESTORED_AWAY: "Se restauró una copia anterior a esta operación.",
   FILE_UNDECLARED: "El archivo no corresponde a ningún registro.",
+  FILE_GONE: "El archivo ya fue eliminado.",
   FILE_DIFFERS: "El archivo recibido no coincide con el declarado.",
 } as const;
 

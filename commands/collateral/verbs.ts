@@ -7,7 +7,7 @@ import type { Client } from "#contract/records/people";
 import { type RefusalCode, refusal } from "#contract/refusals";
 import { applied, type Context, defineCommand, type Read, refused } from "../command.ts";
 import * as plain from "../record.ts";
-import { declared, declarations, gone, paperOf, type Papers, standingFiles } from "./papers.ts";
+import { declarations, declared, gone, type Papers, paperOf, standingFiles } from "./papers.ts";
 
 type Fields = typeof collaterals.typed;
 type CreateArgs = plain.Created<Fields> & { files: Papers };
@@ -85,7 +85,10 @@ export const deleteCollateral = defineCommand({
   },
 });
 
-async function namesOf(read: Read, { clientId, loanId }: { clientId: Id; loanId: Id | null }): Promise<Names> {
+async function namesOf(
+  read: Read,
+  { clientId, loanId }: { clientId: Id; loanId: Id | null },
+): Promise<Names> {
   const client = await read.get("clients", clientId);
   return { client, loan: loanId && (await read.get("loans", loanId)) };
 }

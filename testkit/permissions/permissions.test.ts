@@ -1,9 +1,10 @@
 /** Asks the server every row of `docs/permissions/README.md`, as everybody that a row tells apart. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCommands } from "#commands/catalogue";
 import { RESTORE_WORD } from "#contract/backups";
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
 import { PROTOCOL } from "#contract/sync";
 import {
   ACTIONS,
@@ -47,7 +48,13 @@ async function fillEveryCollection(): Promise<void> {
   const loan = await grantLoan(adminDevice);
   borrower = loan.clientId;
   photo = newId();
-  const declared = { id: photo, name: "casa.png", type: "image/png", size: PICTURE.length, sha256: SHA_OF_PICTURE };
+  const declared = {
+    id: photo,
+    name: "casa.png",
+    type: "image/png",
+    size: PICTURE.length,
+    sha256: SHA_OF_PICTURE,
+  };
   const samples = sampleArgs(at);
   const { clientId, lenderId } = loan;
   const yieldArgs = { ...samples["yield.create"], id: newId(), clientId, lenderId };

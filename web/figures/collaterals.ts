@@ -47,7 +47,10 @@ export function useCollateralLines() {
 export function collateralsToAttend(lines: readonly CollateralLine[]): CollateralLine[] {
   const urgent = lines.filter(({ toReturn, insurance }) => toReturn || isEnding(insurance));
   return urgent.sort(
-    (a, b) => Number(b.toReturn) - Number(a.toReturn) || daysLeft(a) - daysLeft(b) || (a.collateral.id < b.collateral.id ? -1 : 1),
+    (a, b) =>
+      Number(b.toReturn) - Number(a.toReturn) ||
+      daysLeft(a) - daysLeft(b) ||
+      (a.collateral.id < b.collateral.id ? -1 : 1),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The collaterals of one client or one loan, each a link. */
-import { useMemo, type ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type CollateralLine, useCollateralLines } from "#web/figures/collaterals.ts";
 import { May } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";

@@ -8,7 +8,7 @@ import { type Action, type Module, may } from "#domain/access/permissions";
 import { read } from "../../db/database.ts";
 import { transact } from "../../db/journal/transact.ts";
 import { findAnyAccount } from "../../db/records/accounts.ts";
-import { readContent, storeContent } from "../../db/records/file-content.ts";
+import { readContent, storeContent, wasDeclared } from "../../db/records/file-content.ts";
 import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { Refused } from "../../refused.ts";
@@ -24,7 +24,7 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
   const at = env.clock();
   return transact(env.db, async (writing) => {
     const file = await writing.get("files", id);
-    if (!file) throw new Refused("FILE_UNDECLARED");
+    if (!file) throw new Refused((await wasDeclared(writing, id)) ? "FILE_GONE" : "FILE_UNDECLARED");
     const present = await findAnyAccount(writing.handle, user.id);
     if (file.userId !== user.id && !(present && mayChange(present.user, file)))
       throw new Refused("FORBIDDEN");

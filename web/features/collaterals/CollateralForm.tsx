@@ -5,12 +5,12 @@ import { type ReactNode, useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { type CollateralType, FIELDS_OF_TYPE, type TypeField } from "#contract/records/collateral";
 import { useToday } from "#web/offline/store/hooks.ts";
-import type { PickChoice } from "#web/ui/form/PickField.tsx";
-import { PickField } from "#web/ui/form/PickField.tsx";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
+import type { PickChoice } from "#web/ui/form/PickField.tsx";
+import { PickField } from "#web/ui/form/PickField.tsx";
 import { SegmentsField, SelectField } from "#web/ui/form/SelectField.tsx";
 import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
 import { STATUS_OPTIONS, TYPE_OPTIONS } from "#web/wording/collateral.ts";
@@ -74,13 +74,7 @@ export function CollateralForm(props: CollateralFormProps) {
         <TypeFields control={control} type={type} />
         <MoneyField control={control} name="estimatedValue" label="Valor estimado" required />
         <SegmentsField control={control} name="status" label="Estado" options={STATUS_OPTIONS} />
-        <DateField
-          control={control}
-          name="registrationDate"
-          label="Fecha de registro"
-          max={today}
-          required
-        />
+        <DateField control={control} name="registrationDate" label="Fecha de registro" max={today} required />
       </FormGroup>
       <FormGroup heading="Custodia y papeles">
         <TextField

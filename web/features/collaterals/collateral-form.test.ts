@@ -14,7 +14,9 @@ const typed = {
 };
 
 function said(values: object): string[] {
-  return (collateralSchema.safeParse({ ...typed, ...values }).error?.issues ?? []).map(({ message }) => message);
+  return (collateralSchema.safeParse({ ...typed, ...values }).error?.issues ?? []).map(
+    ({ message }) => message,
+  );
 }
 
 describe("the form of a collateral", () => {
@@ -25,7 +27,12 @@ describe("the form of a collateral", () => {
 
   it("asks for client, type, value, description and status", () => {
     expect(said({})).toEqual([]);
-    for (const missing of [{ clientId: "" }, { type: null }, { estimatedValue: undefined }, { description: " " }]) {
+    for (const missing of [
+      { clientId: "" },
+      { type: null },
+      { estimatedValue: undefined },
+      { description: " " },
+    ]) {
       expect(said(missing)).toEqual(["Este campo es obligatorio"]);
     }
     expect(said({ status: "Perdida" })).toEqual(["Este campo es obligatorio"]);
@@ -34,15 +41,32 @@ describe("the form of a collateral", () => {
   });
 
   it("keeps only what says something of its type", () => {
-    const all = { plate: "K123456", brand: "Marca Inventada", modelYear: 2019, titleNumber: "T-1", serialNumber: "S-1" };
+    const all = {
+      plate: "K123456",
+      brand: "Marca Inventada",
+      modelYear: 2019,
+      titleNumber: "T-1",
+      serialNumber: "S-1",
+    };
     const kept = (type: string) => fieldsOf(collateralSchema.parse({ ...typed, ...all, type }));
-    expect(kept("Vehículo")).toMatchObject({ plate: "K123456", modelYear: 2019, titleNumber: "", serialNumber: "" });
+    expect(kept("Vehículo")).toMatchObject({
+      plate: "K123456",
+      modelYear: 2019,
+      titleNumber: "",
+      serialNumber: "",
+    });
     expect(kept("Propiedad")).toMatchObject({ plate: "", brand: "", modelYear: null, titleNumber: "T-1" });
-    expect(kept("Electrodoméstico")).toMatchObject({ brand: "Marca Inventada", serialNumber: "S-1", plate: "" });
+    expect(kept("Electrodoméstico")).toMatchObject({
+      brand: "Marca Inventada",
+      serialNumber: "S-1",
+      plate: "",
+    });
   });
 
   it("shows again what was stored", () => {
-    const fields = fieldsOf(collateralSchema.parse({ ...typed, modelYear: 2019, insuranceExpiry: TODAY, notes: "Nota" }));
+    const fields = fieldsOf(
+      collateralSchema.parse({ ...typed, modelYear: 2019, insuranceExpiry: TODAY, notes: "Nota" }),
+    );
     expect(fieldsOf(collateralSchema.parse(textOf(fields)))).toEqual(fields);
   });
 });

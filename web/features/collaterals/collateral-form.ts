@@ -45,7 +45,10 @@ export const collateralSchema = z.object({
 export type CollateralValues = z.output<typeof collateralSchema>;
 
 /** As it is typed: a new one has neither client, type nor value yet. */
-export type CollateralText = Omit<z.input<typeof collateralSchema>, "clientId" | "type" | "estimatedValue"> & {
+export type CollateralText = Omit<
+  z.input<typeof collateralSchema>,
+  "clientId" | "type" | "estimatedValue"
+> & {
   clientId: Id | "";
   type: CollateralValues["type"] | null;
   estimatedValue: CollateralValues["estimatedValue"] | undefined;
@@ -83,7 +86,13 @@ export function textOf(fields: CollateralFields): CollateralText {
 }
 
 /** What says nothing of its type is not kept: a house has no plate. */
-export function fieldsOf({ loanId, notes, modelYear, insuranceExpiry, ...typed }: CollateralValues): CollateralFields {
+export function fieldsOf({
+  loanId,
+  notes,
+  modelYear,
+  insuranceExpiry,
+  ...typed
+}: CollateralValues): CollateralFields {
   const has = (field: TypeField) => FIELDS_OF_TYPE[typed.type].includes(field);
   const ofType = (field: Exclude<TypeField, "modelYear">) => (has(field) ? typed[field] : "");
   return {

@@ -18,9 +18,12 @@ export class NotTaken extends Error {}
 export async function paperFile(file: File, id: Id): Promise<PaperFile> {
   const name = cleanName(file.name);
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
-  if (type === null) throw new NotTaken(`«${name}» no es una foto ni un PDF. Elija un archivo JPG, PNG, GIF o PDF.`);
+  if (type === null)
+    throw new NotTaken(`«${name}» no es una foto ni un PDF. Elija un archivo JPG, PNG, GIF o PDF.`);
   if (isLie(file.type, type)) {
-    throw new NotTaken(`«${name}» no es lo que su nombre dice. Ábralo, guárdelo de nuevo como foto o PDF y súbalo.`);
+    throw new NotTaken(
+      `«${name}» no es lo que su nombre dice. Ábralo, guárdelo de nuevo como foto o PDF y súbalo.`,
+    );
   }
   if (file.size > LARGEST_FILE) throw new NotTaken(`«${name}» pasa de 10 MB. Suba uno más pequeño.`);
   const blob = isPicture(type) ? await smallPhoto(file, name) : file.slice(0, file.size, type);

@@ -3,7 +3,6 @@ import { useCallback } from "react";
 import { deleteCollateral } from "#commands/collateral/verbs";
 import type { Collateral } from "#contract/records/collateral";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { countText } from "#web/wording/count.ts";
@@ -11,7 +10,6 @@ import { deletedNotice, refusedNotice } from "#web/wording/saving.ts";
 
 /** Answers whether it is gone. */
 export function useDeleteCollateral(): (collateral: Collateral) => Promise<boolean> {
-  const { blobs } = useLocalStore();
   const run = useRun();
   const stamp = useStamp();
   const { online } = useConnectivity();
@@ -30,10 +28,9 @@ export function useDeleteCollateral(): (collateral: Collateral) => Promise<boole
         notify.error(...refusedNotice(outcome.refusal.code, "No se pudo eliminar la garantía"));
         return false;
       }
-      await blobs.forget(files.map((file) => file.id));
       notify.success(...deletedNotice("Garantía eliminada", online));
       return true;
     },
-    [blobs, run, stamp, online],
+    [run, stamp, online],
   );
 }

@@ -10,6 +10,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import "#web/ui/panel-styles.ts";
 import { AlertItem, SystemItem } from "./AlertItem.tsx";
+import { CollateralAlerts } from "./CollateralAlerts.tsx";
 import classes from "./Notifications.module.css";
 import type { Alerts } from "./use-alerts.ts";
 import { useQuickPay } from "./use-quick-pay.ts";
@@ -48,7 +49,8 @@ export function AlertPanel({ alerts, heading, onClose, onAsking }: AlertPanelPro
         </div>
       )}
       <Content alerts={alerts} onClose={onClose} onAsking={onAsking} />
-      <YieldAlerts onClose={onClose} />
+      <YieldAlerts alerts={alerts} onClose={onClose} />
+      <CollateralAlerts alerts={alerts} onClose={onClose} />
       {mayViewPayments && (
         <div className={classes.foot}>
           <LinkButton to="/payments" variant="subtle" fullWidth onClick={onClose}>

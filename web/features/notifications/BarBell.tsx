@@ -9,12 +9,16 @@ import { unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
 const AlertWindow = lazyPart(() => import("./AlertWindow.tsx").then((module) => module.AlertWindow));
+const OtherAlerts = lazyPart(() => import("./OtherAlerts.tsx").then((module) => module.OtherAlerts));
 
 export function BarBell() {
   const alerts = useAlerts();
   const [open, setOpen] = useState(false);
   return (
     <>
+      <Suspense>
+        <OtherAlerts />
+      </Suspense>
       <UnstyledButton
         className={classes.barItem}
         aria-haspopup="dialog"

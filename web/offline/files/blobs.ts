@@ -28,6 +28,9 @@ export type FileState = BlobRow["state"] | "sending";
 /** What sent files may take; the oldest make room first. Waiting ones are never removed. */
 const LARGEST_KEEP = 200 * 1024 * 1024;
 
+/** Turns that an unexpected file is left out of, at most. */
+const MOST_TURNS = 16;
+
 class BlobDatabase extends DeviceDatabase {
   declare files: Table<BlobRow, string>;
 
@@ -40,6 +43,7 @@ class BlobDatabase extends DeviceDatabase {
 export class Blobs {
   #database: BlobDatabase;
   #now: () => Instant;
+  #resting = new Map<string, { turns: number; left: number }>();
   /** Moves on with every file that came, was sent or went; beside it the one that is being sent. */
   readonly changed = new Signal<{ version: number; sending: string | null }>({ version: 0, sending: null });
 
@@ -106,10 +110,23 @@ export class Blobs {
     this.#tell(id);
   }
 
-  /** Its record is gone: nobody asks for it any more. */
-  async forget(ids: readonly string[]): Promise<void> {
-    await this.#database.files.bulkDelete([...ids]);
+  async forget(id: string): Promise<void> {
+    await this.#database.files.delete(id);
     this.#tell();
+  }
+
+  /** The server did not expect it: it is left out for a while, twice as long each time, for it may be large. */
+  rest(id: string): void {
+    const turns = Math.min(2 * (this.#resting.get(id)?.turns ?? 1), MOST_TURNS);
+    this.#resting.set(id, { turns, left: turns - 1 });
+  }
+
+  /** Whether it is left out of this turn. */
+  rests(id: string): boolean {
+    const resting = this.#resting.get(id);
+    if (!resting || resting.left === 0) return false;
+    resting.left--;
+    return true;
   }
 
   #tell(sending = this.changed.snapshot().sending): void {

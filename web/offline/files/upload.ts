@@ -7,7 +7,7 @@ import type { Blobs } from "./blobs.ts";
 const SLOWEST = 20 * 1024;
 
 /**
- * A file that the server does not expect yet stays here and is tried again with the next turn. `between` sends what
+ * A file that the server does not expect yet stays here and is tried again with a later turn. `between` sends what
  * was recorded while a file was on its way: money does not wait behind papers.
  */
 export async function uploadWaiting(
@@ -17,6 +17,7 @@ export async function uploadWaiting(
 ): Promise<Stop | null> {
   const ids = await blobs.waitingIds();
   for (const [place, id] of ids.entries()) {
+    if (blobs.rests(id)) continue;
     const stop = place > 0 ? await between() : null;
     if (stop) return stop;
     blobs.sends(id);
@@ -44,5 +45,8 @@ async function upload(blobs: Blobs, server: Server, id: string): Promise<Stop | 
   else if (reply.kind === "silent" || reply.status === 401 || reply.status >= 500) return stopOf(reply);
   // Another content than the declared one will never be accepted.
   else if (reply.code === "FILE_DIFFERS") await blobs.mark(row.id, "refused");
+  // Its record was removed, and the server has heard of it: nobody asks for the bytes any more.
+  else if (reply.code === "FILE_GONE") await blobs.forget(row.id);
+  else blobs.rest(row.id);
   return null;
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Command } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
+import { TELLING_BYTES, typeOfBytes } from "#contract/file-type";
 import { canon, type Id } from "#contract/id";
 import { refusal } from "#contract/refusals";
 import type { Principal } from "#domain/access/permissions";
@@ -202,6 +203,27 @@ export function usePrincipal(): Principal | null {
   const hash = useSyncExternalStore(store.syncStatus.subscribe, () => store.layers.perm?.hash);
   // The hash stands for role and grants: equal hash, the same principal object.
   return useMemo(() => (hash === undefined ? null : store.principal), [store, hash]);
+}
+
+/** Reads the bytes of a file, from this device or the server; their type is what they are. Null: they cannot be had now. */
+export function useFileBytes(): (id: string) => Promise<Blob | null> {
+  const { blobs } = useLocalStore();
+  return useCallback(
+    async (id) => {
+      const bytes = (await blobs.get(id)) ?? (await fetchedFile(id));
+      if (!bytes) return null;
+      const type = typeOfBytes(new Uint8Array(await bytes.slice(0, TELLING_BYTES).arrayBuffer()));
+      return new Blob([bytes], { type: type ?? "application/octet-stream" });
+    },
+    [blobs],
+  );
+}
+
+async function fetchedFile(id: string): Promise<Blob | null> {
+  const reply = await fetch(serverAddress(`/api/files/${id}`), { credentials: "same-origin" }).catch(
+    () => null,
+  );
+  return reply?.ok ? reply.blob() : null;
 }
 
 /** How files stand on this device, live; those whose bytes are not here are left out. */

@@ -11,6 +11,7 @@ import {
   IconPencil,
   IconReceipt,
   IconReceiptRefund,
+  IconShieldLock,
   IconTable,
   IconTrash,
 } from "@tabler/icons-react";
@@ -42,6 +43,7 @@ export function useLoanActions(
     ...useCollecting(book),
     ...usePapers(book, onMissing),
     ...useChanging(book, open),
+    ...useSecuring(book),
     ...useStatusSteps(book),
     ...useHistoryAction(book.loan.id),
     ...useDeleting(book),
@@ -111,6 +113,15 @@ function useChanging({ loan }: LoanBook, open: (dialog: OpenDialog) => void): Me
     );
   }
   return actions;
+}
+
+function useSecuring({ loan }: LoanBook): MenuAction[] {
+  const navigate = useNavigate();
+  const may = usePermission("collaterals", "create");
+  if (!may || loan.deleted !== null || loan.status !== "active") return [];
+  const search = { clientId: loan.clientId, loanId: loan.id };
+  const register = () => void navigate({ to: "/collaterals/new" as string, search: search as never });
+  return [{ label: "Nueva garantía", icon: IconShieldLock, onSelect: register }];
 }
 
 interface StatusStep {
