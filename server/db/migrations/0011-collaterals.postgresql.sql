@@ -11,7 +11,7 @@ create table collaterals (
   chassis text not null,
   registration_number text not null,
   brand text not null,
-  model_year integer check (model_year >= 0),
+  model_year bigint check (model_year >= 0),
   title_number text not null,
   serial_number text not null,
   custody_place text not null,
