@@ -17,6 +17,8 @@ const STATIC = [
   "/payments/new",
   "/continuous-yield",
   "/continuous-yield/new",
+  "/collaterals",
+  "/collaterals/new",
   "/expenses",
   "/expenses/new",
   "/cash",
@@ -50,6 +52,7 @@ export async function everyAddress(page: Page): Promise<string[]> {
     await firstOf(page, "/payments"),
   ];
   const expense = await firstOf(page, "/expenses");
+  const collateral = await firstOf(page, "/collaterals");
   const rateForm = await firstOf(page, "/interest-rates", "/edit");
   const userForm = await firstOf(page, "/users", "/edit");
   const loanId = loan.split("/").at(-1);
@@ -58,6 +61,8 @@ export async function everyAddress(page: Page): Promise<string[]> {
     ...[client, lender, loan, payment].flatMap((record) => [record, `${record}/edit`]),
     `${payment}/receipt`,
     expense,
+    collateral,
+    `${collateral}/edit`,
     rateForm,
     userForm,
     userForm.replace(/edit$/, "permissions"),

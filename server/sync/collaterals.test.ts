@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Agent } from "#testkit/server/agent";
-import { grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
+import { collateralOf, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -29,33 +29,9 @@ describe.each(ENGINES)("collaterals, on %s", (engine) => {
     sha256: createHash("sha256").update(bytes).digest("hex"),
   });
 
-  const fieldsOf = (more: object = {}) => ({
-    clientId: loan.clientId,
-    loanId: loan.id,
-    type: "Vehículo",
-    description: "Motocicleta roja",
-    estimatedValue: 4_500_000,
-    status: "Activa",
-    registrationDate: "2026-03-04",
-    plate: "K000000",
-    chassis: "",
-    registrationNumber: "",
-    brand: "",
-    modelYear: 2019,
-    titleNumber: "",
-    serialNumber: "",
-    custodyPlace: "Oficina",
-    segmNumber: "",
-    insuranceExpiry: null,
-    notes: null,
-    ...more,
-  });
-
   const argsOf = (more: object = {}, files: object[] = []) => ({
-    id: newId(),
+    ...collateralOf(loan, more, files),
     at: server.clock(),
-    fields: fieldsOf(more),
-    files,
   });
 
   const put = (id: string, body: Buffer, who = admin) =>
@@ -81,13 +57,20 @@ describe.each(ENGINES)("collaterals, on %s", (engine) => {
         code: "COLLATERAL_LOAN",
       });
     }
-    expect(await device.send("collateral.create", argsOf({ clientId: newId(), loanId: null }))).toMatchObject({
-      outcome: "refused",
-      code: "CLIENT_MISSING",
-    });
+    expect(await device.send("collateral.create", argsOf({ clientId: newId(), loanId: null }))).toMatchObject(
+      {
+        outcome: "refused",
+        code: "CLIENT_MISSING",
+      },
+    );
     const kept = argsOf();
     await device.send("collateral.create", kept);
-    const paid = { ...paymentArgs(device, loan.id), kind: "full_loan", paymentNumber: null, amount: 1_300_000 };
+    const paid = {
+      ...paymentArgs(device, loan.id),
+      kind: "full_loan",
+      paymentNumber: null,
+      amount: 1_300_000,
+    };
     await device.push(device.money("payment.collect", paid));
     expect(await device.doc("loans", loan.id)).toMatchObject({ status: "completed" });
     expect(await device.send("collateral.create", argsOf())).toMatchObject({ code: "COLLATERAL_LOAN" });
@@ -116,7 +99,10 @@ describe.each(ENGINES)("collaterals, on %s", (engine) => {
     expect(await phone.send("collateral.create", args)).toMatchObject({ outcome: "applied" });
     const more = { id: args.id, at: server.clock(), files: [second] };
     expect(await phone.send("collateral.addFiles", more)).toMatchObject({ outcome: "applied" });
-    expect((await phone.doc("collaterals", args.id))?.files.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect((await phone.doc("collaterals", args.id))?.files.map(({ id }) => id)).toEqual([
+      first.id,
+      second.id,
+    ]);
     for (const { id } of [first, second]) expect((await put(id, PDF, clerk)).statusCode).toBe(200);
     const shown = await clerk.ask("GET", `/api/files/${first.id}`);
     expect(shown.rawPayload).toEqual(PDF);

@@ -12,6 +12,7 @@ import "#web/ui/panel-styles.ts";
 import { AlertItem, SystemItem } from "./AlertItem.tsx";
 import { CollateralAlerts } from "./CollateralAlerts.tsx";
 import classes from "./Notifications.module.css";
+import { OtherAlerts } from "./OtherAlerts.tsx";
 import type { Alerts } from "./use-alerts.ts";
 import { useQuickPay } from "./use-quick-pay.ts";
 import { YieldAlerts } from "./YieldAlerts.tsx";
@@ -49,6 +50,7 @@ export function AlertPanel({ alerts, heading, onClose, onAsking }: AlertPanelPro
         </div>
       )}
       <Content alerts={alerts} onClose={onClose} onAsking={onAsking} />
+      <OtherAlerts />
       <YieldAlerts alerts={alerts} onClose={onClose} />
       <CollateralAlerts alerts={alerts} onClose={onClose} />
       {mayViewPayments && (

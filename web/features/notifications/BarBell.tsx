@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { CountMark } from "#web/ui/CountMark.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import classes from "./Notifications.module.css";
+import { useLater } from "./other-keys.ts";
 import { unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
@@ -13,12 +14,15 @@ const OtherAlerts = lazyPart(() => import("./OtherAlerts.tsx").then((module) => 
 
 export function BarBell() {
   const alerts = useAlerts();
+  const isLater = useLater();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Suspense>
-        <OtherAlerts />
-      </Suspense>
+      {isLater && (
+        <Suspense>
+          <OtherAlerts />
+        </Suspense>
+      )}
       <UnstyledButton
         className={classes.barItem}
         aria-haspopup="dialog"

@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
 import { CountMark } from "#web/ui/CountMark.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
+import { useLater } from "./other-keys.ts";
 import { unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
@@ -12,14 +13,17 @@ const OtherAlerts = lazyPart(() => import("./OtherAlerts.tsx").then((module) => 
 
 export function Bell() {
   const alerts = useAlerts();
+  const isLater = useLater();
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Suspense>
-        <OtherAlerts />
-      </Suspense>
+      {isLater && (
+        <Suspense>
+          <OtherAlerts />
+        </Suspense>
+      )}
       <CornerPanel
         label={unreadLabel(alerts.unread)}
         icon={

@@ -1,6 +1,19 @@
 /** The notifications beside those of loans, by what it means to have read one; null until they were looked at. */
+import { useEffect, useState } from "react";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { Signal } from "#web/platform/signal.ts";
+
+/** What is on the screen, and its code, goes before a count on the bell. */
+const LATER_MS = 5_000;
+
+/** False until a screen has long been drawn. */
+export function useLater(): boolean {
+  const { timers } = useLocalStore().environment;
+  const [isLater, setLater] = useState(false);
+  useEffect(() => timers.after(LATER_MS, () => setLater(true)), [timers]);
+  return isLater;
+}
 
 const known = new WeakMap<LocalStore, Signal<readonly string[] | null>>();
 
