@@ -194,8 +194,6 @@ describe("collaterals", () => {
     await inPage(page, "Motocicleta roja").waitFor();
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Eliminar" }).click();
-    const window = page.getByRole("dialog");
-    if (await window.isVisible()) await window.getByRole("button", { name: "Eliminar" }).click();
     await page.getByText("tiene garantías que no se le han devuelto").waitFor();
     await page.context().close();
   });

@@ -3,7 +3,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { IconDownload, IconExternalLink } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { CollateralFile } from "#contract/records/collateral";
-import { useFileBytes } from "#web/offline/store/hooks.ts";
+import { useFileBytes } from "#web/offline/store/files.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";

@@ -2,7 +2,8 @@
 import { useCallback } from "react";
 import { addCollateralFiles, removeCollateralFile } from "#commands/collateral/papers";
 import type { Collateral, CollateralFile } from "#contract/records/collateral";
-import { useConnectivity, useFileBytes, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useFileBytes } from "#web/offline/store/files.ts";
+import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { saveFile } from "#web/platform/browser.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";

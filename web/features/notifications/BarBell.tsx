@@ -14,7 +14,7 @@ const OtherAlerts = lazyPart(() => import("./OtherAlerts.tsx").then((module) => 
 
 export function BarBell() {
   const alerts = useAlerts();
-  const isLater = useLater();
+  const isLater = useLater(alerts.status === "ready");
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -13,7 +13,7 @@ const OtherAlerts = lazyPart(() => import("./OtherAlerts.tsx").then((module) => 
 
 export function Bell() {
   const alerts = useAlerts();
-  const isLater = useLater();
+  const isLater = useLater(alerts.status === "ready");
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const close = () => setOpen(false);

@@ -7,11 +7,14 @@ import { Signal } from "#web/platform/signal.ts";
 /** What is on the screen, and its code, goes before a count on the bell. */
 const LATER_MS = 5_000;
 
-/** False until a screen has long been drawn. */
-export function useLater(): boolean {
+/** False until the book has been here for a while. */
+export function useLater(isReady: boolean): boolean {
   const { timers } = useLocalStore().environment;
   const [isLater, setLater] = useState(false);
-  useEffect(() => timers.after(LATER_MS, () => setLater(true)), [timers]);
+  useEffect(() => {
+    if (!isReady) return;
+    return timers.after(LATER_MS, () => setLater(true));
+  }, [timers, isReady]);
   return isLater;
 }
 

@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Command } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
-import { TELLING_BYTES, typeOfBytes } from "#contract/file-type";
 import { canon, type Id } from "#contract/id";
 import { refusal } from "#contract/refusals";
 import type { Principal } from "#domain/access/permissions";
@@ -12,7 +11,6 @@ import { loggedAs } from "#web/platform/error-log.ts";
 import { serverAddress } from "#web/platform/place.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { newId } from "../device/new-id.ts";
-import type { FileState } from "../files/blobs.ts";
 import type { CollectionView } from "./live-collection.ts";
 import type { LiveName } from "./live-names.ts";
 import type { OnlineOptions } from "./local-store.ts";
@@ -204,48 +202,6 @@ export function usePrincipal(): Principal | null {
   // The hash stands for role and grants: equal hash, the same principal object.
   return useMemo(() => (hash === undefined ? null : store.principal), [store, hash]);
 }
-
-/** Reads the bytes of a file, from this device or the server; their type is what they are. Null: they cannot be had now. */
-export function useFileBytes(): (id: string) => Promise<Blob | null> {
-  const { blobs } = useLocalStore();
-  return useCallback(
-    async (id) => {
-      const bytes = (await blobs.get(id)) ?? (await fetchedFile(id));
-      if (!bytes) return null;
-      const type = typeOfBytes(new Uint8Array(await bytes.slice(0, TELLING_BYTES).arrayBuffer()));
-      return new Blob([bytes], { type: type ?? "application/octet-stream" });
-    },
-    [blobs],
-  );
-}
-
-async function fetchedFile(id: string): Promise<Blob | null> {
-  const reply = await fetch(serverAddress(`/api/files/${id}`), { credentials: "same-origin" }).catch(
-    () => null,
-  );
-  return reply?.ok ? reply.blob() : null;
-}
-
-/** How files stand on this device, live; those whose bytes are not here are left out. */
-export function useFileStates(ids: readonly string[]): ReadonlyMap<string, FileState> {
-  const { blobs } = useLocalStore();
-  const { version } = useSignal(blobs.changed);
-  const [states, setStates] = useState<ReadonlyMap<string, FileState>>(NO_STATES);
-  const key = ids.join(" ");
-  useEffect(() => {
-    let gone = false;
-    // Read anew with each version.
-    void blobs.states(version < 0 || key === "" ? [] : key.split(" ")).then((found) => {
-      if (!gone) setStates(found);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [blobs, key, version]);
-  return states;
-}
-
-const NO_STATES: ReadonlyMap<string, FileState> = new Map();
 
 /** Where to show a file from: the bytes on this device, else the server. Null while unknown or without a file. */
 export function useFileUrl(id: string | null | undefined): string | null {
