@@ -218,13 +218,31 @@ describe("collaterals", () => {
   });
 
   it("that cannot be stored stay on their form, which says what was not done", async () => {
-    const kept = collateralOf(loan, { description: "Radio de prueba" });
+    const declared = {
+      id: newId(),
+      name: "papel.pdf",
+      type: "application/pdf",
+      size: 5,
+      sha256: "0".repeat(64),
+    };
+    const kept = collateralOf(loan, { description: "Radio de prueba" }, [declared]);
     await office.send("collateral.create", kept);
     const page = await harness.device(DESK);
     const breaks = await breakable(page);
     await signIn(page);
     await untilInstalled(page);
     await untilSent(page);
+    await page.goto(`/collaterals/new?clientId=${loan.clientId}&loanId=${loan.id}`);
+    await field(page, "Tipo").click();
+    await page.getByRole("option", { name: "Documento" }).click();
+    await field(page, "Descripción").fill("Título de prueba");
+    await field(page, "Valor estimado").fill("1000");
+    await save(page, "Registrar Garantía");
+    await page.getByText("Garantía registrada").waitFor();
+    await untilSent(page);
+    expect(await present()).toContainEqual(
+      expect.objectContaining({ description: "Título de prueba", loanId: loan.id }),
+    );
     await page.goto("/collaterals");
     await inPage(page, "Radio de prueba").waitFor();
     await breaks("broken disk");
@@ -237,6 +255,14 @@ describe("collaterals", () => {
     await page.getByRole("button", { name: "Salir sin guardar" }).click();
     await choose(page, { name: "otra.pdf", mimeType: "application/pdf", buffer: PDF });
     await page.getByText("No se pudo subir el archivo").waitFor();
+    const paper = page.getByRole("button", { name: "Acciones de papel.pdf" });
+    await paper.click();
+    await page.getByRole("menuitem", { name: "Descargar" }).click();
+    await page.getByText("No se pudo descargar el archivo").waitFor();
+    await paper.click();
+    await page.getByRole("menuitem", { name: "Eliminar" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+    await page.getByText("No se pudo eliminar el archivo").waitFor();
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Eliminar" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();

@@ -76,31 +76,37 @@ export function CollateralForm(props: CollateralFormProps) {
         <SegmentsField control={control} name="status" label="Estado" options={STATUS_OPTIONS} />
         <DateField control={control} name="registrationDate" label="Fecha de registro" max={today} required />
       </FormGroup>
-      <FormGroup heading="Custodia y papeles">
-        <TextField
-          control={control}
-          name="custodyPlace"
-          label="Lugar de custodia"
-          placeholder="Caja fuerte de la oficina"
-          maxLength={120}
-        />
-        <TextField
-          control={control}
-          name="segmNumber"
-          label="Número de SEGM"
-          help="De su inscripción en el Sistema Electrónico de Garantías Mobiliarias."
-          maxLength={60}
-        />
-        <DateField
-          control={control}
-          name="insuranceExpiry"
-          label="Vencimiento del seguro"
-          help="Se avisa treinta días antes."
-        />
-        <NotesField control={control} name="notes" label="Notas" rows={3} maxLength={1000} />
-        {papers}
-      </FormGroup>
+      <Keeping control={control} papers={papers} />
     </FormPage>
+  );
+}
+
+function Keeping({ control, papers }: { control: TypedControl; papers: ReactNode }) {
+  return (
+    <FormGroup heading="Custodia y papeles">
+      <TextField
+        control={control}
+        name="custodyPlace"
+        label="Lugar de custodia"
+        placeholder="Caja fuerte de la oficina"
+        maxLength={120}
+      />
+      <TextField
+        control={control}
+        name="segmNumber"
+        label="Número de SEGM"
+        help="De su inscripción en el Sistema Electrónico de Garantías Mobiliarias."
+        maxLength={60}
+      />
+      <DateField
+        control={control}
+        name="insuranceExpiry"
+        label="Vencimiento del seguro"
+        help="Se avisa treinta días antes."
+      />
+      <NotesField control={control} name="notes" label="Notas" rows={3} maxLength={1000} />
+      {papers}
+    </FormGroup>
   );
 }
 

@@ -14,6 +14,7 @@ import type { Collateral, CollateralFile } from "#contract/records/collateral";
 import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useFileStates } from "#web/offline/store/files.ts";
+import "#web/ui/panel-styles.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
