@@ -17,6 +17,7 @@ import {
   refundYieldExcess,
   updateYieldPaymentNotes,
 } from "./continuous-yield/payment/look-after.ts";
+import { moveYieldPayment } from "./continuous-yield/payment/move.ts";
 import { replaceYieldPayment } from "./continuous-yield/payment/replace.ts";
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
 import { updateYield } from "./continuous-yield/update.ts";
@@ -94,6 +95,7 @@ const listed = [
   replaceYieldPayment,
   updateYieldPaymentNotes,
   confirmYieldPayment,
+  moveYieldPayment,
   refundYieldExcess,
   takeLateMoney,
   rejectLateMoney,

@@ -15,6 +15,7 @@ const STATIC = [
   "/loans/new",
   "/payments",
   "/payments/new",
+  "/payments/continuous-yield",
   "/continuous-yield",
   "/continuous-yield/new",
   "/collaterals",

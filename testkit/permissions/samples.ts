@@ -203,6 +203,7 @@ function yieldArgs(dated: Dated, step: Dated & { reason: string }): Record<strin
     "yieldPayment.annul": step,
     "yieldPayment.updateNotes": { id: step.id, at: step.at, notes: "Nota" },
     "yieldPayment.confirm": step,
+    "yieldPayment.move": { ...step, yieldLoanId: newId(), week: null },
     "yieldPayment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
   };
 }

@@ -29,6 +29,7 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "yieldPayment.replace": "Corregir pago de rédito",
   "yieldPayment.updateNotes": "Editar notas del pago de rédito",
   "yieldPayment.confirm": "Confirmar pago de rédito en revisión",
+  "yieldPayment.move": "Mover pago de rédito",
   "yieldPayment.refundExcess": "Devolver saldo a favor de rédito",
   "lateFee.waive": "Perdonar mora",
   "lateMoney.take": "Tomar dinero por confirmar",
