@@ -18,15 +18,24 @@ export function useLoanOptions(clientId: string, named: { clientId: string; loan
     const kept = named?.clientId === clientId ? named.loanId : null;
     const offered = own.filter(({ id, status }) => status === "active" || id === kept);
     if (offered.length === 0) return [];
+    const labels = offered.map((loan) => loanLabel(loan, today));
+    const isTwin = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
     return [
       { value: NO_LOAN, label: "Ninguno" },
-      ...offered.map((loan) => ({ value: loan.id as string, label: loanLabel(loan, today) })),
+      ...offered.map((loan, place) => {
+        const label = labels[place] ?? "";
+        // Two alike are told apart by their numbers; alone it has to fit the narrowest phone.
+        return {
+          value: loan.id as string,
+          label: isTwin(label) ? `${label} · ${shortId(loan.id, 8)}` : label,
+        };
+      }),
     ];
   }, [docs, clientId, named, today]);
 }
 
-/** `RD$10,000.00 · Atrasado · 3fa2b1c8`. */
-export function loanLabel({ id, amount, status, summary }: Loan, today: CalendarDate): string {
+/** `RD$10,000.00 · Atrasado`. */
+export function loanLabel({ amount, status, summary }: Loan, today: CalendarDate): string {
   const word = loanWord(status, summaryDaysLate(summary, status, today), ZERO);
-  return [formatMoney(amount), word.label, shortId(id, 8)].join(" · ");
+  return `${formatMoney(amount)} · ${word.label}`;
 }

@@ -39,11 +39,7 @@ function Urgent({ alerts, onClose }: CollateralAlertsProps) {
         <Item key={line.collateral.id} line={line} alerts={alerts} onClose={onClose} />
       ))}
       {urgent.length > SHOWN && (
-        <TextLink
-          to={"/collaterals?estado=devolver" as string}
-          className={classes.link ?? ""}
-          onClick={onClose}
-        >
+        <TextLink to={"/collaterals" as string} className={classes.link ?? ""} onClick={onClose}>
           {`Ver las garantías: ${urgent.length} por atender`}
         </TextLink>
       )}
