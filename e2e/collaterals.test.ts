@@ -64,7 +64,7 @@ async function register(page: Page): Promise<void> {
   expect(await field(page, "Préstamo asociado").count()).toBe(0);
   await pick(page, "Cliente", "Ramona");
   await field(page, "Préstamo asociado").click();
-  await page.getByRole("option", { name: /RD\$10,000\.00 · Activo/ }).click();
+  await page.getByRole("option", { name: /RD\$10,000\.00.*Activo/ }).click();
   await field(page, "Tipo").click();
   await page.getByRole("option", { name: "Vehículo" }).click();
   await field(page, "Descripción").fill("Motocicleta roja");

@@ -126,7 +126,15 @@ function LoanField({
   }));
   const options = useLoanOptions(clientId, named);
   if (options.length === 0) return null;
-  return <SelectField control={control} name="loanId" label="Préstamo asociado" options={options} />;
+  return (
+    <PickField
+      control={control}
+      name="loanId"
+      label="Préstamo asociado"
+      choices={options}
+      nothingFound="Ningún préstamo coincide."
+    />
+  );
 }
 
 const LONGEST: Record<Exclude<TypeField, "modelYear">, number> = {
