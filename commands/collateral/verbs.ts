@@ -93,7 +93,7 @@ async function namesOf(
   return { client, loan: loanId && (await read.get("loans", loanId)) };
 }
 
-/** A loan that is late is active: what is paid off, cancelled or given up as lost is secured by nothing new. */
+/** A loan that is late is active or defaulted: what is paid off or cancelled is secured by nothing new. */
 function wrongNames(
   { clientId, loanId }: { clientId: Id; loanId: Id | null },
   { client, loan }: Names,
@@ -102,6 +102,9 @@ function wrongNames(
   if (!client) return "CLIENT_MISSING";
   if (loanId === null) return null;
   if (!may("loans", "view")) return "FORBIDDEN";
-  const isChoosable = loan?.clientId === clientId && loan.deleted === null && loan.status === "active";
+  const isChoosable =
+    loan?.clientId === clientId &&
+    loan.deleted === null &&
+    (loan.status === "active" || loan.status === "defaulted");
   return isChoosable ? null : "COLLATERAL_LOAN";
 }

@@ -49,7 +49,7 @@ describe.each(ENGINES)("collaterals, on %s", (engine) => {
     expect(doc?.statusHistory.map(({ status }) => status)).toEqual(["Activa", "Devuelta"]);
   });
 
-  it("secure a loan of their client that is active, and none other", async () => {
+  it("secure a loan of their client that is active or late, and none other", async () => {
     const other = await grantLoan(device);
     for (const loanId of [other.id, newId()]) {
       expect(await device.send("collateral.create", argsOf({ loanId }))).toMatchObject({
@@ -65,6 +65,9 @@ describe.each(ENGINES)("collaterals, on %s", (engine) => {
     );
     const kept = argsOf();
     await device.send("collateral.create", kept);
+    const step = { id: loan.id, at: server.clock(), today: "2026-03-04", reason: "Prueba" };
+    await device.send("loan.markDefaulted", step);
+    expect(await device.send("collateral.create", argsOf())).toMatchObject({ outcome: "applied" });
     const paid = {
       ...paymentArgs(device, loan.id),
       kind: "full_loan",

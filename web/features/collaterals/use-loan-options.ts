@@ -1,4 +1,4 @@
-/** The loans that a collateral may secure: those of its client that are active, late or not, and the one that it names. */
+/** The loans that a collateral may secure: those of its client that are active or defaulted, late or not, and the one that it names. */
 import { useMemo } from "react";
 import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
@@ -20,7 +20,9 @@ export function useLoanOptions(
   return useMemo(() => {
     const own = docs.filter((loan) => loan.clientId === clientId && loan.deleted === null);
     const kept = named?.clientId === clientId ? named.loanId : null;
-    const offered = own.filter(({ id, status }) => status === "active" || id === kept);
+    const offered = own.filter(
+      ({ id, status }) => status === "active" || status === "defaulted" || id === kept,
+    );
     if (offered.length === 0) return [];
     return [
       { value: NO_LOAN, label: "Ninguno" },
