@@ -118,7 +118,7 @@ function useChanging({ loan }: LoanBook, open: (dialog: OpenDialog) => void): Me
 function useSecuring({ loan }: LoanBook): MenuAction[] {
   const navigate = useNavigate();
   const may = usePermission("collaterals", "create");
-  if (!may || loan.deleted !== null || loan.status !== "active") return [];
+  if (!may || !isCollectable(loan)) return [];
   const search = { clientId: loan.clientId, loanId: loan.id };
   const register = () => void navigate({ to: "/collaterals/new" as string, search: search as never });
   return [{ label: "Nueva garantía", icon: IconShieldLock, onSelect: register }];
