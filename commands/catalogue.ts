@@ -4,6 +4,8 @@ import { createTransaction } from "./cash/create-transaction.ts";
 import { openCash } from "./cash/open.ts";
 import { deleteClient } from "./client/delete.ts";
 import { createClient, updateClient } from "./client/verbs.ts";
+import { addCollateralFiles, removeCollateralFile } from "./collateral/papers.ts";
+import { createCollateral, deleteCollateral, updateCollateral } from "./collateral/verbs.ts";
 import type { Command } from "./command.ts";
 import { addYieldCapital, annulYieldCapital } from "./continuous-yield/capital.ts";
 import { createYield } from "./continuous-yield/create.ts";
@@ -15,6 +17,7 @@ import {
   refundYieldExcess,
   updateYieldPaymentNotes,
 } from "./continuous-yield/payment/look-after.ts";
+import { moveYieldPayment } from "./continuous-yield/payment/move.ts";
 import { replaceYieldPayment } from "./continuous-yield/payment/replace.ts";
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
 import { updateYield } from "./continuous-yield/update.ts";
@@ -57,6 +60,11 @@ const listed = [
   updateInterestRate,
   deleteInterestRate,
   ...expenseVerbs,
+  createCollateral,
+  updateCollateral,
+  deleteCollateral,
+  addCollateralFiles,
+  removeCollateralFile,
   createTransaction,
   openCash,
   closeCash,
@@ -87,6 +95,7 @@ const listed = [
   replaceYieldPayment,
   updateYieldPaymentNotes,
   confirmYieldPayment,
+  moveYieldPayment,
   refundYieldExcess,
   takeLateMoney,
   rejectLateMoney,

@@ -5,6 +5,7 @@ import type { Module } from "#domain/access/permissions";
 import type { AnyRecord } from "./record.ts";
 import { fileRecord, settings, transaction, user } from "./records/business.ts";
 import { cashClosing, cashDay, cashDrawer } from "./records/cash.ts";
+import { collaterals } from "./records/collateral.ts";
 import { yieldLoan, yieldPayment } from "./records/continuous-yield.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
@@ -15,7 +16,7 @@ import { clients, lenders } from "./records/people.ts";
 import { portalAccount } from "./records/portal.ts";
 
 /** The plain records, each declared once. Parents before those that refer to them. */
-export const RECORDS = { clients, lenders, interestRates, expenses } as const satisfies Record<
+export const RECORDS = { clients, lenders, interestRates, expenses, collaterals } as const satisfies Record<
   string,
   AnyRecord
 >;
@@ -67,8 +68,8 @@ export type CollectionName = keyof typeof COLLECTIONS;
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 
 /**
- * Of the nine collections that the specification counts as a device's data, those that this build keeps: a data package
- * carries them, and with entries of three of them a device has something to work with.
+ * The nine collections that the specification counts as a device's data: a data package carries them, and with entries
+ * of three of them a device has something to work with.
  */
 export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "clients",
@@ -78,6 +79,7 @@ export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "interestRates",
   "expenses",
   "continuousYield",
+  "collaterals",
   "amortizationItems",
 ];
 

@@ -20,6 +20,7 @@ export type FieldKind =
   | "count"
   | "degrees"
   | "file"
+  | "list"
   | "reference";
 
 /** device: loads find records by it, on both sides. server: only queries of the server do. */
@@ -60,6 +61,10 @@ export const wordList = <const W extends readonly [string, ...string[]]>(words: 
   made("words", z.array(z.enum(words)));
 export const flag = () => made("flag", z.boolean());
 export const count = () => made("count", z.int().min(0));
+/** A year of four figures. */
+export const year = () => made("count", z.int().min(1900).max(2100));
+/** What belongs to the record and is no record of its own, in its order. */
+export const list = <S extends z.ZodType>(item: S) => made("list", z.array(item));
 export const latitude = () => made("degrees", value.latitude);
 export const longitude = () => made("degrees", value.longitude);
 /** A photo: its command declares the file, whose bytes follow by themselves. */

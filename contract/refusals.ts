@@ -57,6 +57,11 @@ export const REFUSALS = {
   NO_EXCESS: "Este pago no tiene ese saldo a favor.",
   REFUND_NOT_HELD: "De este pago ya se devolvió un saldo a favor que el pago corregido no deja.",
   NO_LATE_FEE: "La cuota no debe esa mora.",
+  COLLATERAL_MISSING: "No se encontró la garantía solicitada.",
+  COLLATERAL_LOAN: "Elija un préstamo activo o atrasado de este cliente, o ninguno.",
+  COLLATERAL_FULL: "La garantía ya tiene 30 archivos. Elimine alguno antes de subir otro.",
+  CLIENT_HAS_COLLATERALS:
+    "No se puede eliminar: Este cliente tiene garantías que no se le han devuelto. Devuélvalas o elimínelas primero.",
   EXPENSE_MISSING: "No se pudo cargar la información del gasto.",
   EXPENSE_IN_FUTURE: "La fecha del gasto no puede ser posterior a hoy.",
   TRANSACTION_IN_FUTURE: "La fecha de la transacción no puede ser posterior a hoy.",
@@ -100,6 +105,7 @@ export const REFUSALS = {
   RESTORE_FAILED: "No se pudo restaurar la copia de seguridad.",
   RESTORED_AWAY: "Se restauró una copia anterior a esta operación.",
   FILE_UNDECLARED: "El archivo no corresponde a ningún registro.",
+  FILE_GONE: "El archivo ya fue eliminado.",
   FILE_DIFFERS: "El archivo recibido no coincide con el declarado.",
 } as const;
 

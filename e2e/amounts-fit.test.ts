@@ -1,7 +1,7 @@
 /** Loans of RD$99,999,999.99 to people with long names: on no screen is an amount cut, broken or wider than the page. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import { collateralOf, grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import { everyAddress } from "./harness/addresses.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { pick } from "./harness/form-actions.ts";
@@ -41,6 +41,7 @@ beforeAll(async () => {
   };
   const at = Date.now();
   await office.send("expense.create", { id: newId(), at, today, fields: spent, photo: null });
+  await office.send("collateral.create", collateralOf(late, { estimatedValue: MOST }));
   const opened = { id: newId(), at, today, openingBalance: MOST, notes: "" };
   await office.send("cash.open", opened);
   const counts = [{ total: MOST, pieces: null }];

@@ -110,6 +110,12 @@ describe.each([
       outcome: { principal: 240_000, principalAfter: 760_000, nextWeekYield: 60_800 },
     });
 
+    // Beside the payments of loans, under its own name.
+    await follow(page, "/payments/continuous-yield");
+    await page
+      .locator(`main a[href="/continuous-yield/${loan.id}/payments/${payment?.id}"]`)
+      .first()
+      .waitFor();
     await follow(page, `/continuous-yield/${loan.id}/payments/${payment?.id}`);
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Anular" }).click();

@@ -66,6 +66,9 @@ describe("a book that does not load", () => {
       [`/payments/new/${loan.id}`, "No se pudieron cargar los datos del préstamo"],
       [`/payments/${NOBODY}`, "No se pudieron cargar los detalles del pago"],
       ["/settings/general", "No se pudo cargar la configuración del sistema."],
+      ["/collaterals", "No se pudieron cargar las garantías"],
+      ["/collaterals/new", "No se pudieron cargar los clientes"],
+      [`/collaterals/${NOBODY}`, "No se pudo cargar la información de la garantía"],
       ["/users", "No se pudieron cargar los usuarios"],
       [`/users/${collector.id}/edit`, "No se pudo cargar la información del usuario"],
       [
@@ -112,6 +115,7 @@ describe("what is not there", () => {
       ["/loans/ninguno", "ID de préstamo inválido"],
       [`/payments/${NOBODY}`, "Pago no encontrado"],
       ["/payments/ninguno", "ID de pago inválido"],
+      [`/collaterals/${NOBODY}`, "No se encontró la garantía solicitada."],
     ]);
   });
 

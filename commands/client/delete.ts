@@ -1,4 +1,4 @@
-/** A borrower without loans is removed, and may no longer enter the portal. */
+/** A borrower without loans, and to whom nothing is to be given back, is removed, and may no longer enter the portal. */
 
 import { z } from "zod";
 import { refusal } from "#contract/refusals";
@@ -20,13 +20,16 @@ export const deleteClient = defineCommand({
     client: await read.get("clients", id),
     loans: await read.where("loans", "clientId", id),
     yields: await read.where("continuousYield", "clientId", id),
+    collaterals: await read.where("collaterals", "clientId", id),
     portalAccounts: await read.where("portalAccounts", "clientId", id),
   }),
-  decide({ client, loans, yields, portalAccounts }, { id }) {
+  decide({ client, loans, yields, collaterals, portalAccounts }, { id }) {
     if (!client) return refused(refusal("CLIENT_MISSING"));
     // A deleted loan keeps its facts and so its client's name, but does not hold the client on the list (ruling L13).
     if (loans.some((loan) => loan.deleted === null)) return refused(refusal("CLIENT_HAS_LOANS"));
     if (yields.some((loan) => loan.deleted === null)) return refused(refusal("CLIENT_HAS_YIELD"));
+    if (collaterals.some(({ status }) => status !== "Devuelta"))
+      return refused(refusal("CLIENT_HAS_COLLATERALS"));
     return applied([
       { collection: "clients", id, doc: null },
       ...portalAccounts.map((account) => ({

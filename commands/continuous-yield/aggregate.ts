@@ -34,6 +34,15 @@ export function withYieldPayment(aggregate: YieldAggregate, payment: YieldPaymen
   };
 }
 
+/** The book without a payment: it went to another loan. */
+export function withoutYieldPayment(aggregate: YieldAggregate, paymentId: Id): YieldAggregate {
+  return {
+    loan: aggregate.loan,
+    payments: aggregate.payments.filter((other) => other.id !== paymentId),
+    touched: aggregate.touched.filter((id) => id !== paymentId),
+  };
+}
+
 export function withYieldLoan(aggregate: YieldAggregate, loan: YieldLoan): YieldAggregate {
   return { ...aggregate, loan };
 }

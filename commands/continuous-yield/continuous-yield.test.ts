@@ -3,7 +3,15 @@ import { derivedId, type Id } from "#contract/id";
 import { sentence } from "#contract/refusals";
 import type { RatePercent } from "#domain/interest/rate";
 import { type Money, money, pesos } from "#domain/money/money";
-import { at, bookWithPeople, CLIENT, cashBalance, day, LENDER } from "#testkit/commands/lending";
+import {
+  at,
+  bookWithPeople,
+  CLIENT,
+  CLIENT_FIELDS,
+  cashBalance,
+  day,
+  LENDER,
+} from "#testkit/commands/lending";
 import { type Actor, type TestRecords, testId } from "#testkit/commands/records";
 import type { CreateYieldArgs } from "./create.ts";
 import type { CollectYieldArgs } from "./payment/collect.ts";
@@ -345,5 +353,44 @@ describe("a payment of continuous yield", () => {
       notes: "Pagó de más",
     });
     expect(paymentOf(records, 2).notes).toBe("Pagó de más");
+  });
+
+  it("in review goes to another loan of the client, and the drawer stays as it was", async () => {
+    const records = await bookWithYield();
+    const [small, others] = [testId(42), testId(43)];
+    const terms = { ...yieldArgs().terms, amount: pesos(1_000) };
+    await records.succeed("yield.create", yieldArgs({ id: small, terms }));
+    await records.succeed("client.create", {
+      id: testId(44),
+      at: at("2026-01-05"),
+      fields: CLIENT_FIELDS,
+      photo: null,
+    });
+    await records.succeed("yield.create", yieldArgs({ id: others, clientId: testId(44) }));
+    const pay = received(1, "2026-01-12", pesos(1_080), { yieldLoanId: small, type: "mixed" });
+    await records.succeed("yieldPayment.collect", pay);
+    const move = (n: number, yieldLoanId: Id) => ({
+      ...paymentStep(n, "2026-01-15"),
+      yieldLoanId,
+      week: null,
+    });
+    const refused = (n: number, to: Id) => records.refuse("yieldPayment.move", move(n, to));
+    expect(await refused(1, YIELD)).toEqual({ code: "PAYMENT_NOT_IN_REVIEW" });
+    const seen = { yieldLoanId: small, type: "principal" as const, seenPaymentIds: [yieldPaymentId(1)] };
+    const after = received(2, "2026-01-14", pesos(200), seen);
+    expect(await records.succeed("yieldPayment.collect", after)).toEqual(["LOAN_COMPLETED"]);
+    const drawer = cashBalance(records);
+    expect(await refused(2, others)).toEqual({ code: "LOAN_OF_ANOTHER_CLIENT" });
+    expect(await refused(2, testId(77))).toEqual({ code: "LOAN_MISSING" });
+    await records.succeed("yieldPayment.move", move(2, YIELD));
+    expect(paymentOf(records, 2)).toMatchObject({
+      yieldLoanId: YIELD,
+      confirmed: true,
+      outcome: { principal: pesos(200), excess: 0 },
+      reviewSteps: [{ action: "move", fromLoanId: small }],
+    });
+    expect(loanOf(records).checkpoint.principal).toBe(pesos(9_800));
+    expect(records.get("continuousYield", small).checkpoint.excess).toBe(0);
+    expect(cashBalance(records)).toBe(drawer);
   });
 });

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { Change } from "#contract/collections";
+import { isPicture, LARGEST_PICTURE } from "#contract/file-type";
 import type { Id } from "#contract/id";
 import { type FileRecord, fileRecord } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
@@ -14,11 +15,11 @@ export const fileDeclaration = fileRecord.pick({
   size: true,
   sha256: true,
 });
-const PICTURES: readonly string[] = ["image/jpeg", "image/png", "image/gif"];
 
 /** A photo or a logo: what a screen or a receipt can show. */
 export const pictureDeclaration = fileDeclaration.extend({
-  type: fileRecord.shape.type.refine((type) => PICTURES.includes(type), "no picture"),
+  type: fileRecord.shape.type.refine(isPicture, "no picture"),
+  size: fileRecord.shape.size.max(LARGEST_PICTURE),
 });
 export type FileDeclaration = z.infer<typeof fileDeclaration>;
 

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { ACTIONS, MODULES } from "#domain/access/permissions";
 import { CURRENCIES } from "#domain/money/currency";
+import { LARGEST_FILE } from "../file-type.ts";
 import { toId } from "../id.ts";
 import { publicAddress } from "../public-address.ts";
 import * as value from "../value.ts";
@@ -97,10 +98,7 @@ export const fileRecord = z.strictObject({
   ownerId: value.id,
   name: value.line(200),
   type: value.line(100),
-  size: z
-    .int()
-    .min(1)
-    .max(5 * 1024 * 1024),
+  size: z.int().min(1).max(LARGEST_FILE),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: value.instant,
   userId: value.id,

@@ -16,8 +16,11 @@ const STATIC = [
   "/loans/new",
   "/payments",
   "/payments/new",
+  "/payments/continuous-yield",
   "/continuous-yield",
   "/continuous-yield/new",
+  "/collaterals",
+  "/collaterals/new",
   "/expenses",
   "/expenses/new",
   "/cash",
@@ -53,6 +56,7 @@ export async function everyAddress(page: Page): Promise<string[]> {
     await firstOf(page, "/payments"),
   ];
   const expense = await firstOf(page, "/expenses");
+  const collateral = await firstOf(page, "/collaterals");
   const rateForm = await firstOf(page, "/interest-rates", "/edit");
   const userForm = await firstOf(page, "/users", "/edit");
   const loanId = loan.split("/").at(-1);
@@ -61,6 +65,8 @@ export async function everyAddress(page: Page): Promise<string[]> {
     ...[client, lender, loan, payment].flatMap((record) => [record, `${record}/edit`]),
     `${payment}/receipt`,
     expense,
+    collateral,
+    `${collateral}/edit`,
     rateForm,
     userForm,
     userForm.replace(/edit$/, "permissions"),

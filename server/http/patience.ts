@@ -13,10 +13,10 @@ export interface Patience {
   checkMs: number;
 }
 
-/** A photo of 5 MB takes four minutes where a phone sends 20 KB a second. */
+/** A paper of 10 MB takes nine minutes where a phone sends 20 KB a second. */
 export const PATIENCE: Patience = {
   headersMs: 20_000,
-  requestMs: 300_000,
+  requestMs: 600_000,
   silenceMs: 60_000,
   heartbeatMs: 25_000,
   checkMs: 5_000,

@@ -31,6 +31,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   BACKUP_KEY_WRONG: 422,
   RESTORE_FAILED: 409,
   FILE_UNDECLARED: 404,
+  FILE_GONE: 404,
   FILE_DIFFERS: 422,
 };
 

@@ -8,7 +8,7 @@ import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
-const BYTES = Buffer.from("recibo");
+const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]);
 const SPENDS: Parameters<Agent["setGrants"]>[1] = { expenses: ["view", "create"] };
 
 describe.each(ENGINES)("expenses, on %s", (engine) => {

@@ -1,9 +1,10 @@
 /** Asks the server every row of `docs/permissions/README.md`, as everybody that a row tells apart. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCommands } from "#commands/catalogue";
 import { RESTORE_WORD } from "#contract/backups";
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
 import { PROTOCOL } from "#contract/sync";
 import {
   ACTIONS,
@@ -47,7 +48,13 @@ async function fillEveryCollection(): Promise<void> {
   const loan = await grantLoan(adminDevice);
   borrower = loan.clientId;
   photo = newId();
-  const declared = { id: photo, name: "casa.png", type: "image/png", size: 3, sha256: SHA_OF_ABC };
+  const declared = {
+    id: photo,
+    name: "casa.png",
+    type: "image/png",
+    size: PICTURE.length,
+    sha256: SHA_OF_PICTURE,
+  };
   const samples = sampleArgs(at);
   const { clientId, lenderId } = loan;
   const yieldArgs = { ...samples["yield.create"], id: newId(), clientId, lenderId };
@@ -56,6 +63,7 @@ async function fillEveryCollection(): Promise<void> {
     adminDevice.command("client.create", { ...clientArgs(at), photo: declared }),
     adminDevice.money("payment.collect", paymentArgs(adminDevice, loan.id)),
     adminDevice.command("expense.create", sampleArgs(at)["expense.create"] ?? {}),
+    adminDevice.command("collateral.create", collateralOf(samples, clientId)),
     adminDevice.command("yield.create", yieldArgs),
     adminDevice.money("yieldPayment.collect", yieldPayment),
     adminDevice.command("payment.annul", { id: newId(), at, today: "2026-03-04", reason: "Otro equipo" }),
@@ -70,9 +78,14 @@ async function fillEveryCollection(): Promise<void> {
     method: "PUT",
     url: `/api/files/${photo}`,
     headers: { cookie: admin.cookie, "content-type": "image/png" },
-    payload: Buffer.from("abc"),
+    payload: PICTURE,
   });
   expect(bytes.statusCode).toBe(200);
+}
+
+function collateralOf(samples: Record<string, object>, clientId: Id): object {
+  const sample = samples["collateral.create"] as { fields: object };
+  return { ...sample, id: newId(), fields: { ...sample.fields, clientId } };
 }
 
 /** Cash of somebody who was removed waits for a decision. */
@@ -84,7 +97,8 @@ async function collectFromBeyond({ id }: TestLoan): Promise<void> {
   expect(late.json().results).toMatchObject([{ outcome: "review", code: "LATE" }]);
 }
 
-const SHA_OF_ABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+const SHA_OF_PICTURE = createHash("sha256").update(PICTURE).digest("hex");
 
 interface Profile {
   name: string;

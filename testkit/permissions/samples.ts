@@ -24,6 +24,7 @@ const SAMPLES: Record<FieldKind, unknown> = {
   count: 1,
   degrees: 18.5,
   file: null,
+  list: [],
   reference: null,
 };
 
@@ -40,7 +41,7 @@ function fieldsOf(fields: Fields): Record<string, unknown> {
 /** The three verbs of every declared record; those with business of their own ask the day and a reason as well. */
 function recordArgs({ verb, fields }: AnyRecord & { fields: Fields }, id: Id, at: number) {
   const samples = {
-    create: { id, at, today, fields: fieldsOf(fields), photo: null },
+    create: { id, at, today, fields: fieldsOf(fields), photo: null, files: [] },
     update: { id, at, today, changes: {}, photo: null },
     delete: { id, at, today, reason },
   };
@@ -83,6 +84,14 @@ const RECEIVED = {
   lateFeeReduction: null,
 };
 
+const PAPER = {
+  id: newId(),
+  name: "matricula.pdf",
+  type: "application/pdf",
+  size: 5,
+  sha256: "0".repeat(64),
+};
+
 const YIELD_RECEIVED = {
   date: today,
   amount: 80_000,
@@ -119,6 +128,8 @@ export function sampleArgs(at: number): Record<string, object> {
     "loan.markDefaulted": step,
     "loan.cancel": step,
     "loan.reactivate": step,
+    "collateral.addFiles": { id, at, files: [PAPER] },
+    "collateral.removeFile": { id, at, fileId: newId() },
     "transaction.create": {
       ...dated,
       type: "entrada",
@@ -192,6 +203,7 @@ function yieldArgs(dated: Dated, step: Dated & { reason: string }): Record<strin
     "yieldPayment.annul": step,
     "yieldPayment.updateNotes": { id: step.id, at: step.at, notes: "Nota" },
     "yieldPayment.confirm": step,
+    "yieldPayment.move": { ...step, yieldLoanId: newId(), week: null },
     "yieldPayment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
   };
 }

@@ -100,6 +100,36 @@ export function loanArgs(at: number, { rateId, ...ids }: TestLoan, terms: object
   };
 }
 
+/** A motorcycle of the loan's client, which secures it. */
+export function collateralOf({ id: loanId, clientId }: TestLoan, fields: object = {}, files: object[] = []) {
+  return {
+    id: newId(),
+    at: Date.now(),
+    fields: {
+      clientId,
+      loanId,
+      type: "Vehículo",
+      description: "Motocicleta roja",
+      estimatedValue: 4_500_000,
+      status: "Activa",
+      registrationDate: "2026-03-04",
+      plate: "K000000",
+      chassis: "",
+      registrationNumber: "",
+      brand: "",
+      modelYear: 2019,
+      titleNumber: "",
+      serialNumber: "",
+      custodyPlace: "Oficina",
+      segmNumber: "",
+      insuranceExpiry: null,
+      notes: null,
+      ...fields,
+    },
+    files,
+  };
+}
+
 export function newId(): Id {
   return toId(randomUUID());
 }

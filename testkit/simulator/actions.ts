@@ -1,7 +1,6 @@
 /** What people do at a screen: every verb, on records they know of, with what the screen showed as its base. */
 import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/posting/review";
-import type { JsonObject } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { EXPENSE_CATEGORIES } from "#contract/records/expense";
 import type { Payment } from "#contract/records/payment";
@@ -9,7 +8,9 @@ import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS, type PaymentKind } from "#domain/loan/facts";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
+import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
+import { changeCollateral, secure } from "./collateral-actions.ts";
 import { moveCash, openOrClose } from "./drawer-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
@@ -127,10 +128,6 @@ const updateLoan: Action = async (scenario, tab) => {
   const base = shown && baseOf(shown, changes);
   return scenario.run(tab, "loan.update", { id, at, today, changes }, base ? { base } : {});
 };
-
-function baseOf(shown: object, changes: object): JsonObject {
-  return Object.fromEntries(Object.keys(changes).map((field) => [field, Reflect.get(shown, field) ?? null]));
-}
 
 /** The form of collecting, filled in. */
 export async function receivedAt(scenario: Scenario, tab: Tab, loanId: Id, kind: PaymentKind) {
@@ -362,6 +359,8 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [waive, 2],
   [spend, 4],
   [changeExpense, 3],
+  [secure, 3],
+  [changeCollateral, 4],
   [moveCash, 4],
   [openOrClose, 4],
   [changeStatus, 3],

@@ -32,6 +32,7 @@ export interface Known {
   loans: Id[];
   payments: Id[];
   expenses: Id[];
+  collaterals: Id[];
   yields: Id[];
   yieldPayments: Id[];
   transactions: Id[];
@@ -55,6 +56,7 @@ export class Scenario implements World {
     payments: [],
     transactions: [],
     expenses: [],
+    collaterals: [],
     yields: [],
     yieldPayments: [],
   };

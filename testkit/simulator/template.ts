@@ -34,6 +34,7 @@ export const STAFF: readonly User[] = [
     interest_rates: EVERYTHING,
     expenses: EVERYTHING,
     cash: EVERYTHING,
+    collaterals: EVERYTHING,
   }),
   person(testId(3), "Cobradora Ficticia", "user", {
     clients: ["view", "create"],

@@ -69,9 +69,13 @@ const lookAfter: Action = async (scenario, tab) => {
   const id = chance.pick(known.yieldPayments);
   const step = { id, ...tab.store.stamp(), reason: REASON };
   const payment = await tab.store.doc("continuousYieldPayments", id);
-  const verb = chance.pick(["annul", "confirm", "notes", "refund", "replace"] as const);
+  const verb = chance.pick(["annul", "confirm", "notes", "refund", "replace", "move"] as const);
   if (verb === "annul" || !payment) return scenario.run(tab, "yieldPayment.annul", step);
   if (verb === "confirm") return scenario.run(tab, "yieldPayment.confirm", step);
+  if (verb === "move") {
+    const yieldLoanId = chance.pick(known.yields);
+    return scenario.run(tab, "yieldPayment.move", { ...step, yieldLoanId, week: null });
+  }
   if (verb === "notes") {
     const args = { id, at: step.at, notes: `Nota ${chance.int(1000)}` };
     return scenario.run(tab, "yieldPayment.updateNotes", args, { base: { notes: payment.notes } });

@@ -5,6 +5,7 @@ import { auditRoutes } from "../features/audit/routes.tsx";
 import { backupRoutes } from "../features/backups/routes.tsx";
 import { cashRoutes } from "../features/cash/routes.tsx";
 import { clientRoutes } from "../features/clients/routes.tsx";
+import { collateralRoutes } from "../features/collaterals/routes.tsx";
 import { continuousYieldRoutes } from "../features/continuous-yield/routes.tsx";
 import { dashboardRoutes } from "../features/dashboard/routes.tsx";
 import { expenseRoutes } from "../features/expenses/routes.tsx";
@@ -29,6 +30,7 @@ const staffChildren = [
   ...auditRoutes,
   ...cashRoutes,
   ...clientRoutes,
+  ...collateralRoutes,
   ...continuousYieldRoutes,
   ...expenseRoutes,
   ...interestRateRoutes,

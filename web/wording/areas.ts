@@ -89,7 +89,19 @@ const areas = {
       edited: "nowhere",
     },
   },
-  collaterals: { label: "Garantías", to: "/collaterals", module: "collaterals" },
+  collaterals: {
+    label: "Garantías",
+    to: "/collaterals",
+    module: "collaterals",
+    record: {
+      collection: "collaterals",
+      verb: "collateral",
+      one: "garantía",
+      fresh: "Nueva garantía",
+      hasScreen: true,
+      edited: "below",
+    },
+  },
   reports: { label: "Reportes", to: "/reports", module: "reports" },
   expenses: {
     label: "Gastos",

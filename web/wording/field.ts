@@ -1,5 +1,6 @@
 /** The plain fields of records, named and put into words: for showing what was typed or changed beside what stood. */
 import type { RECORDS, RecordName } from "#contract/collections";
+import { COLLATERAL_STATUSES } from "#contract/records/collateral";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
@@ -42,6 +43,7 @@ const moment: Wording = (value) =>
     ? `${formatDate(businessDate(value as Instant))} ${formatTime(value as Instant)}`
     : plain(value);
 const status: Wording = (value) =>
+  COLLATERAL_STATUSES.find((each) => each === value) ??
   (CLOSING_STATUS_LABELS as Readonly<Record<string, string>>)[String(value)] ??
   loanStatusWord(String(value)).label;
 const counts: Wording = (value) =>
@@ -52,6 +54,12 @@ const lastClosing: Wording = (value) => {
   const closed = value as { day: string; balance: Money } | null;
   return closed ? `${date(closed.day)} con ${formatMoney(closed.balance)}` : "";
 };
+const fileNames: Wording = (value) =>
+  Array.isArray(value) ? value.map((file: { name: string }) => file.name).join(", ") : "";
+const statuses: Wording = (value) =>
+  Array.isArray(value)
+    ? value.map((step: { status: string; at: Instant }) => `${step.status} ${moment(step.at)}`).join(", ")
+    : "";
 const row: Wording = (value) => (typeof value === "number" ? rowName(value) : plain(value));
 const grants: Wording = (value) =>
   typeof value === "object" && value !== null
@@ -163,6 +171,20 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   description: { label: "Descripción" },
   expenseDate: { label: "Fecha del gasto", say: date },
   receiptPhotoId: { label: "Foto del recibo", say: photo },
+  estimatedValue: { label: "Valor estimado", say: money },
+  registrationDate: { label: "Fecha de registro", say: date },
+  plate: { label: "Placa" },
+  chassis: { label: "Chasis" },
+  registrationNumber: { label: "Matrícula" },
+  brand: { label: "Marca" },
+  modelYear: { label: "Año" },
+  titleNumber: { label: "Certificado de título" },
+  serialNumber: { label: "Número de serie" },
+  custodyPlace: { label: "Lugar de custodia" },
+  segmNumber: { label: "Número de SEGM" },
+  insuranceExpiry: { label: "Vencimiento del seguro", say: date },
+  files: { label: "Archivos", say: fileNames },
+  statusHistory: { label: "Estados", say: statuses },
   isRecurring: { label: "Gasto fijo", say: yesOrNo },
   repeatsId: { label: "Repite el gasto" },
   reversalOf: { label: "Devuelve el movimiento" },

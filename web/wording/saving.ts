@@ -55,7 +55,7 @@ const TELLING: ReadonlySet<RefusalCode> = new Set([
     "EXPENSE_IN_FUTURE",
     "TRANSACTION_IN_FUTURE",
   ] as const),
-  ...(["CLIENT_HAS_YIELD", "LENDER_HAS_YIELD"] as const),
+  ...(["CLIENT_HAS_YIELD", "LENDER_HAS_YIELD", "CLIENT_HAS_COLLATERALS", "COLLATERAL_LOAN"] as const),
 ]);
 
 function notSavedSentence(code: RefusalCode, general: string): string {

@@ -13,7 +13,7 @@ interface Decided {
   reason: string;
 }
 
-/** Where it stood: a payment of continuous yield is confirmed and goes nowhere. */
+/** Where it stood: of a loan its row, of continuous yield its week. */
 function placeOf(payment: Payment | YieldPayment) {
   if ("yieldLoanId" in payment) return { fromLoanId: payment.yieldLoanId, fromPaymentNumber: payment.week };
   return { fromLoanId: payment.loanId, fromPaymentNumber: payment.paymentNumber };

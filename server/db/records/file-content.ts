@@ -15,3 +15,9 @@ export async function readContent({ tx }: Handle, id: Id): Promise<Buffer | unde
   const row = await tx.selectFrom("file_content").select("bytes").where("id", "=", id).executeTakeFirst();
   return row && Buffer.from(row.bytes);
 }
+
+/** Whether there ever was a file of this id: its record may be removed. */
+export async function wasDeclared({ handle: { tx } }: Writing, id: Id): Promise<boolean> {
+  const row = await tx.selectFrom("files").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}

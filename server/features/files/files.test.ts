@@ -51,7 +51,7 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
     expect((await put(newId(), bytes)).json().code).toBe("FILE_UNDECLARED");
     const id = await declare();
     expect((await put(id, Buffer.from("otra cosa"))).json().code).toBe("FILE_DIFFERS");
-    expect((await put(id, Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
+    expect((await put(id, Buffer.alloc(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
     expect((await put("no-es-un-id", bytes)).statusCode).toBe(400);
     expect(await device.doc("files", id)).toMatchObject({ uploaded: false });
   });
@@ -76,9 +76,11 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
   it("never runs in a browser, whatever type stands in the record", async () => {
     const id = await declare();
     await put(id, bytes);
-    await transact(server.db, ({ handle }) =>
-      handle.tx.updateTable("files").set({ type: "text/html" }).where("id", "=", id).execute(),
-    );
+    const page = Buffer.from("<script>alert(1)</script>");
+    await transact(server.db, async ({ handle }) => {
+      await handle.tx.updateTable("files").set({ type: "text/html" }).where("id", "=", id).execute();
+      await handle.tx.updateTable("file_content").set({ bytes: page }).where("id", "=", id).execute();
+    });
     const { headers } = await admin.ask("GET", `/api/files/${id}`);
     expect([headers["content-type"], headers["content-disposition"]]).toEqual([
       "application/octet-stream",
@@ -153,6 +155,15 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
       });
       expect((await server.app.inject(`/api/files/${id}`)).statusCode).toBe(401);
     });
+  });
+
+  it("takes no photo whose bytes are another thing than its type says", async () => {
+    const page = Buffer.from("<script>alert(1)</script>");
+    const sha256 = createHash("sha256").update(page).digest("hex");
+    const photo = { id: newId(), name: "casa.png", type: "image/png", size: page.length, sha256 };
+    await device.send("client.create", { ...clientArgs(server.clock()), photo });
+    expect((await put(photo.id, page)).json().code).toBe("FILE_DIFFERS");
+    expect((await admin.ask("GET", `/api/files/${photo.id}`)).statusCode).toBe(404);
   });
 
   it("takes no logo whose bytes are another thing than its type says", async () => {

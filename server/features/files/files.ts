@@ -1,20 +1,21 @@
 /** Files: accepted only when a command declared them, with the declared bytes, under the permission of their owner. */
 import { createHash } from "node:crypto";
 import { COLLECTIONS } from "#contract/collections";
+import { typeOfBytes } from "#contract/file-type";
 import type { Id } from "#contract/id";
 import { type FileRecord, SETTINGS_ID, type Settings, type User } from "#contract/records/business";
 import { type Action, type Module, may } from "#domain/access/permissions";
 import { read } from "../../db/database.ts";
 import { transact } from "../../db/journal/transact.ts";
 import { findAnyAccount } from "../../db/records/accounts.ts";
-import { readContent, storeContent } from "../../db/records/file-content.ts";
+import { readContent, storeContent, wasDeclared } from "../../db/records/file-content.ts";
 import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { Refused } from "../../refused.ts";
 
 /** Who may view the owner may view its files. The settings that reach everyone are guarded as a module here. */
 function moduleOf(owner: FileRecord["ownerCollection"]): Module {
-  return owner === "settings" || owner === "collaterals" ? owner : COLLECTIONS[owner].module;
+  return owner === "settings" ? owner : COLLECTIONS[owner].module;
 }
 
 /** Idempotent: the same bytes again are the same file. */
@@ -23,13 +24,13 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
   const at = env.clock();
   return transact(env.db, async (writing) => {
     const file = await writing.get("files", id);
-    if (!file) throw new Refused("FILE_UNDECLARED");
+    if (!file) throw new Refused((await wasDeclared(writing, id)) ? "FILE_GONE" : "FILE_UNDECLARED");
     const present = await findAnyAccount(writing.handle, user.id);
     if (file.userId !== user.id && !(present && mayChange(present.user, file)))
       throw new Refused("FORBIDDEN");
     if (file.sha256 !== sha256 || file.size !== bytes.length) throw new Refused("FILE_DIFFERS");
-    // Everybody is shown the logo, also who is not signed in: it is the picture that it was declared to be.
-    if (file.ownerCollection === "settings" && !beginsAs(file.type, bytes)) throw new Refused("FILE_DIFFERS");
+    // A page that calls itself a picture is refused: its first bytes say what it is.
+    if (typeOfBytes(bytes) !== file.type) throw new Refused("FILE_DIFFERS");
     if (file.uploaded) return file;
     await storeContent(writing, id, bytes, at);
     const uploaded = { ...file, uploaded: true };
@@ -37,17 +38,6 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
     await writing.write([{ collection: "files", id, doc: uploaded }], cause);
     return uploaded;
   });
-}
-
-const BEGINNINGS: Readonly<Record<string, string>> = {
-  "image/png": "89504e47",
-  "image/jpeg": "ffd8ff",
-  "image/gif": "474946",
-};
-
-function beginsAs(type: string, bytes: Buffer): boolean {
-  const beginning = BEGINNINGS[type];
-  return beginning !== undefined && bytes.toString("hex", 0, beginning.length / 2) === beginning;
 }
 
 /** The file and its bytes. The logo is for everybody: the sign-in screen shows it. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { isPicture, LARGEST_FILE, typeOfBytes } from "#contract/file-type";
 import { fileRecord } from "#contract/records/business";
 import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";
@@ -10,9 +11,6 @@ import { requireSession, sessionOf } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
 import { fetchFile, receiveFile } from "./files.ts";
 
-const LARGEST_FILE = 5 * 1024 * 1024;
-/** Shown by the browser; every other type is only ever saved. */
-const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 const tags = ["files"];
 const params = z.strictObject({ id: value.id });
 
@@ -51,11 +49,12 @@ export async function fileRoutes(instance: FastifyInstance, env: Environment): P
       { schema: { tags, summary: "The bytes of a file", params } },
       async (request, reply) => {
         const session = await sessionOf(env, request, reply);
-        const { file, bytes } = await fetchFile(env, session?.user, request.params.id);
-        const shown = SHOWN.has(file.type);
+        const { bytes } = await fetchFile(env, session?.user, request.params.id);
+        // By its bytes, never by a name or a declaration: no file is ever a page. A browser shows pictures alone.
+        const type = typeOfBytes(bytes);
         return reply
-          .type(shown ? file.type : "application/octet-stream")
-          .header("content-disposition", shown ? "inline" : "attachment")
+          .type(type ?? "application/octet-stream")
+          .header("content-disposition", type && isPicture(type) ? "inline" : "attachment")
           .header("content-security-policy", "sandbox; default-src 'none'")
           .header("x-content-type-options", "nosniff")
           .header("cache-control", "private, max-age=31536000, immutable")

@@ -5,6 +5,7 @@ export const DOCUMENT_REFUSALS = {
   RECEIPT_INCOMPLETE: "No se puede generar el recibo. Faltan datos necesarios.",
   CONTRACT_INCOMPLETE: "No se puede generar el contrato: faltan datos requeridos.",
   NOTE_INCOMPLETE: "No se puede generar el pagaré: faltan datos requeridos.",
+  DELIVERY_INCOMPLETE: "No se puede generar el acta de entrega: faltan datos requeridos.",
   STATEMENT_INCOMPLETE: "No se puede generar el estado de cuenta: faltan datos requeridos.",
   PAYOFF_LETTER_INCOMPLETE: "No se puede generar la carta de saldo: faltan datos requeridos.",
   DEMAND_INCOMPLETE: "No se puede generar la intimación de pago: faltan datos requeridos.",

@@ -1,17 +1,9 @@
-/** Backups in words: sizes, kinds, states, and the moment. */
+/** Backups in words: kinds, states, and the moment. */
 import { type BackupRecord, type BackupType, collectionOf } from "#contract/backups";
 import { collectionLabel } from "#web/wording/collection.ts";
 
 export { momentText } from "#web/wording/moment.ts";
-
-const KB = 1024;
-
-/** In B, KB or MB, as the specification shows them. */
-export function sizeText(bytes: number): string {
-  if (bytes < KB) return `${bytes} B`;
-  if (bytes < KB * KB) return `${(bytes / KB).toFixed(1)} KB`;
-  return `${(bytes / KB / KB).toFixed(1)} MB`;
-}
+export { sizeText } from "#web/wording/size.ts";
 
 export const TYPE_LABELS: Record<BackupType, string> = {
   nightly: "Copia de cada noche",

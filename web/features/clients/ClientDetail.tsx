@@ -9,6 +9,7 @@ import { formatPhone } from "#domain/identity/phone";
 import { useLateFees } from "#web/figures/use-late-fees.ts";
 import { useWhere } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
+import { CollateralsOf } from "#web/people/CollateralsOf.tsx";
 import { ContactList } from "#web/people/ContactList.tsx";
 import { LoansOf } from "#web/people/LoansOf.tsx";
 import { fullName } from "#web/people/person.ts";
@@ -83,6 +84,7 @@ function Sections({ client, pending, loans }: SectionsProps) {
         </Section>
       </May>
       <YieldsOf by="clientId" id={client.id} />
+      <CollateralsOf by="clientId" id={client.id} />
       <Section heading="Datos de contacto">
         <ContactList
           person={client}

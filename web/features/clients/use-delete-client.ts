@@ -1,9 +1,11 @@
-/** Deleting a client: asked first, and blocked while he has loans. */
+/** Deleting a client: asked first, and blocked while he has loans or something to be given back. */
 import { useCallback } from "react";
 import { deleteClient } from "#commands/client/delete";
+import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
-import { sentence } from "#contract/refusals";
+import { type RefusalCode, sentence } from "#contract/refusals";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { fullName } from "#web/people/person.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
@@ -20,9 +22,9 @@ export function useDeleteClient(): (client: Client) => Promise<boolean> {
   const { online } = useConnectivity();
   return useCallback(
     async (client) => {
-      const loans = await book.where("loans", "clientId", client.id);
-      if (loans.some(({ deleted }) => deleted === null)) {
-        notify.error(sentence("CLIENT_HAS_LOANS"));
+      const held = await heldBy(book, client.id);
+      if (held) {
+        notify.error(sentence(held));
         return false;
       }
       const yes = await openConfirm({
@@ -39,4 +41,14 @@ export function useDeleteClient(): (client: Client) => Promise<boolean> {
     },
     [book, run, stamp, online],
   );
+}
+
+/** Why he cannot be deleted, as far as this device knows. */
+async function heldBy(book: LocalStore, id: Id): Promise<RefusalCode | null> {
+  const lent = async (collection: "loans" | "continuousYield") =>
+    (await book.where(collection, "clientId", id)).some(({ deleted }) => deleted === null);
+  if (await lent("loans")) return "CLIENT_HAS_LOANS";
+  if (await lent("continuousYield")) return "CLIENT_HAS_YIELD";
+  const collaterals = await book.where("collaterals", "clientId", id);
+  return collaterals.some(({ status }) => status !== "Devuelta") ? "CLIENT_HAS_COLLATERALS" : null;
 }

@@ -1,12 +1,13 @@
 /** What there is to do today: each figure opens the list behind it. */
-import { IconCashRegister, IconClockExclamation, IconWallet } from "@tabler/icons-react";
+import { IconCashRegister, IconClockExclamation, IconRefresh, IconWallet } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import { nextRowsDueOn } from "#domain/analytics/due-on";
 import type { PaymentDay } from "#domain/analytics/portfolio";
-import { add, sum } from "#domain/money/money";
+import { add, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { useLateYields } from "#web/figures/use-late-yields.ts";
 import { useOverdue } from "#web/figures/use-overdue.ts";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -29,6 +30,7 @@ export function TodayJob({ loans, collected, onScheduled }: TodayJobProps) {
       {mayViewLoans && <Due loans={loans} onOpen={onScheduled} />}
       {mayViewPayments && <Collected day={collected} />}
       {mayViewLoans && <Late />}
+      {mayViewLoans && <YieldDue />}
     </section>
   );
 }
@@ -83,6 +85,31 @@ function Late() {
         {...(late.length > 0 ? { tone: "late" as const } : {})}
         value={status === "ready" ? <Amount value={amount} /> : "…"}
         note={status === "ready" ? note : COUNTING}
+      />
+    </Link>
+  );
+}
+
+/** Yield of the weeks that are overdue or fall due today, under its own name; nothing while there is no such loan. */
+function YieldDue() {
+  const today = useToday();
+  const { open } = useLateYields();
+  if (open.length === 0) return null;
+  const due = open.filter(({ summary }) => summary.overdueWeeks > 0 || summary.nextDueDate === today);
+  const late = due.filter(({ summary }) => summary.overdueWeeks > 0);
+  const amount = sum(
+    due.map(({ summary }) =>
+      summary.overdueWeeks > 0 ? summary.overdueYield : (summary.nextAmount ?? ZERO),
+    ),
+  );
+  return (
+    <Link to={"/continuous-yield" as string} search={{ estado: "active" } as never} className={classes.job}>
+      <Figure
+        icon={IconRefresh}
+        label="Rédito por cobrar"
+        {...(late.length > 0 ? { tone: "late" as const } : {})}
+        value={<Amount value={amount} />}
+        note={countText(due.length, "préstamo", "préstamos")}
       />
     </Link>
   );

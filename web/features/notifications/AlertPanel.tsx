@@ -10,7 +10,9 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import "#web/ui/panel-styles.ts";
 import { AlertItem, SystemItem } from "./AlertItem.tsx";
+import { CollateralAlerts } from "./CollateralAlerts.tsx";
 import classes from "./Notifications.module.css";
+import { OtherAlerts } from "./OtherAlerts.tsx";
 import type { Alerts } from "./use-alerts.ts";
 import { useQuickPay } from "./use-quick-pay.ts";
 import { YieldAlerts } from "./YieldAlerts.tsx";
@@ -48,7 +50,9 @@ export function AlertPanel({ alerts, heading, onClose, onAsking }: AlertPanelPro
         </div>
       )}
       <Content alerts={alerts} onClose={onClose} onAsking={onAsking} />
-      <YieldAlerts onClose={onClose} />
+      <OtherAlerts />
+      <YieldAlerts alerts={alerts} onClose={onClose} />
+      <CollateralAlerts alerts={alerts} onClose={onClose} />
       {mayViewPayments && (
         <div className={classes.foot}>
           <LinkButton to="/payments" variant="subtle" fullWidth onClick={onClose}>

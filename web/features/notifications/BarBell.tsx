@@ -5,16 +5,24 @@ import { Suspense, useState } from "react";
 import { CountMark } from "#web/ui/CountMark.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import classes from "./Notifications.module.css";
+import { useLater } from "./other-keys.ts";
 import { unreadLabel } from "./unread-words.ts";
 import { useAlerts } from "./use-alerts.ts";
 
 const AlertWindow = lazyPart(() => import("./AlertWindow.tsx").then((module) => module.AlertWindow));
+const OtherAlerts = lazyPart(() => import("./OtherAlerts.tsx").then((module) => module.OtherAlerts));
 
 export function BarBell() {
   const alerts = useAlerts();
+  const isLater = useLater(alerts.status === "ready");
   const [open, setOpen] = useState(false);
   return (
     <>
+      {isLater && (
+        <Suspense>
+          <OtherAlerts />
+        </Suspense>
+      )}
       <UnstyledButton
         className={classes.barItem}
         aria-haspopup="dialog"

@@ -4,23 +4,31 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { useLateYields } from "#web/figures/use-late-yields.ts";
 import { May, usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
-import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { weeksText } from "#web/wording/continuous-yield.ts";
 import { lateBadge } from "./alerts.ts";
 import classes from "./Notifications.module.css";
+import { yieldKey } from "./OtherAlerts.tsx";
+import { OtherItem } from "./OtherItem.tsx";
+import type { Alerts } from "./use-alerts.ts";
 
 const SHOWN = 5;
 
-export function YieldAlerts({ onClose }: { onClose: () => void }) {
+interface OtherAlertsProps {
+  alerts: Alerts;
+  onClose: () => void;
+}
+
+export function YieldAlerts(props: OtherAlertsProps) {
   return (
     <May module="continuous_yield" action="view">
-      <Late onClose={onClose} />
+      <Late {...props} />
     </May>
   );
 }
 
-function Late({ onClose }: { onClose: () => void }) {
+function Late({ alerts, onClose }: OtherAlertsProps) {
   const { late } = useLateYields();
   const mayCollect = usePermission("payments", "create");
   if (late.length === 0) return null;
@@ -30,35 +38,31 @@ function Late({ onClose }: { onClose: () => void }) {
       <Title order={3} size="sm">
         Rédito Continuo
       </Title>
-      {late.slice(0, SHOWN).map(({ loan, clientName, summary }) => (
-        <div key={loan.id} className={classes.item}>
-          <div className={classes.what}>
-            <span className={classes.main}>
-              <TextLink to={`/continuous-yield/${loan.id}` as string} onClick={onClose}>
-                {clientName}
-              </TextLink>
-              <span className={classes.message}>
+      {late.slice(0, SHOWN).map((line) => {
+        const { loan, clientName, summary } = line;
+        return (
+          <OtherItem
+            key={loan.id}
+            alerts={alerts}
+            alertKey={yieldKey(line)}
+            title={clientName}
+            to={`/continuous-yield/${loan.id}`}
+            message={
+              <>
                 Debe <Amount value={summary.overdueYield} /> de rédito, {weeksText(summary.overdueWeeks)}
-              </span>
-              {summary.nextDueDate && (
-                <span className={classes.date}>Venció el {formatDate(summary.nextDueDate)}</span>
-              )}
-            </span>
-            <div className={classes.side}>
+              </>
+            }
+            date={summary.nextDueDate ? `Venció el ${formatDate(summary.nextDueDate)}` : undefined}
+            badge={
               <StateBadge tone={summary.daysLate > 30 ? "bad" : "late"}>
                 {lateBadge(summary.daysLate)}
               </StateBadge>
-            </div>
-          </div>
-          {mayCollect && (
-            <div className={classes.actions}>
-              <LinkButton to={`/continuous-yield/${loan.id}/pay` as string} onClick={onClose}>
-                Registrar Pago
-              </LinkButton>
-            </div>
-          )}
-        </div>
-      ))}
+            }
+            action={mayCollect && { label: "Registrar Pago", to: `/continuous-yield/${loan.id}/pay` }}
+            onClose={onClose}
+          />
+        );
+      })}
       {rest > 0 && (
         <TextLink
           to={"/continuous-yield?estado=late" as string}

@@ -1,5 +1,5 @@
 /**
- * Which notifications a person has read, by loan, row and due date. Kept on the device under the person's id, so it
+ * Which notifications a person has read: of a loan by row and due date, of a collateral by what it asks for. Kept on the device under the person's id, so it
  * outlives a refresh, a reload and days without signal; other tabs follow.
  */
 import { STORAGE_PREFIX } from "#web/platform/place.ts";
@@ -33,6 +33,11 @@ export class ReadMarks {
   /** Whether any of this loan's was read: of most loans none was. */
   anyOf(loanId: string): boolean {
     return this.#marks.has(loanId);
+  }
+
+  /** All that were read. */
+  keys(): string[] {
+    return [...this.#marks].flatMap(([loan, rests]) => [...rests].map((rest) => `${loan} ${rest}`));
   }
 
   /** `present` are all notifications there are: what no longer is one is forgotten. */

@@ -8,6 +8,7 @@ import { smallStorage } from "#web/platform/browser.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { type Alert, alertsOf, overdueOf, unreadCount } from "./alerts.ts";
+import { otherKeysOf } from "./other-keys.ts";
 import { ReadMarks } from "./read-marks.ts";
 
 const REFRESH_MS = 5 * 60_000;
@@ -31,6 +32,7 @@ export function useAlerts(): Alerts {
   const mayView = usePermission("loans", "view");
   const marks = marksOf(store);
   const version = useSignal(marks);
+  const others = useSignal(otherKeysOf(store));
   useEffect(() => {
     let cancel: () => void;
     const again = () => {
@@ -51,17 +53,19 @@ export function useAlerts(): Alerts {
     };
   }, [isTold, overdue, today]);
   return useMemo(() => {
-    const present = () => overdue.flat().map(({ key }) => key);
+    const known = () => [...overdue.flat().map(({ key }) => key), ...(others ?? [])];
+    // While nobody knows the others yet, none of their marks is forgotten.
+    const present = () => (others ? known() : [...known(), ...marks.keys()]);
     return {
       status: mayView ? status : "ready",
       list,
       // A new function with every mark: who holds it looks again.
       isRead: (key) => version >= 0 && marks.isRead(key),
-      unread: unreadCount(overdue, marks),
+      unread: unreadCount(overdue, marks) + (others ?? []).filter((key) => !marks.isRead(key)).length,
       markRead: (key) => marks.mark([key], present()),
-      markAllRead: () => marks.mark(present(), present()),
+      markAllRead: () => marks.mark(known(), present()),
     };
-  }, [mayView, status, overdue, list, marks, version]);
+  }, [mayView, status, overdue, others, list, marks, version]);
 }
 
 const known = new WeakMap<LocalStore, ReadMarks>();

@@ -23,6 +23,13 @@ const listRoute = createRoute({
   component: lazyRouteComponent(() => import("./list/PaymentList.tsx"), "PaymentList"),
 });
 
+const yieldListRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/payments/continuous-yield",
+  beforeLoad: viewing,
+  component: lazyRouteComponent(() => import("./list/YieldPaymentList.tsx"), "YieldPaymentList"),
+});
+
 const newRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/payments/new",
@@ -74,6 +81,7 @@ const editRoute = createRoute({
 
 export const paymentRoutes = [
   listRoute,
+  yieldListRoute,
   newRoute,
   newForLoanRoute,
   interestRoute,

@@ -1,4 +1,4 @@
-/** Payments of continuous yield in review: why, and the way to where one confirms or annuls them. */
+/** Payments of continuous yield in review: why, and the way to where one confirms, moves or annuls them. */
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
@@ -33,7 +33,7 @@ function Waiting() {
               yieldReviewSentence(code, payment.outcome?.duplicateOf ?? null),
             )}
             to={addressOf(payment)}
-            offer="Confirmar o anular"
+            offer="Confirmar, mover o anular"
           />
         ))}
       </div>

@@ -2,6 +2,7 @@
 import type { Table } from "dexie";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
+import { Signal } from "#web/platform/signal.ts";
 import { DeviceDatabase } from "../store/device-database.ts";
 import type { StorageOptions } from "../store/environment.ts";
 
@@ -21,8 +22,14 @@ interface BlobRow {
   state: "waiting" | "sent" | "refused";
 }
 
+/** As a person sees it: waiting, on its way, there, or never to be taken. */
+export type FileState = BlobRow["state"] | "sending";
+
 /** What sent files may take; the oldest make room first. Waiting ones are never removed. */
 const LARGEST_KEEP = 200 * 1024 * 1024;
+
+/** Turns that an unexpected file is left out of, at most. */
+const MOST_TURNS = 16;
 
 class BlobDatabase extends DeviceDatabase {
   declare files: Table<BlobRow, string>;
@@ -36,6 +43,9 @@ class BlobDatabase extends DeviceDatabase {
 export class Blobs {
   #database: BlobDatabase;
   #now: () => Instant;
+  #resting = new Map<string, { turns: number; left: number }>();
+  /** Moves on with every file that came, was sent or went; beside it the one that is being sent. */
+  readonly changed = new Signal<{ version: number; sending: string | null }>({ version: 0, sending: null });
 
   constructor(userId: Id, storage: StorageOptions, now: () => Instant) {
     this.#database = new BlobDatabase(userId, storage);
@@ -59,6 +69,7 @@ export class Blobs {
       })),
     );
     await this.#database.files.bulkPut(rows);
+    this.#tell();
     await this.#makeRoom();
   }
 
@@ -71,8 +82,55 @@ export class Blobs {
     return this.#database.files.where("state").equals("waiting").toArray();
   }
 
+  /** Their ids alone: the bytes of many papers at once are more than a phone may hold. */
+  waitingIds(): Promise<string[]> {
+    return this.#database.files.where("state").equals("waiting").primaryKeys();
+  }
+
+  row(id: string): Promise<BlobRow | undefined> {
+    return this.#database.files.get(id);
+  }
+
+  /** How each of these stands here; those that are not here are left out. */
+  async states(ids: readonly string[]): Promise<ReadonlyMap<string, FileState>> {
+    const rows = await this.#database.files.bulkGet([...ids]);
+    const { sending } = this.changed.snapshot();
+    return new Map(
+      rows.flatMap((row) => (row ? [[row.id, row.id === sending ? "sending" : row.state] as const] : [])),
+    );
+  }
+
   async mark(id: Id, state: BlobRow["state"]): Promise<void> {
     await this.#database.files.update(id, { state });
+    this.#tell();
+  }
+
+  /** Null: nothing is being sent. */
+  sends(id: string | null): void {
+    this.#tell(id);
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#database.files.delete(id);
+    this.#tell();
+  }
+
+  /** The server did not expect it: it is left out for a while, twice as long each time, for it may be large. */
+  rest(id: string): void {
+    const turns = Math.min(2 * (this.#resting.get(id)?.turns ?? 1), MOST_TURNS);
+    this.#resting.set(id, { turns, left: turns - 1 });
+  }
+
+  /** Whether it is left out of this turn. */
+  rests(id: string): boolean {
+    const resting = this.#resting.get(id);
+    if (!resting || resting.left === 0) return false;
+    resting.left--;
+    return true;
+  }
+
+  #tell(sending = this.changed.snapshot().sending): void {
+    this.changed.set({ version: this.changed.snapshot().version + 1, sending });
   }
 
   /** Removes every file that the server already has. */

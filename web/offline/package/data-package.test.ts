@@ -29,6 +29,20 @@ const load = (store: LocalStore, file: DataPackage) => loadPackage(store.layers,
 const payments = async (store: LocalStore) => (await store.where("payments", "loanId", LOAN)).length;
 
 describe("a data package", () => {
+  it("carries the nine collections of the specification", () => {
+    expect([...BOOK_COLLECTIONS].sort()).toEqual([
+      "amortizationItems",
+      "clients",
+      "collaterals",
+      "continuousYield",
+      "expenses",
+      "interestRates",
+      "lenders",
+      "loans",
+      "payments",
+    ]);
+  });
+
   it("brings a device up without the server, which then goes on from where the package was made", async () => {
     scene = await scenario();
     const office = await scene.open();

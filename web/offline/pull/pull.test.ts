@@ -216,7 +216,7 @@ describe("files", () => {
     scene = await scenario();
     const store = await scene.open();
     scene.server.wire = () => "lost";
-    const bytes = new TextEncoder().encode("una foto de prueba");
+    const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3);
     const blob = new Blob([bytes], { type: "image/jpeg" });
     const sha256 = await sha256Hex(await blob.arrayBuffer());
     const declaration = { id: freshId(), name: "casa.jpg", type: blob.type, size: blob.size, sha256 };

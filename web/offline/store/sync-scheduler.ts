@@ -223,7 +223,7 @@ export class SyncScheduler {
     if (this.#hasQueued()) this.#tell("sending");
     const pushed = await this.#push.all();
     if (pushed) return pushed;
-    const uploaded = await uploadWaiting(this.#blobs, this.#server);
+    const uploaded = await uploadWaiting(this.#blobs, this.#server, () => this.#push.all());
     if (uploaded) return uploaded;
     this.#tell(this.#layers.replicaState.complete ? "receiving" : "loading");
     return this.#pull.round();

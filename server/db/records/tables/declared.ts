@@ -19,6 +19,7 @@ const KIND_OF: Record<FieldKind, Kind> = {
   count: "count",
   degrees: "real",
   file: "id",
+  list: "json",
   reference: "id",
 };
 

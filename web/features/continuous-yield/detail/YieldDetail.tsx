@@ -59,7 +59,7 @@ export function YieldDetail({ book }: { book: YieldBook }) {
             otra vez el préstamo.
           </Notice>
         )}
-        <YieldReviews book={book} />
+        <YieldReviews book={book} onMove={(payment) => setDialog({ kind: "move", payment })} />
         <YieldBars summary={book.summary} />
         <Statistics book={book} />
         <AddedCapital book={book} />

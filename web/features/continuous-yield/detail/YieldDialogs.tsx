@@ -16,8 +16,9 @@ import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import type { YieldBook } from "../yield-book.ts";
 import "#web/ui/panel-styles.ts";
+import { MoveYieldDialog } from "./MoveYieldDialog.tsx";
 
-export type OpenDialog = { kind: "capital" } | { kind: "refund"; payment: YieldPayment };
+export type OpenDialog = { kind: "capital" } | { kind: "refund" | "move"; payment: YieldPayment };
 
 interface YieldDialogsProps {
   dialog: OpenDialog;
@@ -28,11 +29,9 @@ interface YieldDialogsProps {
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
 
 export function YieldDialogs({ dialog, book, onClose }: YieldDialogsProps) {
-  return dialog.kind === "capital" ? (
-    <CapitalDialog book={book} onClose={onClose} />
-  ) : (
-    <YieldRefundDialog payment={dialog.payment} onClose={onClose} />
-  );
+  if (dialog.kind === "capital") return <CapitalDialog book={book} onClose={onClose} />;
+  const Dialog = dialog.kind === "move" ? MoveYieldDialog : YieldRefundDialog;
+  return <Dialog payment={dialog.payment} onClose={onClose} />;
 }
 
 function CapitalDialog({ book: { loan, today }, onClose }: Omit<YieldDialogsProps, "dialog">) {

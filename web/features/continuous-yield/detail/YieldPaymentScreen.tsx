@@ -1,6 +1,13 @@
 /** One payment of continuous yield: its receipt, and what can be done about it. */
 import { Button } from "@mantine/core";
-import { IconBan, IconCheck, IconNote, IconPencil, IconReceiptRefund } from "@tabler/icons-react";
+import {
+  IconArrowsRightLeft,
+  IconBan,
+  IconCheck,
+  IconNote,
+  IconPencil,
+  IconReceiptRefund,
+} from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { updateYieldPaymentNotes } from "#commands/continuous-yield/payment/look-after";
@@ -20,12 +27,13 @@ import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
 import { useYieldPaymentSteps } from "../use-yield-payment-steps.ts";
 import { useYieldReceipt } from "../use-yield-receipt.ts";
+import { MoveYieldDialog } from "./MoveYieldDialog.tsx";
 import { refundableYield, YieldRefundDialog } from "./YieldDialogs.tsx";
 
 export function YieldPaymentScreen() {
   const { id, paymentId } = useParams({ strict: false }) as { id: string; paymentId: string };
   const view = useYieldReceipt(paymentId);
-  const [refunds, setRefunds] = useState(false);
+  const [dialog, setDialog] = useState<"refund" | "move" | null>(null);
   if (view.status === "loading") return <LoadingState />;
   if (view.status !== "ready") {
     return (
@@ -43,8 +51,9 @@ export function YieldPaymentScreen() {
   }
   return (
     <>
-      <Receipt key={view.payment.id} view={view} loanAddress={id} onRefund={() => setRefunds(true)} />
-      {refunds && <YieldRefundDialog payment={view.payment} onClose={() => setRefunds(false)} />}
+      <Receipt key={view.payment.id} view={view} loanAddress={id} onDialog={setDialog} />
+      {dialog === "refund" && <YieldRefundDialog payment={view.payment} onClose={() => setDialog(null)} />}
+      {dialog === "move" && <MoveYieldDialog payment={view.payment} onClose={() => setDialog(null)} />}
     </>
   );
 }
@@ -52,12 +61,12 @@ export function YieldPaymentScreen() {
 interface ReceiptProps {
   view: Extract<ReturnType<typeof useYieldReceipt>, { status: "ready" }>;
   loanAddress: string;
-  onRefund: () => void;
+  onDialog: (dialog: "refund" | "move") => void;
 }
 
-function Receipt({ view: { payment, pending, data }, loanAddress, onRefund }: ReceiptProps) {
+function Receipt({ view: { payment, pending, data }, loanAddress, onDialog }: ReceiptProps) {
   const navigate = useNavigate();
-  const actions = usePaymentActions(payment, onRefund);
+  const actions = usePaymentActions(payment, onDialog);
   const codes = openReview(payment);
   return (
     <ReceiptView
@@ -82,7 +91,7 @@ function Receipt({ view: { payment, pending, data }, loanAddress, onRefund }: Re
   );
 }
 
-function usePaymentActions(payment: YieldPayment, onRefund: () => void): MenuAction[] {
+function usePaymentActions(payment: YieldPayment, onDialog: ReceiptProps["onDialog"]): MenuAction[] {
   const navigate = useNavigate();
   const mayUpdate = usePermission("payments", "update");
   const mayAnnul = usePermission("payments", "delete");
@@ -92,7 +101,10 @@ function usePaymentActions(payment: YieldPayment, onRefund: () => void): MenuAct
   if (payment.annulled) return history;
   const actions: MenuAction[] = [];
   if (mayUpdate && openReview(payment).length > 0) {
-    actions.push({ label: "Confirmar", icon: IconCheck, onSelect: () => void confirm(payment) });
+    actions.push(
+      { label: "Confirmar", icon: IconCheck, onSelect: () => void confirm(payment) },
+      { label: "Mover", icon: IconArrowsRightLeft, onSelect: () => onDialog("move") },
+    );
   }
   if (mayUpdate && payment.yieldLoanId) {
     const to = `/continuous-yield/${payment.yieldLoanId}/pay?replaces=${payment.id}` as string;
@@ -100,7 +112,11 @@ function usePaymentActions(payment: YieldPayment, onRefund: () => void): MenuAct
   }
   if (mayUpdate) actions.push({ label: "Editar la nota", icon: IconNote, onSelect: () => void editNote() });
   if (mayUpdate && refundableYield(payment) > 0) {
-    actions.push({ label: "Devolver saldo a favor", icon: IconReceiptRefund, onSelect: onRefund });
+    actions.push({
+      label: "Devolver saldo a favor",
+      icon: IconReceiptRefund,
+      onSelect: () => onDialog("refund"),
+    });
   }
   const annulling: MenuAction = {
     label: "Anular",

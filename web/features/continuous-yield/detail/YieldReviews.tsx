@@ -1,5 +1,6 @@
 /** Payments that wait for a person's look, on top of their loan: why, and what can be done about it (ruling L7). */
 import { Button, Group } from "@mantine/core";
+import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { receiptNumber } from "#web/documents/receipt/receipt.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -12,7 +13,12 @@ import { useYieldPaymentSteps } from "../use-yield-payment-steps.ts";
 import type { YieldBook } from "../yield-book.ts";
 import classes from "./YieldDetail.module.css";
 
-export function YieldReviews({ book: { loan, payments } }: { book: YieldBook }) {
+interface YieldReviewsProps {
+  book: YieldBook;
+  onMove: (payment: YieldPayment) => void;
+}
+
+export function YieldReviews({ book: { loan, payments }, onMove }: YieldReviewsProps) {
   const mayUpdate = usePermission("payments", "update");
   const mayAnnul = usePermission("payments", "delete");
   const { confirm, annul } = useYieldPaymentSteps();
@@ -39,6 +45,11 @@ export function YieldReviews({ book: { loan, payments } }: { book: YieldBook }) 
               {mayUpdate && (
                 <Button variant="default" px="sm" onClick={() => void confirm(payment)}>
                   Confirmar
+                </Button>
+              )}
+              {mayUpdate && (
+                <Button variant="default" px="sm" onClick={() => onMove(payment)}>
+                  Mover
                 </Button>
               )}
               {mayAnnul && (

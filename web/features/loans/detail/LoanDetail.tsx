@@ -11,6 +11,7 @@ import { AmortizationTab } from "./AmortizationTab.tsx";
 import { HistoryTab } from "./HistoryTab.tsx";
 import { InterestTab } from "./InterestTab.tsx";
 import { interestPayments } from "./interest-payments.ts";
+import { LoanCollaterals } from "./LoanCollaterals.tsx";
 import { LoanDialogs, type OpenDialog } from "./LoanDialogs.tsx";
 import { DeletedNotice, LoanFacts, LoanMarks } from "./LoanFacts.tsx";
 import { LoanFigures } from "./LoanFigures.tsx";
@@ -42,6 +43,7 @@ export function LoanDetail({ book }: { book: LoanBook }) {
       >
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
         <DeletedNotice book={book} />
+        <LoanCollaterals book={book} />
         <ReviewNotices book={book} onMove={(payment) => setDialog({ kind: "move", payment })} />
       </DetailPage>
       {dialog && <LoanDialogs dialog={dialog} book={book} onClose={() => setDialog(null)} />}

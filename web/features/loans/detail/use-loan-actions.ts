@@ -14,6 +14,7 @@ import {
   IconPencil,
   IconReceipt,
   IconReceiptRefund,
+  IconShieldLock,
   IconTable,
   IconTrash,
 } from "@tabler/icons-react";
@@ -45,6 +46,7 @@ export function useLoanActions(
     ...useCollecting(book),
     ...usePapers(book, open, onMissing),
     ...useChanging(book, open),
+    ...useSecuring(book),
     ...useStatusSteps(book),
     ...useHistoryAction(book.loan.id),
     ...useDeleting(book),
@@ -131,6 +133,15 @@ function useChanging({ loan }: LoanBook, open: (dialog: OpenDialog) => void): Me
     );
   }
   return actions;
+}
+
+function useSecuring({ loan }: LoanBook): MenuAction[] {
+  const navigate = useNavigate();
+  const may = usePermission("collaterals", "create");
+  if (!may || !isCollectable(loan)) return [];
+  const search = { clientId: loan.clientId, loanId: loan.id };
+  const register = () => void navigate({ to: "/collaterals/new" as string, search: search as never });
+  return [{ label: "Nueva garantía", icon: IconShieldLock, onSelect: register }];
 }
 
 interface StatusStep {

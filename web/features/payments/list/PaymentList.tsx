@@ -17,6 +17,7 @@ import { gatherReceipt } from "../receipt/use-receipt.ts";
 import { clientNameOf, isShown, loanIdOf, type Search, usePayments } from "./asked-payments.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { LoanFilter } from "./LoanFilter.tsx";
+import { PaymentKindLinks } from "./PaymentKindLinks.tsx";
 import { PaymentCard, paymentColumns } from "./payment-columns.tsx";
 import { isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
 import { Totals } from "./Totals.tsx";
@@ -71,6 +72,7 @@ export function PaymentList() {
             : undefined
         }
       >
+        {loanId === undefined && <PaymentKindLinks shown="loans" />}
         <LoanFilter loanId={loanId} />
       </ListPage>
       <More hasMore={source.hasMore} loadMore={source.loadMore} shown={source.docs.length} />

@@ -1,0 +1,86 @@
+/**
+ * A payment of continuous yield in review goes to another loan of the same client, and there to its oldest unpaid week or
+ * the week that is named (rulings L7, Y4); one without a loan is placed. Its receipt, its date and its movement stay.
+ */
+import { z } from "zod";
+import type { Id } from "#contract/id";
+import { refusal } from "#contract/refusals";
+import * as value from "#contract/value";
+import { LAST_WEEK } from "#domain/continuous-yield/facts";
+import { applied, defineCommand, refused } from "../../command.ts";
+import { inReview } from "../../payment/posting/review.ts";
+import { reviewed } from "../../payment/posting/review-step.ts";
+import {
+  loadYield,
+  projectYieldLoan,
+  withoutYieldPayment,
+  withYieldLoan,
+  withYieldPayment,
+  type YieldAggregate,
+} from "../aggregate.ts";
+
+const args = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  /** Where it goes: its own loan when only the week changes. */
+  yieldLoanId: value.id,
+  week: z.int().min(1).max(LAST_WEEK).nullable(),
+  reason: value.reason,
+});
+
+export const moveYieldPayment = defineCommand({
+  name: "yieldPayment.move",
+  v: 1,
+  kind: "record",
+  collection: "continuousYieldPayments",
+  action: "update",
+  args,
+  access: { module: "payments", action: "update", reads: ["payments", "loans"] },
+  subject: ({ id }) => id,
+  load: async (read, { id, yieldLoanId }) => {
+    const payment = await read.get("continuousYieldPayments", id);
+    return {
+      payment,
+      source: await loadYield(read, payment?.yieldLoanId ?? null),
+      target: await loadYield(read, yieldLoanId),
+    };
+  },
+  decide({ payment, source, target }, args, context) {
+    if (!payment) return refused(refusal("PAYMENT_MISSING"));
+    if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
+    if (!inReview(payment)) return refused(refusal("PAYMENT_NOT_IN_REVIEW"));
+    if (!target || (target.loan.deleted && target.loan.id !== source?.loan.id)) {
+      return refused(refusal("LOAN_MISSING"));
+    }
+    if (source && source.loan.clientId !== target.loan.clientId) {
+      return refused(refusal("LOAN_OF_ANOTHER_CLIENT"));
+    }
+    if (target.loan.status === "cancelled") return refused(refusal("LOAN_NOT_ACTIVE"));
+    const moved = {
+      ...reviewed(payment, "move", args, context),
+      yieldLoanId: target.loan.id,
+      week: args.week,
+    };
+    if (!source || source.loan.id === target.loan.id) {
+      return applied(projectYieldLoan(withYieldPayment(target, moved)));
+    }
+    // The fold knows a refund only beside its payment.
+    const [left, arrived] = carried(withoutYieldPayment(source, payment.id), target, payment.id);
+    return applied([...projectYieldLoan(left), ...projectYieldLoan(withYieldPayment(arrived, moved))]);
+  },
+});
+
+/** Money handed back of a payment stays handed back, wherever the payment goes. */
+function carried(
+  source: YieldAggregate,
+  target: YieldAggregate,
+  paymentId: Id,
+): [source: YieldAggregate, target: YieldAggregate] {
+  const own = source.loan.refunds.filter((refund) => refund.paymentId === paymentId);
+  const refunds = source.loan.refunds.filter((refund) => refund.paymentId !== paymentId);
+  return [
+    withYieldLoan(source, { ...source.loan, refunds }),
+    withYieldLoan(target, { ...target.loan, refunds: [...target.loan.refunds, ...own] }),
+  ];
+}

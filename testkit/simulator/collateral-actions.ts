@@ -1,0 +1,51 @@
+/** What people do with collaterals: register one for a client or a loan, change it, give it back, remove it. */
+import { COLLATERAL_TYPES } from "#contract/records/collateral";
+import { baseOf } from "./base-of.ts";
+import type { Tab } from "./browser.ts";
+import type { Scenario } from "./scenario.ts";
+
+export async function secure(scenario: Scenario, tab: Tab): Promise<unknown> {
+  const { chance, known } = scenario;
+  const { at, today } = tab.store.stamp();
+  const id = chance.id();
+  known.collaterals.push(id);
+  const loan = chance.maybe(0.6) ? await tab.store.doc("loans", chance.pick(known.loans)) : null;
+  const fields = {
+    clientId: loan?.clientId ?? chance.pick(known.clients),
+    loanId: loan?.id ?? null,
+    type: chance.pick(COLLATERAL_TYPES),
+    description: "Prueba",
+    estimatedValue: chance.between(1, 40) * 100_000,
+    status: "Activa",
+    registrationDate: today,
+    plate: "",
+    chassis: "",
+    registrationNumber: "",
+    brand: "",
+    modelYear: null,
+    titleNumber: "",
+    serialNumber: "",
+    custodyPlace: "",
+    segmNumber: "",
+    insuranceExpiry: null,
+    notes: null,
+  };
+  return scenario.run(tab, "collateral.create", { id, at, fields, files: [] });
+}
+
+export async function changeCollateral(scenario: Scenario, tab: Tab): Promise<unknown> {
+  const { chance, known } = scenario;
+  if (known.collaterals.length === 0) return;
+  const id = chance.pick(known.collaterals);
+  const { at } = tab.store.stamp();
+  if (chance.maybe(0.2)) return scenario.run(tab, "collateral.delete", { id, at });
+  const shown = await tab.store.doc("collaterals", id);
+  const changes: Record<string, string | number | null> = chance.pick([
+    { status: chance.pick(["Activa", "Devuelta", "En revisión"]) },
+    { estimatedValue: chance.between(1, 40) * 100_000 },
+    { loanId: null },
+    { custodyPlace: `Lugar ${chance.int(1000)}` },
+  ]);
+  const base = shown && baseOf(shown, changes);
+  return scenario.run(tab, "collateral.update", { id, at, changes }, base ? { base } : {});
+}

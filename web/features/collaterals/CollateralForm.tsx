@@ -1,0 +1,170 @@
+/** The one form of a collateral, new or present: whose it is, what it is, where it lies. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { SimpleGrid } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { type Control, useForm, useWatch } from "react-hook-form";
+import { type CollateralType, FIELDS_OF_TYPE, type TypeField } from "#contract/records/collateral";
+import { useToday } from "#web/offline/store/hooks.ts";
+import { DateField } from "#web/ui/form/DateInput.tsx";
+import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
+import { NumberField } from "#web/ui/form/NumberField.tsx";
+import type { PickChoice } from "#web/ui/form/PickField.tsx";
+import { PickField } from "#web/ui/form/PickField.tsx";
+import { SegmentsField, SelectField } from "#web/ui/form/SelectField.tsx";
+import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
+import { STATUS_OPTIONS, TYPE_OPTIONS } from "#web/wording/collateral.ts";
+import { fieldLabel } from "#web/wording/field.ts";
+import { type CollateralText, type CollateralValues, collateralSchema, NO_LOAN } from "./collateral-form.ts";
+import { useLoanOptions } from "./use-loan-options.ts";
+
+interface CollateralFormProps {
+  title: string;
+  submit: string;
+  initial: CollateralText;
+  clients: readonly PickChoice[];
+  back: { to: string; label: string };
+  /** Of a new one, its papers. */
+  papers?: ReactNode;
+  canSubmit?: boolean;
+  onSubmit: (values: CollateralValues) => Promise<NotSaved<CollateralText> | undefined>;
+}
+
+type TypedControl = Control<CollateralText, unknown, CollateralValues>;
+
+export function CollateralForm(props: CollateralFormProps) {
+  const { submit, initial, clients, papers, canSubmit = true, ...page } = props;
+  const form = useForm<CollateralText, unknown, CollateralValues>({
+    resolver: zodResolver(collateralSchema) as never,
+    defaultValues: initial,
+  });
+  const { control } = form;
+  const [clientId, type] = useWatch({ control, name: ["clientId", "type"] });
+  const today = useToday();
+  return (
+    <FormPage
+      {...page}
+      form={form}
+      submitLabel={form.formState.isSubmitting ? "Guardando..." : submit}
+      canSubmit={canSubmit}
+    >
+      <FormGroup heading="De quién">
+        <PickField
+          control={control}
+          name="clientId"
+          label="Cliente"
+          placeholder="Nombre, cédula o teléfono"
+          required
+          choices={clients}
+          nothingFound={clients.length === 0 ? "Todavía no hay clientes." : "Ningún cliente coincide."}
+          onChosen={() => form.setValue("loanId", NO_LOAN, { shouldDirty: true })}
+        />
+        <LoanField control={control} clientId={clientId} initial={initial} />
+      </FormGroup>
+      <FormGroup heading="Garantía">
+        <SelectField control={control} name="type" label="Tipo" options={TYPE_OPTIONS} required />
+        <TextField
+          control={control}
+          name="description"
+          label="Descripción"
+          placeholder="Motocicleta roja, 150 cc"
+          required
+          maxLength={300}
+        />
+        <TypeFields control={control} type={type} />
+        <MoneyField control={control} name="estimatedValue" label="Valor estimado" required />
+        <SegmentsField control={control} name="status" label="Estado" options={STATUS_OPTIONS} />
+        <DateField control={control} name="registrationDate" label="Fecha de registro" max={today} required />
+      </FormGroup>
+      <Keeping control={control} papers={papers} />
+    </FormPage>
+  );
+}
+
+function Keeping({ control, papers }: { control: TypedControl; papers: ReactNode }) {
+  return (
+    <FormGroup heading="Custodia y papeles">
+      <TextField
+        control={control}
+        name="custodyPlace"
+        label="Lugar de custodia"
+        placeholder="Caja fuerte de la oficina"
+        maxLength={120}
+      />
+      <TextField
+        control={control}
+        name="segmNumber"
+        label="Número de SEGM"
+        help="De su inscripción en el Sistema Electrónico de Garantías Mobiliarias."
+        maxLength={60}
+      />
+      <DateField
+        control={control}
+        name="insuranceExpiry"
+        label="Vencimiento del seguro"
+        help="Se avisa treinta días antes."
+      />
+      <NotesField control={control} name="notes" label="Notas" rows={3} maxLength={1000} />
+      {papers}
+    </FormGroup>
+  );
+}
+
+/** Only where the client has loans that it may secure. */
+function LoanField({
+  control,
+  clientId,
+  initial,
+}: {
+  control: TypedControl;
+  clientId: string;
+  initial: CollateralText;
+}) {
+  const [named] = useState(() => ({
+    clientId: initial.clientId,
+    loanId: initial.loanId === NO_LOAN ? null : initial.loanId,
+  }));
+  const options = useLoanOptions(clientId, named);
+  if (options.length === 0) return null;
+  return (
+    <PickField
+      control={control}
+      name="loanId"
+      label="Préstamo asociado"
+      choices={options}
+      nothingFound="Ningún préstamo coincide."
+    />
+  );
+}
+
+const LONGEST: Record<Exclude<TypeField, "modelYear">, number> = {
+  plate: 20,
+  chassis: 40,
+  registrationNumber: 40,
+  brand: 60,
+  titleNumber: 60,
+  serialNumber: 60,
+};
+
+/** What tells this thing from others of its type. */
+function TypeFields({ control, type }: { control: TypedControl; type: CollateralType | null }) {
+  const fields = type ? FIELDS_OF_TYPE[type] : [];
+  if (fields.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+      {fields.map((name) =>
+        name === "modelYear" ? (
+          <NumberField key={name} control={control} name={name} label={fieldLabel(name)} />
+        ) : (
+          <TextField
+            key={name}
+            control={control}
+            name={name}
+            label={fieldLabel(name)}
+            maxLength={LONGEST[name]}
+          />
+        ),
+      )}
+    </SimpleGrid>
+  );
+}

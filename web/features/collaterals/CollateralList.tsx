@@ -1,0 +1,206 @@
+/** Every collateral: whose it is, what it is worth, and what it asks for. */
+import { IconEdit, IconEye, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { searchTextOf } from "#contract/record";
+import { collaterals } from "#contract/records/collateral";
+import { type CollateralLine, useCollateralLines } from "#web/figures/collaterals.ts";
+import { CollateralMarks } from "#web/people/CollateralsOf.tsx";
+import { fullName } from "#web/people/person.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { cellOf } from "#web/ui/list/cell.tsx";
+import { ListPage } from "#web/ui/list/ListPage.tsx";
+import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { collateralWord, RETURN_WORD, STATUS_OPTIONS, TYPE_OPTIONS } from "#web/wording/collateral.ts";
+import { useDeleteCollateral } from "./use-delete-collateral.ts";
+
+export function CollateralList() {
+  const { lines, status, isPending } = useCollateralLines();
+  const mayCreate = usePermission("collaterals", "create");
+  const columns = useMemo(() => columnsOf(isPending), [isPending]);
+  const actions = useRowActions();
+  return (
+    <ListPage
+      title="Garantías"
+      rows={status === "loading" && lines.length === 0 ? undefined : lines}
+      rowKey={({ collateral }) => collateral.id}
+      rowTo={({ collateral }) => `/collaterals/${collateral.id}`}
+      columns={columns}
+      card={(line) => <CollateralCard line={line} pending={isPending(line.collateral.id)} />}
+      cardPx={112}
+      searchText={searchText}
+      searchPlaceholder="Cliente, tipo, descripción o estado"
+      filters={FILTERS}
+      primary={mayCreate && <NewButton />}
+      rowActions={actions}
+      empty={{
+        message: "No se encontraron garantías",
+        detail: "Aún no hay garantías registradas en el sistema",
+        filtered: "Ninguna garantía coincide con lo que busca.",
+        action: mayCreate && <NewButton />,
+      }}
+      error={
+        status === "error"
+          ? {
+              message: "No se pudieron cargar las garantías",
+              onRetry: () => window.location.reload(),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function NewButton() {
+  return <LinkButton to="/collaterals/new">Nueva Garantía</LinkButton>;
+}
+
+function searchText({ collateral, client }: CollateralLine): string {
+  return `${client ? fullName(client) : ""} ${searchTextOf(collaterals, collateral)}`;
+}
+
+function useRowActions(): (line: CollateralLine) => MenuAction[] {
+  const navigate = useNavigate();
+  const remove = useDeleteCollateral();
+  const mayUpdate = usePermission("collaterals", "update");
+  const mayDelete = usePermission("collaterals", "delete");
+  return ({ collateral }) => {
+    const params = { collateralId: collateral.id };
+    const view = () => void navigate({ to: "/collaterals/$collateralId", params });
+    const edit = () => void navigate({ to: "/collaterals/$collateralId/edit", params });
+    const deleting = {
+      label: "Eliminar",
+      icon: IconTrash,
+      destructive: true,
+      onSelect: () => void remove(collateral),
+    };
+    return [
+      { label: "Ver", icon: IconEye, onSelect: view },
+      ...(mayUpdate ? [{ label: "Editar", icon: IconEdit, onSelect: edit }] : []),
+      ...(mayDelete ? [deleting] : []),
+    ];
+  };
+}
+
+const FILTERS: readonly ChoiceFilter<CollateralLine>[] = [
+  {
+    kind: "choice",
+    key: "estado",
+    label: "Estado",
+    all: "Todos",
+    options: [...STATUS_OPTIONS, { value: "devolver", label: RETURN_WORD.label }],
+    matches: ({ collateral, toReturn }, chosen) =>
+      chosen === "devolver" ? toReturn : collateral.status === chosen,
+  },
+  {
+    kind: "choice",
+    key: "seguro",
+    label: "Seguro",
+    options: [
+      { value: "expired", label: "Vencido" },
+      { value: "ending", label: "Por vencer" },
+    ],
+    matches: ({ insurance }, chosen) => insurance?.state === chosen,
+  },
+  {
+    kind: "choice",
+    key: "tipo",
+    label: "Tipo",
+    all: "Todos",
+    options: TYPE_OPTIONS,
+    matches: ({ collateral }, chosen) => collateral.type === chosen,
+  },
+];
+
+const DESCRIPTION: Column<CollateralLine> = {
+  key: "descripcion",
+  heading: "Descripción",
+  kind: "text",
+  read: ({ collateral }) => collateral.description,
+  width: 200,
+  grow: 3,
+  drop: 2,
+};
+
+const TYPE: Column<CollateralLine> = {
+  key: "tipo",
+  heading: "Tipo",
+  kind: "text",
+  read: ({ collateral }) => collateral.type,
+  sort: true,
+  width: 140,
+};
+
+const VALUE: Column<CollateralLine> = {
+  key: "valor",
+  heading: "Valor estimado",
+  kind: "money",
+  read: ({ collateral }) => collateral.estimatedValue,
+  render: ({ collateral }) => <Amount value={collateral.estimatedValue} strong />,
+  sort: true,
+  width: 170,
+};
+
+const DATE: Column<CollateralLine> = {
+  key: "fecha",
+  heading: "Registrada",
+  kind: "date",
+  read: ({ collateral }) => collateral.registrationDate,
+  sort: true,
+  width: 120,
+  grow: 0,
+  drop: 3,
+};
+
+const STATE: Column<CollateralLine> = {
+  key: "estado",
+  heading: "Estado",
+  kind: "text",
+  read: ({ collateral, toReturn }) => (toReturn ? RETURN_WORD : collateralWord(collateral.status)).label,
+  render: (line) => <CollateralMarks line={line} />,
+  sort: true,
+  width: 200,
+};
+
+function nameOf({ client }: CollateralLine): string {
+  return client ? fullName(client) : "Cliente no disponible";
+}
+
+function columnsOf(isPending: (id: string) => boolean): Column<CollateralLine>[] {
+  const client: Column<CollateralLine> = {
+    key: "cliente",
+    heading: "Cliente",
+    kind: "text",
+    read: nameOf,
+    render: (line) => (
+      <>
+        {isPending(line.collateral.id) && <UnsentMark />} {nameOf(line)}
+      </>
+    ),
+    sort: true,
+    width: 190,
+    grow: 2,
+  };
+  return [client, TYPE, DESCRIPTION, DATE, VALUE, STATE];
+}
+
+function CollateralCard({ line, pending }: { line: CollateralLine; pending: boolean }) {
+  return (
+    <RowCard
+      title={nameOf(line)}
+      state={
+        <>
+          {pending && <UnsentMark />}
+          <CollateralMarks line={line} />
+        </>
+      }
+      amount={cellOf(VALUE, line)}
+      lines={[line.collateral.type, line.collateral.description]}
+    />
+  );
+}

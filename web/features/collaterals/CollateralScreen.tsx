@@ -1,0 +1,183 @@
+/** One collateral: what it is, whose, what it secures, its papers, and every state that it had. */
+import { Button } from "@mantine/core";
+import { IconEdit, IconFileText, IconTrash } from "@tabler/icons-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import type { Collateral } from "#contract/records/collateral";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { type CollateralLine, collateralLine } from "#web/figures/collaterals.ts";
+import { useCollection, useToday } from "#web/offline/store/hooks.ts";
+import { useRecord } from "#web/offline/store/use-record.ts";
+import { CollateralMarks } from "#web/people/CollateralsOf.tsx";
+import { fullName } from "#web/people/person.ts";
+import { useHistoryAction } from "#web/session/record-history.ts";
+import { May, usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { TextLink } from "#web/ui/LinkButton.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { collateralWord, insuranceText, typeFacts } from "#web/wording/collateral.ts";
+import { momentText } from "#web/wording/moment.ts";
+import { MissingCollateral } from "./MissingCollateral.tsx";
+import classes from "./Papers.module.css";
+import { PapersSection } from "./PapersSection.tsx";
+import { useDeleteCollateral } from "./use-delete-collateral.ts";
+import { useDelivery } from "./use-delivery.ts";
+import { loanLabel } from "./use-loan-options.ts";
+
+export function CollateralScreen() {
+  const { collateralId } = useParams({ strict: false }) as { collateralId: string };
+  const { status, doc, pending } = useRecord("collaterals", collateralId);
+  if (status === "loading") return <LoadingState />;
+  if (status === "ready") return <Detail key={doc.id} collateral={doc} pending={pending} />;
+  return <MissingCollateral failed={status === "error"} />;
+}
+
+function Detail({ collateral, pending }: { collateral: Collateral; pending: boolean }) {
+  const line = useLine(collateral);
+  const [missing, setMissing] = useState<MissingData | null>(null);
+  const delivery = useDelivery(line, setMissing);
+  const mayUpdate = usePermission("collaterals", "update");
+  const actions = useActions(collateral, delivery.print);
+  return (
+    <DetailPage
+      back={{ to: "/collaterals", label: "Garantías" }}
+      name={collateral.description}
+      state={
+        <>
+          <CollateralMarks line={line} />
+          {pending && <UnsentMark />}
+        </>
+      }
+      primary={
+        mayUpdate &&
+        line.toReturn && <Button onClick={() => void delivery.giveBack()}>Devolver garantía</Button>
+      }
+      actions={actions}
+    >
+      {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
+      {line.toReturn && (
+        <Notice tone="late" title="Devolver garantía">
+          El préstamo que garantizaba está completado. Entréguela al cliente y haga que firme el acta de
+          entrega.
+        </Notice>
+      )}
+      <Facts line={line} />
+      <Cards line={line} />
+      <PapersSection collateral={collateral} />
+      <StatusHistory collateral={collateral} />
+    </DetailPage>
+  );
+}
+
+function useLine(collateral: Collateral): CollateralLine {
+  const { byId: clients } = useCollection("clients");
+  const { byId: loans } = useCollection("loans");
+  const today = useToday();
+  return useMemo(
+    () => collateralLine(collateral, { clients, loans }, today),
+    [collateral, clients, loans, today],
+  );
+}
+
+function Facts({ line: { collateral, insurance } }: { line: CollateralLine }) {
+  const { type, estimatedValue, registrationDate, custodyPlace, segmNumber, notes } = collateral;
+  return (
+    <Section heading="Información general">
+      <KeyValueList
+        entries={[
+          { label: "Tipo", value: type },
+          { label: "Valor estimado", value: <Amount value={estimatedValue} strong /> },
+          ...typeFacts(collateral),
+          { label: "Fecha de registro", value: formatDate(registrationDate) },
+          { label: "Lugar de custodia", value: custodyPlace },
+          { label: "Número de SEGM", value: segmNumber },
+          { label: "Seguro", value: insurance && insuranceText(collateral, insurance) },
+          { label: "Notas", value: notes },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The way to the client and to the loan, for whoever may see them. */
+function Cards({ line: { collateral, client, loan } }: { line: CollateralLine }) {
+  const today = useToday();
+  return (
+    <>
+      <May module="clients" action="view">
+        <Section heading="Cliente">
+          {client ? (
+            <TextLink to={`/clients/${client.id}` as string}>{fullName(client)}</TextLink>
+          ) : (
+            "Cliente no disponible"
+          )}
+        </Section>
+      </May>
+      <May module="loans" action="view">
+        {collateral.loanId !== null && (
+          <Section heading="Préstamo asociado">
+            {loan && loan.deleted === null ? (
+              <TextLink to={`/loans/${loan.id}` as string}>{loanLabel(loan, today)}</TextLink>
+            ) : (
+              "Préstamo no disponible"
+            )}
+          </Section>
+        )}
+      </May>
+    </>
+  );
+}
+
+/** The newest first. */
+function StatusHistory({ collateral: { statusHistory } }: { collateral: Collateral }) {
+  const { byId } = useCollection("users");
+  return (
+    <Section heading="Historial de estados">
+      <ol className={classes.history}>
+        {statusHistory.toReversed().map(({ status, at, userId }) => (
+          <li key={`${status} ${at}`}>
+            <StateMark state={collateralWord(status)} />
+            <span>
+              {momentText(at)}
+              {byId.get(userId) && ` · ${byId.get(userId)?.name}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function useActions(collateral: Collateral, print: () => void): MenuAction[] {
+  const navigate = useNavigate();
+  const remove = useDeleteCollateral();
+  const history = useHistoryAction(collateral.id);
+  const mayUpdate = usePermission("collaterals", "update");
+  const mayDelete = usePermission("collaterals", "delete");
+  const actions: MenuAction[] = [];
+  if (mayUpdate) {
+    const params = { collateralId: collateral.id };
+    const edit = () => void navigate({ to: "/collaterals/$collateralId/edit", params });
+    actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
+  }
+  actions.push({ label: "Acta de entrega", icon: IconFileText, onSelect: print }, ...history);
+  if (mayDelete) {
+    const removeAndLeave = async () => {
+      if (await remove(collateral)) await navigate({ to: "/collaterals" });
+    };
+    actions.push({
+      label: "Eliminar",
+      icon: IconTrash,
+      destructive: true,
+      onSelect: () => void removeAndLeave(),
+    });
+  }
+  return actions;
+}

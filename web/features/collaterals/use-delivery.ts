@@ -1,0 +1,70 @@
+/** Giving a collateral back: its state changes, and the paper that the client signs is printed. */
+import { updateCollateral } from "#commands/collateral/verbs";
+import { SETTINGS_ID } from "#contract/records/business";
+import { makeDelivery } from "#web/documents/collateral/delivery.ts";
+import { holdPrint, letGo, type PrintWay, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import type { CollateralLine } from "#web/figures/collaterals.ts";
+import { useCollection, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { fullName } from "#web/people/person.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { openConfirm } from "#web/ui/feedback/ask.ts";
+import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { refusedNotice, savedNotice } from "#web/wording/saving.ts";
+
+export function useDelivery(
+  { collateral, client, loan }: CollateralLine,
+  onMissing: (missing: MissingData) => void,
+) {
+  const { byId: settings } = useCollection("settings");
+  const { byId: lenders } = useCollection("lenders");
+  const { online } = useConnectivity();
+  const today = useToday();
+  const run = useRun();
+  const stamp = useStamp();
+  const make = async (way: PrintWay) => {
+    const lender = loan && lenders.get(loan.lenderId);
+    const made = makeDelivery({
+      collateral,
+      client,
+      loan,
+      lender,
+      settings: settings.get(SETTINGS_ID),
+      today,
+    });
+    if (!made.ok) {
+      letGo(way);
+      onMissing(made);
+      return;
+    }
+    tellPrintFailure(await printPaper(made.paper, "A4", way), notify.error);
+  };
+  const printing = (way: PrintWay) =>
+    make(way).catch((fault: unknown) => {
+      letGo(way);
+      logError("error", fault);
+      notify.error("No se pudo imprimir el documento.");
+    });
+  const giveBack = async () => {
+    const yes = await openConfirm({
+      title: "¿Devolver la garantía?",
+      consequence: `«${collateral.description}» queda como devuelta a ${client ? fullName(client) : "su cliente"}, y se imprime el acta de entrega para firmar.`,
+      confirmLabel: "Devolver e imprimir",
+    });
+    if (!yes) return;
+    const way = holdPrint();
+    const outcome = await run(
+      updateCollateral,
+      { id: collateral.id, at: stamp().at, changes: { status: "Devuelta" } },
+      { base: { status: collateral.status } },
+    );
+    if (!outcome.ok) {
+      letGo(way);
+      notify.error(...refusedNotice(outcome.refusal.code, "No se pudo guardar la garantía"));
+      return;
+    }
+    notify.success(...savedNotice("Garantía actualizada", online));
+    await printing(way);
+  };
+  return { print: () => void printing(holdPrint()), giveBack };
+}

@@ -1,0 +1,37 @@
+/**
+ * Looks at continuous yield and collaterals for the count on the bell, and draws nothing. Apart, because the first load
+ * of a device needs none of it.
+ */
+import { useEffect, useMemo } from "react";
+import { type CollateralLine, collateralsToAttend, useCollateralLines } from "#web/figures/collaterals.ts";
+import { useLateYields } from "#web/figures/use-late-yields.ts";
+import type { YieldLine } from "#web/figures/yield-line.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { usePermission } from "#web/session/use-session.ts";
+import { otherKeysOf } from "./other-keys.ts";
+
+export function OtherAlerts() {
+  const store = useLocalStore();
+  const { late } = useLateYields();
+  const { lines } = useCollateralLines();
+  const viewsYields = usePermission("continuous_yield", "view");
+  const viewsCollaterals = usePermission("collaterals", "view");
+  const keys = useMemo(
+    () => [
+      ...(viewsYields ? late.map(yieldKey) : []),
+      ...(viewsCollaterals ? collateralsToAttend(lines).map(collateralKey) : []),
+    ],
+    [viewsYields, viewsCollaterals, late, lines],
+  );
+  useEffect(() => otherKeysOf(store).set(keys), [store, keys]);
+  return null;
+}
+
+/** Loan and oldest unpaid week: once that is paid, the next one is another notification. */
+export function yieldKey({ loan, summary }: YieldLine): string {
+  return `${loan.id} rédito ${summary.nextDueDate ?? ""}`;
+}
+
+export function collateralKey({ collateral, toReturn }: CollateralLine): string {
+  return `${collateral.id} ${toReturn ? "devolver" : `seguro ${collateral.insuranceExpiry ?? ""}`}`;
+}

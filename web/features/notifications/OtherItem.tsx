@@ -1,0 +1,60 @@
+/** One notification that is not about a cuota: a link to its record, what it says, and one thing to do. */
+import { ActionIcon } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import classes from "./Notifications.module.css";
+import type { Alerts } from "./use-alerts.ts";
+
+interface OtherItemProps {
+  alerts: Alerts;
+  /** What it means to have read this one. */
+  alertKey: string;
+  title: string;
+  to: string;
+  message: ReactNode;
+  date?: string | undefined;
+  badge: ReactNode;
+  action?: { label: string; to: string } | false;
+  onClose: () => void;
+}
+
+export function OtherItem(props: OtherItemProps) {
+  const { alerts, alertKey, title, to, message, date, badge, action, onClose } = props;
+  const read = alerts.isRead(alertKey);
+  const follow = () => {
+    alerts.markRead(alertKey);
+    onClose();
+  };
+  return (
+    <div className={classes.item} data-unread={!read || undefined}>
+      <div className={classes.what}>
+        <span className={classes.main}>
+          <span className={classes.name}>
+            {!read && <span role="img" aria-label="Sin leer" className={classes.dot} />}
+            <TextLink to={to} onClick={follow}>
+              {title}
+            </TextLink>
+          </span>
+          <span className={classes.message}>{message}</span>
+          {date && <span className={classes.date}>{date}</span>}
+        </span>
+        <div className={classes.side}>
+          {badge}
+          {!read && (
+            <ActionIcon aria-label={`Marcar como leída: ${title}`} onClick={() => alerts.markRead(alertKey)}>
+              <IconCheck size={18} stroke={1.6} />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      {action && (
+        <div className={classes.actions}>
+          <LinkButton to={action.to} onClick={follow}>
+            {action.label}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
