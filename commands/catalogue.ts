@@ -18,6 +18,11 @@ import {
 import { replaceYieldPayment } from "./continuous-yield/payment/replace.ts";
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
 import { updateYield } from "./continuous-yield/update.ts";
+import { acceptHandIn } from "./custody/accept.ts";
+import { giveToCollector } from "./custody/give.ts";
+import { sendHandIn } from "./custody/hand-in.ts";
+import { settleCustody } from "./custody/settle.ts";
+import { rejectHandIn, withdrawHandIn } from "./custody/undo.ts";
 import { expenseVerbs } from "./expense/verbs.ts";
 import { createInterestRate, deleteInterestRate, updateInterestRate } from "./interest-rate/verbs.ts";
 import { rejectLateMoney } from "./late/reject.ts";
@@ -60,6 +65,12 @@ const listed = [
   createTransaction,
   openCash,
   closeCash,
+  sendHandIn,
+  withdrawHandIn,
+  acceptHandIn,
+  rejectHandIn,
+  giveToCollector,
+  settleCustody,
   createLoan,
   updateLoan,
   updateLoanV1,
