@@ -240,6 +240,9 @@ describe("every collection", () => {
     const views = [...collections.values()].filter((needs): needs is readonly Grant[] =>
       Array.isArray(needs),
     );
+    // Somebody who has not worked here holds nothing of their own.
+    clerk = await admin.hire();
+    clerkDevice = await clerk.device();
     for (const { name, grants } of profiles(views)) {
       await become(grants);
       const expected = COLLECTION_NAMES.filter((each) => holds(grants, collections.get(each) ?? "anybody"));

@@ -10,6 +10,7 @@ import { PAYMENT_KINDS, type PaymentKind } from "#domain/loan/facts";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
 import type { Tab } from "./browser.ts";
+import { CUSTODY_ACTIONS } from "./custody-actions.ts";
 import { moveCash, openOrClose } from "./drawer-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
@@ -369,4 +370,5 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [attend, 5],
   [takeLate, 1],
   ...YIELD_ACTIONS,
+  ...CUSTODY_ACTIONS,
 ];

@@ -35,6 +35,7 @@ export interface Known {
   yields: Id[];
   yieldPayments: Id[];
   transactions: Id[];
+  handIns: Id[];
 }
 
 export class Scenario implements World {
@@ -54,6 +55,7 @@ export class Scenario implements World {
     loans: [LOAN],
     payments: [],
     transactions: [],
+    handIns: [],
     expenses: [],
     yields: [],
     yieldPayments: [],

@@ -39,6 +39,7 @@ export const STAFF: readonly User[] = [
     clients: ["view", "create"],
     loans: ["view"],
     payments: ["view", "create"],
+    expenses: ["view", "create"],
   }),
 ];
 
