@@ -21,6 +21,7 @@ const STATIC = [
   "/expenses/new",
   "/cash",
   "/cash/new-transaction",
+  "/cash/mine",
   "/users",
   "/users/new",
   "/audit",

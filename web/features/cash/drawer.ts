@@ -1,4 +1,5 @@
 /** What the screen of the drawer reads: how it stands, one of its days, and its openings and closings. */
+import { drawerOf } from "#commands/cash/days";
 import { standingOf } from "#commands/cash/register";
 import { MAIN_DRAWER_ID, SETTINGS_ID, type Settings, type Transaction } from "#contract/records/business";
 import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
@@ -54,10 +55,11 @@ export interface DayView {
   movements: readonly (Transaction & { isPending: boolean })[];
 }
 
-/** The movements of one business day, in the order in which they were recorded. */
+/** The movements of one business day of the office's drawer, in the order in which they were recorded. */
 export async function readDay(read: Reader, day: CalendarDate): Promise<DayView> {
   const docs = await read.where("transactions", "businessDay", day);
   const movements = docs
+    .filter((doc) => drawerOf(doc) === MAIN_DRAWER_ID)
     .map((doc) => ({ ...doc, isPending: read.isPending("transactions", doc.id) }))
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   return { movements };
