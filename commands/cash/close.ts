@@ -78,7 +78,7 @@ export const closeCash = defineCommand({
 });
 
 /** Cash in transit is in no drawer: it is counted or rejected before the drawer is closed (ruling C4). */
-function handInsWait(waiting: readonly HandIn[]): Refusal | null {
+export function handInsWait(waiting: readonly HandIn[]): Refusal | null {
   if (waiting.length === 0) return null;
   const listed = waiting
     .toSorted((a, b) => a.at - b.at)

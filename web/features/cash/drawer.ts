@@ -3,6 +3,7 @@ import { drawerOf } from "#commands/cash/days";
 import { standingOf } from "#commands/cash/register";
 import { MAIN_DRAWER_ID, SETTINGS_ID, type Settings, type Transaction } from "#contract/records/business";
 import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
+import type { HandIn } from "#contract/records/custody";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { balanceAtEndOf, type CashSum, inCash, totalsOf } from "#domain/cash/sums";
 import { type Money, ZERO } from "#domain/money/money";
@@ -17,13 +18,16 @@ export interface Drawer {
   balance: Money;
   settings: Settings | null;
   isAdministrator: boolean;
+  /** Hand-ins of collectors that nobody has counted. */
+  waiting: readonly HandIn[];
 }
 
 export async function readDrawer(read: Reader): Promise<Drawer> {
-  const [drawer, days, settings] = await Promise.all([
+  const [drawer, days, settings, waiting] = await Promise.all([
     read.get("cashDrawers", MAIN_DRAWER_ID),
     read.where("cashDays", "drawerId", MAIN_DRAWER_ID),
     read.optional.get("settings", SETTINGS_ID),
+    read.where("handIns", "status", "pending"),
   ]);
   const opening = drawer?.openingId ? await read.get("cashClosings", drawer.openingId) : null;
   return {
@@ -33,6 +37,7 @@ export async function readDrawer(read: Reader): Promise<Drawer> {
     balance: standingOf({ drawer, days }).expected,
     settings,
     isAdministrator: read.principal?.role === "admin",
+    waiting,
   };
 }
 
