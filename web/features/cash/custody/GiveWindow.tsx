@@ -4,6 +4,7 @@ import { useState } from "react";
 import { giveToCollector } from "#commands/custody/give";
 import { formatMoney } from "#domain/money/text";
 import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import "#web/ui/panel-styles.ts";
 import { AmountWindow } from "./AmountWindow.tsx";
 import type { Holder } from "./held.ts";
 import { useTold } from "./use-told.ts";
