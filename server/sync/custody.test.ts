@@ -1,7 +1,7 @@
 /** Cash with collectors as devices report it: who is told of it, two people at once, switching, and people who left. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toId } from "#contract/id";
-import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/records/business";
+import { type Id, toId } from "#contract/id";
+import { MAIN_DRAWER_ID, SETTINGS_ID, type Transaction } from "#contract/records/business";
 import { drawerIdOf } from "#contract/records/custody";
 import { checkBooks } from "#server/features/books/check";
 import type { Agent } from "#testkit/server/agent";
@@ -24,7 +24,7 @@ describe.each(ENGINES)("cash with collectors, on %s", (engine) => {
   let device: TestDevice;
   let collector: Agent;
   let phone: TestDevice;
-  let loanId: string;
+  let loanId: Id;
 
   beforeEach(async () => {
     ({ server, admin, device } = await TestServer.office({ engine }));
@@ -46,13 +46,10 @@ describe.each(ENGINES)("cash with collectors, on %s", (engine) => {
   const drawers = async () => {
     const movements = (await whole(device)).filter(({ c }) => c === "transactions");
     const cash = new Map<string, number>();
-    for (const { doc } of movements) {
-      const { drawerId, transactionType, amount, paymentMethod } = doc as Record<string, string & number>;
-      if (paymentMethod !== "Efectivo" || drawerId === undefined) continue;
-      cash.set(
-        drawerId,
-        (cash.get(drawerId) ?? 0) + (transactionType === "entrada" ? amount : -(amount ?? 0)),
-      );
+    for (const { doc } of movements as { doc: unknown }[]) {
+      const { drawerId = "", transactionType, amount, paymentMethod } = doc as Transaction;
+      if (paymentMethod !== "Efectivo") continue;
+      cash.set(drawerId, (cash.get(drawerId) ?? 0) + (transactionType === "entrada" ? amount : -amount));
     }
     return [cash.get(MAIN_DRAWER_ID) ?? 0, cash.get(drawerIdOf(collector.id)) ?? 0];
   };
