@@ -68,10 +68,10 @@ function Waiting({ known: { waiting }, onOpen }: PartProps) {
         actionsOf={(handIn) =>
           mayCreate && (
             <>
-              <Button size="xs" onClick={() => onOpen({ what: "count", handIn })}>
+              <Button size="sm" onClick={() => onOpen({ what: "count", handIn })}>
                 Contar y aceptar
               </Button>
-              <Button size="xs" variant="default" onClick={() => void reject(handIn)}>
+              <Button size="sm" variant="default" onClick={() => void reject(handIn)}>
                 Rechazar
               </Button>
             </>
@@ -105,7 +105,7 @@ function People({ known: { held, people }, onOpen }: PartProps) {
       action={
         mayCreate &&
         people.length > 0 && (
-          <Button size="xs" variant="default" onClick={() => onOpen({ what: "give" })}>
+          <Button size="sm" variant="default" onClick={() => onOpen({ what: "give" })}>
             Entregar a un cobrador
           </Button>
         )
@@ -153,12 +153,12 @@ function Person({ held, onOpen }: { held: Held; onOpen: (open: Open) => void }) 
       </div>
       <div className={classes.actions}>
         {account !== 0 && maySettle && (
-          <Button size="xs" variant="default" onClick={() => onOpen({ what: "settle", held })}>
+          <Button size="sm" variant="default" onClick={() => onOpen({ what: "settle", held })}>
             Liquidar
           </Button>
         )}
         {inHand !== 0 && mayCreate && mayCollect && (
-          <Button size="xs" variant="default" onClick={() => onOpen({ what: "receive", held })}>
+          <Button size="sm" variant="default" onClick={() => onOpen({ what: "receive", held })}>
             Registrar su entrega
           </Button>
         )}

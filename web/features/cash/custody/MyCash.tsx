@@ -86,7 +86,7 @@ function Shown({ cash }: { cash: OwnCash }) {
       />
       <Section heading="Hoy">
         {today.length === 0 ? (
-          <EmptyState message="Hoy no ha entrado ni salido efectivo." />
+          <p className={classes.quiet}>Hoy no ha entrado ni salido efectivo.</p>
         ) : (
           <KeyValueList
             entries={today.map(({ type, kind, amount, count }) => ({
@@ -102,7 +102,7 @@ function Shown({ cash }: { cash: OwnCash }) {
           empty="Aún no ha entregado efectivo."
           actionsOf={(handIn) =>
             handIn.status === "pending" && (
-              <Button variant="default" size="xs" onClick={() => void withdraw(handIn)}>
+              <Button variant="default" size="sm" onClick={() => void withdraw(handIn)}>
                 Retirar
               </Button>
             )
