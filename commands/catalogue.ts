@@ -1,4 +1,5 @@
 /** Every command by name. Adding a verb is one file and one line here. */
+import { annulTransaction } from "./cash/annul-transaction.ts";
 import { closeCash } from "./cash/close.ts";
 import { createTransaction } from "./cash/create-transaction.ts";
 import { openCash } from "./cash/open.ts";
@@ -63,6 +64,7 @@ const listed = [
   deleteInterestRate,
   ...expenseVerbs,
   createTransaction,
+  annulTransaction,
   openCash,
   closeCash,
   sendHandIn,

@@ -60,6 +60,10 @@ export const REFUSALS = {
   EXPENSE_MISSING: "No se pudo cargar la información del gasto.",
   EXPENSE_IN_FUTURE: "La fecha del gasto no puede ser posterior a hoy.",
   TRANSACTION_IN_FUTURE: "La fecha de la transacción no puede ser posterior a hoy.",
+  TRANSACTION_MISSING: "No se encontró la transacción.",
+  TRANSACTION_NOT_MANUAL:
+    "Este movimiento se corrige donde se registró: en su pago, gasto, préstamo o entrega.",
+  TRANSACTION_ANNULLED: "Esta transacción ya fue anulada.",
   CASH_ALREADY_OPEN: "La caja ya está abierta.",
   CASH_NOT_OPEN: "La caja ya no está abierta.",
   CASH_COUNT_WRONG: "El conteo por denominación no suma el total contado. Cuente de nuevo.",

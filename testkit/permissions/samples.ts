@@ -130,6 +130,7 @@ export function sampleArgs(at: number): Record<string, object> {
       date: today,
       notes: "",
     },
+    "transaction.annul": step,
     "cash.open": { ...dated, openingBalance: 100_000, notes: "" },
     "cash.close": {
       ...dated,

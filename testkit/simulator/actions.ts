@@ -11,7 +11,7 @@ import { payoffQuote } from "#domain/payment/payoff-quote";
 import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
 import type { Tab } from "./browser.ts";
 import { CUSTODY_ACTIONS } from "./custody-actions.ts";
-import { moveCash, openOrClose } from "./drawer-actions.ts";
+import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
 
@@ -364,6 +364,7 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [spend, 4],
   [changeExpense, 3],
   [moveCash, 4],
+  [annulCash, 2],
   [openOrClose, 4],
   [changeStatus, 3],
   [deleteSomething, 4],

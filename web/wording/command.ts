@@ -9,6 +9,7 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "loan.cancel": "Cancelar préstamo",
   "loan.reactivate": "Reactivar préstamo",
   "transaction.create": "Nueva transacción de caja",
+  "transaction.annul": "Anular transacción de caja",
   "cash.open": "Abrir caja",
   "cash.close": "Cerrar caja",
   "handIn.send": "Entrega de efectivo",

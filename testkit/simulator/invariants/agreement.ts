@@ -191,7 +191,9 @@ export async function decidesAlike(evidence: Evidence): Promise<string[]> {
 
 /** Day and drawer of a movement depend on what is closed and whose cash it is: they are looked up when it is stored. */
 function withoutDay(doc: { id: string } | null): { id: string } | null {
-  return doc && "businessDay" in doc ? Object.assign({ ...doc }, { businessDay: null, drawerId: null, notes: null }) : doc;
+  return doc && "businessDay" in doc
+    ? Object.assign({ ...doc }, { businessDay: null, drawerId: null, notes: null })
+    : doc;
 }
 
 /**

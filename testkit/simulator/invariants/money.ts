@@ -109,10 +109,11 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
   }
   const known = new Set<string>(evidence.scenario.known.transactions);
   for (const movement of movements.values()) {
-    const { id, transactionType, amount, paymentMethod, closingId, settlementId, notes } = movement;
+    const { id, transactionType, amount, paymentMethod, closingId, settlementId, reversalOf, notes } =
+      movement;
     if (!movesDrawer(paymentMethod) || notes.startsWith("Revisar: ")) continue;
-    if (known.has(id) || closingId || settlementId)
-      expected += transactionType === "entrada" ? amount : -amount;
+    const isManual = known.has(id) || known.has(reversalOf ?? "");
+    if (isManual || closingId || settlementId) expected += transactionType === "entrada" ? amount : -amount;
   }
   // Cash that was handed out by something that was refused is counted, for a person to look at.
   const moving = [...movements.values()].filter(({ paymentMethod }) => movesDrawer(paymentMethod));
