@@ -89,79 +89,73 @@ async function switchOn(page: Page): Promise<void> {
 
 describe("a business with one drawer", () => {
   it("shows nothing of custody, to the office or to a collector", async () => {
-    const desk = await enter(DESK);
+    const desk = await signedIn(DESK);
     await openScreen(desk, "/cash");
     expect(await inPage(desk, "Cobradores").count()).toBe(0);
     await desk.context().close();
-    const phone = await enter(PHONE, COLLECTOR);
+    const phone = await signedIn(PHONE, COLLECTOR);
     await phone.getByRole("button", { name: /menú/i }).first().click();
     expect(await phone.getByRole("link", { name: "Mi caja" }).count()).toBe(0);
     await phone.context().close();
   });
 });
 
+/** The tests below are one story, in their order. */
 describe("a collector's cash", () => {
-  it("is taken and handed in without signal, counted short by the office, and blocks the closing until then", async () => {
-    const desk = await enter(DESK);
+  it("is asked for by the setting, from today on", async () => {
+    const desk = await signedIn(DESK);
     await switchOn(desk);
     expect((await all<Settings>("settings"))[0]?.cashCustodyFrom).toBe(day(0));
-    await openScreen(desk, "/cash");
-    await desk.getByRole("button", { name: "Abrir Caja" }).click();
-    await dialog(desk).getByLabel("Saldo Inicial").fill("1000");
-    await dialog(desk).getByRole("button", { name: "Abrir Caja" }).click();
-    await inPage(desk, "Saldo inicial:").waitFor();
-    await inPage(desk, "No hay entregas por contar.").waitFor();
+    await desk.context().close();
+  });
 
+  it("is taken and handed in without signal, and seen without the right to see the cash", async () => {
     const phone = await enter(PHONE, COLLECTOR);
     await openScreen(phone, "/cash/mine");
     await expect.poll(() => figure(phone, "En mi poder").innerText()).toContain("0.00");
     harness.proxy.cut();
     await collect(phone, loanId);
     await follow(phone, "/cash/mine");
-    await inPage(phone, "Sin conexión").waitFor();
     await expect.poll(() => figure(phone, "En mi poder").innerText()).not.toContain("RD$0.00");
+    await handIn(phone, "500");
     await expectNoBarriers(phone);
-    await phone.getByRole("button", { name: "Entregar efectivo" }).click();
-    await dialog(phone).getByLabel("Monto").fill("500");
-    await expectNoBarriers(phone);
-    await dialog(phone).getByRole("button", { name: "Entregar", exact: true }).click();
-    await inPage(phone, "Por contar").waitFor();
-    await expect.poll(() => figure(phone, "Por contar").innerText()).toContain("500.00");
     await untilUnsent(phone, 2);
     await phone.reload();
     await expect.poll(() => figure(phone, "Por contar").innerText()).toContain("500.00");
     harness.proxy.mend();
     await untilSent(phone);
+    expect(await all<HandIn>("handIns")).toMatchObject([{ status: "pending", amount: 50_000 }]);
+    expect(await cashIn(MAIN_DRAWER_ID)).toBe(0);
+    await phone.context().close();
+  });
 
-    const own = drawerIdOf(toId(collectorId));
-    const taken = await cashIn(own);
-    expect([taken > 0, await cashIn(MAIN_DRAWER_ID)]).toEqual([true, 100_000]);
+  it("is counted short by the office, blocks the closing until then, and the rest is settled", async () => {
+    const taken = await cashIn(drawerIdOf(toId(collectorId)));
+    const opening = { id: crypto.randomUUID(), at: Date.now(), today: day(0), openingBalance: 0, notes: "" };
+    expect(await office.send("cash.open", opening)).toMatchObject({ outcome: "applied" });
+    const desk = await signedIn(DESK);
+    await openScreen(desk, "/cash");
     await closingIsBlocked(desk);
     await countShort(desk);
     expect(await all<HandIn>("handIns")).toMatchObject([
       { status: "accepted", amount: 50_000, counted: 47_000 },
     ]);
-    expect([await cashIn(own), await cashIn(MAIN_DRAWER_ID)]).toEqual([taken - 50_000, 147_000]);
-    await expect.poll(() => figure(phone, "Mi cuenta").innerText()).toContain("30.00");
-    await expectNoBarriers(phone);
-
+    const own = await cashIn(drawerIdOf(toId(collectorId)));
+    expect([own, await cashIn(MAIN_DRAWER_ID)]).toEqual([taken - 50_000, 47_000]);
     await settle(desk);
     expect(await all<CustodySettlement>("custodySettlements")).toMatchObject([
       { amount: 3_000, way: "salary" },
     ]);
-    await expect.poll(() => figure(phone, "Mi cuenta").innerText()).toContain("Al día");
     await desk.context().close();
-    await phone.context().close();
   });
 
   it("is given back when the office rejects, and custody is not switched off while it is out", async () => {
-    const phone = await enter(PHONE, COLLECTOR);
+    const phone = await signedIn(PHONE, COLLECTOR);
     await openScreen(phone, "/cash/mine");
-    await phone.getByRole("button", { name: "Entregar efectivo" }).click();
-    await dialog(phone).getByLabel("Monto").fill("100");
-    await dialog(phone).getByRole("button", { name: "Entregar", exact: true }).click();
+    await expect.poll(() => figure(phone, "Mi cuenta").innerText()).toContain("Al día");
+    await handIn(phone, "100");
     await untilSent(phone);
-    const desk = await enter(DESK);
+    const desk = await signedIn(DESK);
     await openScreen(desk, "/cash");
     await desk.getByRole("button", { name: "Rechazar" }).click();
     await dialog(desk).getByLabel("Motivo").fill("No llegó con el dinero");
@@ -179,6 +173,21 @@ describe("a collector's cash", () => {
     await phone.context().close();
   });
 });
+
+/** On a device that always reaches the server. */
+async function signedIn(viewport: typeof DESK, person?: typeof COLLECTOR): Promise<Page> {
+  const page = await harness.connected(viewport);
+  await signIn(page, person);
+  await untilSent(page);
+  return page;
+}
+
+async function handIn(phone: Page, amount: string): Promise<void> {
+  await phone.getByRole("button", { name: "Entregar efectivo" }).click();
+  await dialog(phone).getByLabel("Monto").fill(amount);
+  await dialog(phone).getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect.poll(() => figure(phone, "Por contar").innerText()).toContain(`${amount}.00`);
+}
 
 async function closingIsBlocked(desk: Page): Promise<void> {
   await inPage(desk, "Contar y aceptar").waitFor();
