@@ -31,6 +31,7 @@ describe("the catalogue", () => {
     expect(moving.map(({ name }) => name)).toEqual([
       "expense.create",
       "transaction.create",
+      "handIn.send",
       "loan.create",
       "payment.collect",
       "payment.refundExcess",
@@ -47,6 +48,7 @@ describe("the catalogue", () => {
       "expense.create",
       "transaction.create",
       "cash.close",
+      "handIn.send",
       "payment.collect",
       "payment.annul",
       "payment.replace",

@@ -1,4 +1,5 @@
 /** Every command by name. Adding a verb is one file and one line here. */
+import { annulTransaction } from "./cash/annul-transaction.ts";
 import { closeCash } from "./cash/close.ts";
 import { createTransaction } from "./cash/create-transaction.ts";
 import { openCash } from "./cash/open.ts";
@@ -21,6 +22,11 @@ import { moveYieldPayment } from "./continuous-yield/payment/move.ts";
 import { replaceYieldPayment } from "./continuous-yield/payment/replace.ts";
 import { cancelYield, reactivateYield } from "./continuous-yield/status.ts";
 import { updateYield } from "./continuous-yield/update.ts";
+import { acceptHandIn } from "./custody/accept.ts";
+import { giveToCollector } from "./custody/give.ts";
+import { sendHandIn } from "./custody/hand-in.ts";
+import { settleCustody } from "./custody/settle.ts";
+import { rejectHandIn, withdrawHandIn } from "./custody/undo.ts";
 import { expenseVerbs } from "./expense/verbs.ts";
 import { createInterestRate, deleteInterestRate, updateInterestRate } from "./interest-rate/verbs.ts";
 import { rejectLateMoney } from "./late/reject.ts";
@@ -66,8 +72,15 @@ const listed = [
   addCollateralFiles,
   removeCollateralFile,
   createTransaction,
+  annulTransaction,
   openCash,
   closeCash,
+  sendHandIn,
+  withdrawHandIn,
+  acceptHandIn,
+  rejectHandIn,
+  giveToCollector,
+  settleCustody,
   createLoan,
   updateLoan,
   updateLoanV1,

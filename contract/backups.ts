@@ -35,6 +35,8 @@ const FILE_NAMES: Partial<Record<CollectionName, string>> = {
   transactions: "cash_transactions",
   cashDrawers: "cash_drawers",
   cashClosings: "cash_closings",
+  handIns: "hand_ins",
+  custodySettlements: "custody_settlements",
   settings: "system_settings",
 };
 

@@ -7,6 +7,7 @@ import { fileRecord, settings, transaction, user } from "./records/business.ts";
 import { cashClosing, cashDay, cashDrawer } from "./records/cash.ts";
 import { collaterals } from "./records/collateral.ts";
 import { yieldLoan, yieldPayment } from "./records/continuous-yield.ts";
+import { custody, custodySettlement, handIn } from "./records/custody.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
 import { lateMoney } from "./records/late-money.ts";
@@ -39,6 +40,9 @@ export const COLLECTIONS = {
   cashDrawers: { schema: cashDrawer, module: "cash", indexes: [] },
   cashDays: { schema: cashDay, module: "cash", indexes: ["drawerId"] },
   cashClosings: { schema: cashClosing, module: "cash", indexes: ["drawerId"] },
+  custodies: { schema: custody, module: "cash", indexes: ["officeDrawerId"] },
+  handIns: { schema: handIn, module: "cash", indexes: ["drawerId", "status"] },
+  custodySettlements: { schema: custodySettlement, module: "cash", indexes: ["drawerId"] },
   files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
   users: { schema: user, module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */
@@ -56,6 +60,9 @@ export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>>
   cashDrawers: 5,
   cashDays: 5,
   cashClosings: 5,
+  custodies: 6,
+  handIns: 6,
+  custodySettlements: 6,
   ...Object.fromEntries(
     Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
       since === undefined ? [] : [[name, since]],

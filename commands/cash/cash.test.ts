@@ -177,6 +177,28 @@ describe("a drawer", () => {
     expect(records.get("cashClosings", closing.id)).toMatchObject({ counts, closingBalance: pesos(2_125) });
   });
 
+  it("is put right by annulling what was recorded by itself, once, and nothing else", async () => {
+    const records = openRecords();
+    const wrong = moves("salida", 300);
+    await records.succeed("transaction.create", wrong);
+    const annul = { id: wrong.id, at: at("2026-03-05"), today: day("2026-03-05"), reason: "Era 30.00" };
+    await records.succeed("transaction.annul", annul);
+    expect(balance(records)).toBe(0);
+    const [, reversal] = records.all("transactions");
+    expect(reversal).toMatchObject({
+      transactionType: "entrada",
+      concept: "Anulación del 04/03/2026: Prueba",
+      businessDay: "2026-03-05",
+      reversalOf: wrong.id,
+      notes: "Era 30.00",
+    });
+    expect((await records.refuse("transaction.annul", annul)).code).toBe("TRANSACTION_ANNULLED");
+    const back = { ...annul, id: reversal?.id ?? testId(1) };
+    expect((await records.refuse("transaction.annul", back)).code).toBe("TRANSACTION_NOT_MANUAL");
+    const unknown = { ...annul, id: testId(0x99) };
+    expect((await records.refuse("transaction.annul", unknown)).code).toBe("TRANSACTION_MISSING");
+  });
+
   it("says who closed it and who had opened it, where these are two", async () => {
     const records = openRecords();
     const clerk = { id: testId(5), name: "Cajera Inventada", role: "user" as const, grants: {} };

@@ -12,13 +12,15 @@ import {
   type DaySum,
   MOST_COUNTS,
 } from "#contract/records/cash";
+import type { HandIn } from "#contract/records/custody";
 import type { PaymentMethod } from "#contract/records/loan";
-import { refusal } from "#contract/refusals";
+import { type Refusal, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
-import { addDays, earlier, later } from "#domain/calendar/calendar-date";
+import { addDays, earlier, formatDate, later } from "#domain/calendar/calendar-date";
 import { totalOf } from "#domain/cash/count";
 import { addSums, inCash, sumsFrom, totalsOf } from "#domain/cash/sums";
 import { absolute, subtract } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
 import { differenceMovement, loadRegister, type Register, standingOf } from "./register.ts";
 
@@ -43,14 +45,19 @@ export const closeCash = defineCommand({
   args,
   access: { module: "cash", action: "create", reads: ["cash"] },
   subject: ({ id }) => id,
-  load: (read) => loadRegister(read, MAIN_DRAWER_ID),
+  load: async (read) => ({
+    ...(await loadRegister(read, MAIN_DRAWER_ID)),
+    waiting: await read.where("handIns", "status", "pending"),
+  }),
   guard: ({ drawer }, { openingId }) => (drawer?.openingId === openingId ? null : refusal("CASH_NOT_OPEN")),
-  decide(register, args, context) {
+  decide({ waiting, ...register }, args, context) {
     if (args.counts.some(({ total, pieces }) => pieces !== null && totalOf(pieces) !== total)) {
       return refused(refusal("CASH_COUNT_WRONG"));
     }
     const { drawer } = register;
     const answers = drawer !== null && drawer.openingId === args.openingId;
+    const waits = answers ? handInsWait(waiting) : null;
+    if (waits) return refused(waits);
     const closing = closingOf(register, args, context, answers ? "closed" : "counted");
     const kept = { collection: "cashClosings", id: closing.id, doc: closing } as const;
     if (!answers) return applied([kept]);
@@ -69,6 +76,15 @@ export const closeCash = defineCommand({
     ]);
   },
 });
+
+/** Cash in transit is in no drawer: it is counted or rejected before the drawer is closed (ruling C4). */
+export function handInsWait(waiting: readonly HandIn[]): Refusal | null {
+  if (waiting.length === 0) return null;
+  const listed = waiting
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ holderName, amount, day }) => `${holderName}, ${formatMoney(amount)} del ${formatDate(day)}`);
+  return refusal("HAND_INS_WAIT", { detail: `${listed.join("; ")}.` });
+}
 
 function closingOf(
   register: Register,

@@ -1,21 +1,23 @@
-/** A device that lays movements over its records lays their consequences too: the day that each falls on, and the days' sums. */
+/** A device that lays movements over its records lays their consequences too: drawer and day of each, and the days' sums. */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { CashDay } from "#contract/records/cash";
 import type { Read } from "../command.ts";
+import type { Recorder } from "../custody/drawers.ts";
 import { daysWith, type Moved, touchedDays } from "./days.ts";
-import { onOpenDay } from "./open-day.ts";
+import { placed } from "./place.ts";
 
-/** `stands`: whether the movement is there already, on whatever day it fell then. */
+/** `stands`: whether the movement is there already, in whatever drawer and on whatever day it fell then. */
 export async function withDays(
   changes: readonly Change[],
-  read: Pick<Read, "get">,
+  read: Pick<Read, "get" | "where">,
   stands: (movement: Change) => Promise<boolean>,
+  recorder: Recorder,
 ): Promise<readonly Change[]> {
   if (!changes.some(({ collection }) => collection === "transactions")) return changes;
-  const placed = await onOpenDay(changes, read, stands);
+  const lying = await placed(changes, read, stands, recorder);
   const moved: Moved[] = [];
-  for (const change of placed) {
+  for (const change of lying) {
     if (change.collection !== "transactions" || (await stands(change))) continue;
     moved.push({ before: null, after: change.doc });
   }
@@ -24,5 +26,5 @@ export async function withDays(
     const day = await read.get("cashDays", id);
     if (day) days.set(id, day);
   }
-  return [...placed, ...daysWith(moved, days)];
+  return [...lying, ...daysWith(moved, days)];
 }

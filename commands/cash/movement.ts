@@ -28,6 +28,10 @@ export interface Posting {
   yieldLoanId?: Id | null;
   yieldPaymentId?: Id | null;
   closingId?: Id | null;
+  handInId?: Id | null;
+  settlementId?: Id | null;
+  /** *Caja principal* unless told; the cash of a collector finds its drawer when it is stored (`place.ts`). */
+  drawerId?: Id;
   userId: Id;
   /** Efectivo unless told: the other methods are recorded and move no drawer. */
   method?: PaymentMethod;
@@ -71,8 +75,10 @@ export function posted(posting: Posting, reversalOf: Id | null = null): Change {
     reversalOf,
     notes,
     userId,
-    drawerId: MAIN_DRAWER_ID,
+    drawerId: posting.drawerId ?? MAIN_DRAWER_ID,
     closingId: posting.closingId ?? null,
+    handInId: posting.handInId ?? null,
+    settlementId: posting.settlementId ?? null,
   };
   return { collection: "transactions", id, doc };
 }

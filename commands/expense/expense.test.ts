@@ -143,6 +143,8 @@ describe("the money of an expense", () => {
     expect(await book.refuse("expense.create", { ...again, at: at("2026-01-09") })).toEqual({
       code: "KEY_REUSED",
     });
+    const other = { ...again, fields: { ...FIELDS, amount: pesos(900) } };
+    expect(await book.refuse("expense.create", other)).toEqual({ code: "KEY_REUSED" });
     expect(cashBalance(book)).toBe(-pesos(1_500));
   });
 

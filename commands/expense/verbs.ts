@@ -37,7 +37,7 @@ export const createExpense = defineCommand({
   guard: (_state, { fields, today }) => (fields.expenseDate > today ? refusal("EXPENSE_IN_FUTURE") : null),
   decide({ existing, standing }, args, context) {
     // The same one, told twice. What became of it since then stands.
-    if (existing?.createdAt === args.at) return applied([]);
+    if (existing && isTold(existing, args)) return applied([]);
     const files = plain.photoChanges("expenses", args, standing, context);
     if (existing || !files) return refused(refusal("KEY_REUSED"));
     const expense = expenseOf(args, context);
@@ -105,6 +105,12 @@ function expenseOf({ id, at, today, fields, photo }: CreateArgs, { actor, flags 
     movementId: movementOf(id),
     flags: [...new Set([...flags, ...odd])],
   };
+}
+
+/** Whether an expense came by these arguments. An edit of its money gave it another movement, and other figures. */
+function isTold(existing: Expense, { id, at, fields }: CreateArgs): boolean {
+  if (existing.createdAt !== at) return false;
+  return existing.movementId !== movementOf(id) || MOVING.every((field) => existing[field] === fields[field]);
 }
 
 interface Occasion extends plain.Dated, Today {

@@ -5,6 +5,7 @@ import { addYieldCapital } from "../continuous-yield/capital.ts";
 import { createYield } from "../continuous-yield/create.ts";
 import { collectYield } from "../continuous-yield/payment/collect.ts";
 import { refundYieldExcess } from "../continuous-yield/payment/look-after.ts";
+import { sendHandIn } from "../custody/hand-in.ts";
 import { createExpense } from "../expense/verbs.ts";
 import { createLoan } from "../loan/create.ts";
 import { collectPayment } from "../payment/collect.ts";
@@ -16,6 +17,7 @@ const ORIGINALS = [
   collectPayment,
   refundExcess,
   createExpense,
+  sendHandIn,
   createYield,
   addYieldCapital,
   collectYield,

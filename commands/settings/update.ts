@@ -7,6 +7,7 @@ import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
+import { heldByCollectors } from "../custody/held.ts";
 import { declaredFile, pictureDeclaration, standingFile, takesAnothersId } from "../file/declare.ts";
 
 const id: Id = toId(SETTINGS_ID);
@@ -30,9 +31,11 @@ export const updateSettings = defineCommand({
     settings: await read.get("settings", id),
     standing: await standingFile(read, logo),
     named: changes.logoFileId ? await read.get("files", changes.logoFileId) : null,
+    held: changes.cashCustodyFrom === null ? await heldByCollectors(read) : [],
   }),
-  decide({ settings, standing, named }, { at, changes, logo }, context) {
+  decide({ settings, standing, named, held }, { at, changes, logo }, context) {
     if (!settings) return refused(refusal("NOT_FOUND"));
+    if (held.length > 0) return refused(refusal("CUSTODY_NOT_EMPTY", { detail: `${held.join("; ")}.` }));
     const owner = { ownerCollection: "settings", ownerId: id, at, userId: context.actor.id } as const;
     if (takesAnothersId(logo, standing, owner)) return refused(refusal("KEY_REUSED"));
     // The logo is shown to everybody: a client's photo that was named for one would be, too.

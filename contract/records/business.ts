@@ -38,6 +38,10 @@ export const transaction = z.strictObject({
   drawerId: value.id.optional(),
   /** The opening or closing whose count it settles: a *Sobrante* or a *Faltante*. A device may hold some without. */
   closingId: value.id.nullable().optional(),
+  /** The hand-in by which it passed from one drawer to another; absent like those, as is the next. */
+  handInId: value.id.nullable().optional(),
+  /** The settlement of a shortage or an overage that it is the cash of. */
+  settlementId: value.id.nullable().optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -66,6 +70,8 @@ export const settingsFields = z.strictObject({
   cashBlindClose: z.boolean(),
   /** A closing whose difference is no larger needs no reason. */
   cashClosingTolerance: value.amount,
+  /** The business day from which each collector answers for their own cash (ruling C3); without one there is one drawer. */
+  cashCustodyFrom: value.date.nullable().optional(),
   /** Where phones and borrowers reach this business: scheme, name and port; empty while nobody said. */
   publicAddress: z.union([z.literal(""), publicAddress]),
 });

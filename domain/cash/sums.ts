@@ -16,6 +16,8 @@ export const MOVEMENT_KINDS = [
   "manual",
   "reversal",
   "difference",
+  "hand_in",
+  "settlement",
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -42,10 +44,15 @@ export interface Caused {
   yieldLoanId?: string | null | undefined;
   /** The opening or closing whose count it settles; absent like those. */
   closingId?: string | null | undefined;
+  /** The hand-in by which it passed between two drawers, and the settlement that it is the cash of; absent like those. */
+  handInId?: string | null | undefined;
+  settlementId?: string | null | undefined;
 }
 
 export function kindOf(movement: Caused): MovementKind {
   if (movement.closingId) return "difference";
+  if (movement.handInId) return "hand_in";
+  if (movement.settlementId) return "settlement";
   if (movement.reversalOf !== null) return "reversal";
   if (movement.expenseId !== null) return "expense";
   const comes = movement.transactionType === "entrada";
@@ -83,7 +90,7 @@ export function subtractSums<M extends string>(
 }
 
 function keyOf({ type, kind, method }: CashSum): string {
-  return `${type} ${MOVEMENT_KINDS.indexOf(kind)} ${method}`;
+  return `${type} ${String(MOVEMENT_KINDS.indexOf(kind)).padStart(2, "0")} ${method}`;
 }
 
 /** Entradas, salidas and what is left of them, of those sums that pass. */

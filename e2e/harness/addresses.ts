@@ -25,6 +25,7 @@ const STATIC = [
   "/expenses/new",
   "/cash",
   "/cash/new-transaction",
+  "/cash/mine",
   "/reports",
   ...REPORT_NAMES.map((name) => `/reports/${name}`),
   "/users",

@@ -26,6 +26,7 @@ export function firstSettings(companyName: string, at: Instant): Settings {
     cashTolerance: pesos(1),
     cashBlindClose: false,
     cashClosingTolerance: pesos(0),
+    cashCustodyFrom: null,
     publicAddress: "",
     createdAt: at,
     updatedAt: at,

@@ -1,7 +1,8 @@
 /** Decides one command inside a transaction and writes what follows. A refusal has written nothing. */
 import { isDeepStrictEqual } from "node:util";
-import { onOpenDay } from "#commands/cash/open-day";
+import * as cash from "#commands/cash/place";
 import { type Command, type Context, refused } from "#commands/command";
+import type { Recorder } from "#commands/custody/drawers";
 import type { Change } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
@@ -148,14 +149,15 @@ export async function decideAgain(writing: Writing, incoming: IncomingCommand, f
   else await refusedButPosted(writing, incoming, loaded, { code: "RESTORED_AWAY" });
 }
 
-/** Movements on the business day that they fall on: none that cannot be, and none that was closed. */
+/** Movements in their drawer and on the business day that they fall on: none that cannot be, and none that was closed. */
 function placed(
   writing: Writing,
   changes: readonly Change[],
-  { args, now }: IncomingCommand,
+  { args, now, user }: IncomingCommand,
 ): Promise<readonly Change[]> {
   const stands = async ({ id }: Change) => (await writing.get("transactions", id as Id)) !== null;
-  return onOpenDay(onServerDay(changes, args, now), writing, stands);
+  const recorder: Recorder = { actor: user, may: (module, action) => may(user, module, action) };
+  return cash.placed(onServerDay(changes, args, now), writing, stands, recorder);
 }
 
 function causeOf({ id, command, user, deviceId, now: at }: IncomingCommand): Cause {

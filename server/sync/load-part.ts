@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
 import { parseId } from "#contract/id";
 import { isLoanPart, type LoanPart, type OfLoan, type partQuery, readOf } from "#contract/load";
+import { maySee, scopeOf } from "#contract/owned";
 import { pack } from "#contract/packed";
 import type { User } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
@@ -33,11 +34,13 @@ interface Asked {
   of: readonly OfLoan[];
   /** Whether this person may know which loans are finished. */
   viewsLoans: boolean;
+  /** Whose records alone are in the part; null for all. */
+  only: User | null;
 }
 
 export async function loadPart(env: Environment, cache: PageCache, user: User, query: Query): Promise<Page> {
   const asked = read(user, query);
-  const key = [query.part, query.after ?? "", ...asked.of, asked.viewsLoans].join(" ");
+  const key = [query.part, query.after ?? "", ...asked.of, asked.viewsLoans, asked.only?.id ?? ""].join(" ");
   const found = await snapshot(env.db, async (handle) => {
     const head = await readHead(handle);
     if (head.epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
@@ -80,14 +83,17 @@ function read(user: User, query: Query): Asked {
     throw new Refused("BAD_REQUEST");
   const needed: readonly CollectionName[] = isLoanPart(part) ? of : [part];
   if (!needed.every((name) => mayView(user, name))) throw new Refused("FORBIDDEN");
-  return { query, after, from, seen, of, viewsLoans: isLoanPart(part) && mayView(user, "loans") };
+  const only = !isLoanPart(part) && scopeOf(user, part) === "own" ? user : null;
+  return { query, after, from, seen, of, viewsLoans: isLoanPart(part) && mayView(user, "loans"), only };
 }
 
 async function readPage(handle: Handle, asked: Asked, since: number) {
-  const { query, after } = asked;
+  const { query, after, only } = asked;
   if (isLoanPart(query.part)) return filesPage(handle, query.part, asked, since);
-  const docs = await STORES[query.part].page(handle, after, RECORDS, LOOSE[query.part]);
-  return { docs, next: docs.length === RECORDS ? (docs.at(-1)?.id ?? null) : null };
+  const { part } = query;
+  const docs = await STORES[part].page(handle, after, RECORDS, LOOSE[part]);
+  const next = docs.length === RECORDS ? (docs.at(-1)?.id ?? null) : null;
+  return { docs: only ? docs.filter((doc) => maySee(only, part, doc)) : docs, next };
 }
 
 /** What belongs to a loan comes in the loan's file. */

@@ -1,8 +1,11 @@
 /** A first load: what there is to fetch, and each collection page by page, without tombstones. */
 import type { z } from "zod";
+import type { CollectionName } from "#contract/collections";
 import { parseId } from "#contract/id";
 import { PARTS_SINCE } from "#contract/load";
+import { maySee, scopeOf } from "#contract/owned";
 import type { User } from "#contract/records/business";
+import { drawerIdOf } from "#contract/records/custody";
 import {
   type LoadAnswer,
   type loadQuery,
@@ -13,6 +16,7 @@ import {
 import { snapshot } from "../db/database.ts";
 import { bookName } from "../db/journal/change-log.ts";
 import { readHead } from "../db/journal/head.ts";
+import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
@@ -39,13 +43,19 @@ export async function manifest(
   return snapshot(db, async (handle) => {
     const head = await readHead(handle);
     const counts: ManifestAnswer["counts"] = {};
-    for (const collection of perm.view) counts[collection] = await STORES[collection].count(handle);
+    for (const collection of perm.view) counts[collection] = await countOf(handle, user, collection);
     const book = await bookName(handle);
     // Pages of a first load may have been read for another device, since this number.
     const seq = proto >= PARTS_SINCE ? pages.begin(head) : head.seq;
     const cursor = cursorAt(keys, { ...head, seq }, null);
     return { book, epoch: head.epoch, serverTime: clock(), perm, cursor, counts };
   });
+}
+
+async function countOf(handle: Handle, user: User, collection: CollectionName): Promise<number> {
+  if (scopeOf(user, collection) === "all") return STORES[collection].count(handle);
+  const [field, value] = collection === "cashDays" ? ["drawerId", drawerIdOf(user.id)] : ["userId", user.id];
+  return (await STORES[collection].where(handle, field, value)).length;
 }
 
 /**
@@ -70,7 +80,8 @@ export async function load(env: Environment, user: User, query: Query): Promise<
     const docs = await STORES[query.c].page(handle, after, limit);
     const last = docs.length === limit ? docs.at(-1) : undefined;
     const stood = query.seen === undefined ? {} : { head: cursorAt(env.keys, head, null) };
-    return { epoch, docs: docs as unknown as LoadAnswer["docs"], next: last?.id ?? null, ...stood };
+    const visible = docs.filter((doc) => maySee(user, query.c, doc));
+    return { epoch, docs: visible as unknown as LoadAnswer["docs"], next: last?.id ?? null, ...stood };
   });
   if (page !== "restored") return page;
   await beginEpoch(env.db, query.epoch);

@@ -1,6 +1,7 @@
 /** What a user may see and do, as the device is told; its hash changes when any of it does. */
 import { createHash } from "node:crypto";
-import { COLLECTION_NAMES, COLLECTION_SINCE, COLLECTIONS, type CollectionName } from "#contract/collections";
+import { COLLECTION_NAMES, COLLECTION_SINCE, type CollectionName } from "#contract/collections";
+import { OWN_SINCE, scopeOf } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { type Perm, PROTOCOL } from "#contract/sync";
 import { ACTIONS, MODULES, may } from "#domain/access/permissions";
@@ -13,14 +14,20 @@ export function permOf(user: User, proto: number = PROTOCOL): Perm {
     if (granted.length > 0) grants[module] = granted;
   }
   const view = COLLECTION_NAMES.filter(
-    (collection) => mayView(user, collection) && (COLLECTION_SINCE[collection] ?? 0) <= proto,
+    (collection) => isShown(user, collection, proto) && (COLLECTION_SINCE[collection] ?? 0) <= proto,
   );
   const said = { role: user.role, grants, view };
   const hash = createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 32);
   return { hash, ...said };
 }
 
+/** A client of before own drawers would take a part of a collection for the whole. */
+function isShown(user: User, collection: CollectionName, proto: number): boolean {
+  const scope = scopeOf(user, collection);
+  return scope === "all" || (scope === "own" && proto >= OWN_SINCE);
+}
+
+/** Whether anything of the collection may be viewed, be it one's own alone (`maySee` says which). */
 export function mayView(user: User, collection: CollectionName): boolean {
-  const { module } = COLLECTIONS[collection];
-  return module === null || may(user, module, "view");
+  return scopeOf(user, collection) !== "none";
 }

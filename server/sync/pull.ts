@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
+import { maySee } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { OLDEST_PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
 import { snapshot } from "../db/database.ts";
@@ -61,7 +62,7 @@ async function readPage(
   return {
     epoch: head.epoch,
     perm,
-    changes: await withDocuments(handle, page),
+    changes: await withDocuments(handle, user, page),
     cursor: cursorAt(env.keys, head, more ? (page.at(-1) ?? null) : null),
     more,
   };
@@ -83,20 +84,24 @@ async function judgeAnswers(
   return isProof(keys, { epoch, deviceId, after }, proof) ? "lost" : "unproven";
 }
 
-async function withDocuments(handle: Handle, page: readonly LoggedChange[]): Promise<WireChange[]> {
+/** Of a collection of which a person may view their own alone, nothing is said of the rest. */
+async function withDocuments(
+  handle: Handle,
+  user: User,
+  page: readonly LoggedChange[],
+): Promise<WireChange[]> {
   const documents = new Map<string, unknown>();
   for (const collection of new Set(page.map((change) => change.collection))) {
     const ids = page
       .filter((change) => change.collection === collection && change.op === "U")
       .map(({ id }) => id);
     for (const doc of await STORES[collection].find(handle, ids))
-      documents.set(keyOf(collection, doc.id), doc);
+      if (maySee(user, collection, doc)) documents.set(keyOf(collection, doc.id), doc);
   }
-  return page.map(({ collection, id }) => ({
-    c: collection,
-    id,
-    doc: (documents.get(keyOf(collection, id)) ?? null) as WireChange["doc"],
-  }));
+  return page.flatMap(({ collection, id, op }) => {
+    const doc = (documents.get(keyOf(collection, id)) ?? null) as WireChange["doc"];
+    return doc === null && op === "U" ? [] : [{ c: collection, id, doc }];
+  });
 }
 
 function keyOf(collection: CollectionName, id: string): string {

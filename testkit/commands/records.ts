@@ -94,7 +94,7 @@ export function openRecords(): TestRecords {
     const decision = command.decide(state, args, context);
     if (!decision.ok) return decision;
     const stands = async ({ collection, id }: Change) => table(collection).has(id);
-    for (const change of await withDays(decision.changes, read, stands)) put(change);
+    for (const change of await withDays(decision.changes, read, stands, context)) put(change);
     return decision;
   };
 

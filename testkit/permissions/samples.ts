@@ -102,6 +102,8 @@ const YIELD_RECEIVED = {
   paymentMethod: "Efectivo",
 };
 
+const HOLDER = { holder: { id: newId(), name: "Nadie Inventado" } };
+
 /** Fresh ids each time: the same command twice would be answered from memory. */
 export function sampleArgs(at: number): Record<string, object> {
   const id = newId();
@@ -139,6 +141,7 @@ export function sampleArgs(at: number): Record<string, object> {
       date: today,
       notes: "",
     },
+    "transaction.annul": step,
     "cash.open": { ...dated, openingBalance: 100_000, notes: "" },
     "cash.close": {
       ...dated,
@@ -147,6 +150,12 @@ export function sampleArgs(at: number): Record<string, object> {
       reason: "",
       notes: "",
     },
+    "handIn.send": { ...dated, holder: null, amount: 50_000, notes: "" },
+    "handIn.withdraw": step,
+    "handIn.accept": { ...dated, count: { total: 50_000, pieces: null } },
+    "handIn.reject": step,
+    "handIn.give": { ...dated, ...HOLDER, amount: 50_000, notes: "" },
+    "custody.settle": { ...dated, ...HOLDER, type: "shortage", amount: 100, way: "cash", reason },
     "payment.collect": { ...dated, loanId: newId(), ...RECEIVED },
     "payment.replace": { ...dated, loanId: newId(), ...RECEIVED, replaces: newId(), reason },
     "payment.annul": step,

@@ -11,7 +11,8 @@ import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
 import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
 import { changeCollateral, secure } from "./collateral-actions.ts";
-import { moveCash, openOrClose } from "./drawer-actions.ts";
+import { CUSTODY_ACTIONS } from "./custody-actions.ts";
+import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
 
@@ -362,10 +363,12 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [secure, 3],
   [changeCollateral, 4],
   [moveCash, 4],
+  [annulCash, 2],
   [openOrClose, 4],
   [changeStatus, 3],
   [deleteSomething, 4],
   [attend, 5],
   [takeLate, 1],
   ...YIELD_ACTIONS,
+  ...CUSTODY_ACTIONS,
 ];

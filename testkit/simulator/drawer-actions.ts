@@ -23,6 +23,14 @@ export function moveCash(scenario: Scenario, tab: Tab): Promise<unknown> {
   });
 }
 
+/** A movement is annulled: any that somebody made or tried to make, once or twice. */
+export function annulCash(scenario: Scenario, tab: Tab): Promise<unknown> {
+  const { chance, known } = scenario;
+  if (known.transactions.length === 0) return Promise.resolve();
+  const id = chance.pick(known.transactions);
+  return scenario.run(tab, "transaction.annul", { id, ...tab.store.stamp(), reason: "Prueba" });
+}
+
 /** The drawer is opened, or the opening that this device knows of is closed. */
 export async function openOrClose(scenario: Scenario, tab: Tab): Promise<unknown> {
   const { chance } = scenario;

@@ -1,6 +1,7 @@
 /** What befalls devices, networks, the office and the people, besides their work. */
 import type { Dexie } from "dexie";
 import type { User } from "#contract/records/business";
+import { businessDate } from "#domain/calendar/business-date";
 import { OutboxDatabase } from "#web/offline/outbox/outbox-database.ts";
 import { loadPackage, makePackage } from "#web/offline/package/data-package.ts";
 import { readPackage } from "#web/offline/package/package-file.ts";
@@ -191,6 +192,23 @@ const changeRights: Fault = (scenario) => {
   detached(scenario, setGrants(scenario, admin, user, changes));
 };
 
+/** Each collector answers for their own cash from now on, or no longer, which the office may refuse. */
+const switchCustody: Fault = (scenario) => {
+  const [admin] = STAFF;
+  if (!admin || !scenario.server.isOpen) return;
+  const now = scenario.agenda.now();
+  const cashCustodyFrom = scenario.chance.maybe(0.7) ? businessDate(now) : null;
+  scenario.trace.add("office", `each collector answers for their cash from ${cashCustodyFrom}`);
+  detached(scenario, changeSettings(scenario, admin, { cashCustodyFrom }));
+};
+
+async function changeSettings(scenario: Scenario, admin: User, changes: object): Promise<void> {
+  const cookie = await scenario.server.signIn(admin.id);
+  const args = { at: scenario.agenda.now(), changes, logo: null };
+  const body = JSON.stringify({ id: scenario.chance.id(), name: "settings.update", v: 1, args });
+  await scenario.server.ask({ method: "POST", path: "/api/commands", cookie, body });
+}
+
 async function setGrants(scenario: Scenario, admin: User, { id }: User, changes: object): Promise<void> {
   const cookie = await scenario.server.signIn(admin.id);
   const args = { id, at: scenario.agenda.now(), changes };
@@ -300,6 +318,7 @@ const FAULTS: readonly (readonly [Fault, number])[] = [
   [breakBuild, 2],
   [changeRights, 4],
   [removeUser, 1.5],
+  [switchCustody, 5],
   [daysPass, 3],
   [wrongClock, 2],
   [oldApp, 1],

@@ -244,6 +244,14 @@ const believesTheBook: Defect = {
   },
 };
 
+const creditsWhatWasSaid: Defect = {
+  name: "a hand-in believes what was said",
+  mistake: "the office is told that what the collector said was counted, whatever was",
+  afterPush(database) {
+    database.exec("update hand_ins set counted = amount where status = 'accepted'");
+  },
+};
+
 export const MUTANTS: readonly Defect[] = [
   noDedupe,
   noForkCheck,
@@ -260,4 +268,5 @@ export const MUTANTS: readonly Defect[] = [
   settlesUnpulled,
   closedDayChanges,
   believesTheBook,
+  creditsWhatWasSaid,
 ];

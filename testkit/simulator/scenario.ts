@@ -36,6 +36,7 @@ export interface Known {
   yields: Id[];
   yieldPayments: Id[];
   transactions: Id[];
+  handIns: Id[];
 }
 
 export class Scenario implements World {
@@ -55,6 +56,7 @@ export class Scenario implements World {
     loans: [LOAN],
     payments: [],
     transactions: [],
+    handIns: [],
     expenses: [],
     collaterals: [],
     yields: [],

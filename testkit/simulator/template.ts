@@ -40,6 +40,7 @@ export const STAFF: readonly User[] = [
     clients: ["view", "create"],
     loans: ["view"],
     payments: ["view", "create"],
+    expenses: ["view", "create"],
   }),
 ];
 

@@ -3,8 +3,8 @@ import { standingOf } from "#commands/cash/register";
 import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/posting/review";
 import type { CollectionName, Doc } from "#contract/collections";
-import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#contract/example";
-import { SETTINGS_ID } from "#contract/records/business";
+import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR, DEMO_COMPANY } from "#contract/example";
+import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { FREQUENCIES } from "#domain/calendar/frequency";
@@ -103,10 +103,20 @@ describe("the invented book", () => {
     expect(closings.filter(({ status }) => status === "closed").length).toBeGreaterThan(3);
     expect(closings.some(({ difference }) => difference < 0)).toBe(true);
     const [drawer] = await all("cashDrawers");
-    const days = await all("cashDays");
+    const days = (await all("cashDays")).filter(({ drawerId }) => drawerId === MAIN_DRAWER_ID);
     const { expected } = standingOf({ drawer: drawer ?? null, days });
     expect(expected).toBeGreaterThan(0);
     expect(expected).toBe(balanceAtEndOf(days, TODAY));
+  });
+
+  test("lets its collector answer for the cash: handed in, once counted short, and the last one not yet", async () => {
+    const handIns = (await all("handIns")).sort((a, b) => a.at - b.at);
+    expect(handIns.length).toBeGreaterThan(2);
+    expect(handIns.at(-1)?.status).toBe("pending");
+    expect(handIns.some(({ counted, amount }) => counted !== null && counted < amount)).toBe(true);
+    expect((await all("custodySettlements")).length).toBe(1);
+    const [custody] = await all("custodies");
+    expect(custody?.holderName).toBe(DEMO_COLLECTOR.name);
   });
 
   test("names nobody who could exist", async () => {

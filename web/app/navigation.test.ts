@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NAVIGATION } from "./navigation.ts";
 
 test("the menu has the specification's entries, each with its address", () => {
-  const ours = ["/audit"];
+  const ours = ["/audit", "/cash/mine"];
   const entries = NAVIGATION.filter(({ to }) => !ours.includes(to));
   expect(entries.map(({ label, to }) => `${label} ${to}`)).toEqual([
     "Dashboard /",
@@ -24,7 +24,9 @@ test("the menu has the specification's entries, each with its address", () => {
 });
 
 test("both dashboards are always visible, and every other entry asks for its module or for an administrator", () => {
-  const open = NAVIGATION.filter(({ module, administrators }) => module === null && !administrators);
+  const open = NAVIGATION.filter(
+    ({ module, administrators, ownDrawer }) => module === null && !administrators && !ownDrawer,
+  );
   expect(open.map(({ to }) => to)).toEqual(["/", "/advanced-dashboard"]);
 });
 

@@ -19,6 +19,7 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { may } from "#domain/access/permissions";
+import { useBranding } from "#web/session/branding.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { AREAS, type Area } from "#web/wording/areas.ts";
 
@@ -46,6 +47,7 @@ const LOOKS: Record<keyof typeof AREAS, Pick<MenuEntry, "icon" | "bar">> = {
   reports: { icon: IconReportAnalytics },
   expenses: { icon: IconReceiptTax },
   cash: { icon: IconCash },
+  my_cash: { icon: IconCash },
   lenders: { icon: IconBuildingBank },
   interest_rates: { icon: IconPercentage },
   users: { icon: IconUserCog },
@@ -62,6 +64,7 @@ export const NAVIGATION: readonly MenuEntry[] = Object.entries(AREAS).map(([name
 export function useMenu(): readonly MenuEntry[] {
   const router = useRouter();
   useSession();
+  const { hasOwnDrawers } = useBranding();
   const registered = router.routesByPath as Record<
     string,
     { options: { staticData?: { inMenu?: boolean } } }
@@ -69,6 +72,7 @@ export function useMenu(): readonly MenuEntry[] {
   return NAVIGATION.filter((entry) => {
     const route = registered[entry.to];
     if (!route || route.options.staticData?.inMenu === false) return false;
+    if (entry.ownDrawer && (!hasOwnDrawers || may(session.principal, "cash", "create"))) return false;
     if (entry.administrators && session.principal?.role !== "admin") return false;
     return entry.module === null || may(session.principal, entry.module, "view");
   });

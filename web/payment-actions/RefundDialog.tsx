@@ -9,6 +9,7 @@ import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/receipt.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
+import { useCashQuestion } from "#web/records/use-cash-question.ts";
 import { useResultNotice } from "#web/records/use-result-notice.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
@@ -37,10 +38,11 @@ export function RefundDialog({ payments: given, onClose }: RefundDialogProps) {
   const most = payment ? refundable(payment) : ZERO;
   const [amount, setAmount] = useState<Money | undefined>(most);
   const [method, setMethod] = useState<PaymentMethod>("Efectivo");
+  const goesOn = useCashQuestion();
   const record = async (reason: string) => {
     const problem = amountProblem(amount, most);
     if (problem !== null) return { title: problem };
-    if (!payment || amount === undefined) return "stays";
+    if (!payment || amount === undefined || !(await goesOn(amount, method))) return "stays";
     const result = await run(refundExcess, { id: payment.id, ...stamp(), amount, method, reason });
     return tell(result, { done: ["Saldo a favor devuelto", formatMoney(amount)] });
   };

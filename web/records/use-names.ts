@@ -41,7 +41,8 @@ export function useNames(): NameOf {
       yieldLoanId: (_field, id) => yieldLoan(id) ?? shortId(id, 8),
       expenseId: (_field, id) => expenses.get(id)?.description ?? shortId(id, 8),
       repeatsId: (_field, id) => expenses.get(id)?.description ?? shortId(id, 8),
-      drawerId: (_field, id) => (id === MAIN_DRAWER_ID ? "Caja principal" : shortId(id, 8)),
+      drawerId: (_field, id) => (id === MAIN_DRAWER_ID ? "Caja principal" : "Caja de un cobrador"),
+      officeDrawerId: (_field, id) => (id === MAIN_DRAWER_ID ? "Caja principal" : shortId(id, 8)),
       ...Object.fromEntries(
         ["paymentId", "yieldPaymentId", "reversalOf", "replaces"].map((field) => [
           field,

@@ -11,7 +11,10 @@ import { STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
 import { Signal, useSignal } from "#web/platform/signal.ts";
 import { callServer } from "./call.ts";
 
-export type Branding = z.infer<typeof brandingSchema>;
+export interface Branding extends z.infer<typeof brandingSchema> {
+  /** Each collector answers for their own cash (ruling C3): the menu leads to it. */
+  hasOwnDrawers?: boolean;
+}
 
 const KEY = `${STORAGE_PREFIX}.branding`;
 const current = new Signal<Branding>(
@@ -28,15 +31,18 @@ export async function fetchBranding(): Promise<void> {
   const answer = await callServer("GET", "/api/branding");
   const found = answer.status === 200 ? read(answer.body) : null;
   if (!found) return;
-  show({ ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl) });
+  const { hasOwnDrawers = false } = current.snapshot();
+  show({ ...found, logoUrl: found.logoUrl && serverAddress(found.logoUrl), hasOwnDrawers });
 }
 
 /** The settings that this device has: they came later than what was remembered. */
-export function showSettings({ companyName, defaultCurrency, logoFileId }: Settings): void {
+export function showSettings({ companyName, defaultCurrency, logoFileId, cashCustodyFrom }: Settings): void {
+  const hasOwnDrawers = Boolean(cashCustodyFrom);
   const logoUrl = logoFileId && serverAddress(`/api/files/${logoFileId}`);
-  const { companyName: name, logoUrl: logo, currency } = current.snapshot();
-  if (name === companyName && logo === logoUrl && currency === defaultCurrency) return;
-  show({ companyName, logoUrl, currency: defaultCurrency });
+  const { companyName: name, logoUrl: logo, currency, hasOwnDrawers: had = false } = current.snapshot();
+  const isSame = name === companyName && logo === logoUrl && currency === defaultCurrency;
+  if (isSame && had === hasOwnDrawers) return;
+  show({ companyName, logoUrl, currency: defaultCurrency, hasOwnDrawers });
 }
 
 function show(branding: Branding): void {
@@ -55,11 +61,12 @@ function remembered(): unknown {
 
 function read(body: unknown): Branding | null {
   if (typeof body !== "object" || body === null) return null;
-  const { companyName, logoUrl, currency } = body as Partial<Branding>;
+  const { companyName, logoUrl, currency, hasOwnDrawers } = body as Partial<Branding>;
   if (typeof companyName !== "string") return null;
   return {
     companyName,
     logoUrl: typeof logoUrl === "string" && logoUrl !== "" ? logoUrl : null,
     currency: CURRENCIES.find((known) => known === currency) ?? "DOP",
+    hasOwnDrawers: hasOwnDrawers === true,
   };
 }

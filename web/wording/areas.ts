@@ -14,6 +14,8 @@ export interface Area {
   module: Module | "continuous_yield" | null;
   /** Only administrators see it. */
   administrators?: true;
+  /** Only who keeps a drawer of their own sees it, where the business has it so. */
+  ownDrawer?: true;
   record?: AreaRecord;
 }
 
@@ -31,7 +33,7 @@ interface AreaRecord {
   edited: "on its screen" | "below" | "nowhere";
 }
 
-type AreaName = Module | "dashboard" | "advanced_dashboard" | "continuous_yield" | "audit";
+type AreaName = Module | "dashboard" | "advanced_dashboard" | "continuous_yield" | "my_cash" | "audit";
 
 /** An area of a module that is missing here does not compile. */
 const areas = {
@@ -117,6 +119,7 @@ const areas = {
     },
   },
   cash: { label: "Caja", to: "/cash", module: "cash" },
+  my_cash: { label: "Mi caja", to: "/cash/mine", module: null, ownDrawer: true },
   lenders: {
     label: "Prestamistas",
     to: "/lenders",

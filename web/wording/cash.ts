@@ -1,5 +1,6 @@
 /** The words of the drawer. */
 import type { CashClosing } from "#contract/records/cash";
+import type { CustodySettlement, HandInStatus } from "#contract/records/custody";
 import type { Direction, MovementKind } from "#domain/cash/sums";
 import type { Money } from "#domain/money/money";
 
@@ -16,6 +17,8 @@ const KIND_LABELS: Record<MovementKind, Record<Direction, string>> = {
   manual: { entrada: "Otras entradas", salida: "Otras salidas" },
   reversal: { entrada: "Reversos que entran", salida: "Anulaciones y reversos" },
   difference: { entrada: "Sobrantes", salida: "Faltantes" },
+  hand_in: { entrada: "Entregas de cobradores", salida: "Entregado a cobradores" },
+  settlement: { entrada: "Faltantes repuestos", salida: "Sobrantes devueltos" },
 };
 
 /** Why money moved, in the plural: on a closing. */
@@ -34,3 +37,22 @@ export function differenceLabel(difference: Money): string {
   if (difference === 0) return "Cuadra";
   return difference > 0 ? "Sobrante" : "Faltante";
 }
+
+export const HAND_IN_STATUS_LABELS: Record<HandInStatus, string> = {
+  pending: "Por contar",
+  accepted: "Aceptada",
+  rejected: "Rechazada",
+  withdrawn: "Retirada",
+  given: "Recibido de la oficina",
+};
+
+export const SETTLEMENT_TYPE_LABELS: Record<CustodySettlement["type"], string> = {
+  shortage: "Faltante",
+  overage: "Sobrante",
+};
+
+export const SETTLEMENT_WAY_LABELS: Record<CustodySettlement["way"], string> = {
+  cash: "En efectivo",
+  salary: "Del salario",
+  forgiven: "Perdonado",
+};

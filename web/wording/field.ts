@@ -6,7 +6,12 @@ import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { grantsText, ROLE_LABELS } from "./access.ts";
-import { CLOSING_STATUS_LABELS } from "./cash.ts";
+import {
+  CLOSING_STATUS_LABELS,
+  HAND_IN_STATUS_LABELS,
+  SETTLEMENT_TYPE_LABELS,
+  SETTLEMENT_WAY_LABELS,
+} from "./cash.ts";
 import { YIELD_TYPE_LABELS } from "./continuous-yield.ts";
 import { CURRENCY_LABELS } from "./currency.ts";
 import {
@@ -42,14 +47,26 @@ const moment: Wording = (value) =>
   typeof value === "number"
     ? `${formatDate(businessDate(value as Instant))} ${formatTime(value as Instant)}`
     : plain(value);
+const OWN_STATUS: Readonly<Record<string, string>> = { ...CLOSING_STATUS_LABELS, ...HAND_IN_STATUS_LABELS };
 const status: Wording = (value) =>
   COLLATERAL_STATUSES.find((each) => each === value) ??
-  (CLOSING_STATUS_LABELS as Readonly<Record<string, string>>)[String(value)] ??
+  OWN_STATUS[String(value)] ??
   loanStatusWord(String(value)).label;
 const counts: Wording = (value) =>
   Array.isArray(value) ? value.map((count: { total: Money }) => formatMoney(count.total)).join(", ") : "";
 /** Money by direction and cause: too much for a line. */
 const added: Wording = (value) => (Array.isArray(value) && value.length > 0 ? "Por tipo y método" : "");
+const decision: Wording = (value) => {
+  const decided = value as { userName: string; at: Instant; reason: string } | null;
+  if (!decided) return "";
+  const said = `${decided.userName}, ${moment(decided.at)}`;
+  return decided.reason === "" ? said : `${said}: ${decided.reason}`;
+};
+const counted: Wording = (value) => {
+  const count = value as { total: Money } | null;
+  return count ? formatMoney(count.total) : "";
+};
+const named: Wording = (value) => (value as { name?: string } | null)?.name ?? "";
 const lastClosing: Wording = (value) => {
   const closed = value as { day: string; balance: Money } | null;
   return closed ? `${date(closed.day)} con ${formatMoney(closed.balance)}` : "";
@@ -89,7 +106,10 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   latitude: { label: "Latitud" },
   longitude: { label: "Longitud" },
   rate: { label: "Tasa", say: percent },
-  type: { label: "Tipo", say: among({ ...RATE_TYPE_LABELS, ...YIELD_TYPE_LABELS }) },
+  type: {
+    label: "Tipo",
+    say: among({ ...RATE_TYPE_LABELS, ...YIELD_TYPE_LABELS, ...SETTLEMENT_TYPE_LABELS }),
+  },
   clientId: { label: "Cliente" },
   lenderId: { label: "Prestamista" },
   interestRateId: { label: "Tasa de interés" },
@@ -109,6 +129,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   cashTolerance: { label: "Centavos que se perdonan", say: money },
   cashBlindClose: { label: "Cierre a ciegas", say: yesOrNo },
   cashClosingTolerance: { label: "Diferencia de caja sin motivo", say: money },
+  cashCustodyFrom: { label: "Cada cobrador rinde su caja desde", say: date },
   lateFee: { label: "Mora", say: lateFee },
   notes: { label: "Notas" },
   reason: { label: "Motivo" },
@@ -153,6 +174,17 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   weeklyRatePercent: { label: "Tasa semanal", say: percent },
   drawerId: { label: "Caja" },
   closingId: { label: "Por el conteo" },
+  officeDrawerId: { label: "Se entrega en" },
+  holder: { label: "Cobrador", say: named },
+  holderName: { label: "Cobrador" },
+  handInId: { label: "Por la entrega" },
+  settlementId: { label: "Por la liquidación" },
+  counted: { label: "Contado", say: money },
+  count: { label: "Contado", say: counted },
+  decided: { label: "Decidió", say: decision },
+  way: { label: "Cómo se liquida", say: among(SETTLEMENT_WAY_LABELS) },
+  byId: { label: "Registrado por" },
+  byName: { label: "Registrado por" },
   openingId: { label: "Apertura" },
   openFrom: { label: "Abierta desde el día", say: date },
   closed: { label: "Último cierre", say: lastClosing },

@@ -13,6 +13,7 @@ import {
 } from "./tables/business.ts";
 import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
+import { custodies, custodySettlements, handIns } from "./tables/custody.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import {
@@ -67,6 +68,9 @@ const LAST = [
   cashDrawers,
   cashDays,
   cashClosings,
+  custodies,
+  handIns,
+  custodySettlements,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

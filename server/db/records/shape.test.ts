@@ -8,6 +8,7 @@ import { rowCodec } from "./row.ts";
 import { STORES } from "./stores.ts";
 import { files, settings, userAccount } from "./tables/business.ts";
 import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
+import { custodies, custodySettlements, handIns } from "./tables/custody.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
@@ -27,6 +28,9 @@ describe("the tables", () => {
     ["cashDrawers", cashDrawers, {}],
     ["cashDays", cashDays, {}],
     ["cashClosings", cashClosings, {}],
+    ["custodies", custodies, {}],
+    ["handIns", handIns, {}],
+    ["custodySettlements", custodySettlements, {}],
     ["files", files, {}],
     ["settings", settings, { nested: ["lateFee"] }],
   ] as const)("hold every field of %s and no other", (collection, table, shape) => {

@@ -9,6 +9,7 @@ import type { Store } from "./store.ts";
 import { files, settings } from "./tables/business.ts";
 import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
+import { custodies, custodySettlements, handIns } from "./tables/custody.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
 import { loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
@@ -47,5 +48,8 @@ export const STORES: Record<CollectionName, Store> = {
   cashDrawers: recordStore(cashDrawers),
   cashDays: recordStore(cashDays),
   cashClosings: recordStore(cashClosings),
+  custodies: recordStore(custodies),
+  handIns: recordStore(handIns),
+  custodySettlements: recordStore(custodySettlements),
   files: recordStore(files),
 };

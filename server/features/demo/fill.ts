@@ -11,6 +11,7 @@ import { Borrower, type Office, type Role, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 import { collateralSteps } from "./collaterals.ts";
 import { CONDUCT_COUNT, chooseConduct, conductInTurn, HISTORY_DAYS, type Plan, planLoan } from "./conduct.ts";
+import { custodySteps } from "./custody.ts";
 import { drawerSteps } from "./drawer.ts";
 import { openOffice } from "./office.ts";
 import type { DemoOptions } from "./options.ts";
@@ -40,7 +41,7 @@ export async function fillDemoBook(db: Database, options: DemoOptions): Promise<
   for (const step of spendingSteps(office, options.seed, options.today)) agenda.put(step);
   for (const step of yieldSteps(office, cast, options.seed)) agenda.put(step);
   for (const step of collateralSteps(office, cast, options)) agenda.put(step);
-  for (const step of drawerSteps(office, options)) agenda.put(step);
+  for (const step of [...drawerSteps(office, options), ...custodySteps(office, options)]) agenda.put(step);
   await tell(db, office, agenda, options);
   return read(db, async (handle) => ({
     clients: await STORES.clients.count(handle),

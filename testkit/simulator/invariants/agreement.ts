@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { COLLECTION_NAMES } from "#contract/collections";
 import { canon } from "#contract/id";
+import { maySee } from "#contract/owned";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
 import { permOf } from "#server/sync/perm";
 import { receivedAt } from "../actions.ts";
@@ -12,9 +13,13 @@ function inUse(evidence: Evidence): ReplicaView[] {
   return evidence.caches.filter((cache) => cache.isCurrent && tabsOf(cache).length > 0);
 }
 
-function viewOf(evidence: Evidence, userId: string) {
-  const user = docsOf(evidence, "users").find(({ id }) => id === userId);
-  return user ? permOf(user).view : [];
+function userOf(evidence: Evidence, userId: string) {
+  return docsOf(evidence, "users").find(({ id }) => id === userId) ?? null;
+}
+
+/** As whoever this replica believes its person to be. */
+function personOf({ userId, replicaState: { perm } }: ReplicaView) {
+  return perm ? { id: userId, role: perm.role, grants: perm.grants } : null;
 }
 
 /** 7: after quiescence device base = server view, equal field by field, overlay empty. */
@@ -22,9 +27,11 @@ export function agreesWithServer(evidence: Evidence): string[] {
   const found: string[] = [];
   for (const cache of inUse(evidence)) {
     const { browser, userId, docs, overlay } = cache;
-    const view = new Set(viewOf(evidence, userId));
+    const user = userOf(evidence, userId);
+    const view = new Set(user ? permOf(user).view : []);
     for (const name of COLLECTION_NAMES) {
-      const theirs = new Map((evidence.records.get(name) ?? []).map((doc) => [doc.id, doc]));
+      const visible = (evidence.records.get(name) ?? []).filter((doc) => maySee(user, name, doc));
+      const theirs = new Map(visible.map((doc) => [doc.id, doc]));
       const here = docs.get(name) ?? [];
       if (!view.has(name)) continue;
       for (const doc of here) {
@@ -77,7 +84,8 @@ export function passesNothingUnseen(evidence: Evidence): string[] {
       new Map((evidence.records.get(name) ?? []).map((doc) => [doc.id, doc])),
     ]),
   );
-  for (const { isCurrent, browser, replicaState, docs } of evidence.caches) {
+  for (const cache of evidence.caches) {
+    const { isCurrent, browser, replicaState, docs } = cache;
     if (!isCurrent || replicaState.cursor === null || replicaState.epoch !== head?.epoch) continue;
     const [seen, place] = replicaState.cursor.split(".");
     if ([replicaState.cursor, replicaState.seen].some((cursor) => cursor && isOfLostRun(evidence, cursor)))
@@ -87,7 +95,9 @@ export function passesNothingUnseen(evidence: Evidence): string[] {
       const passed = seq < Number(seen) || (seq === Number(seen) && place === "~");
       if (!passed || !view.has(collection) || !replicaState.loaded[collection]?.done) continue;
       const here = docs.get(collection)?.find((doc) => doc.id === id);
-      if (!isDeepStrictEqual(here, theirs.get(collection)?.get(id))) {
+      const there = theirs.get(collection)?.get(id);
+      if (!here && there && !maySee(personOf(cache), collection, there)) continue;
+      if (!isDeepStrictEqual(here, there)) {
         found.push(`${browser.name} has passed change ${seq} of ${collection} ${id} and not seen it`);
       }
     }
@@ -108,12 +118,14 @@ function isOfLostRun({ scenario }: Evidence, cursor: string): boolean {
 /** 9: no document of a module without view in the replica, no document of another user in any replica. */
 export function showsNothingForbidden(evidence: Evidence): string[] {
   const found: string[] = [];
-  for (const { browser, userId, replicaState, docs, overlay } of evidence.caches) {
+  for (const cache of evidence.caches) {
+    const { browser, userId, replicaState, docs, overlay } = cache;
     const view = new Set(replicaState.perm?.view ?? []);
     for (const name of COLLECTION_NAMES) {
-      if (view.has(name)) continue;
-      const count = docs.get(name)?.length ?? 0;
-      const laid = overlay.filter(({ collection }) => collection === name).length;
+      const isHidden = (doc: unknown) =>
+        !view.has(name) || (doc !== null && !maySee(personOf(cache), name, doc as object));
+      const count = (docs.get(name) ?? []).filter(isHidden).length;
+      const laid = overlay.filter(({ collection, doc }) => collection === name && isHidden(doc)).length;
       const owner = `${browser.name} of ${userId.slice(-2)}`;
       if (count > 0) found.push(`${owner}: ${count} ${name} that may not be viewed`);
       if (laid > 0 && replicaState.perm)
@@ -177,9 +189,11 @@ export async function decidesAlike(evidence: Evidence): Promise<string[]> {
   return found;
 }
 
-/** The day that a movement falls on depends on which days are closed: it is looked up when the decision is stored. */
+/** Day and drawer of a movement depend on what is closed and whose cash it is: they are looked up when it is stored. */
 function withoutDay(doc: { id: string } | null): { id: string } | null {
-  return doc && "businessDay" in doc ? Object.assign({ ...doc }, { businessDay: null, notes: null }) : doc;
+  return doc && "businessDay" in doc
+    ? Object.assign({ ...doc }, { businessDay: null, drawerId: null, notes: null })
+    : doc;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The fifteen invariants of sync, each by its number and its sentence. */
+/** The sixteen invariants of sync, each by its number and its sentence. */
 import type { Scenario } from "../scenario.ts";
 import {
   agreesWithServer,
@@ -8,6 +8,7 @@ import {
   showsNothingForbidden,
   spellsOneWay,
 } from "./agreement.ts";
+import { accountsForCustody } from "./custody.ts";
 import { closesTheDrawer } from "./drawer.ts";
 import { type Evidence, gather, type Violation } from "./evidence.ts";
 import { balancesTheDrawer, countsEveryReceipt, keepsReceiptNumbers, replaysEveryLoan } from "./money.ts";
@@ -74,6 +75,11 @@ export const INVARIANTS: readonly Invariant[] = [
     sentence:
       "each day adds up to its movements, and closings cover each once and go on from what was counted",
     holds: closesTheDrawer,
+  },
+  {
+    number: 16,
+    sentence: "drawers + in transit + custody = entradas − salidas, and a hand-in moves what was counted",
+    holds: accountsForCustody,
   },
   { number: 14, sentence: "canon(canon(x)) = canon(x)", holds: spellsOneWay },
   {

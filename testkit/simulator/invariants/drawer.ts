@@ -1,8 +1,9 @@
 /** The drawer: its days are its movements, and its closings cover each of them once. */
 import { isDeepStrictEqual } from "node:util";
+import { drawerOf } from "#commands/cash/days";
 import { movesDrawer } from "#commands/cash/movement";
 import { standingOf } from "#commands/cash/register";
-import type { Transaction } from "#contract/records/business";
+import { MAIN_DRAWER_ID, type Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import { addSums, totalsOf } from "#domain/cash/sums";
 import { CashDays } from "#server/features/books/cash-days";
@@ -10,8 +11,8 @@ import { docsOf, type Evidence } from "./evidence.ts";
 
 /** 15: each day is what its movements add up to, and closings cover each movement once and go on from what was counted. */
 export function closesTheDrawer(evidence: Evidence): string[] {
-  const movements = docsOf(evidence, "transactions");
-  const days = docsOf(evidence, "cashDays");
+  const movements = docsOf(evidence, "transactions").filter((each) => drawerOf(each) === MAIN_DRAWER_ID);
+  const days = docsOf(evidence, "cashDays").filter(({ drawerId }) => drawerId === MAIN_DRAWER_ID);
   const closings = docsOf(evidence, "cashClosings").filter(({ status }) => status === "closed");
   const drawer = docsOf(evidence, "cashDrawers")[0] ?? null;
   const open = standingOf({ drawer, days });

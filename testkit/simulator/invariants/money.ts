@@ -108,9 +108,12 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
     if (movesDrawer(paymentMethod)) expected -= amount;
   }
   const known = new Set<string>(evidence.scenario.known.transactions);
-  for (const { id, transactionType, amount, paymentMethod, closingId, notes } of movements.values()) {
+  for (const movement of movements.values()) {
+    const { id, transactionType, amount, paymentMethod, closingId, settlementId, reversalOf, notes } =
+      movement;
     if (!movesDrawer(paymentMethod) || notes.startsWith("Revisar: ")) continue;
-    if (known.has(id) || closingId) expected += transactionType === "entrada" ? amount : -amount;
+    const isManual = known.has(id) || known.has(reversalOf ?? "");
+    if (isManual || closingId || settlementId) expected += transactionType === "entrada" ? amount : -amount;
   }
   // Cash that was handed out by something that was refused is counted, for a person to look at.
   const moving = [...movements.values()].filter(({ paymentMethod }) => movesDrawer(paymentMethod));

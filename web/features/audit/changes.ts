@@ -40,6 +40,7 @@ export const UNTOLD: ReadonlySet<string> = new Set([
   "ownerCollection",
   "userId",
   "createdBy",
+  "byId",
   "replacedBy",
 ]);
 

@@ -1,6 +1,6 @@
 /** *Caja*: what is in the drawer, what moved on a day, and every closing. */
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { openedText } from "#commands/cash/open";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
@@ -22,6 +22,9 @@ import { Closings } from "./Closings.tsx";
 import { DayReport } from "./DayReport.tsx";
 import { type DayFigures, type Drawer, dayFigures, isHidden, readDrawer } from "./drawer.ts";
 import { OpenWindow } from "./OpenWindow.tsx";
+
+/** A business with one drawer never loads it. */
+const Collectors = lazy(async () => ({ default: (await import("./custody/Collectors.tsx")).Collectors }));
 
 export function CashScreen() {
   const { online } = useConnectivity();
@@ -82,6 +85,11 @@ function Book({ drawer }: { drawer: Drawer }) {
         <DateInput label="Fecha" value={typed} onChange={setTyped} max={today} />
       </div>
       <Cards drawer={drawer} figures={figures} />
+      {drawer.settings?.cashCustodyFrom && (
+        <Suspense fallback={<LoadingState />}>
+          <Collectors />
+        </Suspense>
+      )}
       <DayReport
         key={day}
         day={day}

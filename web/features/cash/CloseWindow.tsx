@@ -5,7 +5,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { closeCash } from "#commands/cash/close";
+import { closeCash, handInsWait } from "#commands/cash/close";
 import { type CashCount, MOST_COUNTS } from "#contract/records/cash";
 import { refusalText } from "#contract/refusals";
 import { absolute, type Money, subtract } from "#domain/money/money";
@@ -25,6 +25,16 @@ export function CloseWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =
   const [counts, setCounts] = useState<readonly CashCount[]>([]);
   const [text, setText] = useState<CountText>(NO_COUNT);
   const [isCounting, setCounting] = useState(true);
+  const blocked = handInsWait(drawer.waiting);
+  if (blocked) {
+    return (
+      <DialogWindow title="Cerrar Caja" onClose={onClose}>
+        <Alert color="red" role="alert" title="No se puede cerrar todavía">
+          {refusalText(blocked)}
+        </Alert>
+      </DialogWindow>
+    );
+  }
   return (
     <DialogWindow title="Cerrar Caja" onClose={onClose}>
       {isCounting ? (

@@ -1,13 +1,19 @@
 /** Every movement of a day, of all methods, each with a way to what caused it; the drawer's balance at the end. */
-
+import { Button } from "@mantine/core";
+import { annulTransaction } from "#commands/cash/annul-transaction";
 import { movesDrawer } from "#commands/cash/movement";
 import type { Transaction } from "#contract/records/business";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { kindOf } from "#domain/cash/sums";
+import { formatMoney } from "#domain/money/text";
+import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { useResultNotice } from "#web/records/use-result-notice.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
+import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
@@ -91,7 +97,27 @@ function Foot({
   );
 }
 
+/** One that was recorded by itself is annulled here; any other is corrected where it was made. */
+function useAnnulling() {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  return ({ id, amount, concept }: Transaction) =>
+    askReason({
+      title: "Anular transacción",
+      consequence: `Otro movimiento devuelve ${formatMoney(amount)} de «${concept}». Los dos quedan en el reporte.`,
+      confirmLabel: "Anular",
+      destructive: true,
+      reason: { label: "Motivo", required: "Escriba el motivo" },
+      record: async (reason) =>
+        tell(await run(annulTransaction, { id, ...stamp(), reason }), { done: "Transacción anulada" }),
+    });
+}
+
 function Row({ movement }: { movement: DayView["movements"][number] }) {
+  const isManual = kindOf(movement) === "manual" && !movement.isAnnulled;
+  const mayAnnul = usePermission("cash", "delete") && isManual;
+  const annul = useAnnulling();
   const { transactionType, amount, paymentMethod, transactionDate, businessDay, notes, isPending } = movement;
   const isOther = transactionDate !== businessDay;
   return (
@@ -107,6 +133,11 @@ function Row({ movement }: { movement: DayView["movements"][number] }) {
           {isOther && ` · ${formatDate(transactionDate)}`}
         </span>
         {notes !== "" && <span className={classes.quiet}>{notes}</span>}
+        {mayAnnul && (
+          <Button variant="default" size="sm" onClick={() => void annul(movement)}>
+            Anular
+          </Button>
+        )}
         {isPending && " "}
         {isPending && <UnsentMark />}
       </td>

@@ -4,12 +4,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { createTransaction } from "#commands/cash/create-transaction";
-import { movesDrawer } from "#commands/cash/movement";
-import { formatMoney } from "#domain/money/text";
 import { newId, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
-import { useRead } from "#web/offline/store/use-read.ts";
-import { usePermission, useSession } from "#web/session/use-session.ts";
-import { openConfirm } from "#web/ui/feedback/ask.ts";
+import { useCashQuestion } from "#web/records/use-cash-question.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { FormGroup, FormPage } from "#web/ui/form/FormPage.tsx";
@@ -18,7 +15,6 @@ import { SegmentsField, SelectField } from "#web/ui/form/SelectField.tsx";
 import { NotesField, TextField } from "#web/ui/form/TextField.tsx";
 import { METHOD_OPTIONS } from "#web/wording/expense.ts";
 import { savedNotice } from "#web/wording/saving.ts";
-import { isHidden, readDrawer } from "./drawer.ts";
 import {
   emptyTransaction,
   type TransactionText,
@@ -40,7 +36,7 @@ export function NewTransaction() {
   const stamp = useStamp();
   const navigate = useNavigate();
   const { online } = useConnectivity();
-  const goesOn = useBalanceQuestion();
+  const goesOn = useCashQuestion();
   const form = useForm<TransactionText, unknown, TransactionValues>({
     resolver: zodResolver(transactionSchema) as never,
     defaultValues: emptyTransaction(today),
@@ -48,7 +44,8 @@ export function NewTransaction() {
   const { control } = form;
   const save = async (values: TransactionValues) => {
     if (!user) return { message: "Debe iniciar sesión para registrar una transacción" };
-    if (!(await goesOn(values))) return { message: null };
+    const { type, amount, paymentMethod } = values;
+    if (type === "salida" && !(await goesOn(amount, paymentMethod))) return { message: null };
     const outcome = await run(createTransaction, { id, ...stamp(), ...values });
     if (!outcome.ok) return transactionNotSaved(outcome.refusal.code);
     notify.success(...savedNotice(["Éxito", "La transacción ha sido registrada."], online));
@@ -80,20 +77,4 @@ export function NewTransaction() {
       </FormGroup>
     </FormPage>
   );
-}
-
-/** More than the drawer holds may leave it: the book may be behind, so it is asked and never refused (ruling C3). */
-function useBalanceQuestion(): (values: TransactionValues) => Promise<boolean> {
-  const mayView = usePermission("cash", "view");
-  const { value: drawer } = useRead(readDrawer);
-  return async ({ type, amount, paymentMethod }) => {
-    if (type === "entrada" || !movesDrawer(paymentMethod) || !mayView || !drawer) return true;
-    if (amount <= drawer.balance || isHidden(drawer)) return true;
-    return openConfirm({
-      title: "Sale más de lo que hay en la caja",
-      consequence: `Según el libro hay ${formatMoney(drawer.balance)}. La caja quedará por debajo de cero.`,
-      confirmLabel: "Registrar de todos modos",
-      cancelLabel: "Corregir el monto",
-    });
-  };
 }

@@ -1,9 +1,12 @@
 /** What the screen of the drawer reads: how it stands, one of its days, and its openings and closings. */
+import { drawerOf } from "#commands/cash/days";
 import { standingOf } from "#commands/cash/register";
+import { derivedId } from "#contract/id";
 import { MAIN_DRAWER_ID, SETTINGS_ID, type Settings, type Transaction } from "#contract/records/business";
 import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
+import type { HandIn } from "#contract/records/custody";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { balanceAtEndOf, type CashSum, inCash, totalsOf } from "#domain/cash/sums";
+import { balanceAtEndOf, type CashSum, inCash, kindOf, totalsOf } from "#domain/cash/sums";
 import { type Money, ZERO } from "#domain/money/money";
 import type { Reader } from "#web/offline/store/reader.ts";
 
@@ -16,13 +19,16 @@ export interface Drawer {
   balance: Money;
   settings: Settings | null;
   isAdministrator: boolean;
+  /** Hand-ins of collectors that nobody has counted. */
+  waiting: readonly HandIn[];
 }
 
 export async function readDrawer(read: Reader): Promise<Drawer> {
-  const [drawer, days, settings] = await Promise.all([
+  const [drawer, days, settings, waiting] = await Promise.all([
     read.get("cashDrawers", MAIN_DRAWER_ID),
     read.where("cashDays", "drawerId", MAIN_DRAWER_ID),
     read.optional.get("settings", SETTINGS_ID),
+    read.where("handIns", "status", "pending"),
   ]);
   const opening = drawer?.openingId ? await read.get("cashClosings", drawer.openingId) : null;
   return {
@@ -32,6 +38,7 @@ export async function readDrawer(read: Reader): Promise<Drawer> {
     balance: standingOf({ drawer, days }).expected,
     settings,
     isAdministrator: read.principal?.role === "admin",
+    waiting,
   };
 }
 
@@ -51,14 +58,21 @@ export function toleranceOf(settings: Settings | null): Money {
 }
 
 export interface DayView {
-  movements: readonly (Transaction & { isPending: boolean })[];
+  movements: readonly (Transaction & { isPending: boolean; isAnnulled: boolean })[];
 }
 
-/** The movements of one business day, in the order in which they were recorded. */
+/** The movements of one business day of the office's drawer, in the order in which they were recorded. */
 export async function readDay(read: Reader, day: CalendarDate): Promise<DayView> {
   const docs = await read.where("transactions", "businessDay", day);
-  const movements = docs
-    .map((doc) => ({ ...doc, isPending: read.isPending("transactions", doc.id) }))
+  const own = docs.filter((doc) => drawerOf(doc) === MAIN_DRAWER_ID);
+  const manual = own.filter((doc) => kindOf(doc) === "manual").map(({ id }) => derivedId(id, "reversal"));
+  const reversals = await read.several("transactions", manual);
+  const movements = own
+    .map((doc) => ({
+      ...doc,
+      isPending: read.isPending("transactions", doc.id),
+      isAnnulled: reversals.has(derivedId(doc.id, "reversal")),
+    }))
     .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   return { movements };
 }

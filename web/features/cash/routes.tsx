@@ -1,4 +1,4 @@
-/** Cash: the drawer with its days and closings, and the form of a movement of its own. */
+/** Cash: the drawer with its days and closings, and the form of a movement of its own, and a collector's cash. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requirePermission, staffRoute } from "#web/app/routes.ts";
 
@@ -19,4 +19,11 @@ const newRoute = createRoute({
   component: lazyRouteComponent(() => import("./NewTransaction.tsx"), "NewTransaction"),
 });
 
-export const cashRoutes = [cashRoute, newRoute];
+/** One's own drawer needs no grant (ruling C3). */
+const ownRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/cash/mine",
+  component: lazyRouteComponent(() => import("./custody/MyCash.tsx"), "MyCash"),
+});
+
+export const cashRoutes = [cashRoute, newRoute, ownRoute];

@@ -14,6 +14,7 @@ import {
 } from "#web/offline/store/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
 import { type Photo, sentPhoto } from "#web/records/photo.ts";
+import { useCashQuestion } from "#web/records/use-cash-question.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -63,8 +64,10 @@ function Registration({ correction, initial, repeatsId }: RegistrationProps) {
   const stamp = useStamp();
   const navigate = useNavigate();
   const { online } = useConnectivity();
+  const goesOn = useCashQuestion();
   const save = async (values: ExpenseValues, photo: Photo | null) => {
     if (!user) return { message: "Debe iniciar sesión para registrar un gasto" };
+    if (!(await goesOn(values.amount, values.paymentMethod))) return { message: null };
     const declared = photo?.declaration ?? sentPhoto(values, correction);
     const files = photo ? { files: [{ id: photo.declaration.id, blob: photo.blob }] } : {};
     const outcome = await run(

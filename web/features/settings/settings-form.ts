@@ -41,6 +41,7 @@ export const lateFeeSettingsForm = lateFeeForm.extend({
 
 export const cashForm = z.object({
   cashBlindClose: z.boolean(),
+  hasCustody: z.boolean(),
   cashClosingTolerance: amountField("Ingrese un monto válido igual o mayor a cero"),
 });
 

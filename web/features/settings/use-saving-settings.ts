@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { updateSettings } from "#commands/settings/update";
 import type { JsonObject } from "#contract/envelope";
 import type { Settings } from "#contract/records/business";
-import { type RefusalCode, sentence } from "#contract/refusals";
+import { type Refusal, refusalText, sentence } from "#contract/refusals";
 import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import type { Photo } from "#web/records/photo.ts";
 import { showSettings } from "#web/session/branding.ts";
@@ -58,7 +58,7 @@ export function useSavingSettings(shown: Settings, onSaved: (now: Settings) => v
       onSaved(shown);
       return undefined;
     }
-    if (!outcome.ok) return notSaved(outcome.refusal.code, edit.changes.logoFileId !== undefined);
+    if (!outcome.ok) return notSaved(outcome.refusal, edit.changes.logoFileId !== undefined);
     const now = withChanges(shown, sent);
     notify.success("Configuración guardada");
     showSettings(now);
@@ -74,9 +74,10 @@ function pick(from: Settings, values: SettingsValues): SettingsValues {
 
 const NOT_SAVED = "No se pudo guardar la configuración";
 
-function notSaved(code: RefusalCode, hadLogo: boolean): { title: string; message: string } {
+function notSaved(refusal: Refusal, hadLogo: boolean): { title: string; message: string } {
+  const { code } = refusal;
   const title = hadLogo ? "No se pudo subir o actualizar el logo." : NOT_SAVED;
-  if (code !== "OFFLINE") return { title, message: sentence(code) };
+  if (code !== "OFFLINE") return { title, message: refusalText(refusal) };
   return {
     title,
     message: `${sentence(code)}: lo que escribió sigue aquí; guárdelo cuando vuelva la conexión.`,

@@ -4,6 +4,7 @@ import { withDays } from "#commands/cash/follow";
 import type { Actor, Command, Context, Decision, Read } from "#commands/command";
 import type { Change, CollectionName } from "#contract/collections";
 import { canon } from "#contract/id";
+import { isOwn, scopeOf } from "#contract/owned";
 import { type Action, type Module, may, type Principal } from "#domain/access/permissions";
 import type { OutboxContents } from "../outbox/outbox.ts";
 import { type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
@@ -48,7 +49,7 @@ export async function replay(
   await replica.reading(async () => {
     for (const item of items) {
       const decision = await decideAgain(item, findCommand(item.name, item.v), read, replica, decider);
-      if (decision?.ok) await applyDecision(overlay, replica, item.id, decision.changes, decider.view);
+      if (decision?.ok) await applyDecision(overlay, replica, item.id, decision.changes, decider);
     }
   });
   return overlay.all();
@@ -69,20 +70,42 @@ async function decideAgain(
   return command.decide(state, item.data, contextOf(item, decider));
 }
 
-/** Lays the viewable changes of a decision and marks the records that did not exist before it. */
+/**
+ * Lays the viewable changes of a decision and marks the records that did not exist before it. The cash of one's own drawer
+ * counts in its days though the movement itself may not be viewed (ruling C3).
+ */
 export async function applyDecision(
   overlay: Overlay,
   replica: ReplicaDatabase,
   command: string,
   changes: readonly Change[],
-  view: ReadonlySet<CollectionName>,
+  decider: Decider,
 ): Promise<OverlayRow[]> {
-  const kept = changes.filter((change) => view.has(change.collection));
   const stands = async ({ collection, id, doc }: Change) =>
     overlay.get(collection, id) !== undefined ||
     (doc !== null && (await isInReplica(replica, collection, id, doc)));
-  const laid = view.has("cashDays") ? await withDays(kept, readOver(replica, overlay), stands) : kept;
-  return overlay.apply(command, laid, await createdBy(overlay, replica, laid));
+  const { actor, principal } = decider;
+  const recorder = { actor, may: (module: Module, action: Action) => may(principal, module, action) };
+  const followed = await withDays(changes, readOver(replica, overlay), stands, recorder);
+  const kept: Change[] = [];
+  for (const change of followed) {
+    if (
+      await isSeen(change, decider, async () => stands({ ...change, doc: change.doc ?? NOTHING } as Change))
+    )
+      kept.push(change);
+  }
+  return overlay.apply(command, kept, await createdBy(overlay, replica, kept));
+}
+
+/** Of a collection of which one's own alone is here, what goes is one's own when it is here. */
+async function isSeen(
+  { collection, doc }: Change,
+  { actor, principal, view }: Decider,
+  isHere: () => Promise<boolean>,
+): Promise<boolean> {
+  if (!view.has(collection)) return false;
+  if (scopeOf(principal, collection) === "all") return true;
+  return doc === null ? isHere() : isOwn(collection, doc, actor.id);
 }
 
 async function createdBy(

@@ -1,6 +1,7 @@
 /** Stores what the server said: one page, its cursor and its permissions in one transaction. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import { isLoanPart, isOfLoan, type LoanPart, type Part, partsFor } from "#contract/load";
+import { scopeOf } from "#contract/owned";
 import type { ManifestAnswer } from "#contract/sync";
 import { type Touched, touch } from "../overlay/overlay.ts";
 import { packedPart } from "../replica/file-edits.ts";
@@ -19,8 +20,11 @@ export function storePage(
     if (state.cursor !== asked.cursor) return { stored: false, touched: new Map(), dropped: false };
     const view = new Set(page.perm.view);
     const touched: Touched = new Map();
+    const lost = COLLECTION_NAMES.filter(
+      (name) => state.loaded[name] && (!view.has(name) || isAnotherPart(name, state.perm, page.perm)),
+    );
     // A collection whose load has not begun comes whole, with these changes in it; until then nothing of it lies here.
-    const wanted = page.changes.filter(({ c }) => view.has(c) && state.loaded[c]);
+    const wanted = page.changes.filter(({ c }) => view.has(c) && state.loaded[c] && !lost.includes(c));
     const changes = [...Map.groupBy(wanted, ({ c }) => c)].map(([collection, group]) => ({
       collection,
       docs: group.flatMap(({ doc }) => (doc === null ? [] : [doc as { id: string }])),
@@ -32,10 +36,9 @@ export function storePage(
       await markDirty(replica, collection, ids);
       for (const id of ids) touch(touched, { collection, id });
     }
-    const lost = COLLECTION_NAMES.filter((name) => state.loaded[name] && !view.has(name));
     for (const name of lost) await empty(replica, name);
     const loaded = Object.fromEntries(
-      Object.entries(state.loaded).filter(([name]) => view.has(name as CollectionName)),
+      Object.entries(state.loaded).filter(([name]) => !lost.includes(name as CollectionName)),
     );
     const { cursor, perm, serverTime } = page;
     const parts = lost.length > 0 ? withoutParts(state.parts, lost) : state.parts;
@@ -45,6 +48,15 @@ export function storePage(
     await replica.state.put(next);
     return { stored: true, touched: lost.length > 0 ? null : touched, dropped: lost.length > 0 };
   });
+}
+
+/** Whether a person who viewed all of a collection has now their own of it alone, or the other way round: it comes anew. */
+function isAnotherPart(
+  name: CollectionName,
+  before: ReplicaState["perm"] | undefined,
+  after: ReplicaState["perm"],
+): boolean {
+  return Boolean(before) && scopeOf(before, name) !== scopeOf(after, name);
 }
 
 /** One page of a part of a whole load; `next` says where it goes on. */
@@ -131,8 +143,15 @@ export function beginLoad(
   return writeBase(replica, async (state) => {
     const goesOn = state.cursor !== null && state.epoch === epoch;
     if (!goesOn) for (const name of COLLECTION_NAMES) await empty(replica, name);
+    const other = COLLECTION_NAMES.filter(
+      (name) => goesOn && state.loaded[name] && isAnotherPart(name, state.perm, perm),
+    );
+    for (const name of other) await empty(replica, name);
+    const loaded = Object.fromEntries(
+      Object.entries(state.loaded).filter(([name]) => !other.includes(name as CollectionName)),
+    );
     const from: ReplicaState = goesOn
-      ? { ...state, perm, book }
+      ? { ...state, perm, book, loaded, ...(state.parts ? { parts: withoutParts(state.parts, other) } : {}) }
       : { key: "base", epoch, cursor, perm, book, loaded: {}, complete: false, updatedAt: null };
     const missing = perm.view.filter((name) => !from.loaded[name]?.done);
     const of = from.filesOf ?? [];

@@ -4,11 +4,12 @@
  */
 
 import type { Read } from "#commands/command";
-import { type Change, COLLECTION_NAMES, COLLECTIONS, type CollectionName } from "#contract/collections";
+import { type Change, COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
+import { scopeOf } from "#contract/owned";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
-import { type Module, may, type Principal } from "#domain/access/permissions";
+import type { Principal } from "#domain/access/permissions";
 import { Signal } from "#web/platform/signal.ts";
 import { Outbox } from "../outbox/outbox.ts";
 import { type MetaRow, type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
@@ -92,9 +93,7 @@ export class LayeredStore {
 
   get decider(): Decider {
     const { perm, principal, user } = this;
-    const isViewable = ({ module }: { module: Module | null }) =>
-      module === null || may(principal, module, "view");
-    const view = perm?.view ?? COLLECTION_NAMES.filter((name) => isViewable(COLLECTIONS[name]));
+    const view = perm?.view ?? COLLECTION_NAMES.filter((name) => scopeOf(principal, name) !== "none");
     return {
       actor: { id: user.id, name: user.name, role: principal?.role ?? "user" },
       principal,
@@ -302,7 +301,7 @@ export class LayeredStore {
       await this.catchUp();
       return;
     }
-    const rows = await applyDecision(this.overlay, this.replica, item.id, changes, this.decider.view);
+    const rows = await applyDecision(this.overlay, this.replica, item.id, changes, this.decider);
     this.overlay.version = version;
     const outbox = new Map(this.waiting).set(item.id, {
       ...item,

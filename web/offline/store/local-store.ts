@@ -6,7 +6,7 @@ import type { JsonObject } from "#contract/envelope";
 import { canon, type Id, parseId } from "#contract/id";
 import { isOfLoan } from "#contract/load";
 import type { Payment } from "#contract/records/payment";
-import { REFUSALS, type Refusal, type RefusalCode, refusal } from "#contract/refusals";
+import { REFUSALS, type Refusal, type RefusalCode, refusal, sentence } from "#contract/refusals";
 import { commandAnswer, type SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
@@ -294,9 +294,10 @@ export class LocalStore {
     if (reply.kind === "refused") return { ok: false, refusal: known(reply.code) };
     const answer = commandAnswer.safeParse(reply.body);
     if (!answer.success) return { ok: false, refusal: refusal("INTERNAL") };
-    const { outcome, code, conflicts } = answer.data;
+    const { outcome, code, conflicts, message } = answer.data;
     if (outcome !== "applied" && outcome !== "review") {
-      return { ok: false, refusal: conflicts ? { ...known(code), conflicts } : known(code) };
+      const reason = withDetail(known(code), message);
+      return { ok: false, refusal: conflicts ? { ...reason, conflicts } : reason };
     }
     await this.#scheduler.syncNow();
     const changes: readonly Change[] = [];
@@ -364,6 +365,13 @@ export class LocalStore {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** What the server's sentence adds to that of the code: who, and how much. */
+function withDetail(reason: Refusal, message = ""): Refusal {
+  const general = sentence(reason.code);
+  const detail = message.startsWith(general) ? message.slice(general.length).trim() : "";
+  return detail === "" ? reason : { ...reason, detail };
+}
 
 function known(code: string | undefined): Refusal {
   return refusal(code !== undefined && code in REFUSALS ? (code as RefusalCode) : "INTERNAL");

@@ -89,6 +89,7 @@ export const settings = table("settings", {
   cash_tolerance: required("money", { check: ">= 0" }),
   cash_blind_close: required("flag", { initial: false }),
   cash_closing_tolerance: required("money", { check: ">= 0", initial: 0 }),
+  cash_custody_from: optional("date"),
   public_address: required("text", { initial: "" }),
   created_at: required("instant"),
   updated_at: required("instant"),

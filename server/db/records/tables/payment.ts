@@ -106,6 +106,8 @@ export const transactions = table(
     user_id: required("id", { references: "user_account" }),
     drawer_id: required("id", { initial: MAIN_DRAWER_ID }),
     closing_id: optional("id"),
+    hand_in_id: optional("id"),
+    settlement_id: optional("id"),
     ...removal,
   },
   {

@@ -1,0 +1,15 @@
+/** Movements in the drawer and on the day that they fall on: the same on the device that decides and on the server. */
+import type { Change } from "#contract/collections";
+import type { Read } from "../command.ts";
+import { inDrawers, type Recorder } from "../custody/drawers.ts";
+import { onOpenDay } from "./open-day.ts";
+
+/** `stands`: whether the movement is stored already, in whatever drawer and on whatever day. */
+export async function placed(
+  changes: readonly Change[],
+  read: Pick<Read, "get" | "where">,
+  stands: (movement: Change) => Promise<boolean>,
+  recorder: Recorder,
+): Promise<readonly Change[]> {
+  return onOpenDay(await inDrawers(changes, read, stands, recorder), read, stands);
+}

@@ -1,0 +1,35 @@
+/** What the verbs of a hand-in share: who may no longer decide about it, and the sentence that says so. */
+import type { HandIn } from "#contract/records/custody";
+import { type Refusal, refusal } from "#contract/refusals";
+import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import type { Actor } from "../command.ts";
+
+const DONE: Record<HandIn["status"], string> = {
+  pending: "La registró",
+  accepted: "La aceptó",
+  rejected: "La rechazó",
+  withdrawn: "La retiró",
+  given: "La registró",
+};
+
+/** Only a hand-in that waits is decided, and only once: whoever comes second hears who was first, and when. */
+export function notWaiting(handIn: HandIn | null): Refusal | null {
+  if (!handIn) return refusal("HAND_IN_MISSING");
+  if (handIn.status === "pending") return null;
+  const { userName, at } = handIn.decided ?? { userName: handIn.byName, at: handIn.at };
+  return refusal("HAND_IN_DECIDED", { detail: `${DONE[handIn.status]} ${userName} ${momentOf(at)}.` });
+}
+
+export function decidedBy(
+  { id, name }: Actor,
+  at: Instant,
+  reason = "",
+  count: NonNullable<HandIn["decided"]>["count"] = null,
+): HandIn["decided"] {
+  return { at, userId: id, userName: name, reason, count };
+}
+
+function momentOf(at: Instant): string {
+  return `el ${formatDate(businessDate(at))} a las ${formatTime(at)}`;
+}

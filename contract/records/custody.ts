@@ -1,0 +1,77 @@
+/**
+ * Cash that lies with collectors (ruling C3): whose drawer there is, every hand-in of it to the office, and how shortages
+ * and overages were settled. There is none of this while the business keeps one drawer.
+ */
+import { z } from "zod";
+import { derivedId, type Id } from "../id.ts";
+import * as value from "../value.ts";
+import { cashCount } from "./cash.ts";
+
+/** A person's own drawer has always the same id, so that every device names it alike without asking. */
+export function drawerIdOf(userId: Id): Id {
+  return derivedId(userId, "drawer");
+}
+
+/** The drawer of a collector, under its id: made when the first cash comes into it, and never taken away. */
+export const custody = z.strictObject({
+  id: value.id,
+  userId: value.id,
+  holderName: value.line(120),
+  /** The drawer in which it is handed in. */
+  officeDrawerId: value.id,
+});
+export type Custody = z.infer<typeof custody>;
+
+/** `given`: the office handed the cash to the collector, and nobody counts it again. */
+export const HAND_IN_STATUSES = ["pending", "accepted", "rejected", "withdrawn", "given"] as const;
+export type HandInStatus = (typeof HAND_IN_STATUSES)[number];
+
+export const handIn = z.strictObject({
+  id: value.id,
+  drawerId: value.id,
+  /** The collector, whoever recorded it. */
+  userId: value.id,
+  holderName: value.line(120),
+  /** What the collector says it is. */
+  amount: value.positiveAmount,
+  status: z.enum(HAND_IN_STATUSES),
+  /** What the office counted: only this much is credited. Null unless it was accepted. */
+  counted: value.amount.nullable(),
+  notes: value.prose(1000),
+  at: value.instant,
+  day: value.date,
+  /** Who recorded it: an administrator hands in for somebody who was removed. */
+  byId: value.id,
+  byName: value.line(120),
+  /** Who accepted, rejected or withdrew it, when and why. */
+  decided: z
+    .strictObject({
+      at: value.instant,
+      userId: value.id,
+      userName: value.line(120),
+      reason: value.prose(500),
+      count: cashCount.nullable(),
+    })
+    .nullable(),
+});
+export type HandIn = z.infer<typeof handIn>;
+
+/** A *faltante* that the collector makes good, or a *sobrante* that is given back. */
+export const SETTLEMENT_TYPES = ["shortage", "overage"] as const;
+export const SETTLEMENT_WAYS = ["cash", "salary", "forgiven"] as const;
+
+export const custodySettlement = z.strictObject({
+  id: value.id,
+  drawerId: value.id,
+  userId: value.id,
+  holderName: value.line(120),
+  type: z.enum(SETTLEMENT_TYPES),
+  amount: value.positiveAmount,
+  way: z.enum(SETTLEMENT_WAYS),
+  reason: value.prose(500),
+  at: value.instant,
+  day: value.date,
+  byId: value.id,
+  byName: value.line(120),
+});
+export type CustodySettlement = z.infer<typeof custodySettlement>;

@@ -1,0 +1,221 @@
+/** Cash with a collector: taken and handed in without signal, counted short by the office, and settled. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { toId } from "#contract/id";
+import type { Settings, Transaction } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { type CustodySettlement, drawerIdOf, type HandIn } from "#contract/records/custody";
+import { grantLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { collect, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
+
+const COLLECTOR = {
+  name: "Cobradora Inventada",
+  email: "calle@prueba.example",
+  password: "secreto-de-calle",
+};
+
+let harness: Harness;
+let office: TestDevice;
+let loanId: string;
+let collectorId: string;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  office = await harness.admin.device();
+  const loan = await grantLoan(
+    office,
+    { startDate: day(0) },
+    { today: day(0), payoutMethod: "Transferencia" },
+  );
+  loanId = loan.id;
+  const grants = { payments: ["view", "create"], loans: ["view"], clients: ["view"] } as const;
+  const agent = await harness.admin.hire(
+    { payments: [...grants.payments], loans: [...grants.loans], clients: [...grants.clients] },
+    COLLECTOR,
+  );
+  collectorId = agent.id;
+});
+afterEach(() => {
+  harness.proxy.mend();
+  expect(harness.problems()).toEqual([]);
+});
+afterAll(() => harness?.close());
+
+const held = new Map<string, Map<string, object>>();
+
+async function all<D>(collection: string): Promise<D[]> {
+  for (const { c, id, doc } of await office.pull()) {
+    const docs = held.get(c) ?? new Map<string, object>();
+    held.set(c, docs);
+    if (doc) docs.set(id, doc as object);
+    else docs.delete(id);
+  }
+  return [...(held.get(collection)?.values() ?? [])] as D[];
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+const figure = (page: Page, label: string) =>
+  page.locator("dl > div", { has: page.locator("dt", { hasText: label }) }).first();
+
+async function enter(viewport: typeof DESK, person?: typeof COLLECTOR): Promise<Page> {
+  const page = await harness.device(viewport);
+  await signIn(page, person);
+  await untilInstalled(page);
+  await untilSent(page);
+  return page;
+}
+
+/** Cash in a drawer, as the server's movements have it. */
+async function cashIn(drawerId: string): Promise<number> {
+  return (await all<Transaction>("transactions"))
+    .filter((each) => each.drawerId === drawerId && each.paymentMethod === "Efectivo")
+    .reduce(
+      (sum, { transactionType, amount }) => sum + (transactionType === "entrada" ? amount : -amount),
+      0,
+    );
+}
+
+async function switchOn(page: Page): Promise<void> {
+  await openScreen(page, "/settings/cash");
+  await page.getByRole("checkbox", { name: "Cada cobrador rinde su caja" }).check();
+  await save(page);
+  await page.getByText("Configuración guardada").waitFor();
+}
+
+describe("a business with one drawer", () => {
+  it("shows nothing of custody, to the office or to a collector", async () => {
+    const desk = await signedIn(DESK);
+    await openScreen(desk, "/cash");
+    expect(await inPage(desk, "Cobradores").count()).toBe(0);
+    await desk.context().close();
+    const phone = await signedIn(PHONE, COLLECTOR);
+    await phone.getByRole("button", { name: /menú/i }).first().click();
+    expect(await phone.getByRole("link", { name: "Mi caja" }).count()).toBe(0);
+    await phone.context().close();
+  });
+});
+
+/** The tests below are one story, in their order. */
+describe("a collector's cash", () => {
+  it("is asked for by the setting, from today on", async () => {
+    const desk = await signedIn(DESK);
+    await switchOn(desk);
+    expect((await all<Settings>("settings"))[0]?.cashCustodyFrom).toBe(day(0));
+    await desk.context().close();
+  });
+
+  it("is taken and handed in without signal, and seen without the right to see the cash", async () => {
+    const phone = await enter(PHONE, COLLECTOR);
+    await openScreen(phone, "/cash/mine");
+    await expect.poll(() => figure(phone, "En mi poder").innerText()).toContain("0.00");
+    harness.proxy.cut();
+    await collect(phone, loanId);
+    await follow(phone, "/cash/mine");
+    await expect.poll(() => figure(phone, "En mi poder").innerText()).not.toContain("RD$0.00");
+    await handIn(phone, "500");
+    await expectNoBarriers(phone);
+    await untilUnsent(phone, 2);
+    await phone.reload();
+    await expect.poll(() => figure(phone, "Por contar").innerText()).toContain("500.00");
+    harness.proxy.mend();
+    await untilSent(phone);
+    expect(await all<HandIn>("handIns")).toMatchObject([{ status: "pending", amount: 50_000 }]);
+    expect(await cashIn(MAIN_DRAWER_ID)).toBe(0);
+    await phone.context().close();
+  });
+
+  it("is counted short by the office, blocks the closing until then, and the rest is settled", async () => {
+    const taken = await cashIn(drawerIdOf(toId(collectorId)));
+    const opening = { id: crypto.randomUUID(), at: Date.now(), today: day(0), openingBalance: 0, notes: "" };
+    expect(await office.send("cash.open", opening)).toMatchObject({ outcome: "applied" });
+    const desk = await signedIn(DESK);
+    await openScreen(desk, "/cash");
+    await closingIsBlocked(desk);
+    await countShort(desk);
+    expect(await all<HandIn>("handIns")).toMatchObject([
+      { status: "accepted", amount: 50_000, counted: 47_000 },
+    ]);
+    const own = await cashIn(drawerIdOf(toId(collectorId)));
+    expect([own, await cashIn(MAIN_DRAWER_ID)]).toEqual([taken - 50_000, 47_000]);
+    await settle(desk);
+    expect(await all<CustodySettlement>("custodySettlements")).toMatchObject([
+      { amount: 3_000, way: "salary" },
+    ]);
+    await desk.context().close();
+  });
+
+  it("is given back when the office rejects, and custody is not switched off while it is out", async () => {
+    const phone = await signedIn(PHONE, COLLECTOR);
+    await openScreen(phone, "/cash/mine");
+    await expect.poll(() => figure(phone, "Mi cuenta").innerText()).toContain("Al día");
+    await handIn(phone, "100");
+    await untilSent(phone);
+    const desk = await signedIn(DESK);
+    await openScreen(desk, "/cash");
+    await desk.getByRole("button", { name: "Rechazar" }).click();
+    await dialog(desk).getByLabel("Motivo").fill("No llegó con el dinero");
+    await dialog(desk).getByRole("button", { name: "Rechazar" }).click();
+    await desk.getByText("Entrega rechazada").waitFor();
+    await inPage(phone, "Rechazada").waitFor();
+    await openScreen(desk, "/settings/cash");
+    await desk.getByRole("checkbox", { name: "Cada cobrador rinde su caja" }).uncheck();
+    await save(desk);
+    await inPage(
+      desk,
+      /^Todavía hay dinero o cuentas de los cobradores.*Cobradora Inventada: en su poder RD\$/,
+    ).waitFor();
+    await desk.context().close();
+    await phone.context().close();
+  });
+});
+
+/** On a device that always reaches the server. */
+async function signedIn(viewport: typeof DESK, person?: typeof COLLECTOR): Promise<Page> {
+  const page = await harness.connected(viewport);
+  await signIn(page, person);
+  await untilSent(page);
+  return page;
+}
+
+async function handIn(phone: Page, amount: string): Promise<void> {
+  await phone.getByRole("button", { name: "Entregar efectivo" }).click();
+  await dialog(phone).getByLabel("Monto").fill(amount);
+  await dialog(phone).getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect.poll(() => figure(phone, "Por contar").innerText()).toContain(`${amount}.00`);
+}
+
+async function closingIsBlocked(desk: Page): Promise<void> {
+  await inPage(desk, "Contar y aceptar").waitFor();
+  await expectNoBarriers(desk);
+  await desk.getByRole("button", { name: "Cerrar Caja" }).click();
+  await dialog(desk)
+    .getByText(/Hay entregas por contar.*Cobradora Inventada, RD\$500\.00/)
+    .waitFor();
+  await desk.keyboard.press("Escape");
+}
+
+async function countShort(desk: Page): Promise<void> {
+  await desk.getByRole("button", { name: "Contar y aceptar" }).click();
+  await dialog(desk).getByLabel("Efectivo contado").fill("470");
+  await dialog(desk)
+    .getByText("Faltan RD$30.00: quedan como faltante en la cuenta de Cobradora Inventada.")
+    .waitFor();
+  await expectNoBarriers(desk);
+  await dialog(desk).getByRole("button", { name: "Aceptar lo contado" }).click();
+  await inPage(desk, "No hay entregas por contar.").waitFor();
+  await inPage(desk, "Entrega de Cobradora Inventada").waitFor();
+  await untilSent(desk);
+}
+
+async function settle(desk: Page): Promise<void> {
+  await desk.getByRole("button", { name: "Liquidar" }).click();
+  await dialog(desk).getByRole("radio", { name: "Del salario" }).check();
+  await dialog(desk).getByRole("button", { name: "Liquidar" }).click();
+  await desk.getByText("Liquidación registrada").waitFor();
+  await untilSent(desk);
+}

@@ -1,0 +1,93 @@
+/** A window about an amount of cash that passes from one person to another. */
+import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { Money } from "#domain/money/money";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import type { Refused } from "#web/ui/feedback/ReasonForm.tsx";
+import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import "#web/ui/panel-styles.ts";
+
+interface AmountWindowProps {
+  title: string;
+  intro: ReactNode;
+  verb: string;
+  /** What is proposed. */
+  initial?: Money | undefined;
+  /** A word about an amount that is odd. */
+  about?: (amount: Money | undefined) => ReactNode;
+  children?: ReactNode;
+  /** Null: it is done. */
+  onSave: (amount: Money, notes: string) => Promise<Refused | null>;
+  onClose: () => void;
+}
+
+export function AmountWindow({
+  title,
+  intro,
+  verb,
+  initial,
+  about,
+  children,
+  onSave,
+  onClose,
+}: AmountWindowProps) {
+  const [amount, setAmount] = useState(initial);
+  const [notes, setNotes] = useState("");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isMissing = amount === undefined || !(amount > 0);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isMissing || busy) return;
+    setBusy(true);
+    const reason = await onSave(amount, notes.trim());
+    setBusy(false);
+    if (reason) setRefused(reason.title ?? "");
+    else onClose();
+  };
+  return (
+    <DialogWindow title={title} onClose={onClose}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          {refused !== null && (
+            <Alert color="red" role="alert" title="No se registró">
+              {refused}
+            </Alert>
+          )}
+          <Text>{intro}</Text>
+          {children}
+          <MoneyInput
+            label="Monto"
+            value={amount}
+            onChange={setAmount}
+            error={tried && isMissing ? "Ingrese un monto válido mayor a cero" : null}
+            withAsterisk
+            data-autofocus
+          />
+          {about && (
+            <Text size="sm" aria-live="polite">
+              {about(amount)}
+            </Text>
+          )}
+          <Textarea
+            label="Notas (opcional)"
+            value={notes}
+            onChange={(event) => setNotes(event.currentTarget.value)}
+            maxLength={900}
+            autosize
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={busy}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogWindow>
+  );
+}

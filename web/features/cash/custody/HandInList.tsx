@@ -1,0 +1,80 @@
+/** Hand-ins, each with what was said, what was counted, and who decided. */
+import type { ReactNode } from "react";
+import { subtract } from "#domain/money/money";
+import { Amount } from "#web/ui/Amount.tsx";
+import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { StateBadge, type Tone } from "#web/ui/StateBadge.tsx";
+import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { differenceLabel, HAND_IN_STATUS_LABELS } from "#web/wording/cash.ts";
+import { momentText } from "#web/wording/moment.ts";
+import classes from "./Custody.module.css";
+import type { ShownHandIn } from "./held.ts";
+
+const TONES: Record<ShownHandIn["status"], Tone> = {
+  pending: "late",
+  accepted: "good",
+  rejected: "bad",
+  withdrawn: "quiet",
+  given: "info",
+};
+
+interface HandInListProps {
+  handIns: readonly ShownHandIn[];
+  empty: string;
+  /** Whose they are is said. */
+  names?: boolean;
+  actionsOf: (handIn: ShownHandIn) => ReactNode;
+}
+
+export function HandInList({ handIns, empty, names = false, actionsOf }: HandInListProps) {
+  if (handIns.length === 0) return <EmptyState message={empty} />;
+  return (
+    <ul className={classes.list}>
+      {handIns.map((handIn) => (
+        <li key={handIn.id} className={classes.item}>
+          <div className={classes.facts}>
+            <p className={classes.first}>
+              <Amount value={handIn.amount} strong />
+              <StateBadge tone={TONES[handIn.status]}>{HAND_IN_STATUS_LABELS[handIn.status]}</StateBadge>
+              {handIn.isPending && <UnsentMark />}
+            </p>
+            <Facts handIn={handIn} names={names} />
+          </div>
+          <div className={classes.actions}>{actionsOf(handIn)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ handIn, names }: { handIn: ShownHandIn; names: boolean }) {
+  const { holderName, at, amount, counted, decided, notes, byId, userId, byName } = handIn;
+  const difference = counted === null ? null : subtract(counted, amount);
+  return (
+    <>
+      {names && <p>{holderName}</p>}
+      <p className={classes.quiet}>
+        {momentText(at)}
+        {byId !== userId && ` · la registró ${byName}`}
+      </p>
+      {counted !== null && difference !== null && (
+        <p>
+          Contado <Amount value={counted} /> · {differenceLabel(difference)}
+          {difference !== 0 && (
+            <>
+              {" "}
+              <Amount value={difference} />
+            </>
+          )}
+        </p>
+      )}
+      {decided && (
+        <p className={classes.quiet}>
+          {decided.userName}, {momentText(decided.at)}
+          {decided.reason !== "" && `: ${decided.reason}`}
+        </p>
+      )}
+      {notes !== "" && <p className={classes.quiet}>{notes}</p>}
+    </>
+  );
+}

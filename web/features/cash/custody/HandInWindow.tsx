@@ -1,0 +1,42 @@
+/** *Entregar efectivo*: the collector hands cash in, with or without signal; the office counts it. */
+import { useState } from "react";
+import { sendHandIn } from "#commands/custody/hand-in";
+import { type Money, subtract, ZERO } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { AmountWindow } from "./AmountWindow.tsx";
+import type { Holder } from "./held.ts";
+import { useTold } from "./use-told.ts";
+
+interface HandInWindowProps {
+  inHand: Money;
+  /** Whose cash it is, where the office records it for somebody else. */
+  holder?: Holder | undefined;
+  onClose: () => void;
+}
+
+export function HandInWindow({ inHand, holder, onClose }: HandInWindowProps) {
+  const [id] = useState(newId);
+  const run = useRun();
+  const stamp = useStamp();
+  const told = useTold();
+  const who = holder ? `${holder.name} tiene` : "Usted tiene";
+  return (
+    <AmountWindow
+      title="Entregar efectivo"
+      intro={`${who} ${formatMoney(inHand)}. La oficina cuenta lo que se entrega, y se acredita lo contado.`}
+      verb="Entregar"
+      initial={inHand > 0 ? inHand : undefined}
+      about={(amount = ZERO) =>
+        amount > inHand
+          ? `Es más de lo que hay en su poder: faltan ${formatMoney(subtract(amount, inHand))} en el libro.`
+          : `Quedan en su poder ${formatMoney(subtract(inHand, Number.isNaN(amount) ? ZERO : amount))}.`
+      }
+      onSave={async (amount, notes) => {
+        const args = { id, ...stamp(), holder: holder ?? null, amount, notes };
+        return told(await run(sendHandIn, args), ["Entrega registrada", formatMoney(amount)]);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** *Liquidar*: a faltante is made good or forgiven, a sobrante is given back. */
+import { useState } from "react";
+import type { Held } from "#commands/custody/held";
+import { settleCustody } from "#commands/custody/settle";
+import { SETTLEMENT_WAYS } from "#contract/records/custody";
+import { absolute, type Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
+import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
+import { SETTLEMENT_WAY_LABELS } from "#web/wording/cash.ts";
+import "#web/ui/panel-styles.ts";
+import { useTold } from "./use-told.ts";
+
+const WAYS = SETTLEMENT_WAYS.map((value) => ({ value, label: SETTLEMENT_WAY_LABELS[value] }));
+
+export function SettleWindow({ held, onClose }: { held: Held; onClose: () => void }) {
+  const { account, custody } = held;
+  const [id] = useState(newId);
+  const [amount, setAmount] = useState<Money | undefined>(absolute(account));
+  const [way, setWay] = useState<(typeof SETTLEMENT_WAYS)[number]>("cash");
+  const run = useRun();
+  const stamp = useStamp();
+  const told = useTold();
+  const isShortage = account < 0;
+  const name = custody.holderName;
+  const settle = async (reason: string) => {
+    if (amount === undefined || !(amount > 0)) return { title: "Ingrese un monto válido mayor a cero" };
+    const holder = { id: custody.userId, name };
+    const type = isShortage ? ("shortage" as const) : ("overage" as const);
+    const args = { id, ...stamp(), holder, type, amount, way, reason };
+    return told(await run(settleCustody, args), ["Liquidación registrada", formatMoney(amount)]);
+  };
+  return (
+    <ReasonDialog
+      title={isShortage ? "Liquidar faltante" : "Liquidar sobrante"}
+      consequence={
+        isShortage
+          ? `${name} debe ${formatMoney(absolute(account))} de entregas en las que faltó dinero.`
+          : `A ${name} se le deben ${formatMoney(account)} de entregas en las que sobró dinero.`
+      }
+      confirmLabel="Liquidar"
+      reasonOptional
+      onConfirm={settle}
+      onClose={onClose}
+    >
+      <MoneyInput label="Monto" value={amount} onChange={setAmount} withAsterisk data-autofocus />
+      <Segments label="Cómo se liquida" options={WAYS} value={way} onChange={setWay} />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,73 @@
+/** What the screens of custody read: one's own drawer, and those of all collectors. */
+import { type Held, readHeld } from "#commands/custody/held";
+import type { Id } from "#contract/id";
+import { MAIN_DRAWER_ID, SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { DaySum } from "#contract/records/cash";
+import { drawerIdOf, type HandIn } from "#contract/records/custody";
+import { may } from "#domain/access/permissions";
+import { type CustodyFigures, custodyFigures } from "#domain/cash/custody";
+import type { Reader } from "#web/offline/store/reader.ts";
+
+/** Each collector answers for their own cash. A device may hold settings of before there was a choice. */
+export function isCustodyOn(settings: Settings | null): boolean {
+  return Boolean(settings?.cashCustodyFrom);
+}
+
+export type ShownHandIn = HandIn & { isPending: boolean };
+
+export interface OwnCash extends CustodyFigures {
+  isOn: boolean;
+  handIns: readonly ShownHandIn[];
+  /** What came and went today. */
+  today: readonly DaySum[];
+}
+
+export async function readOwnCash(read: Reader, userId: Id): Promise<OwnCash> {
+  const drawerId = drawerIdOf(userId);
+  const [settings, days, handIns, settlements] = await Promise.all([
+    read.optional.get("settings", SETTINGS_ID),
+    read.where("cashDays", "drawerId", drawerId),
+    read.where("handIns", "drawerId", drawerId),
+    read.where("custodySettlements", "drawerId", drawerId),
+  ]);
+  return {
+    isOn: isCustodyOn(settings),
+    ...custodyFigures(days, handIns, settlements),
+    handIns: newestFirst(read, handIns),
+    today: days.filter(({ day }) => day === read.today()).flatMap(({ sums }) => sums),
+  };
+}
+
+function newestFirst(read: Reader, handIns: readonly HandIn[]): ShownHandIn[] {
+  return handIns
+    .map((each) => ({ ...each, isPending: read.isPending("handIns", each.id) }))
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
+export interface Holder {
+  id: Id;
+  name: string;
+}
+
+export interface Collectors {
+  held: readonly Held[];
+  waiting: readonly ShownHandIn[];
+  /** Who may be handed cash: collectors that are known here. */
+  people: readonly Holder[];
+}
+
+export async function readCollectors(read: Reader): Promise<Collectors> {
+  const [custodies, pending, users] = await Promise.all([
+    read.where("custodies", "officeDrawerId", MAIN_DRAWER_ID),
+    read.where("handIns", "status", "pending"),
+    may(read.principal, "users", "view") ? read.all("users") : null,
+  ]);
+  const held = await Promise.all(custodies.map((custody) => readHeld(read, custody)));
+  const people = new Map<Id, string>(custodies.map(({ userId, holderName }) => [userId, holderName]));
+  for (const user of users?.docs ?? []) if (!may(user, "cash", "create")) people.set(user.id, user.name);
+  return {
+    held: held.sort((a, b) => (a.custody.holderName < b.custody.holderName ? -1 : 1)),
+    waiting: newestFirst(read, pending).reverse(),
+    people: [...people].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
