@@ -41,6 +41,18 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
       if (lacking !== undefined) rows = rows.where(columnName(lacking), "is", null);
       return decoded(await (after === null ? rows : rows.where("id", ">", after)).execute());
     },
+    async pageBy(handle, index, after, limit) {
+      const column = columnName(index);
+      let rows = present(handle).orderBy(column).orderBy("id").limit(limit);
+      if (after) {
+        const { value, id } = after;
+        // The first condition alone lets the index begin where the page does.
+        rows = rows
+          .where(column, ">=", value)
+          .where((row) => row.or([row(column, ">", value), row("id", ">", id)]));
+      }
+      return decoded(await rows.execute());
+    },
     async count(handle) {
       const { n } = await anyTable(handle)
         .selectFrom(table.name)

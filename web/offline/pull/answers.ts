@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { partAnswer } from "#contract/load";
+import type { Packed } from "#contract/packed";
 import { pullAnswer, wireChange } from "#contract/sync";
 import type { PackedFile } from "../replica/loan-file.ts";
 
@@ -15,6 +16,9 @@ const anyRecord = z.custom<{ id: string }>(
 export const partPage = partAnswer.extend({
   docs: z.array(anyRecord).optional(),
   files: z.array(z.custom<PackedFile>((value) => anyRecord.safeParse(value).success)).optional(),
+  movements: z
+    .custom<Packed>((value) => typeof value === "object" && value !== null && "c" in value)
+    .optional(),
 });
 export type PartPage = z.infer<typeof partPage>;
 

@@ -3,7 +3,7 @@
  * earlier try ended.
  */
 import type { CollectionName } from "#contract/collections";
-import { isLoanPart, type Part, partsFor } from "#contract/load";
+import { collectionOf, isLoanPart, type Part, partsFor } from "#contract/load";
 import { sentence } from "#contract/refusals";
 import type { ManifestAnswer } from "#contract/sync";
 import type { Reply, Server } from "../connectivity/server.ts";
@@ -92,7 +92,9 @@ export class PartLoad {
     let failed: Stop | null = null;
     for (const part of parts) {
       if ((await this.#replica.readState()).parts?.[part]?.done) continue;
-      const names = missing.filter((name) => (isLoanPart(part) ? this.#of.includes(name) : name === part));
+      const names = missing.filter((name) =>
+        isLoanPart(part) ? this.#of.includes(name) : name === collectionOf(part),
+      );
       for (const name of names) this.#tell(name, "loading");
       const failure = await this.#load(part);
       if (failure) {
@@ -158,8 +160,8 @@ export class PartLoad {
     });
   }
 
-  #count(part: Part, { docs = [], files = [] }: PartPage): void {
-    if (!isLoanPart(part)) this.#add(part, docs.length);
+  #count(part: Part, { docs = [], files = [], movements }: PartPage): void {
+    if (!isLoanPart(part)) this.#add(collectionOf(part), docs.length + (movements?.n ?? 0));
     const sum = (of: (file: (typeof files)[number]) => number) =>
       files.reduce((all, file) => all + of(file), 0);
     this.#add(
@@ -173,10 +175,6 @@ export class PartLoad {
     this.#add(
       "payments",
       sum(({ payments }) => payments?.n ?? 0),
-    );
-    this.#add(
-      "transactions",
-      sum(({ movements }) => movements?.n ?? 0),
     );
   }
 

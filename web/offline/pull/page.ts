@@ -1,10 +1,11 @@
 /** Stores what the server said: one page, its cursor and its permissions in one transaction. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
-import { isLoanPart, isOfLoan, type LoanPart, type Part, partsFor } from "#contract/load";
+import { isInFile, isLoanPart, type LoanPart, type Part, partsFor, type RecordPart } from "#contract/load";
+import { unpack } from "#contract/packed";
+import type { Transaction } from "#contract/records/business";
 import type { ManifestAnswer } from "#contract/sync";
 import { type Touched, touch } from "../overlay/overlay.ts";
-import { packedPart } from "../replica/file-edits.ts";
-import { fileRow, type PackedFile } from "../replica/loan-file.ts";
+import type { PackedFile } from "../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
 import { addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
 import type { ChangesPage, PartPage } from "./answers.ts";
@@ -51,6 +52,7 @@ export function storePage(
 export function storePart(replica: ReplicaDatabase, part: Part, page: PartPage): Promise<void> {
   return writeBase(replica, async (state) => {
     if (isLoanPart(part)) await putFiles(replica, part, page.files ?? []);
+    else if (part === "movements") await replica.movements?.addPage(movementsIn(page));
     else await putDocs(replica, part, page.docs ?? []);
     const parts = { ...state.parts, [part]: { done: page.next === null, after: page.next } };
     const seen = later(state.seen, page.head);
@@ -60,12 +62,16 @@ export function storePart(replica: ReplicaDatabase, part: Part, page: PartPage):
 
 async function putDocs(
   replica: ReplicaDatabase,
-  name: CollectionName,
+  name: RecordPart,
   docs: readonly { id: string }[],
 ): Promise<void> {
   const whole = docs as unknown as Doc<typeof name>[];
   await replica.records(name).bulkPut(whole);
-  if (!isOfLoan(name)) await addSnapshot(replica, name, whole);
+  await addSnapshot(replica, name, whole);
+}
+
+function movementsIn({ movements }: PartPage): Transaction[] {
+  return movements ? unpack<Transaction>(movements) : [];
 }
 
 async function putFiles(
@@ -73,18 +79,8 @@ async function putFiles(
   part: LoanPart,
   files: readonly PackedFile[],
 ): Promise<void> {
-  const table = replica.loanFiles;
-  if (!table) throw new Error("files of loans are loaded into the present format");
-  // Of what is here already, only what the page has is replaced. On most pages nothing is, and one look says so.
-  const [first = "", last = ""] = [files[0]?.id, files.at(-1)?.id];
-  const known = new Set(await table.where("id").between(first, last, true, true).primaryKeys());
-  const rows = await table.bulkGet(files.map(({ id }) => id).filter((id) => known.has(id)));
-  const here = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  const beside = files.flatMap(({ id, movements }) => (movements ? [fileRow({ id, movements })] : []));
-  await replica.loanMovements.bulkPut(beside);
-  await table.bulkPut(
-    files.map(({ movements: _beside, ...file }) => fileRow({ ...packedPart(here.get(file.id)), ...file })),
-  );
+  if (!replica.loanFiles) throw new Error("files of loans are loaded into the present format");
+  await replica.loanFiles.add(files);
   if (part !== "histories") {
     await addSnapshot(
       replica,
@@ -130,18 +126,18 @@ export function beginLoad(
 ): Promise<{ state: ReplicaState; missing: CollectionName[] }> {
   return writeBase(replica, async (state) => {
     const goesOn = state.cursor !== null && state.epoch === epoch;
-    if (!goesOn) for (const name of COLLECTION_NAMES) await empty(replica, name);
+    if (!goesOn) await emptyAll(replica);
     const from: ReplicaState = goesOn
       ? { ...state, perm, book }
       : { key: "base", epoch, cursor, perm, book, loaded: {}, complete: false, updatedAt: null };
     const missing = perm.view.filter((name) => !from.loaded[name]?.done);
     const of = from.filesOf ?? [];
-    const goesOnWith = missing.filter(isOfLoan).every((name) => of.includes(name));
+    const goesOnWith = missing.filter(isInFile).every((name) => of.includes(name));
     const isAllowed = of.every((name) => perm.view.includes(name));
     const begun: ReplicaState =
       goesOnWith && isAllowed
         ? from
-        : { ...from, filesOf: missing.filter(isOfLoan), parts: withoutParts(from.parts, missing) };
+        : { ...from, filesOf: missing.filter(isInFile), parts: withoutParts(from.parts, missing) };
     await replica.state.put(begun);
     return { state: begun, missing };
   });
@@ -175,6 +171,11 @@ export function endLoad(replica: ReplicaDatabase): Promise<void> {
   return writeBase(replica, async ({ parts: _parts, filesOf: _filesOf, ...state }) => {
     await replica.state.put({ ...state, working: true, complete: true });
   });
+}
+
+async function emptyAll(replica: ReplicaDatabase): Promise<void> {
+  await replica.loanFiles?.clear();
+  for (const name of COLLECTION_NAMES) await empty(replica, name);
 }
 
 async function empty(replica: ReplicaDatabase, name: CollectionName): Promise<void> {

@@ -23,7 +23,7 @@ it("that a phone has from before finds its movements by their day, without a dow
   expect(found.map(({ id }) => id).sort()).toEqual([payout.id, loose.id].sort());
   expect(await replica.records("transactions").whereIs("businessDay", "2026-01-02")).toEqual([]);
   expect(await replica.records("transactions").count()).toBe(2);
-  expect(await replica.loanFiles?.count()).toBe(0);
+  expect(await replica.loanFiles?.rows.count()).toBe(0);
   expect(await replica.records("cashDays").count()).toBe(0);
   replica.close();
 });
