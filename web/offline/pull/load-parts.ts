@@ -12,22 +12,27 @@ import type { Touched } from "../overlay/overlay.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
 import { pause, type Timers } from "../store/environment.ts";
 import type { CollectionStatus } from "../store/sync-state.ts";
+import type { SyncStatus } from "../store/sync-status.ts";
 import { type PartPage, partPage } from "./answers.ts";
 import { beginLoad, beginWork, endLoad, forgetLoad, storePart } from "./page.ts";
 
 const PATH = "/api/sync/parts";
 
-export interface LoadEvents {
-  /** `counts`: how much the server has of each collection, as far as it says. */
-  onLoading(views: readonly CollectionName[], counts: Partial<Record<CollectionName, number>>): void;
-  /** `count`: how much of it has come so far, as a person counts it. */
-  onCollection(collection: CollectionName, status: CollectionStatus, count?: number): void;
-  /** `said`: why, in words for a person; null when nobody said. */
-  onCollectionFailed(collection: CollectionName, said: string | null): void;
-  /** Between two parts of a whole load. */
-  onPause(): Promise<Stop | null>;
+/** Whoever has a replica loaded. */
+export interface LoadHost {
+  /** Between two parts: what was collected meanwhile does not wait for the end of a long load. */
+  betweenParts(): Promise<Stop | null>;
   /** Pages were stored. */
-  onShown(replica: ReplicaDatabase, touched: Touched): Promise<void>;
+  shown(replica: ReplicaDatabase, touched: Touched): Promise<void>;
+}
+
+interface LoadParts {
+  server: Server;
+  timers: Timers;
+  /** How it goes is written here. */
+  status: Pick<SyncStatus, "loading" | "collection" | "collectionFailed">;
+  userId: string;
+  host: LoadHost;
 }
 
 interface Failure {
@@ -40,7 +45,8 @@ interface Failure {
 export class PartLoad {
   #server: Server;
   #timers: Timers;
-  #events: LoadEvents;
+  #status: LoadParts["status"];
+  #host: LoadHost;
   #userId: string;
   #replica: ReplicaDatabase;
   #epoch = "";
@@ -50,40 +56,33 @@ export class PartLoad {
   /** What a part did not bring stays missing, whatever of it other parts bring. */
   #failed = new Set<CollectionName>();
 
-  constructor(
-    {
-      server,
-      timers,
-      events,
-      userId,
-    }: { server: Server; timers: Timers; events: LoadEvents; userId: string },
-    replica: ReplicaDatabase,
-  ) {
+  constructor({ server, timers, status, userId, host }: LoadParts, replica: ReplicaDatabase) {
     this.#server = server;
     this.#timers = timers;
-    this.#events = events;
+    this.#status = status;
     this.#userId = userId;
+    this.#host = host;
     this.#replica = replica;
   }
 
   async run(manifest: ManifestAnswer): Promise<Stop | null> {
     const { state, missing } = await beginLoad(this.#replica, manifest);
-    await this.#events.onShown(this.#replica, new Map());
+    await this.#host.shown(this.#replica, new Map());
     this.#epoch = state.epoch;
     this.#from = state.cursor ?? "";
     this.#of = state.filesOf ?? [];
-    this.#events.onLoading(missing, manifest.counts);
+    this.#status.loading(missing, manifest.counts);
     const { working, rest } = partsFor(missing);
     const failed = await this.#each(working, missing);
     if (failed && !mayGoOn(failed)) return failed;
     if (!failed) {
       await beginWork(this.#replica);
-      await this.#events.onShown(this.#replica, new Map());
+      await this.#host.shown(this.#replica, new Map());
     }
     const failedLater = await this.#each(rest, missing);
     if (failed ?? failedLater) return failedLater ?? failed;
     await endLoad(this.#replica);
-    await this.#events.onShown(this.#replica, new Map());
+    await this.#host.shown(this.#replica, new Map());
     return null;
   }
 
@@ -104,8 +103,7 @@ export class PartLoad {
       } else await this.#completed(names);
       // The screen has its turn; nothing is waited for (docs/conformance.md, no-waits).
       await pause(this.#timers, 0);
-      // A long load does not keep waiting what was collected meanwhile.
-      const halted = await this.#events.onPause();
+      const halted = await this.#host.betweenParts();
       if (halted) return halted;
     }
     return failed;
@@ -113,17 +111,17 @@ export class PartLoad {
 
   async #completed(names: readonly CollectionName[]): Promise<void> {
     const { loaded } = await this.#replica.readState();
-    await this.#events.onShown(this.#replica, new Map(names.map((name) => [name, null])));
+    await this.#host.shown(this.#replica, new Map(names.map((name) => [name, null])));
     for (const name of names) if (loaded[name]?.done) this.#tell(name, "completed");
   }
 
   #tell(name: CollectionName, status: CollectionStatus, count?: number): void {
-    if (!this.#failed.has(name)) this.#events.onCollection(name, status, count);
+    if (!this.#failed.has(name)) this.#status.collection(name, status, count);
   }
 
   #fail(name: CollectionName, said: string | null): void {
     this.#failed.add(name);
-    this.#events.onCollectionFailed(name, said);
+    this.#status.collectionFailed(name, said);
   }
 
   async #load(part: Part): Promise<Failure | null> {
