@@ -56,9 +56,9 @@ async function loadEverything(url: string): Promise<{ documents: number; seconds
   return { documents, seconds: (performance.now() - began) / 1000 };
 }
 
-function countOf({ docs = [], files = [], movements }: PartAnswer): number {
+function countOf({ docs = [], files = [], movements = [] }: PartAnswer): number {
   return files.reduce(
     (sum, { loan, rows, payments }) => sum + (loan ? 1 : 0) + (rows ? 1 : 0) + (payments?.n ?? 0),
-    docs.length + (movements?.n ?? 0),
+    docs.length + movements.reduce((sum, { n }) => sum + n, 0),
   );
 }

@@ -124,6 +124,7 @@ export const partAnswer = z.strictObject({
   next: z.string().nullable(),
   docs: z.array(z.json()).optional(),
   files: z.array(loanFile).optional(),
-  movements: packed.optional(),
+  /** Some hundred each, as a device stores them. */
+  movements: z.array(packed).optional(),
 });
 export type PartAnswer = z.infer<typeof partAnswer>;

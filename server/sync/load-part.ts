@@ -12,7 +12,7 @@ import {
   type RecordPart,
   readOf,
 } from "#contract/load";
-import { pack } from "#contract/packed";
+import { type Packed, pack } from "#contract/packed";
 import type { Transaction, User } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import * as value from "#contract/value";
@@ -32,6 +32,8 @@ type Query = z.infer<typeof partQuery>;
 
 const RECORDS = 500;
 const MOVEMENTS = 1_000;
+/** Packed together: as many as a browser's store takes in one row. */
+const MOVEMENTS_TOGETHER = 250;
 /** So many loans are looked at for a page, whichever of them belong to the part: most are open. */
 const LOANS: Record<LoanPart, number> = { openLoans: 250, finishedLoans: 1_000, histories: 500 };
 
@@ -120,7 +122,11 @@ async function movementsPage(handle: Handle, after: After) {
   const from = after && { value: after.day ?? "", id: after.id };
   const docs = (await STORES.transactions.pageBy(handle, "businessDay", from, MOVEMENTS)) as Transaction[];
   const last = docs.length === MOVEMENTS ? docs.at(-1) : undefined;
-  return { movements: pack(docs), next: last ? `${last.businessDay} ${last.id}` : null };
+  const movements: Packed[] = [];
+  for (let at = 0; at < docs.length; at += MOVEMENTS_TOGETHER) {
+    movements.push(pack(docs.slice(at, at + MOVEMENTS_TOGETHER)));
+  }
+  return { movements, next: last ? `${last.businessDay} ${last.id}` : null };
 }
 
 /** What belongs to a loan comes in the loan's file. */

@@ -14,7 +14,7 @@ import { pause, type Timers } from "../store/environment.ts";
 import type { CollectionStatus } from "../store/sync-state.ts";
 import type { SyncStatus } from "../store/sync-status.ts";
 import { type PartPage, partPage } from "./answers.ts";
-import { beginLoad, beginWork, endLoad, forgetLoad, storePart } from "./page.ts";
+import { beginLoad, beginWork, endLoad, forgetLoad, readyPage, storePart } from "./page.ts";
 
 const PATH = "/api/sync/parts";
 
@@ -127,23 +127,36 @@ export class PartLoad {
   async #load(part: Part): Promise<Failure | null> {
     const { parts, seen } = await this.#replica.readState();
     let asked: Promise<Reply> | null = this.#ask(part, parts?.[part]?.after ?? null, seen);
+    let storing: Promise<void> = Promise.resolve();
     while (asked) {
-      const reply: Reply = await asked;
-      if (reply.kind !== "answered") {
-        const stop = stopOf(reply);
-        if (stop === "CURSOR_TOO_OLD") await forgetLoad(this.#replica);
-        return { stop, said: reasonOf(reply) };
+      const page = await this.#pageOf(await asked);
+      if ("stop" in page) {
+        await storing;
+        return page;
       }
-      const read = partPage.safeParse(reply.body);
-      if (!read.success) return { stop: "UNREADABLE", said: null };
-      const { epoch, next, head } = read.data;
-      if (epoch !== this.#epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
-      // The next page travels while this one is stored.
-      asked = next === null ? null : this.#ask(part, next, head);
-      await storePart(this.#replica, part, read.data);
-      this.#count(part, read.data);
+      // The next page travels, and is made ready, while this one is stored.
+      asked = page.next === null ? null : this.#ask(part, page.next, page.head);
+      const ready = readyPage(part, page);
+      await storing;
+      storing = storePart(this.#replica, ready);
+      // It is waited for when the next page is ready; until then nobody else looks whether it failed.
+      storing.catch(() => {});
+      this.#count(part, page);
     }
+    await storing;
     return null;
+  }
+
+  async #pageOf(reply: Reply): Promise<PartPage | Failure> {
+    if (reply.kind !== "answered") {
+      const stop = stopOf(reply);
+      if (stop === "CURSOR_TOO_OLD") await forgetLoad(this.#replica);
+      return { stop, said: reasonOf(reply) };
+    }
+    const read = partPage.safeParse(reply.body);
+    if (!read.success) return { stop: "UNREADABLE", said: null };
+    if (read.data.epoch !== this.#epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
+    return read.data;
   }
 
   #ask(part: Part, after: string | null, seen: string | undefined): Promise<Reply> {
@@ -158,8 +171,11 @@ export class PartLoad {
     });
   }
 
-  #count(part: Part, { docs = [], files = [], movements }: PartPage): void {
-    if (!isLoanPart(part)) this.#add(collectionOf(part), docs.length + (movements?.n ?? 0));
+  #count(part: Part, { docs = [], files = [], movements = [] }: PartPage): void {
+    if (!isLoanPart(part)) {
+      this.#add(collectionOf(part), docs.length + movements.reduce((sum, { n }) => sum + n, 0));
+      return;
+    }
     const sum = (of: (file: (typeof files)[number]) => number) =>
       files.reduce((all, file) => all + of(file), 0);
     this.#add(

@@ -1,13 +1,12 @@
 /** Stores what the server said: one page, its cursor and its permissions in one transaction. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import { isInFile, isLoanPart, type LoanPart, type Part, partsFor, type RecordPart } from "#contract/load";
-import { unpack } from "#contract/packed";
-import type { Transaction } from "#contract/records/business";
 import type { ManifestAnswer } from "#contract/sync";
 import { type Touched, touch } from "../overlay/overlay.ts";
+import { blockOf, type MadeBlock } from "../replica/block-index.ts";
 import type { PackedFile } from "../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
-import { addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
+import { addPacked, addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
 import type { ChangesPage, PartPage } from "./answers.ts";
 
 /** False when another tab has stored a page since: this one is old and is not stored. */
@@ -48,11 +47,22 @@ export function storePage(
   });
 }
 
+/** A page made ready outside of the transaction that stores it, which so is short. */
+export interface ReadyPage {
+  part: Part;
+  page: PartPage;
+  block: MadeBlock;
+}
+
+export function readyPage(part: Part, page: PartPage): ReadyPage {
+  return { part, page, block: blockOf(page.files ?? []) };
+}
+
 /** One page of a part of a whole load; `next` says where it goes on. */
-export function storePart(replica: ReplicaDatabase, part: Part, page: PartPage): Promise<void> {
+export function storePart(replica: ReplicaDatabase, { part, page, block }: ReadyPage): Promise<void> {
   return writeBase(replica, async (state) => {
-    if (isLoanPart(part)) await putFiles(replica, part, page.files ?? []);
-    else if (part === "movements") await replica.movements?.addPage(movementsIn(page));
+    if (isLoanPart(part)) await putFiles(replica, part, page.files ?? [], block);
+    else if (part === "movements") await replica.movements?.addPage(page.movements ?? []);
     else await putDocs(replica, part, page.docs ?? []);
     const parts = { ...state.parts, [part]: { done: page.next === null, after: page.next } };
     const seen = later(state.seen, page.head);
@@ -70,23 +80,16 @@ async function putDocs(
   await addSnapshot(replica, name, whole);
 }
 
-function movementsIn({ movements }: PartPage): Transaction[] {
-  return movements ? unpack<Transaction>(movements) : [];
-}
-
 async function putFiles(
   replica: ReplicaDatabase,
   part: LoanPart,
   files: readonly PackedFile[],
+  block: MadeBlock,
 ): Promise<void> {
   if (!replica.loanFiles) throw new Error("files of loans are loaded into the present format");
-  await replica.loanFiles.add(files);
-  if (part !== "histories") {
-    await addSnapshot(
-      replica,
-      "loans",
-      files.flatMap(({ loan }) => (loan ? [loan] : [])),
-    );
+  await replica.loanFiles.add(files, block);
+  if (part !== "histories" && block.loans.length > 0) {
+    await addPacked(replica, "loans", `[${block.loans.join(",")}]`);
   }
 }
 
@@ -126,7 +129,8 @@ export function beginLoad(
 ): Promise<{ state: ReplicaState; missing: CollectionName[] }> {
   return writeBase(replica, async (state) => {
     const goesOn = state.cursor !== null && state.epoch === epoch;
-    if (!goesOn) await emptyAll(replica);
+    // Where nothing was ever begun, nothing lies.
+    if (!goesOn && state.epoch !== "") await emptyAll(replica);
     const from: ReplicaState = goesOn
       ? { ...state, perm, book }
       : { key: "base", epoch, cursor, perm, book, loaded: {}, complete: false, updatedAt: null };

@@ -53,9 +53,18 @@ export function textKey(n: number, slice: number): number {
   return n * MOST_SLICES + slice;
 }
 
+/** A block that is not stored yet. */
+export interface MadeBlock {
+  index: Omit<FileBlock, "n">;
+  texts: string[];
+  /** The loans alone, as JSON, for their list. */
+  loans: string[];
+}
+
 /** Files in the order of their ids. */
-export function blockOf(files: readonly PackedFile[]): { index: Omit<FileBlock, "n">; texts: string[] } {
-  const { texts, slices } = textsOf(files);
+export function blockOf(files: readonly PackedFile[]): MadeBlock {
+  const loans: string[] = [];
+  const { texts, slices } = textsOf(files.map((file) => lineOf(file, loans)));
   const index = {
     ids: files.map(({ id }) => id),
     slices,
@@ -67,23 +76,31 @@ export function blockOf(files: readonly PackedFile[]): { index: Omit<FileBlock, 
     review: files.flatMap(({ payments }, i) => (payments && isMarked(payments) ? [i] : [])),
     ...paymentsOf(files),
   };
-  return { index, texts };
+  return { index, texts, loans };
 }
 
-function textsOf(files: readonly PackedFile[]): { texts: string[]; slices: number[] } {
-  const lines: string[][] = [];
+/** The file as JSON; what its loan is written as is added to `loans`. */
+function lineOf({ loan, ...rest }: PackedFile, loans: string[]): string {
+  const text = JSON.stringify(rest);
+  if (!loan) return text;
+  const written = JSON.stringify(loan);
+  loans.push(written);
+  return `${text.slice(0, -1)},"loan":${written}}`;
+}
+
+function textsOf(lines: readonly string[]): { texts: string[]; slices: number[] } {
+  const texts: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
-  const slices = files.map((file) => {
-    const line = JSON.stringify(file);
+  const slices = lines.map((line) => {
     if (length + line.length > LONGEST_TEXT) {
-      lines.push([]);
+      texts.push([]);
       length = 0;
     }
     length += line.length;
-    lines.at(-1)?.push(line);
-    return lines.length - 1;
+    texts.at(-1)?.push(line);
+    return texts.length - 1;
   });
-  return { texts: lines.map((each) => each.join("\n")), slices };
+  return { texts: texts.map((each) => each.join("\n")), slices };
 }
 
 function partBits(file: PackedFile): number {

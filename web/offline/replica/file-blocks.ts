@@ -10,6 +10,7 @@ import {
   type FileBlock,
   hasPart,
   idNumber,
+  type MadeBlock,
   textKey,
 } from "./block-index.ts";
 import { FixedRows } from "./fixed-rows.ts";
@@ -59,10 +60,8 @@ export class FileBlocks {
     return this.#view;
   }
 
-  /** Files in the order of their ids. */
-  async add(files: readonly PackedFile[]): Promise<void> {
-    if (files.length === 0) return;
-    const { index, texts } = blockOf(files);
+  async add({ index, texts }: MadeBlock): Promise<void> {
+    if (texts.length === 0) return;
     const n = await this.#index.add(index as FileBlock);
     await this.#text.bulkAdd(texts.map((text, slice) => ({ id: textKey(n, slice), text })));
   }
@@ -102,7 +101,7 @@ export class FileBlocks {
         });
       await this.#index.delete(block.n);
       await this.#text.bulkDelete(keys);
-      await this.add(files.filter((file) => PARTS.some((each) => file[each] !== undefined)));
+      await this.add(blockOf(files.filter((file) => PARTS.some((each) => file[each] !== undefined))));
     }
   }
 

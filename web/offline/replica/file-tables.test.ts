@@ -3,7 +3,6 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pack } from "#contract/packed";
-import type { Transaction } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
@@ -106,7 +105,7 @@ async function bring({ files, movements }: Page, tables: ReturnType<typeof table
       };
     });
   await tables.files.add(packed);
-  await tables.movements.addPage(once(movements) as unknown as Transaction[]);
+  await tables.movements.addPage([pack(once(movements))]);
   for (const doc of once(movements)) said.movements.set(doc.id, doc);
 }
 

@@ -1,5 +1,6 @@
 /** The files of loans: those that changed here, each in a row, before those that lie in blocks as a load brought them. */
 import type { Table } from "dexie";
+import { blockOf } from "./block-index.ts";
 import type { BlockView, FileBlocks } from "./file-blocks.ts";
 import { packedPart } from "./file-edits.ts";
 import { remembered } from "./file-memory.ts";
@@ -87,16 +88,16 @@ export class LoanFiles {
   }
 
   /** Puts what a page of a load brought: of what changed here already, only what the page has is replaced. */
-  async add(files: readonly PackedFile[]): Promise<void> {
+  async add(files: readonly PackedFile[], block = blockOf(files)): Promise<void> {
     if (files.length === 0) return;
     const [first = "", last = ""] = [files[0]?.id, files.at(-1)?.id];
     // On most pages there is none, and one look says so.
-    const known = new Set(await this.rows.where("id").between(first, last, true, true).primaryKeys());
-    const changed = files.filter(({ id }) => known.has(id));
-    await this.blocks.add(files.filter(({ id }) => !known.has(id)));
-    if (changed.length === 0) return;
-    const rows = await this.rows.bulkGet(changed.map(({ id }) => id));
-    await this.rows.bulkPut(changed.map((file, i) => fileRow({ ...packedPart(rows[i]), ...file })));
+    const changed = new Set(await this.rows.where("id").between(first, last, true, true).primaryKeys());
+    await this.blocks.add(block);
+    const rows = await this.rows.bulkGet(files.map(({ id }) => id).filter((id) => changed.has(id)));
+    const before = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+    const both = files.filter(({ id }) => before.has(id));
+    await this.rows.bulkPut(both.map((file) => fileRow({ ...packedPart(before.get(file.id)), ...file })));
   }
 
   async clear(): Promise<void> {

@@ -4,15 +4,12 @@
  * block is made anew only where one is gone.
  */
 import type { Table } from "dexie";
-import { type Packed, pack, unpack } from "#contract/packed";
+import { type Packed, pack, unpack, unpackFields } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
 import { idNumber } from "./block-index.ts";
 import { FixedRows } from "./fixed-rows.ts";
 
 export const MOVEMENT_BLOCK_INDEXES = { movementBlocks: "++n, *days", movementTexts: "id" };
-
-/** Packed, they stay below what a browser keeps inside a row. */
-const A_BLOCK = 250;
 
 export interface MovementBlock {
   n: number;
@@ -40,15 +37,14 @@ export class MovementBlocks {
     this.#blocks = new FixedRows(index);
   }
 
-  /** Puts movements that lie in no block yet. */
-  async add(docs: readonly Transaction[]): Promise<void> {
-    for (let from = 0; from < docs.length; from += A_BLOCK) {
-      const some = docs.slice(from, from + A_BLOCK);
-      const days = [...new Set(some.map(({ businessDay }) => businessDay))];
-      const ids = Uint32Array.from(some, ({ id }) => idNumber(id));
-      const n = await this.#index.add({ days, ids } as unknown as MovementBlock);
-      await this.#text.add({ id: n, text: JSON.stringify(pack(some)) });
-    }
+  /** Puts movements that lie in no block yet: some hundred together, which stay below what a browser keeps inside a row. */
+  async add(packed: Packed): Promise<void> {
+    if (packed.n === 0) return;
+    const fields = unpackFields<Transaction, "id" | "businessDay">(packed, ["id", "businessDay"]);
+    const days = [...new Set(fields.map(({ businessDay }) => businessDay))];
+    const ids = Uint32Array.from(fields, ({ id }) => idNumber(id));
+    const n = await this.#index.add({ days, ids } as unknown as MovementBlock);
+    await this.#text.add({ id: n, text: JSON.stringify(packed) });
   }
 
   async onDay(day: string): Promise<Transaction[]> {
@@ -98,7 +94,7 @@ export class MovementBlocks {
       if (kept.length === docs.length) continue;
       await this.#index.delete(n);
       await this.#text.delete(n);
-      await this.add(kept);
+      await this.add(pack(kept));
     }
   }
 

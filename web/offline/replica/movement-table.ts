@@ -3,7 +3,7 @@
  * of each loan in a row beside the loan's file, where they stay until the book is loaded anew.
  */
 import type { Table } from "dexie";
-import { unpack } from "#contract/packed";
+import { type Packed, unpack, unpackFields } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
 import { packedPart, withDocs } from "./file-edits.ts";
 import { type FileRow, fileRow, isEmptyFile, type PackedFile, shortId } from "./loan-file.ts";
@@ -136,10 +136,14 @@ export class MovementTable implements RecordTable<Transaction> {
   }
 
   /** Puts what a page of a load brought. One that came before is put where the page has it. */
-  async addPage(docs: readonly Transaction[]): Promise<void> {
-    const ids = docs.map(({ id }) => id);
-    if ((await this.count()) > 0) await this.bulkDelete(ids);
-    await this.blocks.add(docs);
+  async addPage(movements: readonly Packed[]): Promise<void> {
+    const ids = movements
+      .flatMap((each) => unpackFields<Transaction, "id">(each, ["id"]))
+      .map(({ id }) => id);
+    await this.blocks.remove(ids);
+    const rows = (await this.#alone.count()) + (await this.#beside.count());
+    if (rows > 0) await this.bulkDelete(ids);
+    for (const each of movements) await this.blocks.add(each);
   }
 
   async clear(): Promise<void> {
