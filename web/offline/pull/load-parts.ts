@@ -77,7 +77,8 @@ export class PartLoad {
     if (failed && !mayGoOn(failed)) return failed;
     if (!failed) {
       await beginWork(this.#replica);
-      await this.#host.shown(this.#replica, new Map());
+      // What belongs to open loans can be believed from now on, though it is not whole.
+      await this.#host.shown(this.#replica, new Map(this.#of.map((name) => [name, null])));
     }
     const failedLater = await this.#each(rest, missing);
     if (failed ?? failedLater) return failedLater ?? failed;
@@ -111,8 +112,9 @@ export class PartLoad {
 
   async #completed(names: readonly CollectionName[]): Promise<void> {
     const { loaded } = await this.#replica.readState();
-    await this.#host.shown(this.#replica, new Map(names.map((name) => [name, null])));
-    for (const name of names) if (loaded[name]?.done) this.#tell(name, "completed");
+    const whole = names.filter((name) => loaded[name]?.done);
+    await this.#host.shown(this.#replica, new Map(whole.map((name) => [name, null])));
+    for (const name of whole) this.#tell(name, "completed");
   }
 
   #tell(name: CollectionName, status: CollectionStatus, count?: number): void {

@@ -1,6 +1,14 @@
 /** Stores what the server said: one page, its cursor and its permissions in one transaction. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
-import { isInFile, isLoanPart, type LoanPart, type Part, partsFor, type RecordPart } from "#contract/load";
+import {
+  collectionOf,
+  isInFile,
+  isLoanPart,
+  type LoanPart,
+  type Part,
+  partsFor,
+  type RecordPart,
+} from "#contract/load";
 import type { ManifestAnswer } from "#contract/sync";
 import { type Touched, touch } from "../overlay/overlay.ts";
 import { blockOf, type MadeBlock } from "../replica/block-index.ts";
@@ -60,7 +68,11 @@ export function readyPage(part: Part, page: PartPage): ReadyPage {
 
 /** One page of a part of a whole load; `next` says where it goes on. */
 export function storePart(replica: ReplicaDatabase, { part, page, block }: ReadyPage): Promise<void> {
-  return writeBase(replica, async (state) => {
+  const { tables } = replica.records(isLoanPart(part) ? "loans" : collectionOf(part));
+  // A browser opens a transaction over few tables quicker than one over all.
+  const named = [...tables, replica.state, replica.snapshots];
+  return replica.transaction("rw", named, async () => {
+    const state = await replica.readState();
     if (isLoanPart(part)) await putFiles(replica, part, page.files ?? [], block);
     else if (part === "movements") await replica.movements?.addPage(page.movements ?? []);
     else await putDocs(replica, part, page.docs ?? []);

@@ -138,6 +138,16 @@ export class BlockView {
     return first?.block === block && first.at === at;
   }
 
+  /** At most so many loans that have this part. */
+  someWith(part: PartName, most: number, isElsewhere: (id: string) => boolean): string[] {
+    const ids: string[] = [];
+    for (const [id, place] of this.places) {
+      if (ids.length === most) break;
+      if (place[part] && !isElsewhere(id)) ids.push(id);
+    }
+    return ids;
+  }
+
   /** As a person counts: of schedules their rows. `isElsewhere`: this file is not read from a block. */
   count(part: PartName, isElsewhere: (id: string) => boolean): number {
     let sum = 0;
