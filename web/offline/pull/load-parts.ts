@@ -78,7 +78,9 @@ export class PartLoad {
     if (!failed) {
       await beginWork(this.#replica);
       // What belongs to open loans can be believed from now on, though it is not whole.
-      await this.#host.shown(this.#replica, new Map(this.#of.map((name) => [name, null])));
+      const { loaded } = await this.#replica.readState();
+      const begun = this.#of.filter((name) => !loaded[name]?.done);
+      await this.#host.shown(this.#replica, new Map(begun.map((name) => [name, null])));
     }
     const failedLater = await this.#each(rest, missing);
     if (failed ?? failedLater) return failedLater ?? failed;

@@ -3,6 +3,7 @@
  * asked for. Their keys are made by the store and never used again.
  */
 import { Dexie, type Table } from "dexie";
+import { askedOnce } from "./file-memory.ts";
 
 export class FixedRows<R> {
   #table: Table<R, number>;
@@ -17,7 +18,9 @@ export class FixedRows<R> {
 
   /** In the order of their keys. */
   async all(): Promise<readonly R[]> {
-    const keys = await this.#table.toCollection().primaryKeys();
+    const keys = await askedOnce(`keys of ${this.#table.name}`, async () => {
+      return await this.#table.toCollection().primaryKeys();
+    });
     if (this.#known.size > keys.length) this.#forgetOthers(new Set(keys));
     return (await this.some(keys)).flatMap((row) => (row === undefined ? [] : [row]));
   }

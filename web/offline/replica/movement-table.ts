@@ -6,6 +6,7 @@ import type { Table } from "dexie";
 import { type Packed, unpack, unpackFields } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
 import { packedPart, withDocs } from "./file-edits.ts";
+import { askedOnce } from "./file-memory.ts";
 import { type FileRow, fileRow, isEmptyFile, type PackedFile, shortId } from "./loan-file.ts";
 import { eachSlice, type FileRows } from "./loan-files.ts";
 import type { MovementBlocks } from "./movement-blocks.ts";
@@ -28,7 +29,11 @@ export class MovementTable implements RecordTable<Transaction> {
     return (await this.bulkGet([id]))[0];
   }
 
-  async has(id: string, doc: object): Promise<boolean> {
+  has(id: string, doc: object): Promise<boolean> {
+    return askedOnce(`movement ${id}`, () => this.#has(id, doc));
+  }
+
+  async #has(id: string, doc: object): Promise<boolean> {
     if ((await this.#alone.where("id").equals(id).count()) > 0) return true;
     const loanId = "loanId" in doc ? doc.loanId : null;
     const row = typeof loanId === "string" ? await this.#beside.get(loanId) : undefined;

@@ -3,6 +3,7 @@ import { unpack } from "#contract/packed";
 import type { Payment } from "#contract/records/payment";
 import { dayNumber } from "./block-index.ts";
 import { type FileEdits, withDocs } from "./file-edits.ts";
+import { askedOnce } from "./file-memory.ts";
 import { FilePart } from "./file-part.ts";
 import { isInReview, type PackedFile, paidAt, paidKey, shortId } from "./loan-file.ts";
 import type { DateEnds, PaymentRecords } from "./payment-records.ts";
@@ -34,6 +35,11 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
     return ids.map((id) => docs.get(id)?.doc);
   }
 
+  /** A command's reading asks it of the same payment before it decides and after. */
+  override has(id: string): Promise<boolean> {
+    return askedOnce(`payment ${id}`, async () => (await this.#found([id])).has(id));
+  }
+
   async whereIs(index: string, value: string): Promise<Payment[]> {
     const others = index === "loanId" ? [] : await this.#claiming(value);
     const files = await this.files.some([value, ...others]);
@@ -53,12 +59,12 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
     const docs = new Map<string, FoundPayment>();
     if (ids.length === 0) return docs;
     const wanted = new Set(ids);
+    const [short = "", ...others] = new Set(ids.map(shortId));
+    const rows = this.files.rows.where("ids");
     const [view, inRows] = await Promise.all([
       this.files.blocks.view(),
-      this.files.rows
-        .where("ids")
-        .anyOf([...new Set(ids.map(shortId))])
-        .primaryKeys(),
+      // For several a browser walks through the index; for one it answers at once.
+      (others.length === 0 ? rows.equals(short) : rows.anyOf([short, ...others])).primaryKeys(),
     ]);
     for (const file of await this.files.some([...inRows, ...view.loansWithPayments(ids)])) {
       for (const doc of paymentsIn(file)) {
