@@ -34,8 +34,8 @@ const RECORDS = 500;
 const MOVEMENTS = 1_000;
 /** Packed together: as many as a browser's store takes in one row. */
 const MOVEMENTS_TOGETHER = 250;
-/** So many loans are looked at for a page, whichever of them belong to the part: most are open. */
-const LOANS: Record<LoanPart, number> = { openLoans: 250, finishedLoans: 1_000, histories: 500 };
+/** So many loans are looked at for a page, whichever of them belong to the part: most are open. What a page is made of lies in memory. */
+const LOANS: Record<LoanPart, number> = { openLoans: 160, finishedLoans: 1_000, histories: 320 };
 
 /** Behind which record a page begins; of movements also the day of it. Null: at the beginning. */
 type After = { id: string; day?: string } | null;
