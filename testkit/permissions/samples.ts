@@ -132,30 +132,7 @@ export function sampleArgs(at: number): Record<string, object> {
     "loan.reactivate": step,
     "collateral.addFiles": { id, at, files: [PAPER] },
     "collateral.removeFile": { id, at, fileId: newId() },
-    "transaction.create": {
-      ...dated,
-      type: "entrada",
-      amount: 100,
-      concept: "Prueba",
-      paymentMethod: "Efectivo",
-      date: today,
-      notes: "",
-    },
-    "transaction.annul": step,
-    "cash.open": { ...dated, openingBalance: 100_000, notes: "" },
-    "cash.close": {
-      ...dated,
-      openingId: newId(),
-      counts: [{ total: 100_000, pieces: null }],
-      reason: "",
-      notes: "",
-    },
-    "handIn.send": { ...dated, holder: null, amount: 50_000, notes: "" },
-    "handIn.withdraw": step,
-    "handIn.accept": { ...dated, count: { total: 50_000, pieces: null } },
-    "handIn.reject": step,
-    "handIn.give": { ...dated, ...HOLDER, amount: 50_000, notes: "" },
-    "custody.settle": { ...dated, ...HOLDER, type: "shortage", amount: 100, way: "cash", reason },
+    ...cashArgs(dated, step),
     "payment.collect": { ...dated, loanId: newId(), ...RECEIVED },
     "payment.replace": { ...dated, loanId: newId(), ...RECEIVED, replaces: newId(), reason },
     "payment.annul": step,
@@ -182,6 +159,35 @@ interface Dated {
   id: Id;
   at: number;
   today: string;
+}
+
+function cashArgs(dated: Dated, step: object): Record<string, object> {
+  return {
+    "transaction.create": {
+      ...dated,
+      type: "entrada",
+      amount: 100,
+      concept: "Prueba",
+      paymentMethod: "Efectivo",
+      date: today,
+      notes: "",
+    },
+    "transaction.annul": step,
+    "cash.open": { ...dated, openingBalance: 100_000, notes: "" },
+    "cash.close": {
+      ...dated,
+      openingId: newId(),
+      counts: [{ total: 100_000, pieces: null }],
+      reason: "",
+      notes: "",
+    },
+    "handIn.send": { ...dated, holder: null, amount: 50_000, notes: "" },
+    "handIn.withdraw": step,
+    "handIn.accept": { ...dated, count: { total: 50_000, pieces: null } },
+    "handIn.reject": step,
+    "handIn.give": { ...dated, ...HOLDER, amount: 50_000, notes: "" },
+    "custody.settle": { ...dated, ...HOLDER, type: "shortage", amount: 100, way: "cash", reason },
+  };
 }
 
 function yieldArgs(dated: Dated, step: Dated & { reason: string }): Record<string, object> {
