@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCommands } from "#commands/catalogue";
 import { RESTORE_WORD } from "#contract/backups";
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
+import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { OWNED_COLLECTIONS } from "#contract/owned";
-import { PROTOCOL } from "#contract/sync";
+import { LARGEST_BATCH, PROTOCOL } from "#contract/sync";
 import {
   ACTIONS,
   type Action,
@@ -171,7 +172,9 @@ async function denied(agent: Agent, device: TestDevice): Promise<string[]> {
       ? device.money(name, args)
       : device.command(name, args);
   });
-  const answers = await device.push(...sent);
+  const answers: Answer[] = [];
+  for (let from = 0; from < sent.length; from += LARGEST_BATCH)
+    answers.push(...(await device.push(...sent.slice(from, from + LARGEST_BATCH))));
   const heard = new Map(pushed.map((name, index) => [name, answers[index]?.code ?? ""]));
   for (const name of names) {
     if (heard.has(name)) continue;
