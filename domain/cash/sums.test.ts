@@ -97,7 +97,8 @@ describe("sums of movements", () => {
     fc.assert(
       fc.property(arbitrarySums, (sums) => {
         const places = addSums(sums).map(
-          ({ type, kind, method }) => `${type} ${String(MOVEMENT_KINDS.indexOf(kind)).padStart(2, "0")} ${method}`,
+          ({ type, kind, method }) =>
+            `${type} ${String(MOVEMENT_KINDS.indexOf(kind)).padStart(2, "0")} ${method}`,
         );
         expect(places).toEqual([...new Set(places)].sort());
       }),
