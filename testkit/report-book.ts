@@ -283,8 +283,9 @@ export function loanWith(loan: Loan, payments: readonly Payment[]): LoanState {
   return project({ ...factsOf(loan, payments), statusActions: [] });
 }
 
-/** The same of a loan of continuous yield, on a day, with the capital that had been added by then. */
+/** The same of a loan of continuous yield, on a day, with the capital that had been added and the money that had been handed back by then. */
 export function yieldWith(loan: YieldLoan, payments: readonly YieldPayment[], day: CalendarDate): YieldState {
   const additions = loan.additions.filter(({ date }) => date <= day);
-  return replayYield({ ...yieldFactsOf(loan, payments), additions, refunds: [] }, day);
+  const refunds = loan.refunds.filter(({ date }) => date <= day);
+  return replayYield({ ...yieldFactsOf(loan, payments), additions, refunds }, day);
 }

@@ -2,6 +2,7 @@
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { SummedDay } from "../cash/sums.ts";
+import type { WeeklyRate, YieldPaymentType, YieldTermsVersion } from "../continuous-yield/facts.ts";
 import type { StoredYield } from "../continuous-yield/replay.ts";
 import type { PaymentKind, Terms } from "../loan/facts.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
@@ -52,6 +53,7 @@ export interface ReportLoan extends Terms {
 
 export interface AddedCapitalFact {
   id: string;
+  at: Instant;
   date: CalendarDate;
   amount: Money;
   method: string;
@@ -59,6 +61,8 @@ export interface AddedCapitalFact {
 }
 
 export interface ReportYield extends StoredYield {
+  termsVersions: readonly YieldTermsVersion[];
+  rates: readonly WeeklyRate[];
   id: string;
   clientId: string;
   lenderId: string;
@@ -104,6 +108,9 @@ export interface ReportPayment extends Received {
 }
 
 export interface ReportYieldPayment extends Received {
+  type: YieldPaymentType;
+  seenPaymentIds: readonly string[];
+  replaces: string | null;
   yieldLoanId: string | null;
   week: number | null;
   outcome: {

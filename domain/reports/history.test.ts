@@ -57,8 +57,6 @@ describe("how a loan stood at the end of a day", () => {
           // A week that costs nothing falls due for nobody.
           if (!isPlain(loan, all) || loan.rates.some((rate) => Number(rate.weeklyRatePercent) < 1)) continue;
           if (loan.amount < 10_000) continue;
-          // Capital added after all of it was paid begins a debt anew, which what payments stored does not tell.
-          if (loan.additions.length > 0) continue;
           const own = all.filter(({ date }) => date <= day);
           const { summary } = yieldWith(loan, own, day);
           const stood = histories.yieldOn(loan, day);

@@ -1,10 +1,11 @@
 /**
  * How each loan stood on earlier days, told from what every payment left behind it: its balance and the oldest due date that
- * it left open. No loan is replayed, so that a year of a whole book is one pass over its payments.
+ * it left open. Hardly any loan is replayed, so that a year of a whole book is one pass over its payments.
  */
 import type { Instant } from "../calendar/business-date.ts";
 import { addDays, type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
 import { dueDate } from "../calendar/frequency.ts";
+import { replayYield } from "../continuous-yield/replay.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
 import type { ReportLoan, ReportPayment, ReportYield, ReportYieldPayment } from "./book.ts";
@@ -29,6 +30,7 @@ const NO_STEPS: readonly Step[] = [];
 
 export class Histories {
   #steps = new Map<string, Step[]>();
+  #yieldPayments = new Map<string, ReportYieldPayment[]>();
   #isOrdered = false;
 
   take(payments: readonly ReportPayment[]): void {
@@ -42,8 +44,12 @@ export class Histories {
   }
 
   takeYield(payments: readonly ReportYieldPayment[]): void {
-    for (const { yieldLoanId, annulled, outcome, date, at, id } of payments) {
+    for (const payment of payments) {
+      const { yieldLoanId, annulled, outcome, date, at, id } = payment;
       if (yieldLoanId === null || annulled !== null || outcome === null) continue;
+      const known = this.#yieldPayments.get(yieldLoanId);
+      if (known) known.push(payment);
+      else this.#yieldPayments.set(yieldLoanId, [payment]);
       this.#add(yieldLoanId, {
         date,
         at,
@@ -79,14 +85,29 @@ export class Histories {
 
   yieldOn(loan: ReportYield, day: CalendarDate): StoodOn {
     if (loan.startDate > day) return NOTHING;
+    const additions = loan.additions.filter(({ annulled, date }) => annulled === null && date <= day);
+    const refunds = loan.refunds.filter(({ date }) => date <= day);
+    if (additions.length + refunds.length > 0) return this.#replayed(loan, { additions, refunds }, day);
     const step = lastUntil(this.#of(loan.id), day);
-    // More capital since then is owed too.
-    const added = loan.additions.filter(
-      ({ annulled, date }) => annulled === null && date <= day && (!step || date > step.date),
-    );
-    const before = step ? step.balance : loan.amount;
-    const balance = add(before, ...added.map(({ amount }) => amount));
-    return stood(balance, step ? step.due : addDays(loan.startDate, 7), day);
+    if (step) return stood(step.balance, step.due, day);
+    return stood(loan.amount, addDays(loan.startDate, 7), day);
+  }
+
+  /**
+   * Capital that was added changes what later weeks cost, and money that was handed back pays none: so they change how far
+   * money reaches that was paid ahead, which an earlier payment does not tell. Few loans have either, and those are replayed.
+   */
+  #replayed(
+    loan: ReportYield,
+    beside: Pick<ReportYield, "additions" | "refunds">,
+    day: CalendarDate,
+  ): StoodOn {
+    const paid = (this.#yieldPayments.get(loan.id) ?? []).filter(({ date }) => date <= day);
+    const payments = paid.map((payment) => ({ ...payment, voided: false }));
+    const { termsVersions, rates } = loan;
+    const facts = { termsVersions, rates, ...beside, payments, statusActions: [] };
+    const { remainingPrincipal, daysLate } = replayYield(facts, day).summary;
+    return { balance: remainingPrincipal, daysLate: remainingPrincipal > 0 ? daysLate : 0 };
   }
 
   /** The longest that a loan was ever behind: at each payment, and today. */
