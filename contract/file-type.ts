@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name or its sender says, and how large it may be. */
+/** Tells the type of a file by its first bytes, whatever its name or its sender says, and how large it may be. */
 
 /** Bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;

@@ -63,7 +63,7 @@ export const flag = () => made("flag", z.boolean());
 export const count = () => made("count", z.int().min(0));
 /** A year of four figures. */
 export const year = () => made("count", z.int().min(1900).max(2100));
-/** What belongs to the record and is no record of its own, in its order. */
+/** Records that belong to this one and stand nowhere alone, in its order. */
 export const list = <S extends z.ZodType>(item: S) => made("list", z.array(item));
 export const latitude = () => made("degrees", value.latitude);
 export const longitude = () => made("degrees", value.longitude);

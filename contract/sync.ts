@@ -71,7 +71,7 @@ export type PushAnswer = z.infer<typeof pushAnswer>;
 /** The cash that a device reports by its secret, once its user is gone. */
 export const lateRequest = z.strictObject({
   deviceId: value.id,
-  /** Whose device it is, for a restored server that has forgotten it; absent from builds that did not say so. */
+  /** The owner of the device, for a restored server that has forgotten it; absent from builds that did not say so. */
   userId: value.id.optional(),
   secret: z.string().max(100),
   commands: z.array(envelope).max(LARGEST_BATCH),

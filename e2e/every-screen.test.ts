@@ -29,7 +29,7 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
   return over > 0 ? [`${where}: ${over} px wider than the page`] : [];
 }
 
-/** What is wrong with the screen that stands, in words; then it is drawn at another width, and must fit there too. */
+/** Complaints about the screen that stands, in words; then it is drawn at another width, and must fit there too. */
 async function complaints(page: Page, address: string, widths: readonly (typeof PHONE)[]): Promise<string[]> {
   const barriers = await barriersOn(page);
   const found = barriers.map((barrier) => `${address}: ${barrier}`);

@@ -1,4 +1,4 @@
-/** What a loan comes to, column by column, as the tables of docs/rules and the worked cases of tests name them. */
+/** The figures of a loan, column by column, as the tables of docs/rules and the worked cases of tests name them. */
 import { expect } from "vitest";
 import { standing } from "#domain/arrears/standing";
 import { calendarDate } from "#domain/calendar/calendar-date";
@@ -163,7 +163,7 @@ export function checkTable(example: WorkedCase, table: WorkedTable): void {
   }
 }
 
-/** What stands in a line of the table: of a range of rows, once for each of them. */
+/** The cells of a line of the table: of a range of rows, once for each of them. */
 export function cellsFound(example: WorkedCase, columns: string[], key: string): string[][] {
   return figuresOf(example, { columns, rows: [] }, key).map((figures) =>
     columns.map((column) => written(figures[column])),

@@ -1,4 +1,4 @@
-/** What a continuous-yield loan comes to, column by column, as the tables of its page and of its tests name them. */
+/** The figures of a continuous-yield loan, column by column, as the tables of its page and of its tests name them. */
 import { expect } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { defaultYieldAmount } from "#domain/continuous-yield/preview";
@@ -115,7 +115,7 @@ export function checkYieldTable(example: WorkedYield, table: WorkedTable): void 
   }
 }
 
-/** What stands in the line of the table that is called by its first cell. */
+/** The cells of the line that is called by its first cell. */
 export function yieldCellsFound(example: WorkedYield, columns: string[], key: string): string[] {
   const figures = figuresOf(example, { columns, rows: [] }, key);
   return columns.map((column) => figures?.[column] ?? "no such column");

@@ -1,4 +1,4 @@
-/** What the verbs of a hand-in share: who may no longer decide about it, and the sentence that says so. */
+/** The verbs of a hand-in share this: when nobody may decide about it any more, and the sentence that says so. */
 import type { HandIn } from "#contract/records/custody";
 import { type Refusal, refusal } from "#contract/refusals";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";

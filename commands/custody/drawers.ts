@@ -1,5 +1,5 @@
 /**
- * Whose drawer the cash of a movement comes into (ruling C3). Commands post into *Caja principal*; whoever stores movements
+ * Finds the drawer that the cash of a movement comes into (ruling C3). Commands post into *Caja principal*; whoever stores movements
  * finds the drawer, so that a phone that had not heard of the setting is put right by the server.
  */
 import type { Change } from "#contract/collections";

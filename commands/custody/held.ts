@@ -1,4 +1,4 @@
-/** What lies with collectors, by person: cash in hand, hand-ins that wait, shortages and overages that nobody settled. */
+/** Cash that lies with collectors, by person: in hand, hand-ins that wait, shortages and overages that nobody settled. */
 import { MAIN_DRAWER_ID } from "#contract/records/business";
 import type { Custody } from "#contract/records/custody";
 import { type CustodyFigures, custodyFigures } from "#domain/cash/custody";

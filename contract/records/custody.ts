@@ -32,10 +32,10 @@ export const handIn = z.strictObject({
   /** The collector, whoever recorded it. */
   userId: value.id,
   holderName: value.line(120),
-  /** What the collector says it is. */
+  /** The amount as the collector says it. */
   amount: value.positiveAmount,
   status: z.enum(HAND_IN_STATUSES),
-  /** What the office counted: only this much is credited. Null unless it was accepted. */
+  /** The amount that the office counted: only this much is credited. Null unless it was accepted. */
   counted: value.amount.nullable(),
   notes: value.prose(1000),
   at: value.instant,

@@ -41,7 +41,7 @@ export function custodyFigures(
   };
 }
 
-/** What the counts found over less what they found short, and what was settled of it. */
+/** The sum that counts found over, less that found short, and what was settled of it. */
 export function accountOf(handIns: readonly HandedIn[], settlements: readonly Settled[]): Money {
   const found = handIns.reduce(
     (sum, { status, amount, counted }) =>

@@ -1,4 +1,4 @@
-/** What a collateral asks for today: to be given back, or its insurance renewed; and how far a debt is secured. */
+/** Reminders of a collateral today: to be given back, or its insurance renewed; and how far a debt is secured. */
 import { type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
 import { type Money, sum } from "../money/money.ts";
 import { multiplyDivide } from "../money/ratio.ts";

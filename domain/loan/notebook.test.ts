@@ -159,7 +159,7 @@ class Notebook {
     }
   }
 
-  /** What mora counts on is about to change: what was counted so far is written down. */
+  /** The sum that mora counts on is about to change: mora so far is written down. */
   private writeMora(line: Line): void {
     line.mora = this.moraOf(line);
     line.counted.clear();

@@ -1,4 +1,4 @@
-/** What one more payment, waiver, refund or step of status may do to a loan, whatever had happened to it. */
+/** Laws of one more payment, waiver, refund or step of status, whatever had happened to the loan. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";

@@ -1,4 +1,4 @@
-/** What reports are made from: the records of a device as they stand, by structure, so that any store can hand them over. */
+/** The book that reports are made from: the records of a device as they stand, by structure, so that any store can hand them over. */
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { SummedDay } from "../cash/sums.ts";

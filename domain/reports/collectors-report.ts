@@ -131,7 +131,7 @@ class CollectorSheet {
     }
   }
 
-  /** Whoever collected most first. */
+  /** In the order of who collected most. */
   rows(): CollectorLine[] {
     return [...this.#lines.values()].sort((a, b) => b.collected - a.collected || (a.name < b.name ? -1 : 1));
   }

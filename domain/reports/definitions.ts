@@ -18,7 +18,7 @@ import { paymentsReport, regularPaymentsReport } from "./payments-report.ts";
 import { RENEWABLE, renewalsReport } from "./renewals-report.ts";
 import type { ReportFilter, ReportFold, ReportName } from "./report.ts";
 
-/** What the bar of a report offers beside its period. */
+/** The filters that the bar of a report offers beside its period. */
 export type FilterName =
   | "client"
   | "lender"

@@ -1,4 +1,4 @@
-/** What is told of earlier days from the payments alone is what a replay of the facts up to that day says. */
+/** Earlier days, told from the payments alone, are as a replay of the facts up to that day says. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "#domain/calendar/calendar-date";

@@ -37,7 +37,7 @@ export class Histories {
     for (const { loanId, annulled, outcome, date, at, id } of payments) {
       if (loanId === null || annulled !== null || outcome === null) continue;
       const { balanceAfter, nextDueDateAfter } = outcome;
-      // What is left of a loan with nothing due is its rounding, and one that owes nothing but mora is not behind.
+      // The rest of a loan with nothing due is its rounding, and one that owes nothing but mora is not behind.
       const due = balanceAfter > 0 ? nextDueDateAfter : null;
       this.#add(loanId, { date, at, id, balance: due === null ? ZERO : balanceAfter, due });
     }

@@ -106,7 +106,7 @@ function standYields(book: ReportBook, filter: ReportFilter, lines: Map<string, 
   }
 }
 
-/** Whoever has most out first. */
+/** In the order of who has most out. */
 function ordered(lines: ReadonlyMap<string, LenderLine>): LenderLine[] {
   return [...lines.values()].sort((a, b) => b.outstanding - a.outstanding || (a.name < b.name ? -1 : 1));
 }

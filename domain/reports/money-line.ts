@@ -25,7 +25,7 @@ export interface MoneyLine {
   id: string;
   paymentId: string;
   of: "loan" | "yield";
-  /** What was collected; null of continuous yield and of a refund. */
+  /** The payment that was collected; null of continuous yield and of a refund. */
   kind: PaymentKind | null;
   isRefund: boolean;
   date: CalendarDate;
@@ -177,7 +177,7 @@ export class MoneyLines {
     };
   }
 
-  /** What is handed back is saldo a favor, and nothing else of the payment. */
+  /** Money that is handed back is saldo a favor, and nothing else of the payment. */
   #refundOf(refund: RefundFact, line: MoneyLine): MoneyLine {
     const amount = subtract(ZERO, refund.amount);
     return {

@@ -130,7 +130,7 @@ function personOf({ clients }: ReportBook, { clientId }: { clientId: string }) {
   return { clientId, client: nameOf(clients, clientId), phone: clients.get(clientId)?.phone ?? "" };
 }
 
-/** Whoever paid most first, of equals the most punctual. */
+/** In the order of who paid most, of equals the most punctual first. */
 function readiest(a: RenewalLine, b: RenewalLine): number {
   return b.progress - a.progress || a.worstDelay - b.worstDelay || (a.client < b.client ? -1 : 1);
 }

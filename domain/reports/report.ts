@@ -29,7 +29,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const CUSTOM_KINDS = ["loans", "payments", "clients"] as const;
 export type CustomKind = (typeof CUSTOM_KINDS)[number];
 
-/** What a report is narrowed by. Null and empty: by nothing. */
+/** The filter that narrows a report. Null and empty: by nothing. */
 export interface ReportFilter {
   /** Both days included. */
   from: CalendarDate | null;
@@ -53,7 +53,7 @@ export interface ReportFilter {
   period: CalendarDate | null;
 }
 
-/** What a row or a figure opens. */
+/** The list or record that a row or a figure opens. */
 export type Target =
   | {
       record: "client" | "lender" | "loan" | "yield" | "payment" | "expense" | "collect";
@@ -177,7 +177,7 @@ export interface ReportPart {
   /** So many rows from the first on count in the totals. */
   counted: number;
   totals: Partial<Record<ColumnKey, number>>;
-  /** What a row opens. */
+  /** The list or record that a row opens. */
   target: (row: unknown) => Target | null;
   /** Rows a page: ten, and five where they are details of a period (the specification). Null: all of them. */
   pageSize: number | null;
@@ -185,7 +185,7 @@ export interface ReportPart {
 
 export interface ReportResult {
   parts: readonly ReportPart[];
-  /** What the period leaves out and somebody would look for: cuotas that fell due before it. */
+  /** Cuotas that fell due before the period, which leaves them out though somebody would look for them. */
   before?: { count: number; amount: Money };
 }
 

@@ -1,4 +1,4 @@
-/** What belongs to a report and what does not, on a book that one can add up by hand. */
+/** Reports of a book that one can add up by hand: which records belong to each, and which do not. */
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { money, pesos, ZERO } from "#domain/money/money";

@@ -56,7 +56,7 @@ describe("a compound schedule", () => {
       const [above, below] = periodRate(terms);
       fc.pre(above > 0n);
       const { cuota } = scheduleParts(terms);
-      // What is left of the loan at the end, in exact fractions: balance × (1 + rate) − cuota, row by row.
+      // The rest of the loan at the end, in exact fractions: balance × (1 + rate) − cuota, row by row.
       const leftAfter = (payment: bigint): bigint => {
         let [balance, unit] = [BigInt(terms.amount), 1n];
         for (let row = 0; row < terms.term; row++) {

@@ -1,4 +1,4 @@
-/** What stands between the cuotas of a statement: abonos, cancelled interest, rests written off, mora of the day. */
+/** Lines between the cuotas of a statement: abonos, cancelled interest, rests written off, mora of the day. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { arbitraryFacts, START } from "#testkit/arbitrary-loan";

@@ -34,7 +34,7 @@ interface Asked {
   of: readonly OfLoan[];
   /** Whether this person may know which loans are finished. */
   viewsLoans: boolean;
-  /** Whose records alone are in the part; null for all. */
+  /** The person whose records alone are in the part; null for all. */
   only: User | null;
 }
 

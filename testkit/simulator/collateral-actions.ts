@@ -1,4 +1,4 @@
-/** What people do with collaterals: register one for a client or a loan, change it, give it back, remove it. */
+/** Actions of people with collaterals: register one for a client or a loan, change it, give it back, remove it. */
 import { COLLATERAL_TYPES } from "#contract/records/collateral";
 import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** What people do with cash that lies with collectors: handed in without signal, counted right or wrong, settled. */
+/** Actions of people with cash that lies with collectors: handed in without signal, counted right or wrong, settled. */
 import type { Id } from "#contract/id";
 import { drawerIdOf } from "#contract/records/custody";
 import type { Tab } from "./browser.ts";

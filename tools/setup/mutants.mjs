@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { modules, node, root, vitest } from "./places.mjs";
 import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
 
-/** What the tests of the rules need. */
+/** Builders that the tests of the rules share. */
 const parts = [
   "domain",
   "contract",

@@ -234,7 +234,7 @@ const CHOICES: Record<string, string> = {
   addition: "Capital agregado",
 };
 
-/** What a report can be narrowed to, in words. */
+/** The words of a report's filters. */
 export function statusLabel(report: ReportName, status: string): string {
   if (report === "clients" && status === "active") return "Con préstamos activos";
   return CHOICES[status] ?? status;
@@ -300,7 +300,7 @@ export const FILTER_WORDS = {
   share: "Pagado al menos",
 } as const satisfies Partial<Record<keyof ReportFilter, string>>;
 
-/** What a number of days means in a report. */
+/** The meaning of a number of days in a report. */
 export function daysHeading(report: ReportName): string {
   return report === "renewals" ? "Peor atraso, a lo más" : "Días de atraso, al menos";
 }

@@ -1,4 +1,4 @@
-/** What secures the loans of the invented business: a few things that clients left, of each type. */
+/** Collaterals of the invented business: a few things that clients left, of each type. */
 import type { CollateralFields } from "#contract/records/collateral";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";

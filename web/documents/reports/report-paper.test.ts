@@ -1,4 +1,4 @@
-/** What a report says on paper and in a workbook: its filters, the day and the moment, and totals that a spreadsheet adds up. */
+/** A report on paper and in a workbook: its filters, the day and the moment, and totals that a spreadsheet adds up. */
 import { expect, it } from "vitest";
 import type { Instant } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";

@@ -1,4 +1,4 @@
-/** What was chosen and waits for the form to be saved. */
+/** Files that were chosen and wait for the form to be saved. */
 import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { sizeText } from "#web/wording/size.ts";

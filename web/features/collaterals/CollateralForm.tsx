@@ -146,7 +146,7 @@ const LONGEST: Record<Exclude<TypeField, "modelYear">, number> = {
   serialNumber: 60,
 };
 
-/** What tells this thing from others of its type. */
+/** The facts that tell this thing from others of its type. */
 function TypeFields({ control, type }: { control: TypedControl; type: CollateralType | null }) {
   const fields = type ? FIELDS_OF_TYPE[type] : [];
   if (fields.length === 0) return null;

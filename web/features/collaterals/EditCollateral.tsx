@@ -1,4 +1,4 @@
-/** What is known about a collateral is changed; its papers are on its own screen. */
+/** Changes the facts of a collateral; its papers are on its own screen. */
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { updateCollateral } from "#commands/collateral/verbs";
 import { type Collateral, type CollateralFields, collaterals } from "#contract/records/collateral";

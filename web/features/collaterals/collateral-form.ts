@@ -1,4 +1,4 @@
-/** What the form of a collateral checks, and how it becomes a collateral's fields. */
+/** Checks of the form of a collateral, and how it becomes a collateral's fields. */
 import { z } from "zod";
 import type { Id } from "#contract/id";
 import {
@@ -85,7 +85,7 @@ export function textOf(fields: CollateralFields): CollateralText {
   return text;
 }
 
-/** What says nothing of its type is not kept: a house has no plate. */
+/** Facts of another type are not kept: a house has no plate. */
 export function fieldsOf({
   loanId,
   notes,

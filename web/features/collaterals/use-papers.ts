@@ -1,4 +1,4 @@
-/** What one does with the papers of a collateral: add several, look at one, keep one, remove one. */
+/** Actions on the papers of a collateral: add several, look at one, keep one, remove one. */
 import { useCallback } from "react";
 import { addCollateralFiles, removeCollateralFile } from "#commands/collateral/papers";
 import type { Collateral, CollateralFile } from "#contract/records/collateral";

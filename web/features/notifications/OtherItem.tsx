@@ -8,7 +8,7 @@ import type { Alerts } from "./use-alerts.ts";
 
 interface OtherItemProps {
   alerts: Alerts;
-  /** What it means to have read this one. */
+  /** The mark that says that this one was read. */
   alertKey: string;
   title: string;
   to: string;

@@ -4,7 +4,7 @@ import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { Signal } from "#web/platform/signal.ts";
 
-/** What is on the screen, and its code, goes before a count on the bell. */
+/** The screen and its code go before a count on the bell. */
 const LATER_MS = 5_000;
 
 /** False until the book has been here for a while. */

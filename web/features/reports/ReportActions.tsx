@@ -1,4 +1,4 @@
-/** What one does with a report: print it, keep it as PDF or Excel, hide columns, share it, send it. */
+/** Actions on a report: print it, keep it as PDF or Excel, hide columns, share it, send it. */
 import { Button, Checkbox, Popover, Stack } from "@mantine/core";
 import {
   IconAdjustmentsHorizontal,

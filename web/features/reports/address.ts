@@ -69,7 +69,7 @@ export function readFilter(
   };
 }
 
-/** What of a change stands in the address; empty what falls back to the usual. */
+/** The part of a change that stands in the address; empty where the usual holds. */
 export function written(change: Partial<ReportFilter>): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(change).map(([key, value]) => {

@@ -13,7 +13,7 @@ export interface Choices {
   collectors: readonly PickChoice[];
 }
 
-/** Whoever may not view the users is offered himself alone. */
+/** A person who may not view users is offered himself alone. */
 export function useChoices(): { choices: Choices; names: FilterNames } {
   const people = usePersonChoices();
   const clients = useCollection("clients");

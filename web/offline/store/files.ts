@@ -1,4 +1,4 @@
-/** What the screens of papers use: the bytes of a file, and how files stand on this device. */
+/** Readings of the screens of papers: the bytes of a file, and how files stand on this device. */
 import { useCallback, useEffect, useState } from "react";
 import { TELLING_BYTES, typeOfBytes } from "#contract/file-type";
 import { serverAddress } from "#web/platform/place.ts";

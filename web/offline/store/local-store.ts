@@ -366,7 +366,7 @@ export class LocalStore {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the server's sentence adds to that of the code: who, and how much. */
+/** The part that the server's sentence adds to that of the code: who, and how much. */
 function withDetail(reason: Refusal, message = ""): Refusal {
   const general = sentence(reason.code);
   const detail = message.startsWith(general) ? message.slice(general.length).trim() : "";

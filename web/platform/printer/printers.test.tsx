@@ -1,4 +1,4 @@
-/** What a printer gets over each way, and how far it came when something happens to it. */
+/** A printer over each way: the bytes that it gets, and how far it came when something happens to it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakePrinter } from "#testkit/printing/fake-printers";
 import { PrinterFault, type PrinterKind, type PrinterLink } from "./link.ts";

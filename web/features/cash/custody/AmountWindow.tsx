@@ -11,7 +11,7 @@ interface AmountWindowProps {
   title: string;
   intro: ReactNode;
   verb: string;
-  /** What is proposed. */
+  /** The proposal. */
   initial?: Money | undefined;
   /** A word about an amount that is odd. */
   about?: (amount: Money | undefined) => ReactNode;

@@ -1,4 +1,4 @@
-/** What lies with collectors, on the office's screen of the cash: hand-ins to count, and each person's cash and account. */
+/** Cash with collectors, on the office's screen of the cash: hand-ins to count, and each person's cash and account. */
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Held } from "#commands/custody/held";

@@ -21,7 +21,7 @@ const TONES: Record<ShownHandIn["status"], Tone> = {
 interface HandInListProps {
   handIns: readonly ShownHandIn[];
   empty: string;
-  /** Whose they are is said. */
+  /** Each says to whom it belongs. */
   names?: boolean;
   actionsOf: (handIn: ShownHandIn) => ReactNode;
 }

@@ -10,7 +10,7 @@ import { useTold } from "./use-told.ts";
 
 interface HandInWindowProps {
   inHand: Money;
-  /** Whose cash it is, where the office records it for somebody else. */
+  /** The person whose cash it is, where the office records it for somebody else. */
   holder?: Holder | undefined;
   onClose: () => void;
 }

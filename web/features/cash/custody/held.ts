@@ -1,4 +1,4 @@
-/** What the screens of custody read: one's own drawer, and those of all collectors. */
+/** Readings of the screens of custody: one's own drawer, and those of all collectors. */
 import { type Held, readHeld } from "#commands/custody/held";
 import type { Id } from "#contract/id";
 import { MAIN_DRAWER_ID, SETTINGS_ID, type Settings } from "#contract/records/business";
@@ -18,7 +18,7 @@ export type ShownHandIn = HandIn & { isPending: boolean };
 export interface OwnCash extends CustodyFigures {
   isOn: boolean;
   handIns: readonly ShownHandIn[];
-  /** What came and went today. */
+  /** Movements of today. */
   today: readonly DaySum[];
 }
 

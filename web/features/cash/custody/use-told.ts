@@ -1,4 +1,4 @@
-/** What a window of custody tells: a notice that it is done, or why it was refused and who was first. */
+/** The result that a window of custody tells: a notice that it is done, or why it was refused and who was first. */
 import { type Refusal, refusalText } from "#contract/refusals";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { notify } from "#web/ui/feedback/notify.ts";

@@ -1,4 +1,4 @@
-/** What secures this loan, how far its value covers the unpaid capital, and what is to be given back once it is paid. */
+/** Collaterals of this loan, how far their value covers the unpaid capital, and what is to be given back once it is paid. */
 import { loanToValueTenths } from "#domain/collateral/standing";
 import { sum } from "#domain/money/money";
 import { CollateralsOf } from "#web/people/CollateralsOf.tsx";

@@ -1,4 +1,4 @@
-/** What the notary's act wants to know beyond what the product keeps. Notary and creditor are remembered on this device. */
+/** Asks for the facts that the notary's act needs and the product does not keep. Notary and creditor are remembered on this device. */
 import { Button, Fieldset, Group, Stack, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
