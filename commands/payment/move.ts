@@ -4,12 +4,11 @@
  */
 
 import { z } from "zod";
-import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";
 import { loadAggregate, projectLoan, withoutPayment, withPayment } from "../loan/aggregate.ts";
 import { carryRefunds } from "./posting/carry.ts";
-import { inReview } from "./posting/review.ts";
+import { movable } from "./posting/moving.ts";
 import { reviewed } from "./posting/review-step.ts";
 
 const args = z.strictObject({
@@ -39,17 +38,10 @@ export const movePayment = defineCommand({
       target: await loadAggregate(read, loanId),
     };
   },
-  decide({ payment, source, target }, args, context) {
-    if (!payment) return refused(refusal("PAYMENT_MISSING"));
-    if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
-    if (!inReview(payment)) return refused(refusal("PAYMENT_NOT_IN_REVIEW"));
-    if (!target || (target.loan.deleted && target.loan.id !== source?.loan.id)) {
-      return refused(refusal("LOAN_MISSING"));
-    }
-    if (source && source.loan.clientId !== target.loan.clientId) {
-      return refused(refusal("LOAN_OF_ANOTHER_CLIENT"));
-    }
-    if (target.loan.status === "cancelled") return refused(refusal("LOAN_NOT_ACTIVE"));
+  decide({ source, ...asked }, args, context) {
+    const found = movable(asked.payment, source, asked.target);
+    if (!found.ok) return refused(found.why);
+    const { payment, target } = found;
     const moved = {
       ...reviewed(payment, "move", args, context),
       loanId: target.loan.id,

@@ -4,11 +4,10 @@
  */
 import { z } from "zod";
 import type { Id } from "#contract/id";
-import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { LAST_WEEK } from "#domain/continuous-yield/facts";
 import { applied, defineCommand, refused } from "../../command.ts";
-import { inReview } from "../../payment/posting/review.ts";
+import { movable } from "../../payment/posting/moving.ts";
 import { reviewed } from "../../payment/posting/review-step.ts";
 import {
   loadYield,
@@ -46,17 +45,10 @@ export const moveYieldPayment = defineCommand({
       target: await loadYield(read, yieldLoanId),
     };
   },
-  decide({ payment, source, target }, args, context) {
-    if (!payment) return refused(refusal("PAYMENT_MISSING"));
-    if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
-    if (!inReview(payment)) return refused(refusal("PAYMENT_NOT_IN_REVIEW"));
-    if (!target || (target.loan.deleted && target.loan.id !== source?.loan.id)) {
-      return refused(refusal("LOAN_MISSING"));
-    }
-    if (source && source.loan.clientId !== target.loan.clientId) {
-      return refused(refusal("LOAN_OF_ANOTHER_CLIENT"));
-    }
-    if (target.loan.status === "cancelled") return refused(refusal("LOAN_NOT_ACTIVE"));
+  decide({ source, ...asked }, args, context) {
+    const found = movable(asked.payment, source, asked.target);
+    if (!found.ok) return refused(found.why);
+    const { payment, target } = found;
     const moved = {
       ...reviewed(payment, "move", args, context),
       yieldLoanId: target.loan.id,
