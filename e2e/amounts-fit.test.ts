@@ -12,6 +12,7 @@ const MOST = 9_999_999_999;
 const NAMES = { name: "Ramona Altagracia de la Concepción", lastName: "Inventada de los Santos Rodríguez" };
 const SMALL_PHONE = { width: 320, height: 640 };
 const today = day(0);
+const MOST_LOOKS = 20;
 
 let harness: Harness;
 let loanId: string;
@@ -97,6 +98,19 @@ function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** A screen is laid out anew some frames after it was drawn to another size: a fault is one that is there at every look. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  let faults = await faultsOf(page);
+  for (let look = 0; look < MOST_LOOKS && (look === 0 || faults.length > 0); look++) {
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await untilDrawn(page);
+    faults = await faultsOf(page);
+  }
+  return faults;
+}
+
 /** The loan form with everything in it that makes figures. */
 async function fillLoan(page: Page): Promise<void> {
   await openScreen(page, "/loans/new");
@@ -122,8 +136,7 @@ it("at 320, 390 and 1280 px every amount is whole and on one line", { timeout: 6
   const note = async (where: string) => {
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
-      await untilDrawn(page);
-      found.push(...(await faultsOf(page)).map((fault) => `${where} at ${viewport.width} px: ${fault}`));
+      found.push(...(await lastingFaults(page)).map((fault) => `${where} at ${viewport.width} px: ${fault}`));
     }
     await page.setViewportSize(DESK);
   };
