@@ -1,4 +1,5 @@
 /** The collaterals of one client or one loan, each a link. */
+import { Group } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { type CollateralLine, useCollateralLines } from "#web/figures/collaterals.ts";
 import { May } from "#web/session/use-session.ts";
@@ -52,10 +53,10 @@ function Own({ by, id, intro }: CollateralsOfProps) {
 export function CollateralMarks({ line: { collateral, toReturn, insurance } }: { line: CollateralLine }) {
   const insured = insurance && insuranceWord(insurance);
   return (
-    <>
+    <Group component="span" gap={4}>
       <StateMark state={toReturn ? RETURN_WORD : collateralWord(collateral.status)} />
       {insured && <StateMark state={insured} />}
-    </>
+    </Group>
   );
 }
 

@@ -133,7 +133,7 @@ const TYPE: Column<CollateralLine> = {
   kind: "text",
   read: ({ collateral }) => collateral.type,
   sort: true,
-  width: 140,
+  width: 165,
 };
 
 const VALUE: Column<CollateralLine> = {
@@ -183,7 +183,7 @@ function columnsOf(isPending: (id: string) => boolean): Column<CollateralLine>[]
       </>
     ),
     sort: true,
-    width: 190,
+    width: 170,
     grow: 2,
   };
   return [client, TYPE, DESCRIPTION, DATE, VALUE, STATE];
