@@ -1,7 +1,7 @@
 /** What the server holds in memory on the large book, after one device has loaded all of it. */
 import { rmSync } from "node:fs";
 import { DEMO_ADMINISTRATOR } from "#contract/example";
-import { isLoanPart, OF_LOANS, type PartAnswer, partsFor } from "#contract/load";
+import { IN_FILES, isLoanPart, type PartAnswer, partsFor } from "#contract/load";
 import { type ManifestAnswer, PROTOCOL } from "#contract/sync";
 import { dataDirectory, LARGE_BOOK } from "./book.ts";
 import type { Figure } from "./figures.ts";
@@ -46,7 +46,7 @@ async function loadEverything(url: string): Promise<{ documents: number; seconds
     do {
       const query = new URLSearchParams({ userId: user.id, epoch: manifest.epoch, part, seen: "" });
       query.set("from", manifest.cursor);
-      if (isLoanPart(part)) query.set("of", OF_LOANS.join(" "));
+      if (isLoanPart(part)) query.set("of", IN_FILES.join(" "));
       if (after !== null) query.set("after", after);
       const page: PartAnswer = await ask<PartAnswer>(`/api/sync/parts?${query}`);
       documents += countOf(page);
@@ -56,10 +56,9 @@ async function loadEverything(url: string): Promise<{ documents: number; seconds
   return { documents, seconds: (performance.now() - began) / 1000 };
 }
 
-function countOf({ docs = [], files = [] }: PartAnswer): number {
+function countOf({ docs = [], files = [], movements = [] }: PartAnswer): number {
   return files.reduce(
-    (sum, { loan, rows, payments, movements }) =>
-      sum + (loan ? 1 : 0) + (rows ? 1 : 0) + (payments?.n ?? 0) + (movements?.n ?? 0),
-    docs.length,
+    (sum, { loan, rows, payments }) => sum + (loan ? 1 : 0) + (rows ? 1 : 0) + (payments?.n ?? 0),
+    docs.length + movements.reduce((sum, { n }) => sum + n, 0),
   );
 }

@@ -10,23 +10,30 @@ import * as value from "./value.ts";
 /** A client of this protocol loads by parts. */
 export const PARTS_SINCE = 4;
 
-/** A loan's file holds the loan itself, its schedule, its payments, and its movements of the drawer. */
-export const OF_LOANS = ["loans", "amortizationItems", "payments", "transactions"] as const;
+/** A loan's file on a device holds the loan itself, its schedule and its payments. */
+export const IN_FILES = ["loans", "amortizationItems", "payments"] as const;
+export type InFile = (typeof IN_FILES)[number];
+
+/** What may be asked for of a file: devices of earlier builds bring a loan's movements of the drawer with it. */
+export const OF_LOANS = [...IN_FILES, "transactions"] as const;
 export type OfLoan = (typeof OF_LOANS)[number];
 
 /**
  * `openLoans`: files of loans that are collected; `finishedLoans`: all the others without what belongs to them, so that
- * lists are whole; `histories`: what belongs to those. A loan that changes while a device loads may be in each. A collection's name:
- * its records, of `payments` and `transactions` those without a loan.
+ * lists are whole; `histories`: what belongs to those. A loan that changes while a device loads may be in each.
+ * `movements`: all movements of the drawer in the order of their days. A collection's name: its records, of `payments` and
+ * `transactions` those without a loan.
  */
 export const LOAN_PARTS = ["openLoans", "finishedLoans", "histories"] as const;
 export type LoanPart = (typeof LOAN_PARTS)[number];
 
 export const PART_NAMES: [Part, ...Part[]] = [
   ...LOAN_PARTS,
+  "movements",
   ...COLLECTION_NAMES.filter((name) => name !== "loans" && name !== "amortizationItems"),
 ];
-export type Part = Exclude<CollectionName, "loans" | "amortizationItems"> | LoanPart;
+export type RecordPart = Exclude<CollectionName, "loans" | "amortizationItems">;
+export type Part = RecordPart | "movements" | LoanPart;
 
 /** Needed before a day's work can begin, in this order. */
 const WORKING: readonly Part[] = [
@@ -46,17 +53,29 @@ const WORKING: readonly Part[] = [
 export function partsFor(names: readonly CollectionName[]): { working: Part[]; rest: Part[] } {
   const isAsked = (part: Part) => {
     if (part === "finishedLoans") return names.includes("loans");
-    if (part === "histories") return names.some((name) => isOfLoan(name) && name !== "loans");
-    return part === "openLoans" ? names.some(isOfLoan) : names.includes(part);
+    if (part === "histories") return names.some((name) => isInFile(name) && name !== "loans");
+    return part === "openLoans" ? names.some(isInFile) : names.includes(collectionOf(part));
   };
-  const others = PART_NAMES.filter((part) => !isLoanPart(part) && !WORKING.includes(part));
+  // All movements come by their days, so that those without a loan are not asked for by themselves.
+  const others = PART_NAMES.filter(
+    (part) => !isLoanPart(part) && !WORKING.includes(part) && part !== "transactions",
+  );
   return {
     working: WORKING.filter(isAsked),
     rest: [...others, "histories" as const].filter(isAsked),
   };
 }
 
-export function isOfLoan(name: string): name is OfLoan {
+/** The collection that a part brings records of. */
+export function collectionOf(part: RecordPart | "movements"): RecordPart {
+  return part === "movements" ? "transactions" : part;
+}
+
+export function isInFile(name: string): name is InFile {
+  return IN_FILES.some((each) => each === name);
+}
+
+function isOfLoan(name: string): name is OfLoan {
   return OF_LOANS.some((each) => each === name);
 }
 
@@ -76,7 +95,7 @@ export const partQuery = z.strictObject({
   part: z.enum(PART_NAMES),
   /** The cursor with which this load began: nothing older is sent. */
   from: cursor,
-  /** `next` of the page before. */
+  /** `next` of the page before: an id; of movements a day and an id, a space between the two. */
   after: z.string().max(60).optional(),
   /** The parts asked for of the files of loans: names of `OF_LOANS`, a space between two. */
   of: z.string().max(80).optional(),
@@ -105,5 +124,7 @@ export const partAnswer = z.strictObject({
   next: z.string().nullable(),
   docs: z.array(z.json()).optional(),
   files: z.array(loanFile).optional(),
+  /** Some hundred each, as a device stores them. */
+  movements: z.array(packed).optional(),
 });
 export type PartAnswer = z.infer<typeof partAnswer>;

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { OF_LOANS, type Part, type partAnswer } from "#contract/load";
 import { type Packed, unpack } from "#contract/packed";
+import type { Transaction } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";
 import { type ManifestAnswer, PROTOCOL } from "#contract/sync";
+import { businessDate } from "#domain/calendar/business-date";
+import { addDays } from "#domain/calendar/calendar-date";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
@@ -12,6 +15,10 @@ import { TestServer } from "#testkit/server/server";
 import { PageCache } from "./page-cache.ts";
 
 type Answer = z.infer<typeof partAnswer>;
+
+const movementsIn = ({ movements = [] }: Answer) =>
+  (movements as unknown as Packed[]).flatMap((each) => unpack<Transaction>(each));
+const dayAndId = ({ businessDay, id }: Transaction) => `${businessDay} ${id}`;
 
 describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
   let server: TestServer;
@@ -75,6 +82,32 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
     expect(Object.keys(short ?? {})).toEqual(["id", "loan"]);
     const [rest] = (await load(admin, manifest, "histories")).files ?? [];
     expect(Object.keys(rest ?? {})).toEqual(["id", "rows", "payments", "movements"]);
+  });
+
+  it("bring the movements of the drawer in the order of their days, to whoever may view cash", async () => {
+    await grantLoan(device);
+    const at = server.clock();
+    const today = businessDate(at);
+    for (const days of [0, -2, -1, -2]) {
+      const args = { id: newId(), at, today: addDays(today, days), type: "entrada", concept: "Aporte" };
+      const money = { amount: 100, paymentMethod: "Efectivo", date: today, notes: "" };
+      await device.push(device.command("transaction.create", { ...args, ...money }));
+    }
+    const manifest = await manifestOf(admin);
+    device.cursor = undefined;
+    const pulled = (await device.pull()).filter(({ c }) => c === "transactions");
+    const all = pulled.map(({ doc }) => doc as unknown as Transaction);
+    expect(all).toHaveLength(5);
+    const page = await load(admin, manifest, "movements");
+    const inOrder = all.toSorted((a, b) => (dayAndId(a) < dayAndId(b) ? -1 : 1));
+    expect(movementsIn(page)).toEqual(inOrder);
+    expect([page.next, page.docs]).toEqual([null, undefined]);
+    const [first] = inOrder;
+    const rest = (await ask(admin, manifest, "movements", { after: dayAndId(first as Transaction) })).json();
+    expect(movementsIn(rest).map(({ id }) => id)).toEqual(inOrder.slice(1).map(({ id }) => id));
+    expect((await ask(admin, manifest, "movements", { after: newId() })).statusCode).toBe(400);
+    const lender = await admin.hire({ loans: ["view"] });
+    expect((await ask(lender, await manifestOf(lender), "movements")).statusCode).toBe(403);
   });
 
   it("give nobody what another may view, though a page is made once for all", async () => {
@@ -146,14 +179,13 @@ describe.each(ENGINES)("the parts of a first load, on %s", (engine) => {
 describe("the pages kept for first loads", () => {
   const head = (seq: number, epoch = "e") => ({ epoch, seq, tag: "t", forgottenSeq: 0 });
 
-  it("hold no more than their share of memory, and let go what was asked for longest ago", () => {
+  it("hold no more than their share of memory: the first are kept, which the next device asks for first", () => {
     const cache = new PageCache(1_000);
     cache.begin(head(5));
-    for (const key of ["a", "b"]) cache.keep(key, "e", { seq: 5, text: "x".repeat(400) });
-    cache.find("a", 5);
-    cache.keep("c", "e", { seq: 5, text: "x".repeat(400) });
-    expect(["a", "b", "c"].map((key) => cache.find(key, 5) !== undefined)).toEqual([true, false, true]);
-    expect(cache.bytes).toBe(800);
+    for (const key of ["a", "b", "c"]) cache.keep(key, "e", { seq: 5, text: "x".repeat(400) });
+    expect(["a", "b", "c"].map((key) => cache.find(key, 5) !== undefined)).toEqual([true, true, false]);
+    cache.keep("a", "e", { seq: 6, text: "x".repeat(500) });
+    expect([cache.find("a", 6)?.seq, cache.bytes]).toEqual([6, 900]);
   });
 
   it("begin anew in another epoch, and when a device would have too much to pull after them", () => {

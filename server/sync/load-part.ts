@@ -2,11 +2,21 @@
 import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
 import { parseId } from "#contract/id";
-import { isLoanPart, type LoanPart, type OfLoan, type partQuery, readOf } from "#contract/load";
+import {
+  collectionOf,
+  isLoanPart,
+  type LoanPart,
+  type OfLoan,
+  type Part,
+  type partQuery,
+  type RecordPart,
+  readOf,
+} from "#contract/load";
 import { maySee, scopeOf } from "#contract/owned";
-import { pack } from "#contract/packed";
-import type { User } from "#contract/records/business";
+import { type Packed, pack } from "#contract/packed";
+import type { Transaction, User } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
+import * as value from "#contract/value";
 import { snapshot } from "../db/database.ts";
 import { changedSince } from "../db/journal/change-log.ts";
 import { type Head, readHead } from "../db/journal/head.ts";
@@ -22,12 +32,18 @@ import { mayView } from "./perm.ts";
 type Query = z.infer<typeof partQuery>;
 
 const RECORDS = 500;
-/** So many loans are looked at for a page, whichever of them belong to the part: most are open. */
-const LOANS: Record<LoanPart, number> = { openLoans: 250, finishedLoans: 1_000, histories: 500 };
+const MOVEMENTS = 1_000;
+/** Packed together: as many as a browser's store takes in one row. */
+const MOVEMENTS_TOGETHER = 250;
+/** So many loans are looked at for a page, whichever of them belong to the part: most are open. What a page is made of lies in memory. */
+const LOANS: Record<LoanPart, number> = { openLoans: 160, finishedLoans: 1_000, histories: 320 };
+
+/** Behind which record a page begins; of movements also the day of it. Null: at the beginning. */
+type After = { id: string; day?: string } | null;
 
 interface Asked {
   query: Query;
-  after: string | null;
+  after: After;
   from: ClaimedCursor;
   seen: ClaimedCursor | null;
   /** What is asked for of each loan's file, and may be viewed. */
@@ -77,23 +93,45 @@ function read(user: User, query: Query): Asked {
   if (query.userId !== user.id) throw new Refused("OTHER_USER");
   const { part } = query;
   const of = readOf(part === "finishedLoans" ? "loans" : isLoanPart(part) ? (query.of ?? "") : "");
-  const after = query.after === undefined ? null : parseId(query.after);
+  const after = query.after === undefined ? null : readAfter(part, query.after);
   const [from, seen] = [readOptional(query.from), readOptional(query.seen || undefined)];
   if (of === undefined || after === undefined || !from || seen === undefined)
     throw new Refused("BAD_REQUEST");
-  const needed: readonly CollectionName[] = isLoanPart(part) ? of : [part];
+  const needed: readonly CollectionName[] = isLoanPart(part) ? of : [collectionOf(part)];
   if (!needed.every((name) => mayView(user, name))) throw new Refused("FORBIDDEN");
-  const only = !isLoanPart(part) && scopeOf(user, part) === "own" ? user : null;
+  const only = !isLoanPart(part) && scopeOf(user, collectionOf(part)) === "own" ? user : null;
   return { query, after, from, seen, of, viewsLoans: isLoanPart(part) && mayView(user, "loans"), only };
 }
 
+function readAfter(part: Part, text: string): After | undefined {
+  const [day, id] = part === "movements" ? text.split(" ") : [undefined, text];
+  const known = parseId(id ?? "");
+  if (!known || (day !== undefined && !value.date.safeParse(day).success)) return undefined;
+  return day === undefined ? { id: known } : { id: known, day };
+}
+
 async function readPage(handle: Handle, asked: Asked, since: number) {
-  const { query, after, only } = asked;
-  if (isLoanPart(query.part)) return filesPage(handle, query.part, asked, since);
-  const { part } = query;
-  const docs = await STORES[part].page(handle, after, RECORDS, LOOSE[part]);
+  const { part } = asked.query;
+  if (isLoanPart(part)) return filesPage(handle, part, asked, since);
+  return part === "movements" ? movementsPage(handle, asked.after) : recordsPage(handle, part, asked);
+}
+
+async function recordsPage(handle: Handle, part: RecordPart, { after, only }: Asked) {
+  const docs = await STORES[part].page(handle, after?.id ?? null, RECORDS, LOOSE[part]);
   const next = docs.length === RECORDS ? (docs.at(-1)?.id ?? null) : null;
   return { docs: only ? docs.filter((doc) => maySee(only, part, doc)) : docs, next };
+}
+
+/** A movement's day never changes, so that none slips behind a page. */
+async function movementsPage(handle: Handle, after: After) {
+  const from = after && { value: after.day ?? "", id: after.id };
+  const docs = (await STORES.transactions.pageBy(handle, "businessDay", from, MOVEMENTS)) as Transaction[];
+  const last = docs.length === MOVEMENTS ? docs.at(-1) : undefined;
+  const movements: Packed[] = [];
+  for (let at = 0; at < docs.length; at += MOVEMENTS_TOGETHER) {
+    movements.push(pack(docs.slice(at, at + MOVEMENTS_TOGETHER)));
+  }
+  return { movements, next: last ? `${last.businessDay} ${last.id}` : null };
 }
 
 /** What belongs to a loan comes in the loan's file. */
@@ -101,7 +139,7 @@ const LOOSE: Partial<Record<CollectionName, string>> = { payments: "loanId", tra
 
 async function filesPage(handle: Handle, part: LoanPart, { after, of, viewsLoans }: Asked, since: number) {
   const limit = LOANS[part];
-  const loans = (await STORES.loans.page(handle, after, limit)) as Loan[];
+  const loans = (await STORES.loans.page(handle, after?.id ?? null, limit)) as Loan[];
   const next = loans.length === limit ? (loans.at(-1)?.id ?? null) : null;
   const changed = new Set(await changedSince(handle, "loans", since));
   // A status may change between two pages of a device: what changed since its load began is in every part. To somebody

@@ -20,6 +20,7 @@ export const amortizationStore: Store<Amortization> = {
   find: async (handle, ids) => (ids.length === 0 ? [] : rowsOf(handle, ids)),
   where: withoutIndex,
   whereAny: withoutIndex,
+  pageBy: withoutIndex,
   async page(handle, after, limit) {
     let loans = handle.tx
       .selectFrom("amortization_items")

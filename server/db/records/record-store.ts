@@ -10,8 +10,7 @@ import { columnName } from "./tables/declared.ts";
 export function recordStore(table: Table, shape: RowShape = {}): Store {
   const codec = rowCodec(table, { ...shape, hidden: ["removed_at"] });
   const target: Target = { table: table.name, key: ["id"], columns: [...codec.columns, "removed_at"] };
-  const present = (handle: Handle) =>
-    anyTable(handle).selectFrom(table.name).selectAll().where("removed_at", "is", null);
+  const present = (handle: Handle) => allOf(handle, table);
   const decoded = (rows: readonly Row[]) => rows.map((row) => codec.decode(row) as unknown as AnyDoc);
   return {
     table,
@@ -41,6 +40,10 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
       if (lacking !== undefined) rows = rows.where(columnName(lacking), "is", null);
       return decoded(await (after === null ? rows : rows.where("id", ">", after)).execute());
     },
+    async pageBy(handle, index, after, limit) {
+      const rows = inOrderOf(present(handle), columnName(index), after);
+      return decoded(await rows.limit(limit).execute());
+    },
     async count(handle) {
       const { n } = await anyTable(handle)
         .selectFrom(table.name)
@@ -68,6 +71,24 @@ export function recordStore(table: Table, shape: RowShape = {}): Store {
         .execute();
     },
   };
+}
+
+/** Those beyond `after`. The first condition alone lets an index begin where the page does. */
+function inOrderOf(
+  rows: ReturnType<typeof allOf>,
+  column: string,
+  after: { value: string; id: string } | null,
+) {
+  const inOrder = rows.orderBy(column).orderBy("id");
+  if (after === null) return inOrder;
+  const { value, id } = after;
+  return inOrder
+    .where(column, ">=", value)
+    .where((row) => row.or([row(column, ">", value), row("id", ">", id)]));
+}
+
+function allOf(handle: Handle, table: Table) {
+  return anyTable(handle).selectFrom(table.name).selectAll().where("removed_at", "is", null);
 }
 
 /** Only these are written: setting a column again would also write its index and check what it refers to. */

@@ -22,6 +22,13 @@ export interface Store<D extends AnyDoc = AnyDoc> {
   whereAny(handle: Handle, index: string, values: readonly string[]): Promise<D[]>;
   /** Records in the order of their ids, from beyond `after` on; only those that lack an indexed field, where one is named. */
   page(handle: Handle, after: string | null, limit: number, lacking?: string): Promise<D[]>;
+  /** Records in the order of an indexed field and then of their ids, from beyond `after` on. */
+  pageBy(
+    handle: Handle,
+    index: string,
+    after: { value: string; id: string } | null,
+    limit: number,
+  ): Promise<D[]>;
   /** How many records, or rows of them, there are to show. */
   count(handle: Handle): Promise<number>;
   /** Inserts or replaces. `before` has the present state of those that exist. */

@@ -20,6 +20,8 @@ export const userStore: Store<User> = {
   whereAny: async (handle, index, values) =>
     withGrants(handle, await accounts.whereAny(handle, index, values)),
   page: async (handle, after, limit) => withGrants(handle, await accounts.page(handle, after, limit)),
+  pageBy: async (handle, index, after, limit) =>
+    withGrants(handle, await accounts.pageBy(handle, index, after, limit)),
   count: accounts.count,
   async write(handle, docs, before) {
     await accounts.write(handle, docs, before);

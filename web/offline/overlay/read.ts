@@ -66,9 +66,10 @@ export async function paymentsBetween(
   limit: number,
 ): Promise<{ docs: Payment[]; hasMore: boolean }> {
   const { payments } = replica;
-  const base = await replica.transaction("r", [...payments.tables], () =>
-    payments.newest(range, limit + overlay.size("payments") + 1),
-  );
+  const asked = limit + overlay.size("payments") + 1;
+  const base = await replica.transaction("r", [...payments.tables], async () => {
+    return await payments.newest(range, asked);
+  });
   const docs = overBase(overlay, "payments", base, isWithin(range)).sort(newestFirst);
   return { docs: docs.slice(0, limit), hasMore: docs.length > limit };
 }
@@ -94,7 +95,9 @@ export async function paymentDates(
   overlay: Overlay,
 ): Promise<{ from: CalendarDate; to: CalendarDate } | null> {
   const { payments } = replica;
-  const stored = await replica.transaction("r", [...payments.tables], () => payments.ends());
+  const stored = await replica.transaction("r", [...payments.tables], async () => {
+    return await payments.ends();
+  });
   const dates = [...stored, ...laidDocs(overlay, "payments", () => true)].map(({ date }) => date).sort();
   const [from, to] = [dates[0], dates.at(-1)];
   return from && to ? { from, to } : null;

@@ -4,17 +4,25 @@
  */
 import { z } from "zod";
 import { partAnswer } from "#contract/load";
+import type { Packed } from "#contract/packed";
 import { pullAnswer, wireChange } from "#contract/sync";
 import type { PackedFile } from "../replica/loan-file.ts";
 
 const anyRecord = z.custom<{ id: string }>(
-  (value) => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string",
+  (value) => isObject(value) && "id" in value && typeof value.id === "string",
 );
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
 
 /** A page of a part: records as they are, or files packed. */
 export const partPage = partAnswer.extend({
   docs: z.array(anyRecord).optional(),
-  files: z.array(z.custom<PackedFile>((value) => anyRecord.safeParse(value).success)).optional(),
+  files: z
+    .array(z.custom<PackedFile>((value) => isObject(value) && "id" in value && typeof value.id === "string"))
+    .optional(),
+  movements: z.array(z.custom<Packed>((value) => isObject(value) && "c" in value)).optional(),
 });
 export type PartPage = z.infer<typeof partPage>;
 

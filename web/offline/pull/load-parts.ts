@@ -3,7 +3,7 @@
  * earlier try ended.
  */
 import type { CollectionName } from "#contract/collections";
-import { isLoanPart, type Part, partsFor } from "#contract/load";
+import { collectionOf, isLoanPart, type Part, partsFor } from "#contract/load";
 import { sentence } from "#contract/refusals";
 import type { ManifestAnswer } from "#contract/sync";
 import type { Reply, Server } from "../connectivity/server.ts";
@@ -12,22 +12,27 @@ import type { Touched } from "../overlay/overlay.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
 import { pause, type Timers } from "../store/environment.ts";
 import type { CollectionStatus } from "../store/sync-state.ts";
+import type { SyncStatus } from "../store/sync-status.ts";
 import { type PartPage, partPage } from "./answers.ts";
-import { beginLoad, beginWork, endLoad, forgetLoad, storePart } from "./page.ts";
+import { beginLoad, beginWork, endLoad, forgetLoad, readyPage, storePart } from "./page.ts";
 
 const PATH = "/api/sync/parts";
 
-export interface LoadEvents {
-  /** `counts`: how much the server has of each collection, as far as it says. */
-  onLoading(views: readonly CollectionName[], counts: Partial<Record<CollectionName, number>>): void;
-  /** `count`: how much of it has come so far, as a person counts it. */
-  onCollection(collection: CollectionName, status: CollectionStatus, count?: number): void;
-  /** `said`: why, in words for a person; null when nobody said. */
-  onCollectionFailed(collection: CollectionName, said: string | null): void;
-  /** Between two parts of a whole load. */
-  onPause(): Promise<Stop | null>;
+/** Whoever has a replica loaded. */
+export interface LoadHost {
+  /** Between two parts: what was collected meanwhile does not wait for the end of a long load. */
+  betweenParts(): Promise<Stop | null>;
   /** Pages were stored. */
-  onShown(replica: ReplicaDatabase, touched: Touched): Promise<void>;
+  shown(replica: ReplicaDatabase, touched: Touched): Promise<void>;
+}
+
+interface LoadParts {
+  server: Server;
+  timers: Timers;
+  /** How it goes is written here. */
+  status: Pick<SyncStatus, "loading" | "collection" | "collectionFailed">;
+  userId: string;
+  host: LoadHost;
 }
 
 interface Failure {
@@ -40,7 +45,8 @@ interface Failure {
 export class PartLoad {
   #server: Server;
   #timers: Timers;
-  #events: LoadEvents;
+  #status: LoadParts["status"];
+  #host: LoadHost;
   #userId: string;
   #replica: ReplicaDatabase;
   #epoch = "";
@@ -50,40 +56,36 @@ export class PartLoad {
   /** What a part did not bring stays missing, whatever of it other parts bring. */
   #failed = new Set<CollectionName>();
 
-  constructor(
-    {
-      server,
-      timers,
-      events,
-      userId,
-    }: { server: Server; timers: Timers; events: LoadEvents; userId: string },
-    replica: ReplicaDatabase,
-  ) {
+  constructor({ server, timers, status, userId, host }: LoadParts, replica: ReplicaDatabase) {
     this.#server = server;
     this.#timers = timers;
-    this.#events = events;
+    this.#status = status;
     this.#userId = userId;
+    this.#host = host;
     this.#replica = replica;
   }
 
   async run(manifest: ManifestAnswer): Promise<Stop | null> {
     const { state, missing } = await beginLoad(this.#replica, manifest);
-    await this.#events.onShown(this.#replica, new Map());
+    await this.#host.shown(this.#replica, new Map());
     this.#epoch = state.epoch;
     this.#from = state.cursor ?? "";
     this.#of = state.filesOf ?? [];
-    this.#events.onLoading(missing, manifest.counts);
+    this.#status.loading(missing, manifest.counts);
     const { working, rest } = partsFor(missing);
     const failed = await this.#each(working, missing);
     if (failed && !mayGoOn(failed)) return failed;
     if (!failed) {
       await beginWork(this.#replica);
-      await this.#events.onShown(this.#replica, new Map());
+      // What belongs to open loans can be believed from now on, though it is not whole.
+      const { loaded } = await this.#replica.readState();
+      const begun = this.#of.filter((name) => !loaded[name]?.done);
+      await this.#host.shown(this.#replica, new Map(begun.map((name) => [name, null])));
     }
     const failedLater = await this.#each(rest, missing);
     if (failed ?? failedLater) return failedLater ?? failed;
     await endLoad(this.#replica);
-    await this.#events.onShown(this.#replica, new Map());
+    await this.#host.shown(this.#replica, new Map());
     return null;
   }
 
@@ -92,7 +94,9 @@ export class PartLoad {
     let failed: Stop | null = null;
     for (const part of parts) {
       if ((await this.#replica.readState()).parts?.[part]?.done) continue;
-      const names = missing.filter((name) => (isLoanPart(part) ? this.#of.includes(name) : name === part));
+      const names = missing.filter((name) =>
+        isLoanPart(part) ? this.#of.includes(name) : name === collectionOf(part),
+      );
       for (const name of names) this.#tell(name, "loading");
       const failure = await this.#load(part);
       if (failure) {
@@ -102,8 +106,7 @@ export class PartLoad {
       } else await this.#completed(names);
       // The screen has its turn; nothing is waited for (docs/conformance.md, no-waits).
       await pause(this.#timers, 0);
-      // A long load does not keep waiting what was collected meanwhile.
-      const halted = await this.#events.onPause();
+      const halted = await this.#host.betweenParts();
       if (halted) return halted;
     }
     return failed;
@@ -111,39 +114,53 @@ export class PartLoad {
 
   async #completed(names: readonly CollectionName[]): Promise<void> {
     const { loaded } = await this.#replica.readState();
-    await this.#events.onShown(this.#replica, new Map(names.map((name) => [name, null])));
-    for (const name of names) if (loaded[name]?.done) this.#tell(name, "completed");
+    const whole = names.filter((name) => loaded[name]?.done);
+    await this.#host.shown(this.#replica, new Map(whole.map((name) => [name, null])));
+    for (const name of whole) this.#tell(name, "completed");
   }
 
   #tell(name: CollectionName, status: CollectionStatus, count?: number): void {
-    if (!this.#failed.has(name)) this.#events.onCollection(name, status, count);
+    if (!this.#failed.has(name)) this.#status.collection(name, status, count);
   }
 
   #fail(name: CollectionName, said: string | null): void {
     this.#failed.add(name);
-    this.#events.onCollectionFailed(name, said);
+    this.#status.collectionFailed(name, said);
   }
 
   async #load(part: Part): Promise<Failure | null> {
     const { parts, seen } = await this.#replica.readState();
     let asked: Promise<Reply> | null = this.#ask(part, parts?.[part]?.after ?? null, seen);
+    let storing: Promise<void> = Promise.resolve();
     while (asked) {
-      const reply: Reply = await asked;
-      if (reply.kind !== "answered") {
-        const stop = stopOf(reply);
-        if (stop === "CURSOR_TOO_OLD") await forgetLoad(this.#replica);
-        return { stop, said: reasonOf(reply) };
+      const page = await this.#pageOf(await asked);
+      if ("stop" in page) {
+        await storing;
+        return page;
       }
-      const read = partPage.safeParse(reply.body);
-      if (!read.success) return { stop: "UNREADABLE", said: null };
-      const { epoch, next, head } = read.data;
-      if (epoch !== this.#epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
-      // The next page travels while this one is stored.
-      asked = next === null ? null : this.#ask(part, next, head);
-      await storePart(this.#replica, part, read.data);
-      this.#count(part, read.data);
+      // The next page travels, and is made ready, while this one is stored.
+      asked = page.next === null ? null : this.#ask(part, page.next, page.head);
+      const ready = readyPage(part, page);
+      await storing;
+      storing = storePart(this.#replica, ready);
+      // It is waited for when the next page is ready; until then nobody else looks whether it failed.
+      storing.catch(() => {});
+      this.#count(part, page);
     }
+    await storing;
     return null;
+  }
+
+  async #pageOf(reply: Reply): Promise<PartPage | Failure> {
+    if (reply.kind !== "answered") {
+      const stop = stopOf(reply);
+      if (stop === "CURSOR_TOO_OLD") await forgetLoad(this.#replica);
+      return { stop, said: reasonOf(reply) };
+    }
+    const read = partPage.safeParse(reply.body);
+    if (!read.success) return { stop: "UNREADABLE", said: null };
+    if (read.data.epoch !== this.#epoch) return { stop: "EPOCH_CHANGED", said: sentence("EPOCH_CHANGED") };
+    return read.data;
   }
 
   #ask(part: Part, after: string | null, seen: string | undefined): Promise<Reply> {
@@ -158,8 +175,11 @@ export class PartLoad {
     });
   }
 
-  #count(part: Part, { docs = [], files = [] }: PartPage): void {
-    if (!isLoanPart(part)) this.#add(part, docs.length);
+  #count(part: Part, { docs = [], files = [], movements = [] }: PartPage): void {
+    if (!isLoanPart(part)) {
+      this.#add(collectionOf(part), docs.length + movements.reduce((sum, { n }) => sum + n, 0));
+      return;
+    }
     const sum = (of: (file: (typeof files)[number]) => number) =>
       files.reduce((all, file) => all + of(file), 0);
     this.#add(
@@ -173,10 +193,6 @@ export class PartLoad {
     this.#add(
       "payments",
       sum(({ payments }) => payments?.n ?? 0),
-    );
-    this.#add(
-      "transactions",
-      sum(({ movements }) => movements?.n ?? 0),
     );
   }
 

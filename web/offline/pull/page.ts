@@ -1,13 +1,21 @@
 /** Stores what the server said: one page, its cursor and its permissions in one transaction. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
-import { isLoanPart, isOfLoan, type LoanPart, type Part, partsFor } from "#contract/load";
+import {
+  collectionOf,
+  isInFile,
+  isLoanPart,
+  type LoanPart,
+  type Part,
+  partsFor,
+  type RecordPart,
+} from "#contract/load";
 import { scopeOf } from "#contract/owned";
 import type { ManifestAnswer } from "#contract/sync";
 import { type Touched, touch } from "../overlay/overlay.ts";
-import { packedPart } from "../replica/file-edits.ts";
-import { fileRow, type PackedFile } from "../replica/loan-file.ts";
+import { blockOf, type MadeBlock } from "../replica/block-index.ts";
+import type { PackedFile } from "../replica/loan-file.ts";
 import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
-import { addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
+import { addPacked, addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
 import type { ChangesPage, PartPage } from "./answers.ts";
 
 /** False when another tab has stored a page since: this one is old and is not stored. */
@@ -50,6 +58,17 @@ export function storePage(
   });
 }
 
+/** A page made ready outside of the transaction that stores it, which so is short. */
+export interface ReadyPage {
+  part: Part;
+  page: PartPage;
+  block: MadeBlock;
+}
+
+export function readyPage(part: Part, page: PartPage): ReadyPage {
+  return { part, page, block: blockOf(page.files ?? []) };
+}
+
 /** Whether a person who viewed all of a collection has now their own of it alone, or the other way round: it comes anew. */
 function isAnotherPart(
   name: CollectionName,
@@ -60,9 +79,14 @@ function isAnotherPart(
 }
 
 /** One page of a part of a whole load; `next` says where it goes on. */
-export function storePart(replica: ReplicaDatabase, part: Part, page: PartPage): Promise<void> {
-  return writeBase(replica, async (state) => {
-    if (isLoanPart(part)) await putFiles(replica, part, page.files ?? []);
+export function storePart(replica: ReplicaDatabase, { part, page, block }: ReadyPage): Promise<void> {
+  const { tables } = replica.records(isLoanPart(part) ? "loans" : collectionOf(part));
+  // A browser opens a transaction over few tables quicker than one over all.
+  const named = [...tables, replica.state, replica.snapshots];
+  return replica.transaction("rw", named, async () => {
+    const state = await replica.readState();
+    if (isLoanPart(part)) await putFiles(replica, part, page.files ?? [], block);
+    else if (part === "movements") await replica.movements?.addPage(page.movements ?? []);
     else await putDocs(replica, part, page.docs ?? []);
     const parts = { ...state.parts, [part]: { done: page.next === null, after: page.next } };
     const seen = later(state.seen, page.head);
@@ -72,37 +96,24 @@ export function storePart(replica: ReplicaDatabase, part: Part, page: PartPage):
 
 async function putDocs(
   replica: ReplicaDatabase,
-  name: CollectionName,
+  name: RecordPart,
   docs: readonly { id: string }[],
 ): Promise<void> {
   const whole = docs as unknown as Doc<typeof name>[];
   await replica.records(name).bulkPut(whole);
-  if (!isOfLoan(name)) await addSnapshot(replica, name, whole);
+  await addSnapshot(replica, name, whole);
 }
 
 async function putFiles(
   replica: ReplicaDatabase,
   part: LoanPart,
   files: readonly PackedFile[],
+  block: MadeBlock,
 ): Promise<void> {
-  const table = replica.loanFiles;
-  if (!table) throw new Error("files of loans are loaded into the present format");
-  // Of what is here already, only what the page has is replaced. On most pages nothing is, and one look says so.
-  const [first = "", last = ""] = [files[0]?.id, files.at(-1)?.id];
-  const known = new Set(await table.where("id").between(first, last, true, true).primaryKeys());
-  const rows = await table.bulkGet(files.map(({ id }) => id).filter((id) => known.has(id)));
-  const here = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  const beside = files.flatMap(({ id, movements }) => (movements ? [fileRow({ id, movements })] : []));
-  await replica.loanMovements.bulkPut(beside);
-  await table.bulkPut(
-    files.map(({ movements: _beside, ...file }) => fileRow({ ...packedPart(here.get(file.id)), ...file })),
-  );
-  if (part !== "histories") {
-    await addSnapshot(
-      replica,
-      "loans",
-      files.flatMap(({ loan }) => (loan ? [loan] : [])),
-    );
+  if (!replica.loanFiles) throw new Error("files of loans are loaded into the present format");
+  await replica.loanFiles.add(files, block);
+  if (part !== "histories" && block.loans.length > 0) {
+    await addPacked(replica, "loans", `[${block.loans.join(",")}]`);
   }
 }
 
@@ -142,7 +153,8 @@ export function beginLoad(
 ): Promise<{ state: ReplicaState; missing: CollectionName[] }> {
   return writeBase(replica, async (state) => {
     const goesOn = state.cursor !== null && state.epoch === epoch;
-    if (!goesOn) for (const name of COLLECTION_NAMES) await empty(replica, name);
+    // Where nothing was ever begun, nothing lies.
+    if (!goesOn && state.epoch !== "") await emptyAll(replica);
     const other = COLLECTION_NAMES.filter(
       (name) => goesOn && state.loaded[name] && isAnotherPart(name, state.perm, perm),
     );
@@ -155,12 +167,12 @@ export function beginLoad(
       : { key: "base", epoch, cursor, perm, book, loaded: {}, complete: false, updatedAt: null };
     const missing = perm.view.filter((name) => !from.loaded[name]?.done);
     const of = from.filesOf ?? [];
-    const goesOnWith = missing.filter(isOfLoan).every((name) => of.includes(name));
+    const goesOnWith = missing.filter(isInFile).every((name) => of.includes(name));
     const isAllowed = of.every((name) => perm.view.includes(name));
     const begun: ReplicaState =
       goesOnWith && isAllowed
         ? from
-        : { ...from, filesOf: missing.filter(isOfLoan), parts: withoutParts(from.parts, missing) };
+        : { ...from, filesOf: missing.filter(isInFile), parts: withoutParts(from.parts, missing) };
     await replica.state.put(begun);
     return { state: begun, missing };
   });
@@ -194,6 +206,11 @@ export function endLoad(replica: ReplicaDatabase): Promise<void> {
   return writeBase(replica, async ({ parts: _parts, filesOf: _filesOf, ...state }) => {
     await replica.state.put({ ...state, working: true, complete: true });
   });
+}
+
+async function emptyAll(replica: ReplicaDatabase): Promise<void> {
+  await replica.loanFiles?.clear();
+  for (const name of COLLECTION_NAMES) await empty(replica, name);
 }
 
 async function empty(replica: ReplicaDatabase, name: CollectionName): Promise<void> {

@@ -123,7 +123,7 @@ describe("receiving", () => {
     );
     let isAsked = false;
     scene.server.wire = (path) => {
-      if (!path.includes("of=transactions")) return "through";
+      if (!path.includes("part=movements")) return "through";
       isAsked = true;
       return "lost";
     };

@@ -7,13 +7,15 @@ import { type Stop, stopOf } from "../connectivity/stop.ts";
 import type { Standing } from "../outbox/outbox.ts";
 import { NO_PROOF } from "../outbox/outbox-database.ts";
 import type { Touched } from "../overlay/overlay.ts";
+import type { Push } from "../push/push.ts";
 import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
 import { packWhenDue } from "../replica/snapshot.ts";
 import type { Timers } from "../store/environment.ts";
 import type { LayeredStore } from "../store/layered-store.ts";
 import { LIVE } from "../store/live-names.ts";
+import type { SyncStatus } from "../store/sync-status.ts";
 import { changesPage } from "./answers.ts";
-import { type LoadEvents, PartLoad } from "./load-parts.ts";
+import { type LoadHost, PartLoad } from "./load-parts.ts";
 import { storePage } from "./page.ts";
 
 const PULL_PATH = "/api/sync/pull";
@@ -22,25 +24,31 @@ const PAGE = 1000;
 export const JOURNAL_MS = 90 * 86_400_000;
 const PRUNING_MS = 3_600_000;
 
-export interface PullEvents extends Omit<LoadEvents, "onShown"> {
-  onServerTime(serverTime: Instant): void;
+interface PullParts {
+  layers: LayeredStore;
+  server: Server;
+  timers: Timers;
+  status: SyncStatus;
+  push: Push;
 }
 
-export class Pull {
+export class Pull implements LoadHost {
   #layers: LayeredStore;
   #server: Server;
   #timers: Timers;
-  #events: PullEvents;
+  #status: SyncStatus;
+  #push: Push;
   /** What may have changed since it was last looked at for packing. */
   #unpacked = new Set<CollectionName>(LIVE);
   /** The server's time at which the journal was last pruned by this tab. */
   #prunedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(layers: LayeredStore, server: Server, timers: Timers, events: PullEvents) {
+  constructor({ layers, server, timers, status, push }: PullParts) {
     this.#layers = layers;
     this.#server = server;
     this.#timers = timers;
-    this.#events = events;
+    this.#status = status;
+    this.#push = push;
   }
 
   /** One round: what is missing whole, then every change up to now; then what was answered before it is settled. */
@@ -111,12 +119,22 @@ export class Pull {
     const device = await outbox.device();
     if (device.epoch !== read.data.epoch) return "EPOCH_CHANGED";
     for (const name of LIVE) this.#unpacked.add(name);
-    const parts = { server: this.#server, timers: this.#timers, userId: user.id };
-    const events = {
-      ...this.#events,
-      onShown: (shown: ReplicaDatabase, touched: Touched) => this.#shown(shown, touched),
+    const parts = {
+      server: this.#server,
+      timers: this.#timers,
+      status: this.#status,
+      userId: user.id,
+      host: this,
     };
-    return new PartLoad({ ...parts, events }, replica).run(read.data);
+    return new PartLoad(parts, replica).run(read.data);
+  }
+
+  betweenParts(): Promise<Stop | null> {
+    return this.#push.all();
+  }
+
+  async shown(replica: ReplicaDatabase, touched: Touched): Promise<void> {
+    if (replica === this.#layers.replica) await this.#layers.replicaChanged(touched);
   }
 
   async #changes(): Promise<{ stop: Stop | null; touched: boolean }> {
@@ -129,7 +147,7 @@ export class Pull {
       if (!read.success) return { stop: "UNREADABLE", touched: laidTouched };
       if (read.data.epoch !== this.#layers.replicaState.epoch)
         return { stop: "EPOCH_CHANGED", touched: laidTouched };
-      this.#events.onServerTime(read.data.serverTime);
+      this.#status.serverTime(read.data.serverTime);
       const { stored, touched, dropped } = await storePage(this.#layers.replica, read.data, asked);
       for (const { c } of read.data.changes) this.#unpacked.add(c);
       laidTouched ||= dropped || this.#touchesOverlay(read.data.changes);
@@ -181,9 +199,5 @@ export class Pull {
       if (unsettled.length > 0) await layers.outbox.settle(unsettled, layers.replicaState.epoch);
       await layers.catchUp(anew);
     });
-  }
-
-  async #shown(replica: ReplicaDatabase, touched: Touched | null): Promise<void> {
-    if (replica === this.#layers.replica) await this.#layers.replicaChanged(touched);
   }
 }

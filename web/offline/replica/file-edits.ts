@@ -1,20 +1,23 @@
 /**
  * Changes to the files of loans, gathered so that each file is read once and written once, whatever of it changes: a page of the
- * server brings a loan, its schedule, its payments and its movements one collection after the other.
+ * server brings a loan, its schedule and its payments one collection after the other.
  */
-import type { Table } from "dexie";
 import { type Packed, pack, unpack } from "#contract/packed";
-import { type FileRow, fileRow, isEmptyFile, type PackedFile } from "./loan-file.ts";
-
-export type Files = Table<FileRow, string>;
+import type { FileRow, PackedFile } from "./loan-file.ts";
 
 type Edit = (file: PackedFile) => PackedFile;
 
+/** Where files are read from and put. */
+export interface EditedFiles {
+  get(ids: readonly string[]): Promise<(PackedFile | undefined)[]>;
+  put(files: readonly PackedFile[]): Promise<void>;
+}
+
 export class FileEdits {
-  #files: Files;
+  #files: EditedFiles;
   #edits = new Map<string, Edit[]>();
 
-  constructor(files: Files) {
+  constructor(files: EditedFiles) {
     this.#files = files;
   }
 
@@ -25,20 +28,17 @@ export class FileEdits {
     else this.#edits.set(id, [edit]);
   }
 
-  /** Makes the files where there are none; one that is left empty goes. */
+  /** Makes the files where there are none. */
   async write(): Promise<void> {
     const ids = [...this.#edits.keys()];
     if (ids.length === 0) return;
-    const rows = await this.#files.bulkGet(ids);
+    const files = await this.#files.get(ids);
     const edited = ids.map((id, i) => {
       const edits = this.#edits.get(id) ?? [];
-      return edits.reduce<PackedFile>((file, edit) => edit(file), packedPart(rows[i]) ?? { id });
+      return edits.reduce<PackedFile>((file, edit) => edit(file), files[i] ?? { id });
     });
     this.#edits.clear();
-    const kept = edited.filter((file) => !isEmptyFile(file));
-    if (kept.length > 0) await this.#files.bulkPut(kept.map(fileRow));
-    if (kept.length < edited.length)
-      await this.#files.bulkDelete(edited.filter(isEmptyFile).map(({ id }) => id));
+    await this.#files.put(edited);
   }
 }
 

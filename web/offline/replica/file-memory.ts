@@ -1,28 +1,42 @@
 /**
- * Files read once for a whole reading: a command asks for the loan, its schedule, its payments and its movements one by
- * one, and all of them lie in one file. The files are forgotten with the transaction, in which nothing can change.
+ * What is read once for a whole reading: a command asks for the loan, its schedule and its payments one by one, and all of
+ * them lie in one file. It is forgotten with the transaction, in which nothing can change.
  */
 import { Dexie, type Transaction } from "dexie";
-import type { Files } from "./file-edits.ts";
-import type { FileRow } from "./loan-file.ts";
+import type { PackedFile } from "./loan-file.ts";
 
-/** Rows by their table and their id. */
-const read = new WeakMap<Transaction, Map<string, FileRow | undefined>>();
+interface Memory {
+  files: Map<string, PackedFile | undefined>;
+  answers: Map<string, unknown>;
+}
+
+const memories = new WeakMap<Transaction, Memory>();
 
 /** To be called inside a transaction that only reads. */
 export function rememberFiles(): void {
-  if (Dexie.currentTransaction) read.set(Dexie.currentTransaction, new Map());
+  if (Dexie.currentTransaction)
+    memories.set(Dexie.currentTransaction, { files: new Map(), answers: new Map() });
 }
 
 /** In the order of the ids, undefined where there is none. */
-export async function filesOf(files: Files, ids: readonly string[]): Promise<(FileRow | undefined)[]> {
-  const memory = read.get(Dexie.currentTransaction);
-  if (!memory) return files.bulkGet([...ids]);
-  const key = (id: string) => `${files.name} ${id}`;
-  const missing = ids.filter((id) => !memory.has(key(id)));
+export async function remembered(
+  ids: readonly string[],
+  readFiles: (ids: readonly string[]) => Promise<(PackedFile | undefined)[]>,
+): Promise<(PackedFile | undefined)[]> {
+  const memory = memories.get(Dexie.currentTransaction)?.files;
+  if (!memory) return readFiles(ids);
+  const missing = ids.filter((id) => !memory.has(id));
   if (missing.length > 0) {
-    const rows = await files.bulkGet(missing);
-    for (const [i, id] of missing.entries()) memory.set(key(id), rows[i]);
+    const files = await readFiles(missing);
+    for (const [i, id] of missing.entries()) memory.set(id, files[i]);
   }
-  return ids.map((id) => memory.get(key(id)));
+  return ids.map((id) => memory.get(id));
+}
+
+/** An answer that stays the same for the whole reading; `key` says what was asked, of which table. */
+export async function askedOnce<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const memory = memories.get(Dexie.currentTransaction)?.answers;
+  if (!memory) return ask();
+  if (!memory.has(key)) memory.set(key, await ask());
+  return memory.get(key) as T;
 }

@@ -2,11 +2,17 @@ import { Dexie, type Table } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Amortization } from "#contract/records/loan";
+import { pack } from "#contract/packed";
+import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { testId } from "#testkit/commands/records";
-import { LoanTable, MovementTable, ScheduleTable } from "./file-tables.ts";
-import { FILE_INDEXES, type FileRow, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
+import { BLOCK_INDEXES, FileBlocks } from "./file-blocks.ts";
+import { LoanTable, ScheduleTable } from "./file-tables.ts";
+import { FILE_INDEXES, type FileRow, MOVEMENT_FILE_INDEXES, type PackedFile } from "./loan-file.ts";
+import { LoanFiles } from "./loan-files.ts";
+import { MOVEMENT_BLOCK_INDEXES, MovementBlocks } from "./movement-blocks.ts";
+import { MovementTable } from "./movement-table.ts";
 import { PaymentTable } from "./payment-table.ts";
 import type { RecordTable } from "./record-table.ts";
 
@@ -15,16 +21,18 @@ const DAYS = ["2026-01-08", "2026-02-09"] as const;
 const loanId = fc.constantFrom(...LOANS);
 const anId = fc.integer({ min: 10, max: 16 }).map(testId);
 
-const aPayment = fc.record({
-  id: anId,
-  loanId: fc.option(loanId),
-  claimedLoanId: loanId,
-  amount: fc.integer({ min: 1 }),
-  date: fc.constantFrom(...DAYS),
-  at: fc.integer({ min: 0, max: 5 }),
-  flags: fc.constantFrom([], ["DATE_ODD"]),
-  outcome: fc.constantFrom(null, { review: [] }, { review: ["STALE_QUOTE"] }),
-});
+const aPayment = fc
+  .record({
+    id: anId,
+    loanId: fc.option(loanId),
+    claimedLoanId: loanId,
+    amount: fc.integer({ min: 1 }),
+    date: fc.constantFrom(...DAYS),
+    flags: fc.constantFrom([], ["DATE_ODD"]),
+    outcome: fc.constantFrom(null, { review: [] }, { review: ["STALE_QUOTE"] }),
+  })
+  // No two of a loan are recorded in one moment.
+  .map((payment) => ({ ...payment, at: (Number.parseInt(payment.id.slice(-2), 16) * 7) % 11 }));
 const aMovement = anId.chain((id) =>
   fc.record({
     id: fc.constant(id),
@@ -54,14 +62,78 @@ const aStep = fc.constantFrom(...PARTS).chain((part) =>
     { weight: 1, arbitrary: fc.record({ part: fc.constant(part), clear: fc.constant(true) }) },
   ),
 );
+/** A page of a load: files with any of their parts, and movements. */
+const aPage = fc.record({
+  files: fc.uniqueArray(
+    fc.record(
+      { id: loanId, loan: aLoan, schedule: aSchedule, payments: fc.array(aPayment, { maxLength: 4 }) },
+      { requiredKeys: ["id"] },
+    ),
+    { selector: ({ id }) => id },
+  ),
+  movements: fc.array(aMovement, { maxLength: 4 }),
+});
+
+type Page = typeof aPage extends fc.Arbitrary<infer P> ? P : never;
+type Said = Record<(typeof PARTS)[number], Map<string, Doc>>;
+
+const fileOf = ({ loanId, claimedLoanId }: Pick<Payment, "loanId" | "claimedLoanId">) =>
+  loanId ?? claimedLoanId;
+
+async function bring({ files, movements }: Page, tables: ReturnType<typeof tablesOf>, said: Said) {
+  const packed = [...files]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, loan, schedule, payments }): PackedFile => {
+      if (loan) said.loans.set(id, { ...loan, id });
+      if (schedule) said.schedules.set(id, { ...schedule, id });
+      const own = once(payments ?? [])
+        .map((payment) => ({ ...payment, loanId: payment.loanId && id, claimedLoanId: id }))
+        .filter((payment) => {
+          const known = said.payments.get(payment.id) as Payment | undefined;
+          return known === undefined || fileOf(known) === id;
+        });
+      if (payments) {
+        for (const doc of said.payments.values())
+          if (fileOf(doc as Payment) === id) said.payments.delete(doc.id);
+        for (const payment of own) said.payments.set(payment.id, payment);
+      }
+      return {
+        id,
+        ...(loan ? { loan: { ...loan, id } as unknown as Loan } : {}),
+        ...(schedule ? { rows: pack(schedule.rows) } : {}),
+        ...(payments ? { payments: pack(own) } : {}),
+      };
+    });
+  await tables.files.add(packed);
+  await tables.movements.addPage([pack(once(movements))]);
+  for (const doc of once(movements)) said.movements.set(doc.id, doc);
+}
+
+function once<D extends Doc>(docs: readonly D[]): D[] {
+  return [...new Map(docs.map((doc) => [doc.id, doc])).values()];
+}
+
+const STORES = {
+  files: FILE_INDEXES,
+  beside: MOVEMENT_FILE_INDEXES,
+  alone: "id, paymentId, businessDay",
+  ...BLOCK_INDEXES,
+  ...MOVEMENT_BLOCK_INDEXES,
+};
 
 function tablesOf(database: Dexie) {
-  const files: Table<FileRow, string> = database.table("files");
+  const rows: Table<FileRow, string> = database.table("files");
+  const files = new LoanFiles(
+    rows,
+    new FileBlocks(database.table("fileBlocks"), database.table("fileTexts")),
+  );
+  const blocks = new MovementBlocks(database.table("movementBlocks"), database.table("movementTexts"));
   return {
+    files,
     loans: new LoanTable(files),
     schedules: new ScheduleTable(files),
     payments: new PaymentTable(files),
-    movements: new MovementTable(database.table("beside"), database.table("alone")),
+    movements: new MovementTable(database.table("beside"), database.table("alone"), blocks),
   };
 }
 
@@ -87,48 +159,79 @@ async function agrees(table: RecordTable<Doc>, docs: ReadonlyMap<string, Doc>, i
   }
 }
 
+const RANGES = [
+  { from: null, to: null },
+  { from: DAYS[1] as CalendarDate, to: null },
+  { from: null, to: DAYS[0] as CalendarDate },
+];
+const placeIn = ({ date, at }: Payment) => `${date} ${String(at).padStart(2)}`;
+
 it("holds each collection as if it lay alone, whatever is put, moved, removed and emptied", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { maxLength: 12 }), async (steps) => {
-      const database = new Dexie("files", { indexedDB: new IDBFactory(), IDBKeyRange });
-      database
-        .version(1)
-        .stores({ files: FILE_INDEXES, beside: MOVEMENT_FILE_INDEXES, alone: "id, paymentId, businessDay" });
-      const tables = tablesOf(database) as unknown as Record<(typeof PARTS)[number], RecordTable<Doc>>;
-      const said = Object.fromEntries(PARTS.map((part) => [part, new Map<string, Doc>()]));
-      for (const step of steps) {
-        const known = said[step.part] as Map<string, Doc>;
-        if ("put" in step) {
-          const once = [...new Map(step.put.map((doc) => [doc.id, doc])).values()];
-          await tables[step.part].bulkPut(once);
-          for (const doc of once) known.set(doc.id, doc);
-        } else if ("remove" in step) {
-          await tables[step.part].bulkDelete(step.remove);
-          for (const id of step.remove) known.delete(id);
-        } else {
-          await tables[step.part].clear();
-          known.clear();
+    fc.asyncProperty(
+      fc.array(fc.oneof({ weight: 5, arbitrary: aStep }, aPage), { maxLength: 14 }),
+      async (steps) => {
+        const database = new Dexie("files", { indexedDB: new IDBFactory(), IDBKeyRange });
+        database.version(1).stores(STORES);
+        const all = tablesOf(database);
+        const tables = all as unknown as Record<(typeof PARTS)[number], RecordTable<Doc>>;
+        const said = Object.fromEntries(PARTS.map((part) => [part, new Map<string, Doc>()])) as Said;
+        for (const step of steps) {
+          if ("files" in step) {
+            await bring(step, all, said);
+            continue;
+          }
+          const known = said[step.part] as Map<string, Doc>;
+          if ("put" in step) {
+            const docs = once(step.put);
+            await tables[step.part].bulkPut(docs);
+            for (const doc of docs) known.set(doc.id, doc);
+          } else if ("remove" in step) {
+            await tables[step.part].bulkDelete(step.remove);
+            for (const id of step.remove) known.delete(id);
+          } else {
+            await tables[step.part].clear();
+            known.clear();
+          }
         }
-      }
-      for (const part of PARTS) await agrees(tables[part], said[part] as Map<string, Doc>, INDEXES[part]);
-      const rows = [...(said.schedules?.values() ?? [])].map((doc) => (doc as Amortization).rows.length);
-      expect(await tables.schedules.count()).toBe(rows.reduce((sum, length) => sum + length, 0));
-      for (const part of ["loans", "payments", "movements"] as const) {
-        expect(await tables[part].count()).toBe(said[part]?.size);
-      }
-      if (PARTS.every((part) => said[part]?.size === 0))
-        expect(await database.table("files").count()).toBe(0);
-      database.close();
-    }),
-    { numRuns: 60 },
+        for (const part of PARTS) await agrees(tables[part], said[part] as Map<string, Doc>, INDEXES[part]);
+        const rows = [...(said.schedules?.values() ?? [])].map((doc) => (doc as Amortization).rows.length);
+        expect(await tables.schedules.count()).toBe(rows.reduce((sum, length) => sum + length, 0));
+        for (const part of ["loans", "payments", "movements"] as const) {
+          expect(await tables[part].count()).toBe(said[part]?.size);
+        }
+        const listed = [...said.payments.values()] as Payment[];
+        for (const range of RANGES) {
+          const inRange = listed.filter(
+            ({ date }) => date >= (range.from ?? date) && date <= (range.to ?? date),
+          );
+          const inOrder = inRange.map(placeIn).sort().reverse();
+          expect(await all.payments.countIn(range)).toBe(inRange.length);
+          const newest = await all.payments.newest(range, 2);
+          expect(newest.map(placeIn).sort().reverse().slice(0, 2)).toEqual(inOrder.slice(0, 2));
+          const visited: Payment[] = [];
+          await all.payments.visit(range, (payments) => visited.push(...payments));
+          expect(visited.map(placeIn).sort().reverse()).toEqual(inOrder);
+        }
+        const places = listed.map(placeIn).sort();
+        const ends = places.length > 0 ? [places[0], places.at(-1)] : [];
+        expect((await all.payments.ends()).map(placeIn)).toEqual(ends);
+        const flagged = listed.filter(
+          ({ flags, outcome }) => flags.length + (outcome?.review.length ?? 0) > 0,
+        );
+        expect((await all.payments.inReview()).map(({ id }) => id).sort()).toEqual(
+          flagged.map(({ id }) => id).sort(),
+        );
+        database.close();
+      },
+    ),
+    { numRuns: 80 },
   );
 });
 
 it("finds the payments that say why a person should look, by an index of few", async () => {
   const database = new Dexie("review", { indexedDB: new IDBFactory(), IDBKeyRange });
-  database
-    .version(1)
-    .stores({ files: FILE_INDEXES, beside: MOVEMENT_FILE_INDEXES, alone: "id, paymentId, businessDay" });
+  database.version(1).stores(STORES);
   const { payments } = tablesOf(database);
   const paid = (n: number, fields: object) =>
     ({

@@ -1,12 +1,15 @@
 /**
  * A loan's file: the loan, its schedule and its payments as one row, packed. A payment that was collected for a loan unknown
- * here lies in the file that this loan will have. Its movements of the drawer travel with it and lie in a row beside it,
- * because they are read by their day, a few out of many loans.
+ * here lies in the file that this loan will have. A device of earlier builds has a loan's movements of the drawer in a row
+ * beside its file.
  */
 import { hasOnlyEmpty, type Packed, unpack, unpackFields } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
+
+export const PARTS = ["loan", "rows", "payments"] as const;
+export type PartName = (typeof PARTS)[number];
 
 /** How it travels and lies. A part is absent that its reader may not view, or that has not come. */
 export interface PackedFile {
@@ -42,9 +45,14 @@ export function shortId(id: string): string {
 
 const LONGEST_INSTANT = 9;
 
+/** When it was recorded, as the list of payments orders by it. */
+export function paidAt({ at }: Pick<Payment, "at">): number {
+  return Math.max(0, at);
+}
+
 /** In the order of the list of payments: by date, then by when they were recorded. */
 export function paidKey({ date, at }: Pick<Payment, "date" | "at">): string {
-  return date + Math.max(0, at).toString(36).padStart(LONGEST_INSTANT, "0");
+  return date + paidAt({ at }).toString(36).padStart(LONGEST_INSTANT, "0");
 }
 
 /** The row of a file, with what it is found and counted by. */
@@ -80,7 +88,7 @@ export function fileRow(file: PackedFile): FileRow {
 const FOUND_BY = ["id", "claimedLoanId", "date", "at"] as const;
 
 /** Whether one of the payments says why a person should look at it, confirmed or not. */
-function isMarked(payments: Packed): boolean {
+export function isMarked(payments: Packed): boolean {
   if (hasOnlyEmpty(payments, ["flags"]) && hasOnlyEmpty(payments, ["outcome", "review"])) return false;
   return unpack<Payment>(payments).some(isInReview);
 }

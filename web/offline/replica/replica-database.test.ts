@@ -3,10 +3,12 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, it } from "vitest";
 import { pack } from "#contract/packed";
 import type { Transaction } from "#contract/records/business";
+import type { Loan } from "#contract/records/loan";
 import { bookWithLoan } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import { FILE_INDEXES, fileRow } from "./loan-file.ts";
-import { ReplicaDatabase } from "./replica-database.ts";
+import { FILE_INDEXES, fileRow, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
+import type { LoanFiles } from "./loan-files.ts";
+import { EMPTY_REPLICA, ReplicaDatabase } from "./replica-database.ts";
 
 it("that a phone has from before finds its movements by their day, without a download", async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -23,7 +25,53 @@ it("that a phone has from before finds its movements by their day, without a dow
   expect(found.map(({ id }) => id).sort()).toEqual([payout.id, loose.id].sort());
   expect(await replica.records("transactions").whereIs("businessDay", "2026-01-02")).toEqual([]);
   expect(await replica.records("transactions").count()).toBe(2);
-  expect(await replica.loanFiles?.count()).toBe(0);
+  expect(await replica.loanFiles?.rows.count()).toBe(0);
   expect(await replica.records("cashDays").count()).toBe(0);
+  replica.close();
+});
+
+it("a phone of before goes on with its rows, and begins a load anew that it was in the middle of", async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const book = await bookWithLoan();
+  const [loan] = book.all("loans") as [Loan];
+  const [payout] = book.all("transactions") as [Transaction];
+  const before = new Dexie(`cuadre-cache-5-${testId(2)}-1`, storage);
+  before.version(5).stores({
+    loanFiles: FILE_INDEXES,
+    loanMovements: MOVEMENT_FILE_INDEXES,
+    transactions: "id, paymentId, businessDay",
+    state: "key",
+  });
+  await before.table("loanFiles").put(fileRow({ id: loan.id, loan, payments: pack([]) }));
+  await before.table("loanMovements").put(fileRow({ id: loan.id, movements: pack([payout]) }));
+  const halfway = { openLoans: { done: true, after: null } };
+  await before.table("state").put({ ...EMPTY_REPLICA, epoch: "e", cursor: "7", parts: halfway });
+  before.close();
+  const replica = new ReplicaDatabase(testId(2), 1, storage);
+  expect(await replica.records("loans").get(loan.id)).toEqual(loan);
+  expect(await replica.records("loans").whereIs("clientId", loan.clientId)).toEqual([loan]);
+  expect(await replica.hasOfLoan("payments", loan.id)).toBe(true);
+  await replica.records("transactions").bulkPut([payout]);
+  expect(await replica.records("transactions").toArray()).toEqual([payout]);
+  expect(await replica.readState()).toMatchObject({ epoch: "e", cursor: null });
+  replica.close();
+});
+
+it("a transaction that fails leaves nothing behind of the block that it had put", async () => {
+  const replica = new ReplicaDatabase(testId(2), 1, { indexedDB: new IDBFactory(), IDBKeyRange });
+  const [loan] = (await bookWithLoan()).all("loans") as [Loan];
+  const files = replica.loanFiles as LoanFiles;
+  const putting = replica.transaction("rw", [...files.tables], async () => {
+    await files.add([{ id: testId(1), loan: { ...loan, id: testId(1) } }]);
+    expect(await replica.records("loans").count()).toBe(1);
+    throw new Error("no room");
+  });
+  await expect(putting).rejects.toThrow("no room");
+  expect(await replica.records("loans").count()).toBe(0);
+  await replica.transaction("rw", [...files.tables], async () => {
+    await files.add([{ id: testId(3), loan: { ...loan, id: testId(3) } }]);
+  });
+  expect(await replica.records("loans").get(testId(1))).toBeUndefined();
+  expect((await replica.records("loans").get(testId(3)))?.id).toBe(testId(3));
   replica.close();
 });

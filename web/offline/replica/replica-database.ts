@@ -8,17 +8,21 @@ import {
   type Doc,
 } from "#contract/collections";
 import type { Id } from "#contract/id";
-import { isOfLoan, type OfLoan, type Part } from "#contract/load";
+import { type InFile, isInFile, type OfLoan, type Part } from "#contract/load";
 import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { DeviceDatabase } from "../store/device-database.ts";
 import { type StorageOptions, storedName } from "../store/environment.ts";
+import { BLOCK_INDEXES, FileBlocks } from "./file-blocks.ts";
 import { FileEdits } from "./file-edits.ts";
 import { rememberFiles } from "./file-memory.ts";
 import { FilePart } from "./file-part.ts";
 import { fileTable, PART_OF } from "./file-tables.ts";
 import { FORMER_INDEXES, FormerPayments, FormerSchedules } from "./former-tables.ts";
 import { FILE_INDEXES, type FileRow, fileRow, isEmptyFile, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
+import { LoanFiles } from "./loan-files.ts";
+import { MOVEMENT_BLOCK_INDEXES, MovementBlocks } from "./movement-blocks.ts";
+import { MovementTable } from "./movement-table.ts";
 import type { PaymentRecords } from "./payment-records.ts";
 import { PlainTable, type RecordTable } from "./record-table.ts";
 
@@ -108,6 +112,8 @@ const LATER = Map.groupBy(
 
 /** The version by which movements are found by their business day. */
 const MOVED_SINCE = 5;
+/** The version by which a load puts files and movements in blocks. */
+const BLOCKS_SINCE = 6;
 const FIRST_MOVEMENT_INDEXES = COLLECTIONS.transactions.indexes.filter((index) => index !== "businessDay");
 
 /** Null: it has none. Of the movements, those that belong to no loan lie alone. */
@@ -116,7 +122,7 @@ function tableOf(
   format: ReplicaFormat,
   indexes: readonly string[] = name === "transactions" ? FIRST_MOVEMENT_INDEXES : COLLECTIONS[name].indexes,
 ): [string, string | null] {
-  const isInFiles = format === REPLICA_FORMAT && isOfLoan(name) && name !== "transactions";
+  const isInFiles = format === REPLICA_FORMAT && isInFile(name);
   const former = format === FORMER_FORMAT ? (FORMER_INDEXES[name] ?? []) : [];
   return [name, isInFiles ? null : ["id", ...indexes, ...former].join(", ")];
 }
@@ -127,6 +133,7 @@ export class ReplicaDatabase extends DeviceDatabase {
   readonly format: ReplicaFormat;
   readonly number: number;
   #records = new Map<CollectionName, RecordTable<{ id: string }>>();
+  #files: LoanFiles | undefined;
 
   constructor(userId: Id, number: number, storage: StorageOptions, format: ReplicaFormat = REPLICA_FORMAT) {
     super(ownName(userId, number, format), storage, "relaxed");
@@ -144,6 +151,17 @@ export class ReplicaDatabase extends DeviceDatabase {
     });
     for (const [protocol, names] of LATER) this.version(protocol).stores(tables(names));
     this.#findMovementsByDay(format);
+    if (format === REPLICA_FORMAT) this.#keepBlocks();
+  }
+
+  /** What lies in rows stays there. A load that another build began is begun anew: movements came with their loans then. */
+  #keepBlocks(): void {
+    const version = this.version(BLOCKS_SINCE).stores({ ...BLOCK_INDEXES, ...MOVEMENT_BLOCK_INDEXES });
+    version.upgrade(async (upgrade) => {
+      const states = upgrade.table<ReplicaState | OverlayState, string>("state");
+      const state = await states.get("base");
+      if (state?.key === "base" && state.parts) await states.put({ ...state, cursor: null });
+    });
   }
 
   /** Movements that lie in the files of loans move beside them once, and nothing is downloaded for it. */
@@ -171,13 +189,19 @@ export class ReplicaDatabase extends DeviceDatabase {
   }
 
   /** Undefined in the former format. */
-  get loanFiles(): Table<FileRow, string> | undefined {
-    return this.format === REPLICA_FORMAT ? this.table("loanFiles") : undefined;
+  get loanFiles(): LoanFiles | undefined {
+    if (this.format !== REPLICA_FORMAT) return undefined;
+    this.#files ??= new LoanFiles(
+      this.table("loanFiles"),
+      new FileBlocks(this.table("fileBlocks"), this.table("fileTexts")),
+    );
+    return this.#files;
   }
 
-  /** The movements of each loan, beside its file. */
-  get loanMovements(): Table<FileRow, string> {
-    return this.table("loanMovements");
+  /** Undefined in the former format. */
+  get movements(): MovementTable | undefined {
+    const records: unknown = this.records("transactions");
+    return records instanceof MovementTable ? records : undefined;
   }
 
   /** The tables carry the names that devices have stored since the first version. */
@@ -206,11 +230,10 @@ export class ReplicaDatabase extends DeviceDatabase {
 
   /** Changes records of several collections; each file of a loan is read and written once. Transactions are the caller's. */
   async change(changes: readonly RecordChanges[]): Promise<void> {
-    const files = this.loanFiles;
-    const edits = files ? new FileEdits(files) : null;
+    const edits = this.loanFiles ? new FileEdits(this.loanFiles) : null;
     for (const { collection, docs, gone } of changes) {
       const records = this.records(collection) as unknown as RecordTable<{ id: string }>;
-      if (files && edits && records instanceof FilePart && records.liesIn(files)) {
+      if (edits && records instanceof FilePart) {
         await records.put(docs, edits);
         await records.drop(gone, edits);
       } else {
@@ -222,10 +245,9 @@ export class ReplicaDatabase extends DeviceDatabase {
   }
 
   /** Whether the file of a loan has come with this of it, be it empty. */
-  async hasOfLoan(name: OfLoan, loanId: string): Promise<boolean> {
-    const files = name === "transactions" ? this.loanFiles && this.loanMovements : this.loanFiles;
-    const row = await files?.get(loanId);
-    return row !== undefined && row[PART_OF[name]] !== undefined;
+  async hasOfLoan(name: InFile, loanId: string): Promise<boolean> {
+    const [file] = (await this.loanFiles?.get([loanId])) ?? [];
+    return file?.[PART_OF[name]] !== undefined;
   }
 
   get payments(): PaymentRecords {
@@ -234,8 +256,11 @@ export class ReplicaDatabase extends DeviceDatabase {
 
   #tableOf(name: CollectionName): RecordTable<{ id: string }> {
     const files = this.loanFiles;
-    if (files && isOfLoan(name)) {
-      return fileTable(name, files, { beside: this.loanMovements, alone: this.table("transactions") });
+    if (files && isInFile(name)) return fileTable(name, files);
+    if (files && name === "transactions") {
+      const blocks = new MovementBlocks(this.table("movementBlocks"), this.table("movementTexts"));
+      const movements = new MovementTable(this.table("loanMovements"), this.table(name), blocks);
+      return movements as unknown as RecordTable<{ id: string }>;
     }
     if (name === "payments") return new FormerPayments(this.table(name));
     if (name === "amortizationItems") return new FormerSchedules(this.table(name));

@@ -4,7 +4,7 @@ import type { Client } from "#contract/records/people";
 import type { Instant } from "#domain/calendar/business-date";
 import { CLIENT_FIELDS } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import { beginLoad, endLoad, storePage, storePart } from "../pull/page.ts";
+import { beginLoad, endLoad, readyPage, storePage, storePart } from "../pull/page.ts";
 import { EMPTY_REPLICA, ReplicaDatabase } from "./replica-database.ts";
 import { packWhenDue, readAll } from "./snapshot.ts";
 
@@ -51,7 +51,7 @@ it("finds a list packed that a whole load has just brought, and what changed sin
   for (const start of [0, 500, 1000]) {
     const docs = clients.slice(start, start + 500);
     const next = docs.length === 500 ? testId(start + 499) : null;
-    await storePart(replica, "clients", { epoch: "e", head: "0", docs, next });
+    await storePart(replica, readyPage("clients", { epoch: "e", head: "0", docs, next }));
   }
   await endLoad(replica);
   const changes = [{ c: "clients" as const, id: testId(700), doc: client(700, "Otra") }];

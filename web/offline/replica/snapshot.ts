@@ -49,8 +49,13 @@ export async function addSnapshot(
   docs: readonly Doc<CollectionName>[],
 ): Promise<void> {
   if (docs.length === 0 || !LIVE.some((live) => live === name)) return;
+  await addPacked(replica, name as LiveName, JSON.stringify(docs));
+}
+
+/** The same of records that are written already, as JSON of their list. */
+export async function addPacked(replica: ReplicaDatabase, name: LiveName, json: string): Promise<void> {
   const n = await replica.snapshots.where("collection").equals(name).count();
-  await replica.snapshots.put({ collection: name, n, json: JSON.stringify(docs) });
+  await replica.snapshots.put({ collection: name, n, json });
 }
 
 /** To be called inside the transaction that empties a collection of the replica. */

@@ -90,8 +90,10 @@ export class LiveCollection<C extends LiveName> {
   }
 
   async #patch(ids: readonly string[]): Promise<void> {
-    const found = await this.#layers.replica.records(this.#name).bulkGet([...ids]);
-    ids.forEach((id, i) => {
+    // What unsent work lies over is not shown; it is read when that work goes.
+    const bare = ids.filter((id) => !this.#layers.overlay.get(this.#name, id));
+    const found = await this.#layers.replica.records(this.#name).bulkGet(bare);
+    bare.forEach((id, i) => {
       const doc = found[i];
       if (doc) this.#base.set(id, doc);
       else this.#base.delete(id);

@@ -4,7 +4,7 @@ import type { Command } from "#commands/command";
 import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { JsonObject } from "#contract/envelope";
 import { canon, type Id, parseId } from "#contract/id";
-import { isOfLoan } from "#contract/load";
+import { isInFile } from "#contract/load";
 import type { Payment } from "#contract/records/payment";
 import { REFUSALS, type Refusal, type RefusalCode, refusal, sentence } from "#contract/refusals";
 import { commandAnswer, type SessionUser } from "#contract/session";
@@ -244,7 +244,7 @@ export class LocalStore {
   async readinessOf(collection: CollectionName, loanId: string): Promise<"loading" | "ready" | "error"> {
     const readiness = this.readiness(collection);
     const { replicaState, replica } = this.layers;
-    if (readiness === "ready" || !replicaState.working || !isOfLoan(collection)) return readiness;
+    if (readiness === "ready" || !replicaState.working || !isInFile(collection)) return readiness;
     return (await replica.hasOfLoan(collection, loanId)) ? "ready" : readiness;
   }
 

@@ -70,13 +70,7 @@ export class SyncScheduler {
     this.#status = status;
     this.#onSignedOut = onSignedOut;
     this.#push = new Push(layers, server, status, () => environment.clock.now());
-    this.#pull = new Pull(layers, server, environment.timers, {
-      onLoading: (names, counts) => status.loading(names, counts),
-      onCollection: (name, state, count) => status.collection(name, state, count),
-      onCollectionFailed: (name, said) => status.collectionFailed(name, said),
-      onServerTime: (serverTime) => status.serverTime(serverTime),
-      onPause: () => this.#push.all(),
-    });
+    this.#pull = new Pull({ layers, server, timers: environment.timers, status, push: this.#push });
     this.#backoff = new Backoff(() => environment.random());
   }
 

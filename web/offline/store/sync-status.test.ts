@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { deleteClient } from "#commands/client/delete";
 import { createClient } from "#commands/client/verbs";
 import type { Id } from "#contract/id";
-import { OF_LOANS } from "#contract/load";
+import { IN_FILES } from "#contract/load";
 import { at, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
@@ -101,7 +101,7 @@ describe("a download that fails", () => {
       path.includes("part=openLoans") ? { status: 429, code: "TOO_MANY" } : "through",
     );
     const failed = state.collections.filter(({ status }) => status === "error");
-    expect(failed.map(({ collection }) => collection)).toEqual([...OF_LOANS]);
+    expect(failed.map(({ collection }) => collection)).toEqual([...IN_FILES]);
   });
 
   it("says that the cause is unknown where the server says none", async () => {
