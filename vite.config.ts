@@ -1,7 +1,8 @@
 // Builds the screens into dist/web: one installable app that opens and works without a connection.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 /**
@@ -58,6 +59,28 @@ function travelsIn(id: string, imports: Imports): string | null {
   return RULES.some((room) => id.startsWith(room)) ? "rules" : "day";
 }
 
+const JSON_SCHEMA = /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+
+/**
+ * Every schema of zod brings what writes it as JSON Schema along, 18 KB that only the server asks for, when it describes
+ * its addresses. The screens get functions of the same names that say so.
+ */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: "without-json-schema",
+    load(id) {
+      if (!JSON_SCHEMA.test(id)) return null;
+      const names = readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm);
+      return [
+        'const left = () => { throw new Error("JSON Schema is written by the server"); };',
+        ...[...names].map(
+          ([, name]) => `export const ${name} = ${name?.startsWith("create") ? "() => left" : "left"};`,
+        ),
+      ].join("\n");
+    },
+  };
+}
+
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const COLOURS = { theme_color: "#17563a", background_color: "#faf9f7" };
 
@@ -97,6 +120,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    withoutJsonSchema(),
     VitePWA({
       strategies: "generateSW",
       registerType: "prompt",
