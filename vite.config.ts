@@ -26,7 +26,7 @@ const DAY = [
 ];
 /** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */
 const GROUPED = /^(?!.*node_modules)|node_modules\/(dexie|@tanstack\/(react-)?(virtual|table)(-core)?)\//;
-const ICON = /@tabler\/icons-react\/.*Icon[A-Z]/;
+const ICON = /@tabler\/icons-react\/.*\/(Icon[A-Z]\w*)/;
 
 type Imports = (id: string) => readonly string[];
 
@@ -46,15 +46,28 @@ function without(set: ReadonlySet<string>, other: ReadonlySet<string>): Set<stri
   return new Set([...set].filter((each) => !other.has(each)));
 }
 
+/** The names of icons in these files; the index of their library does not tell which of them who asks for. */
+function iconsIn(files: Iterable<string>): Set<string> {
+  const ours = [...files].filter((file) => /^\/.*\.tsx?$/.test(file));
+  const named = ours.flatMap((file) => readFileSync(file, "utf8").match(/\bIcon[A-Z]\w*/g) ?? []);
+  return new Set(named);
+}
+
 let ofTheDay: Set<string> | undefined;
+let iconsOfTheDay: Set<string> | undefined;
 
 /** What records are, and the rules: read before the screens, in a moment of its own. */
 const RULES = ["contract/", "domain/"].map((room) => join(import.meta.dirname, room));
 
 /** The file in which a module travels, where it is not left to the bundler. */
 function travelsIn(id: string, imports: Imports): string | null {
-  if (ICON.test(id)) return "icons";
-  ofTheDay ??= without(broughtBy(DAY, imports), broughtBy(["web/main.tsx"], imports));
+  const first = () => broughtBy(["web/main.tsx"], imports);
+  ofTheDay ??= without(broughtBy(DAY, imports), first());
+  const icon = ICON.exec(id)?.[1];
+  if (icon !== undefined) {
+    iconsOfTheDay ??= iconsIn(ofTheDay.union(first()));
+    return iconsOfTheDay.has(icon) ? "icons" : "more-icons";
+  }
   if (!ofTheDay.has(id)) return null;
   return RULES.some((room) => id.startsWith(room)) ? "rules" : "day";
 }
