@@ -65,7 +65,7 @@ function travelsIn(id: string, imports: Imports): string | null {
   ofTheDay ??= without(broughtBy(DAY, imports), first());
   const icon = ICON.exec(id)?.[1];
   if (icon !== undefined) {
-    iconsOfTheDay ??= iconsIn(ofTheDay.union(first()));
+    iconsOfTheDay ??= iconsIn([...ofTheDay, ...first()]);
     return iconsOfTheDay.has(icon) ? "icons" : "more-icons";
   }
   if (!ofTheDay.has(id)) return null;
