@@ -9,7 +9,7 @@ import { startProduct } from "./product.ts";
 
 export async function benchMemory(): Promise<Record<string, Figure[]>> {
   const directory = await dataDirectory(LARGE_BOOK);
-  const product = await startProduct({ DATA_DIR: directory, DATABASE_URL: "" });
+  const product = await startProduct({ DATA_DIR: directory, DATABASE_URL: "" }, "tools/setup.mjs");
   const idle = product.memory().now;
   const { documents, seconds } = await loadEverything(product.url);
   const { now, most } = product.memory();
