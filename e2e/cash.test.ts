@@ -270,6 +270,36 @@ describe("a blind closing", () => {
   });
 });
 
+describe("a transaction that was typed wrong", () => {
+  it("is annulled with its reason, and the drawer has what it had", async () => {
+    const page = await harness.connected(PHONE);
+    await signIn(page);
+    await page.goto("/cash");
+    const before = await book();
+    await page.getByRole("link", { name: "Nueva Transacción" }).click();
+    await page.getByRole("radio", { name: "Entrada de Efectivo" }).check();
+    await field(page, "Monto").fill("70000");
+    await field(page, "Concepto").fill("Aporte del socio");
+    await save(page, "Registrar Transacción");
+    await page.waitForURL("**/cash");
+    const row = page.getByRole("row").filter({ hasText: "Aporte del socio" });
+    await row.first().getByRole("button", { name: "Anular" }).click();
+    await dialog(page)
+      .getByText(/Otro movimiento devuelve RD\$70,000\.00/)
+      .waitFor();
+    await dialog(page).getByRole("button", { name: "Anular" }).click();
+    await dialog(page).getByText("Escriba el motivo").waitFor();
+    await dialog(page).getByLabel("Motivo").fill("Eran RD$7,000.00");
+    await dialog(page).getByRole("button", { name: "Anular" }).click();
+    await page.getByText("Transacción anulada").waitFor();
+    await untilSent(page);
+    expect(await row.getByRole("button", { name: "Anular" }).count()).toBe(0);
+    expect(await book()).toBe(before);
+    expect(await figure(page, "Balance Actual").innerText()).toContain(pesosText(before));
+    await page.context().close();
+  });
+});
+
 describe("a transaction that cannot be stored", () => {
   it("stays on its form, which says what was not done", async () => {
     const page = await harness.device(DESK);

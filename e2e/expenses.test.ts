@@ -197,6 +197,41 @@ describe("a fixed expense", () => {
   });
 });
 
+describe("an expense that is odd", () => {
+  it("waits in the list of what is in review until somebody says that it is right", async () => {
+    const tomorrows = {
+      amount: 90_000,
+      category: "Mantenimiento",
+      description: "Goma de la moto",
+      paymentMethod: "Efectivo",
+      expenseDate: day(1),
+      receiptNumber: "",
+      notes: null,
+      receiptPhotoId: null,
+      isRecurring: false,
+      repeatsId: null,
+    };
+    const about = { id: crypto.randomUUID(), at: Date.now(), today: day(0) };
+    const told = await office.send("expense.create", { ...about, fields: tomorrows, photo: null });
+    expect(told).toMatchObject({ outcome: "review", code: "DATE_ODD" });
+    const page = await harness.connected(PHONE);
+    await signIn(page);
+    await page.goto("/sync");
+    const card = page.getByRole("article").filter({ hasText: "Goma de la moto" });
+    await card.getByText(/Su fecha llama la atención/).waitFor();
+    await expectNoBarriers(page);
+    await card.getByRole("link", { name: "Aceptar, corregir o eliminar" }).click();
+    await page.getByRole("button", { name: "Está bien" }).click();
+    await page.getByRole("button", { name: "Está bien" }).waitFor({ state: "detached" });
+    await untilSent(page);
+    await follow(page, "/sync");
+    await page.getByRole("heading", { name: "Por enviar" }).waitFor();
+    await card.waitFor({ state: "detached" });
+    expect(await office.doc("expenses", about.id)).toMatchObject({ flags: [] });
+    await page.context().close();
+  });
+});
+
 describe("an expense that cannot be stored", () => {
   it("stays on its form, which says what was not done", async () => {
     const page = await harness.device(DESK);

@@ -198,6 +198,19 @@ describe("the settings", () => {
   });
 });
 
+it("the settings are read, and not changed, by somebody who may only look at them", async () => {
+  const clerk = { email: "mira@prueba.example", password: "secreto" };
+  await harness.admin.hire({ settings: ["view"], loans: ["view"] }, clerk);
+  const page = await harness.connected(PHONE);
+  await signIn(page, clerk);
+  await openScreen(page, "/settings/general");
+  await page.getByRole("heading", { level: 1, name: "Información general" }).waitFor();
+  expect(await field(page, "Nombre del negocio").isEditable()).toBe(false);
+  await inPage(page, "aquí solo se puede ver").waitFor();
+  expect(await page.getByRole("button", { name: "Guardar" }).isDisabled()).toBe(true);
+  await page.context().close();
+});
+
 it("a phone on an address without https says before an offline payment that nothing is kept there", async () => {
   const plain = await harness.device(PHONE, harness.product.url.replace("127.0.0.1", "0.0.0.0"));
   await signIn(plain);

@@ -1,4 +1,4 @@
-/** One payment in review, of a loan or of continuous yield: whose, why, and the way to where one decides. */
+/** One record in review: whose or for what, why, and the way to where one decides. */
 import { Text } from "@mantine/core";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -6,8 +6,10 @@ import { formatMoney } from "#domain/money/text";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import classes from "./Sync.module.css";
 
-export interface ReviewCardProps {
-  payment: Pick<Payment, "receiptNumber" | "amount" | "date" | "userName">;
+interface ReviewCardProps {
+  title: string;
+  /** When and by whom. */
+  detail: string;
   /** Why, one sentence for each reason. */
   reasons: readonly string[];
   to: string;
@@ -15,14 +17,12 @@ export interface ReviewCardProps {
   offer: string;
 }
 
-export function ReviewCard({ payment, reasons, to, offer }: ReviewCardProps) {
+export function ReviewCard({ title, detail, reasons, to, offer }: ReviewCardProps) {
   return (
     <article className={classes.card}>
-      <Text fw={600}>
-        Recibo {payment.receiptNumber} · {formatMoney(payment.amount)}
-      </Text>
+      <Text fw={600}>{title}</Text>
       <Text size="sm" c="dimmed">
-        {formatDate(payment.date)} · {payment.userName}
+        {detail}
       </Text>
       {reasons.map((reason) => (
         <Text key={reason}>{reason}</Text>
@@ -34,4 +34,17 @@ export function ReviewCard({ payment, reasons, to, offer }: ReviewCardProps) {
       </div>
     </article>
   );
+}
+
+/** How a payment is headed, of a loan or of continuous yield. */
+export function headingOf({
+  receiptNumber,
+  amount,
+  date,
+  userName,
+}: Pick<Payment, "receiptNumber" | "amount" | "date" | "userName">) {
+  return {
+    title: `Recibo ${receiptNumber} · ${formatMoney(amount)}`,
+    detail: `${formatDate(date)} · ${userName}`,
+  };
 }

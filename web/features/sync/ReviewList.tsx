@@ -4,7 +4,7 @@ import { usePermission } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { openReview, reviewSentence } from "#web/wording/payment.ts";
-import { ReviewCard } from "./ReviewCard.tsx";
+import { headingOf, ReviewCard } from "./ReviewCard.tsx";
 import classes from "./Sync.module.css";
 
 const SHOWN = 50;
@@ -25,7 +25,7 @@ export function ReviewList({ payments }: { payments: readonly Payment[] }) {
         {payments.slice(0, SHOWN).map((payment) => (
           <ReviewCard
             key={payment.id}
-            payment={payment}
+            {...headingOf(payment)}
             reasons={openReview(payment).map((code) =>
               reviewSentence(code, payment.outcome?.duplicateOf ?? null),
             )}

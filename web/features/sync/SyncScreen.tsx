@@ -1,4 +1,4 @@
-/** What needs a person, what waits to be sent, and payments in review. */
+/** What needs a person, what waits to be sent, and payments and expenses in review. */
 import { Button, Stack, Text } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
@@ -12,6 +12,7 @@ import "#web/ui/panel-styles.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import { AttentionCard } from "./AttentionCard.tsx";
+import { ExpenseReviewList } from "./ExpenseReviewList.tsx";
 import { LateMoneyList } from "./LateMoneyList.tsx";
 import { OutboxExports } from "./OutboxExports.tsx";
 import { ReviewList } from "./ReviewList.tsx";
@@ -66,6 +67,7 @@ export function SyncScreen() {
           <LateMoneyList />
           <ReviewList payments={inReview} />
           <YieldReviewList />
+          <ExpenseReviewList />
           <OutboxExports />
         </>
       )}

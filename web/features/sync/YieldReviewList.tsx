@@ -6,7 +6,7 @@ import { May } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
-import { ReviewCard } from "./ReviewCard.tsx";
+import { headingOf, ReviewCard } from "./ReviewCard.tsx";
 import classes from "./Sync.module.css";
 
 const SHOWN = 50;
@@ -28,7 +28,7 @@ function Waiting() {
         {payments.slice(0, SHOWN).map((payment) => (
           <ReviewCard
             key={payment.id}
-            payment={payment}
+            {...headingOf(payment)}
             reasons={openReview(payment).map((code) =>
               yieldReviewSentence(code, payment.outcome?.duplicateOf ?? null),
             )}

@@ -1,0 +1,51 @@
+/** Expenses that were found odd when they arrived: why, and the way to where one says that they are right, or deletes them. */
+import type { Expense } from "#contract/records/expense";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatMoney } from "#domain/money/text";
+import type { Reader } from "#web/offline/store/reader.ts";
+import { useRead } from "#web/offline/store/use-read.ts";
+import { May } from "#web/session/use-session.ts";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { expenseReview } from "#web/wording/expense.ts";
+import { ReviewCard } from "./ReviewCard.tsx";
+import classes from "./Sync.module.css";
+
+const SHOWN = 50;
+
+export function ExpenseReviewList() {
+  return (
+    <May module="expenses" action="view">
+      <Waiting />
+    </May>
+  );
+}
+
+function Waiting() {
+  const { value: expenses = [] } = useRead(readWaiting);
+  if (expenses.length === 0) return null;
+  return (
+    <Section heading={`Gastos en revisión (${expenses.length})`}>
+      <div className={classes.cards}>
+        {expenses.slice(0, SHOWN).map(({ id, description, amount, expenseDate, category, flags }) => (
+          <ReviewCard
+            key={id}
+            title={`${description} · ${formatMoney(amount)}`}
+            detail={`${formatDate(expenseDate)} · ${category}`}
+            reasons={flags.map(expenseReview)}
+            to={`/expenses/${id}`}
+            offer="Aceptar, corregir o eliminar"
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+async function readWaiting(read: Reader): Promise<Expense[]> {
+  const all = await read.every("expenses");
+  return all
+    .filter(({ flags }) => flags.length > 0)
+    .sort((a, b) =>
+      a.expenseDate === b.expenseDate ? b.createdAt - a.createdAt : a.expenseDate < b.expenseDate ? 1 : -1,
+    );
+}
