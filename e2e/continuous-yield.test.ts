@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
-import { grantLoan } from "#testkit/server/book";
+import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { breakable } from "./harness/faults.ts";
@@ -13,11 +13,12 @@ import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness
 
 let harness: Harness;
 let office: TestDevice;
+let borrower: TestLoan;
 
 beforeAll(async () => {
   harness = await openHarness();
   office = await harness.admin.device();
-  await grantLoan(office, { startDate: day(0) }, { today: day(0) });
+  borrower = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
 });
 afterEach(() => {
   harness.proxy.mend();
@@ -128,6 +129,53 @@ describe.each([
     expect(again?.checkpoint).toMatchObject({ principal: 1_000_000, yieldPaid: 0 });
   });
 });
+
+describe("a yield payment in review", () => {
+  it("goes to the other loan of its client, with its receipt, its date and the drawer as they were", async () => {
+    const lent = async (amount: number) => {
+      const { clientId, lenderId } = borrower;
+      const terms = { amount, weeklyRatePercent: "8", startDate: day(-15) };
+      const args = { ...told(), clientId, lenderId, terms, notes: "", payoutMethod: "Transferencia" };
+      expect(await office.send("yield.create", args)).toMatchObject({ outcome: "applied" });
+      return args.id;
+    };
+    const [meant, other] = [await lent(700_000), await lent(900_000)];
+    const payment = {
+      ...told(),
+      yieldLoanId: other,
+      date: day(1),
+      amount: 56_000,
+      type: "yield",
+      week: 1,
+      seenPaymentIds: [],
+      notes: "",
+      paymentMethod: "Efectivo",
+    };
+    const [answer] = await office.push(office.money("yieldPayment.collect", payment));
+    expect(answer).toMatchObject({ outcome: "review" });
+    const page = await harness.connected(PHONE);
+    await signIn(page);
+    await page.goto(`/continuous-yield/${other}/payments/${payment.id}`);
+    await page.getByRole("button", { name: "Más acciones" }).click();
+    await page.getByRole("menuitem", { name: "Mover" }).click();
+    const window = page.getByRole("dialog", { name: "Mover el pago" });
+    await window.getByRole("combobox", { name: "Préstamo de rédito" }).click();
+    await page.getByRole("option", { name: /RD\$7,000\.00/ }).click();
+    await window.getByRole("textbox", { name: "Motivo" }).fill("Era del otro préstamo");
+    await expectNoBarriers(page);
+    await window.getByRole("button", { name: "Mover pago" }).click();
+    await page.getByText("Pago movido").first().waitFor();
+    await untilSent(page);
+    const moved = (await stored<YieldPayment>("continuousYieldPayments")).find(({ id }) => id === payment.id);
+    expect(moved).toMatchObject({ yieldLoanId: meant, date: day(1), amount: 56_000 });
+    const paid = async (id: string) =>
+      (await stored<YieldLoan>("continuousYield")).find((loan) => loan.id === id)?.checkpoint.yieldPaid;
+    expect([await paid(meant), await paid(other)]).toEqual([56_000, 0]);
+    await page.context().close();
+  });
+});
+
+const told = () => ({ id: newId(), at: Date.now(), today: day(0) });
 
 describe("continuous yield that cannot be stored", () => {
   it("stays on its form, which says what was not done; with the disk mended it is done", async () => {
