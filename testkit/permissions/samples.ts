@@ -152,6 +152,20 @@ export function sampleArgs(at: number): Record<string, object> {
     "portal.createAccount": { id, at, clientId: newId(), email: `${id}@prueba.example` },
     "portal.resetPassword": { clientId: newId(), at },
     "settings.update": { at, changes: {}, logo: null },
+    "paperWording.save": { at, paper: "contract", replaces: 1, name: "La original", clauses: null },
+    "signature.add": {
+      id,
+      at,
+      fields: {
+        paper: "contract",
+        subjectId: newId(),
+        clientId: newId(),
+        signerName: "Nadie Inventado",
+        textSha256: "0".repeat(64),
+        wordingNumber: 1,
+      },
+      picture: { id: newId(), name: "firma.png", type: "image/png", size: 100, sha256: "0".repeat(64) },
+    },
   };
 }
 

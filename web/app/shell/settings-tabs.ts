@@ -12,6 +12,7 @@ interface SettingsTab {
 const TABS: readonly SettingsTab[] = [
   { label: "Información general", to: "/settings/general" },
   { label: "Impresión", to: "/settings/printing" },
+  { label: "Contratos", to: "/settings/documents" },
   { label: "Mora", to: "/settings/late-fee" },
   { label: "Caja", to: "/settings/cash" },
   { label: "Copias de seguridad", to: "/settings/backups" },

@@ -83,7 +83,7 @@ tfoot td{border-top:1px solid #000}
 .squares>li{min-height:28mm;border:1px solid #000;margin:-.5px;padding:1.5mm 2mm;font-variant-numeric:tabular-nums;break-inside:avoid}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
 .signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;border-top:1px solid #000;text-align:center;padding-top:1.5mm}
-@media screen{body{max-width:${landscape ? 297 : size === "A4" ? 210 : 216}mm;margin:0 auto;padding:18mm;background:#fff}}`;
+@media screen{body{max-width:${landscape ? 297 : size === "A4" ? 210 : 216}mm;margin:0 auto;padding:min(18mm,5vw);background:#fff}}`;
 }
 
 export function printStyles(size: PaperSize, footer: string, landscape = false): string {
