@@ -9,6 +9,15 @@ export interface Signatory {
   role: string;
   name: string;
   detail: string;
+  /** Given on a phone: see `web/documents/signature`. */
+  signed?: SignedMark;
+}
+
+export interface SignedMark {
+  /** The strokes as a data address; null where their picture is not on this device. */
+  picture: string | null;
+  /** When and before whom it was given. */
+  note: string;
 }
 
 /** One field of a card: its number, what stands in it, and a word where it is done with; else room for a signature. */
