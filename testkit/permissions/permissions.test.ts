@@ -68,11 +68,15 @@ async function fillEveryCollection(): Promise<void> {
     adminDevice.command("collateral.create", collateralOf(samples, clientId)),
     adminDevice.command("yield.create", yieldArgs),
     adminDevice.money("yieldPayment.collect", yieldPayment),
+    adminDevice.command("signature.add", signatureOf(samples, borrower)),
     adminDevice.command("payment.annul", { id: newId(), at, today: "2026-03-04", reason: "Otro equipo" }),
   );
   expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => "applied"));
   const account = { id: newId(), at, clientId: borrower, email: "portal@prueba.example" };
   expect(await admin.run("portal.createAccount", account, { password: "secreto" })).toMatchObject({
+    outcome: "applied",
+  });
+  expect(await admin.run("paperWording.save", samples["paperWording.save"] ?? {})).toMatchObject({
     outcome: "applied",
   });
   await fillCustody(at);
@@ -84,6 +88,11 @@ async function fillEveryCollection(): Promise<void> {
     payload: PICTURE,
   });
   expect(bytes.statusCode).toBe(200);
+}
+
+function signatureOf(samples: ReturnType<typeof sampleArgs>, clientId: string): object {
+  const args = samples["signature.add"] as { fields: object };
+  return { ...args, fields: { ...args.fields, clientId } };
 }
 
 /** A collector's drawer that was settled, so that nothing of it depends on who asks. */
