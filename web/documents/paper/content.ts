@@ -37,6 +37,10 @@ export type Block =
   | { kind: "mark"; text: string; detail: string }
   | { kind: "clause"; title: string; paragraphs: readonly string[] }
   | { kind: "table"; table: Table }
+  /** Numbered. */
+  | { kind: "steps"; steps: readonly string[] }
+  /** A picture of the product's own, with what it shows. */
+  | { kind: "figure"; address: string; caption: string }
   | { kind: "squares"; squares: readonly Square[] }
   | { kind: "signatures"; people: readonly Signatory[] }
   | { kind: "rule" }

@@ -65,6 +65,10 @@ function blockHtml(block: Block): string {
       return clause(block.title, block.paragraphs);
     case "table":
       return table(block.table);
+    case "steps":
+      return `<ol class="steps">${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("")}</ol>`;
+    case "figure":
+      return `<figure>${logo(block.address, "")}<figcaption>${escapeHtml(block.caption)}</figcaption></figure>`;
     case "squares":
       return `<ul class="squares">${block.squares.map(square).join("")}</ul>`;
     case "signatures":

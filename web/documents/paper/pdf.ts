@@ -81,6 +81,11 @@ class Sheet {
   draw(block: Block): void {
     switch (block.kind) {
       case "logo":
+      case "figure":
+        break;
+      case "steps":
+        for (const [index, step] of block.steps.entries())
+          this.#write(`${index + 1}. ${step}`, { points: 10.5, after: 1 });
         break;
       case "heading":
         if (block.level === 2) this.#y += 3;

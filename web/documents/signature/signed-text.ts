@@ -23,6 +23,7 @@ export async function signedTextSha256(paper: Paper): Promise<string> {
 function blockTexts(block: Block): string[] {
   switch (block.kind) {
     case "logo":
+    case "figure":
     case "rule":
     case "page":
     case "space":
@@ -47,6 +48,8 @@ function blockTexts(block: Block): string[] {
           block.table.columns.map((_, index) => cellText(row[index])).join(" | "),
         ),
       ];
+    case "steps":
+      return [...block.steps];
     case "squares":
       return block.squares.map(({ title, lines, done }) => [title, ...lines, done].join(" "));
     case "signatures":
