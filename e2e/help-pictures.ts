@@ -57,7 +57,7 @@ async function onPhone(page: Page): Promise<void> {
   ] as const) {
     await openScreen(page, address);
     if (name === "contratos")
-      await page.getByRole("region", { name: /^Cláusula 1/ }).scrollIntoViewIfNeeded();
+      await page.getByRole("region", { name: /^Cláusula 1:/ }).evaluate((clause) => clause.scrollIntoView());
     await take(page, name);
   }
   await page.getByRole("button", { name: /^Estado de Sincronización/ }).click();
@@ -80,7 +80,7 @@ async function ofOneLoan(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await openScreen(page, `/payments/new/${loan.split("/").at(-1)}`);
   await take(page, "cobrar");
-  await page.getByText("Abono a capital", { exact: true }).first().click();
+  await page.getByRole("radio", { name: "Abono a capital" }).check({ force: true });
   await take(page, "abono");
   await openScreen(page, await firstLink(page, "/payments"));
   await take(page, "recibo");
