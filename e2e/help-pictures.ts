@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { signInToDemo, startDemo } from "./harness/demo.ts";
+import { collect, field, pick } from "./harness/form-actions.ts";
 import { follow, openScreen, untilDrawn } from "./harness/person.ts";
 
 const FOLDER = join(import.meta.dirname, "../web/documents/help/pictures");
@@ -41,8 +42,23 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   throw new Error("a picture stays larger than 60 KB");
 }
 
-async function take(page: Page, name: string): Promise<void> {
+/** Nothing is on its way, and nothing lies over the screen that goes away by itself. */
+async function untilQuiet(page: Page): Promise<void> {
   await untilDrawn(page);
+  const waits = () => {
+    const waiting = document.querySelector(".mantine-Skeleton-root, .mantine-Loader-root");
+    const reckoning = /Calculando/.exec(document.body.innerText);
+    return waiting?.outerHTML ?? reckoning?.[0] ?? null;
+  };
+  for (let turn = 0; turn < 80 && (await page.evaluate(waits)) !== null; turn += 1) await untilDrawn(page);
+  const left = await page.evaluate(waits);
+  if (left !== null) process.stdout.write(`still waiting at ${page.url()}: ${left.slice(0, 120)}\n`);
+  for (const notice of await page.getByRole("button", { name: "Cerrar aviso" }).all()) await notice.click();
+  await page.getByText("Conectado", { exact: true }).waitFor({ state: "hidden" });
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await untilQuiet(page);
   const webp = await toWebp(page, await page.screenshot({ animations: "disabled" }));
   await writeFile(join(FOLDER, `${name}.webp`), webp);
   process.stdout.write(`${name}.webp ${Math.ceil(webp.length / 1024)} KB\n`);
@@ -56,11 +72,13 @@ async function onPhone(page: Page): Promise<void> {
     ["caja", "/cash"],
   ] as const) {
     await openScreen(page, address);
+    await page.evaluate(() => window.scrollTo(0, 0));
     if (name === "contratos")
       await page.getByRole("region", { name: /^Cláusula 1:/ }).evaluate((clause) => clause.scrollIntoView());
     await take(page, name);
   }
   await page.getByRole("button", { name: /^Estado de Sincronización/ }).click();
+  await page.getByText("Sincronizar", { exact: true }).waitFor();
   await take(page, "sincronizacion");
   await page.keyboard.press("Escape");
   await ofOneLoan(page);
@@ -82,7 +100,7 @@ async function ofOneLoan(page: Page): Promise<void> {
   await take(page, "cobrar");
   await page.getByRole("radio", { name: "Abono a capital" }).check({ force: true });
   await take(page, "abono");
-  await openScreen(page, await firstLink(page, "/payments"));
+  await collect(page, loan.split("/").at(-1) ?? "");
   await take(page, "recibo");
 }
 
@@ -110,8 +128,12 @@ async function atDesk(page: Page): Promise<void> {
   ] as const) {
     await openScreen(page, address);
     if (name === "prestamo-nuevo") {
-      await page.getByRole("textbox", { name: "Monto" }).fill("10000");
-      await page.getByRole("textbox", { name: "Plazo" }).fill("13");
+      await field(page, "Monto").fill("10000");
+      await pick(page, "Tasa de interés", "%");
+      await page.getByRole("radio", { name: "Semanal" }).check({ force: true });
+      await field(page, "Plazo").fill("13");
+      await field(page, "Plazo").press("Tab");
+      await page.getByText("Cuánto", { exact: true }).evaluate((heading) => heading.scrollIntoView());
     }
     await take(page, name);
   }
