@@ -89,7 +89,7 @@ tfoot td{border-top:1px solid #000}
 .signatory.signed{margin-top:4mm}
 .under{border-top:1px solid #000;padding-top:1.5mm}
 @media screen{body{max-width:${landscape ? 297 : size === "A4" ? 210 : 216}mm;margin:0 auto;padding:min(18mm,5vw);background:#fff}}
-@media screen and (max-width:640px){body{font-size:10pt}.line,.clause{text-align:left}table{font-size:6.5pt;overflow-wrap:normal}th,td{padding:.2em}}`;
+@media screen and (max-width:640px){body{font-size:10pt}.line,.clause{text-align:left}table{font-size:6.5pt;overflow-wrap:normal}th,td{padding:.2em}th.number{white-space:normal}}`;
 }
 
 export function printStyles(size: PaperSize, footer: string, landscape = false): string {
