@@ -147,6 +147,7 @@ describe("the help", () => {
     await page.getByRole("link", { name: "Ayuda sobre esta pantalla" }).click();
     const part = page.getByRole("heading", { name: "Cobrar una cuota" });
     await part.waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === "Cobrar una cuota");
     expect(new URL(page.url()).pathname).toBe("/help/payments");
     expect(harness.problems()).toEqual([]);
   });

@@ -14,6 +14,13 @@ export function pictureAddress(name: PictureName): string {
   return FILES[`./pictures/${name}.webp`] ?? "";
 }
 
+const OF_A_DESK: readonly PictureName[] = ["prestamo-nuevo", "pagos", "reportes", "atrasados"];
+
+/** In pixels: its place is kept free before it comes. */
+export function pictureSize(name: PictureName): { width: number; height: number } {
+  return OF_A_DESK.includes(name) ? { width: 1280, height: 800 } : { width: 390, height: 844 };
+}
+
 /** Fetches each once; the service worker keeps what it saw. Without signal or without a worker nothing is lost. */
 export async function keepPictures(): Promise<void> {
   await Promise.allSettled(PICTURE_NAMES.map((name) => fetch(pictureAddress(name))));

@@ -30,7 +30,7 @@ export type Piece =
   | { kind: "picture"; name: PictureName; caption: string };
 
 export interface TutorialPart {
-  /** In addresses: `?parte=…`. */
+  /** In addresses, behind the number sign. */
   id: string;
   title: string;
   /** Paths of the screens whose "?" opens it. Of several the longest match is meant. */

@@ -1,8 +1,8 @@
 /** A tutorial to read: its parts in order, opened at the one about the screen that a person came from. */
 import { Button, Stack, Text } from "@mantine/core";
-import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, Navigate, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { keepPictures, pictureAddress } from "#web/documents/help/pictures.ts";
+import { keepPictures, pictureAddress, pictureSize } from "#web/documents/help/pictures.ts";
 import type { Piece, Tutorial, TutorialPart } from "#web/documents/help/tutorial.ts";
 import { findTutorial, placeOf, TUTORIALS } from "#web/documents/help/tutorials.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
@@ -11,18 +11,17 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import classes from "./Help.module.css";
 import { NO_TUTORIAL, openTutorial } from "./open-tutorial.ts";
 
-/** Of the address: the part to open, or the path of the screen whose "?" was tapped. */
+/** Of the address: the path of the screen whose "?" was tapped. The part to open stands behind the number sign. */
 interface HelpSearch {
-  parte?: unknown;
   de?: unknown;
 }
 
 export function HelpScreen() {
   const { tutorial: id } = useParams({ strict: false }) as { tutorial?: string };
-  const { parte, de } = useSearch({ strict: false }) as HelpSearch;
+  const { de } = useSearch({ strict: false }) as HelpSearch;
   if (id === undefined) {
     const { tutorial, part } = placeOf(typeof de === "string" ? de : "/");
-    return <Navigate to={`/help/${tutorial}` as string} search={{ parte: part } as never} replace />;
+    return <Navigate to={`/help/${tutorial}` as string} hash={part} replace />;
   }
   const tutorial = findTutorial(id);
   if (!tutorial) {
@@ -33,10 +32,11 @@ export function HelpScreen() {
       />
     );
   }
-  return <Reading key={id} tutorial={tutorial} part={typeof parte === "string" ? parte : null} />;
+  return <Reading key={id} tutorial={tutorial} />;
 }
 
-function Reading({ tutorial, part }: { tutorial: Tutorial; part: string | null }) {
+function Reading({ tutorial }: { tutorial: Tutorial }) {
+  const part = useRouterState({ select: ({ location }) => location.hash });
   useEffect(() => void keepPictures(), []);
   return (
     <Stack gap="lg" maw="44rem">
@@ -52,11 +52,7 @@ function Reading({ tutorial, part }: { tutorial: Tutorial; part: string | null }
         <ul className={classes.contents}>
           {tutorial.parts.map(({ id, title }) => (
             <li key={id}>
-              <Link
-                to={"/help/$tutorial" as string}
-                params={{ tutorial: tutorial.id } as never}
-                search={{ parte: id } as never}
-              >
+              <Link to={`/help/${tutorial.id}` as string} hash={id}>
                 {title}
               </Link>
             </li>
@@ -79,17 +75,15 @@ function Reading({ tutorial, part }: { tutorial: Tutorial; part: string | null }
   );
 }
 
-/** The one that was asked for comes to the top, and takes the focus so that it is read from there. */
+/** The router brings the one that was asked for to the top; it takes the focus too, so that it is read from there. */
 function Part({ part, isOpen }: { part: TutorialPart; isOpen: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isOpen) return;
-    heading.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
+    if (isOpen) heading.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
     <section className={classes.part}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} id={part.id} tabIndex={-1}>
         {part.title}
       </h2>
       {part.pieces.map((piece) => (
@@ -119,7 +113,7 @@ function PieceView({ piece }: { piece: Piece }) {
     case "picture":
       return (
         <figure>
-          <img src={pictureAddress(piece.name)} alt="" loading="lazy" />
+          <img src={pictureAddress(piece.name)} {...pictureSize(piece.name)} alt="" loading="lazy" />
           <figcaption>{piece.caption}</figcaption>
         </figure>
       );
