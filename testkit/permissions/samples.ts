@@ -236,3 +236,14 @@ function yieldArgs(dated: Dated, step: Dated & { reason: string }): Record<strin
     "yieldPayment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
   };
 }
+
+export function collateralOf(samples: Record<string, object>, clientId: Id): object {
+  const sample = samples["collateral.create"] as { fields: object };
+  return { ...sample, id: newId(), fields: { ...sample.fields, clientId } };
+}
+
+/** The same with a client who is there. */
+export function signatureOf(samples: ReturnType<typeof sampleArgs>, clientId: string): object {
+  const args = samples["signature.add"] as { fields: object };
+  return { ...args, fields: { ...args.fields, clientId } };
+}
