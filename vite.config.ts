@@ -114,6 +114,11 @@ export default defineConfig({
           moduleIds.some((id) => ON_DEMAND.test(id))
             ? "assets/later/[name]-[hash].js"
             : "assets/[name]-[hash].js",
+        // The pictures of the help: kept from the first time that somebody looks there.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith(".webp"))
+            ? "assets/later/[name]-[hash][extname]"
+            : "assets/[name]-[hash][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -168,7 +173,7 @@ export default defineConfig({
             handler: "CacheFirst",
             options: {
               cacheName: "later",
-              expiration: { maxEntries: 60, purgeOnQuotaError: true },
+              expiration: { maxEntries: 90, purgeOnQuotaError: true },
               cacheableResponse: { statuses: [200] },
             },
           },

@@ -48,7 +48,9 @@ import { replacePayment } from "./payment/replace.ts";
 import { updatePaymentNotes } from "./payment/update-notes.ts";
 import { createPortalAccount } from "./portal/create-account.ts";
 import { resetPortalPassword } from "./portal/reset-password.ts";
+import { savePaperWording } from "./settings/save-wording.ts";
 import { updateSettings } from "./settings/update.ts";
+import { addSignature } from "./signature/add.ts";
 import { changePassword } from "./user/change-password.ts";
 import { createUser } from "./user/create.ts";
 import { deleteUser } from "./user/delete.ts";
@@ -120,6 +122,8 @@ const listed = [
   createPortalAccount,
   resetPortalPassword,
   updateSettings,
+  savePaperWording,
+  addSignature,
 ] as const;
 
 export type CommandName = (typeof listed)[number]["name"];

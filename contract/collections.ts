@@ -12,9 +12,11 @@ import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
 import { lateMoney } from "./records/late-money.ts";
 import { amortization, loan } from "./records/loan.ts";
+import { paperWording } from "./records/paper-wording.ts";
 import { payment, waitingAnnulment } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
 import { portalAccount } from "./records/portal.ts";
+import { signature } from "./records/signature.ts";
 
 /** The plain records, each declared once. Parents before those that refer to them. */
 export const RECORDS = { clients, lenders, interestRates, expenses, collaterals } as const satisfies Record<
@@ -44,9 +46,13 @@ export const COLLECTIONS = {
   handIns: { schema: handIn, module: "cash", indexes: ["drawerId", "status"] },
   custodySettlements: { schema: custodySettlement, module: "cash", indexes: ["drawerId"] },
   files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
+  /** Of a client, under a paper of a loan or of a collateral. */
+  signatures: { schema: signature, module: "clients", indexes: ["subjectId"] },
   users: { schema: user, module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */
   settings: { schema: settings, module: null, indexes: [] },
+  /** Whoever prints a contract prints it as the business words it. */
+  paperWordings: { schema: paperWording, module: null, indexes: [] },
 } as const satisfies Record<string, { schema: z.ZodType; module: Module | null; indexes: readonly string[] }>;
 
 /**
@@ -63,6 +69,8 @@ export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>>
   custodies: 6,
   handIns: 6,
   custodySettlements: 6,
+  paperWordings: 7,
+  signatures: 7,
   ...Object.fromEntries(
     Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
       since === undefined ? [] : [[name, since]],

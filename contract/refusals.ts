@@ -57,6 +57,9 @@ export const REFUSALS = {
   NO_EXCESS: "Este pago no tiene ese saldo a favor.",
   REFUND_NOT_HELD: "De este pago ya se devolvió un saldo a favor que el pago corregido no deja.",
   NO_LATE_FEE: "La cuota no debe esa mora.",
+  WORDING_CHANGED:
+    "Otra persona guardó otra redacción mientras usted escribía. Ábrala de nuevo para ver la que rige.",
+  WORDING_BROKEN: "La redacción quita una cláusula que el documento debe llevar, o un dato de ella.",
   COLLATERAL_MISSING: "No se encontró la garantía solicitada.",
   COLLATERAL_LOAN: "Elija un préstamo activo o atrasado de este cliente, o ninguno.",
   COLLATERAL_FULL: "La garantía ya tiene 30 archivos. Elimine alguno antes de subir otro.",

@@ -36,7 +36,8 @@ const STATIC = [
   ...["general", "printing", "late-fee", "cash", "backups", "backup-validation"].map(
     (tab) => `/settings/${tab}`,
   ),
-  ...["data-packages", "public-address", "certificate"].map((tab) => `/settings/${tab}`),
+  ...["intro", "loans", "payments", "reports"].map((tutorial) => `/help/${tutorial}`),
+  ...["data-packages", "public-address", "certificate", "documents", "help"].map((tab) => `/settings/${tab}`),
 ];
 
 /** The first record that a list leads to: its detail, or its form where it has no detail. */

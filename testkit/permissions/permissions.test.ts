@@ -5,7 +5,6 @@ import { allCommands } from "#commands/catalogue";
 import { RESTORE_WORD } from "#contract/backups";
 import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Answer } from "#contract/envelope";
-import type { Id } from "#contract/id";
 import { OWNED_COLLECTIONS } from "#contract/owned";
 import { LARGEST_BATCH, PROTOCOL } from "#contract/sync";
 import {
@@ -21,7 +20,7 @@ import type { Agent } from "../server/agent.ts";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "../server/book.ts";
 import type { TestDevice } from "../server/device.ts";
 import { TestServer } from "../server/server.ts";
-import { sampleArgs } from "./samples.ts";
+import { collateralOf, sampleArgs, signatureOf } from "./samples.ts";
 import { type Grant, type Needs, readExpectation } from "./table.ts";
 
 const { commands, collections, addresses } = readExpectation();
@@ -68,11 +67,15 @@ async function fillEveryCollection(): Promise<void> {
     adminDevice.command("collateral.create", collateralOf(samples, clientId)),
     adminDevice.command("yield.create", yieldArgs),
     adminDevice.money("yieldPayment.collect", yieldPayment),
+    adminDevice.command("signature.add", signatureOf(samples, borrower)),
     adminDevice.command("payment.annul", { id: newId(), at, today: "2026-03-04", reason: "Otro equipo" }),
   );
   expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => "applied"));
   const account = { id: newId(), at, clientId: borrower, email: "portal@prueba.example" };
   expect(await admin.run("portal.createAccount", account, { password: "secreto" })).toMatchObject({
+    outcome: "applied",
+  });
+  expect(await admin.run("paperWording.save", samples["paperWording.save"] ?? {})).toMatchObject({
     outcome: "applied",
   });
   await fillCustody(at);
@@ -109,11 +112,6 @@ async function fillCustody(at: number): Promise<void> {
     adminDevice.command("custody.settle", { ...sampleArgs(at)["custody.settle"], holder }),
   );
   expect(answers.map(({ outcome }) => outcome)).toEqual(["applied", "applied"]);
-}
-
-function collateralOf(samples: Record<string, object>, clientId: Id): object {
-  const sample = samples["collateral.create"] as { fields: object };
-  return { ...sample, id: newId(), fields: { ...sample.fields, clientId } };
 }
 
 /** Cash of somebody who was removed waits for a decision. */

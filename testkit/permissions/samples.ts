@@ -152,6 +152,20 @@ export function sampleArgs(at: number): Record<string, object> {
     "portal.createAccount": { id, at, clientId: newId(), email: `${id}@prueba.example` },
     "portal.resetPassword": { clientId: newId(), at },
     "settings.update": { at, changes: {}, logo: null },
+    "paperWording.save": { at, paper: "contract", replaces: 1, name: "La original", clauses: null },
+    "signature.add": {
+      id,
+      at,
+      fields: {
+        paper: "contract",
+        subjectId: newId(),
+        clientId: newId(),
+        signerName: "Nadie Inventado",
+        textSha256: "0".repeat(64),
+        wordingNumber: 1,
+      },
+      picture: { id: newId(), name: "firma.png", type: "image/png", size: 100, sha256: "0".repeat(64) },
+    },
   };
 }
 
@@ -221,4 +235,15 @@ function yieldArgs(dated: Dated, step: Dated & { reason: string }): Record<strin
     "yieldPayment.move": { ...step, yieldLoanId: newId(), week: null },
     "yieldPayment.refundExcess": { ...step, amount: 100, method: "Efectivo" },
   };
+}
+
+export function collateralOf(samples: Record<string, object>, clientId: Id): object {
+  const sample = samples["collateral.create"] as { fields: object };
+  return { ...sample, id: newId(), fields: { ...sample.fields, clientId } };
+}
+
+/** The same with a client who is there. */
+export function signatureOf(samples: ReturnType<typeof sampleArgs>, clientId: string): object {
+  const args = samples["signature.add"] as { fields: object };
+  return { ...args, fields: { ...args.fields, clientId } };
 }

@@ -9,6 +9,7 @@ import { collateralRoutes } from "../features/collaterals/routes.tsx";
 import { continuousYieldRoutes } from "../features/continuous-yield/routes.tsx";
 import { dashboardRoutes } from "../features/dashboard/routes.tsx";
 import { expenseRoutes } from "../features/expenses/routes.tsx";
+import { helpRoutes, helpTabRoutes } from "../features/help/routes.tsx";
 import { interestRateRoutes } from "../features/interest-rates/routes.tsx";
 import { lenderRoutes } from "../features/lenders/routes.tsx";
 import { loanRoutes } from "../features/loans/routes.tsx";
@@ -33,12 +34,19 @@ const staffChildren = [
   ...collateralRoutes,
   ...continuousYieldRoutes,
   ...expenseRoutes,
+  ...helpRoutes,
   ...interestRateRoutes,
   ...lenderRoutes,
   ...loanRoutes,
   ...paymentRoutes,
   ...reportRoutes,
-  settingsRoute.addChildren([settingsListRoute, ...settingsRoutes, ...backupRoutes, ...packageRoutes]),
+  settingsRoute.addChildren([
+    settingsListRoute,
+    ...settingsRoutes,
+    ...backupRoutes,
+    ...packageRoutes,
+    ...helpTabRoutes,
+  ]),
   ...syncRoutes,
   ...userRoutes,
 ];

@@ -61,6 +61,8 @@ function draw(block: Block): ReactNode {
     case "page":
     case "clause":
     case "squares":
+    case "steps":
+    case "figure":
     case "table":
       return null;
   }

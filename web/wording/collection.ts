@@ -18,6 +18,8 @@ const COLLECTIONS: Record<Exclude<CollectionName, AreaCollection>, string> = {
   continuousYieldPayments: "Pagos de rédito",
   waitingAnnulments: "Anulaciones en espera",
   files: "Archivos",
+  signatures: "Firmas",
+  paperWordings: "Redacciones de documentos",
   users: "Usuarios",
   settings: "Configuración",
 };

@@ -49,6 +49,8 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "portal.createAccount": "Crear cuenta del portal",
   "portal.resetPassword": "Cambiar contraseña del portal",
   "settings.update": "Editar configuración",
+  "paperWording.save": "Cambiar la redacción de un documento",
+  "signature.add": "Recoger una firma",
 };
 
 /** Tables that the server writes by itself. */

@@ -23,6 +23,7 @@ import {
   RATE_TYPE_LABELS,
   rowName,
 } from "./loan.ts";
+import { WORDED_PAPER_LABELS } from "./paper-wording.ts";
 import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS } from "./payment.ts";
 
 type Wording = (value: unknown) => string;
@@ -77,6 +78,16 @@ const statuses: Wording = (value) =>
   Array.isArray(value)
     ? value.map((step: { status: string; at: Instant }) => `${step.status} ${moment(step.at)}`).join(", ")
     : "";
+/** Of a wording, clause by clause; those of fixed text by their title. */
+const clauseTexts: Wording = (value) =>
+  Array.isArray(value)
+    ? value
+        .map(({ subject, text }: { subject: string; text: string }) =>
+          text ? `${subject}: ${text}` : subject,
+        )
+        .join("\n")
+    : "La original";
+const PAPER_LABELS = { ...WORDED_PAPER_LABELS, delivery: "Acta de entrega" };
 const row: Wording = (value) => (typeof value === "number" ? rowName(value) : plain(value));
 const grants: Wording = (value) =>
   typeof value === "object" && value !== null
@@ -221,6 +232,13 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   repeatsId: { label: "Repite el gasto" },
   reversalOf: { label: "Devuelve el movimiento" },
   size: { label: "Tamaño (bytes)" },
+  paper: { label: "Documento", say: among(PAPER_LABELS) },
+  number: { label: "Redacción número" },
+  clauses: { label: "Cláusulas", say: clauseTexts },
+  savedAt: { label: "Guardado", say: moment },
+  savedByName: { label: "Guardado por" },
+  signerName: { label: "Firma" },
+  wordingNumber: { label: "Redacción número" },
   filename: { label: "Archivo" },
   undone: { label: "Deshecho" },
   uploaded: { label: "Subido", say: yesOrNo },

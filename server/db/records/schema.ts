@@ -15,6 +15,7 @@ import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { custodies, custodySettlements, handIns } from "./tables/custody.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
+import { paperWordings, signatures } from "./tables/documents.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import {
   audit,
@@ -71,6 +72,8 @@ const LAST = [
   custodies,
   handIns,
   custodySettlements,
+  paperWordings,
+  signatures,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

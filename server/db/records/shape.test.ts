@@ -10,6 +10,7 @@ import { files, settings, userAccount } from "./tables/business.ts";
 import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { custodies, custodySettlements, handIns } from "./tables/custody.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
+import { paperWordings, signatures } from "./tables/documents.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { portalAccounts } from "./tables/portal.ts";
@@ -31,6 +32,8 @@ describe("the tables", () => {
     ["custodies", custodies, {}],
     ["handIns", handIns, {}],
     ["custodySettlements", custodySettlements, {}],
+    ["paperWordings", paperWordings, {}],
+    ["signatures", signatures, {}],
     ["files", files, {}],
     ["settings", settings, { nested: ["lateFee"] }],
   ] as const)("hold every field of %s and no other", (collection, table, shape) => {

@@ -11,6 +11,7 @@ import { cashClosings, cashDays, cashDrawers } from "./tables/cash.ts";
 import { continuousYield, continuousYieldPayments } from "./tables/continuous-yield.ts";
 import { custodies, custodySettlements, handIns } from "./tables/custody.ts";
 import { RECORD_TABLES } from "./tables/declared.ts";
+import { paperWordings, signatures } from "./tables/documents.ts";
 import { loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { portalAccounts } from "./tables/portal.ts";
@@ -52,4 +53,6 @@ export const STORES: Record<CollectionName, Store> = {
   handIns: recordStore(handIns),
   custodySettlements: recordStore(custodySettlements),
   files: recordStore(files),
+  signatures: recordStore(signatures),
+  paperWordings: recordStore(paperWordings),
 };

@@ -1,6 +1,11 @@
 /** The line above every screen: the menu's button, and at the right what other areas put there. */
 import { ActionIcon } from "@mantine/core";
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconQuestionMark,
+} from "@tabler/icons-react";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useSession } from "#web/session/use-session.ts";
 import { slots } from "../slots.ts";
@@ -33,11 +38,28 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
       )}
       {expired && <ExpiredSession />}
       <div className={classes.corner}>
+        <HelpLink />
         <Suspense>
           {Sync && <Sync />}
           {wide && Bell && <Bell />}
         </Suspense>
       </div>
     </header>
+  );
+}
+
+/** Opens the part of the help that is about the screen that stands. */
+function HelpLink() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <ActionIcon
+      component={Link}
+      to={"/help" as string}
+      search={{ de: path } as never}
+      preload={false}
+      aria-label="Ayuda sobre esta pantalla"
+    >
+      <IconQuestionMark size={22} stroke={1.6} />
+    </ActionIcon>
   );
 }

@@ -5,18 +5,20 @@ import { session } from "#web/session/use-session.ts";
 interface SettingsTab {
   label: string;
   to: string;
-  /** Data packages are every device's own: they need no right to see the settings. */
+  /** Data packages are every device's own, and help is for all: they need no right to see the settings. */
   isEverybodys?: true;
 }
 
 const TABS: readonly SettingsTab[] = [
   { label: "Información general", to: "/settings/general" },
   { label: "Impresión", to: "/settings/printing" },
+  { label: "Contratos", to: "/settings/documents" },
   { label: "Mora", to: "/settings/late-fee" },
   { label: "Caja", to: "/settings/cash" },
   { label: "Copias de seguridad", to: "/settings/backups" },
   { label: "Validación de copias", to: "/settings/backup-validation" },
   { label: "Paquetes de datos", to: "/settings/data-packages", isEverybodys: true },
+  { label: "Ayuda y tutoriales", to: "/settings/help", isEverybodys: true },
   { label: "Dirección pública", to: "/settings/public-address" },
 ];
 

@@ -7,6 +7,7 @@ import type { Settings } from "#contract/records/business";
 import type { Collateral } from "#contract/records/collateral";
 import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
+import { businessDate } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { typeFacts } from "#web/wording/collateral.ts";
@@ -16,6 +17,9 @@ import { dateInFull } from "../contract/terms-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
 
+/** The role under which the client signs. */
+export const RECEIVER = "RECIBE CONFORME";
+
 export interface DeliveryInput {
   collateral: Collateral;
   client: Client | null | undefined;
@@ -23,6 +27,7 @@ export interface DeliveryInput {
   loan: Loan | null | undefined;
   lender: Lender | null | undefined;
   settings: Settings | null | undefined;
+  /** Of the paper, where the collateral was not given back yet. */
   today: CalendarDate;
 }
 
@@ -55,15 +60,21 @@ export function makeDelivery(input: DeliveryInput): DocumentOutcome {
         { kind: "space" },
         {
           kind: "text",
-          text: `Hecho y firmado de buena fe en ${creditor.address}, República Dominicana, el ${dateInFull(today)}, en dos originales de un mismo tenor.`,
+          text: `Hecho y firmado de buena fe en ${creditor.address}, República Dominicana, el ${dateInFull(returnedOn(collateral) ?? today)}, en dos originales de un mismo tenor.`,
         },
         {
           kind: "signatures",
-          people: [signatory("ENTREGA", creditor), signatory("RECIBE CONFORME", debtor)],
+          people: [signatory("ENTREGA", creditor), signatory(RECEIVER, debtor)],
         },
       ),
     },
   };
+}
+
+/** The day of the last return: the paper of a past one says that day, whenever it is printed. */
+function returnedOn({ status, statusHistory }: Collateral): CalendarDate | null {
+  const last = statusHistory.at(-1);
+  return status === "Devuelta" && last?.status === "Devuelta" ? businessDate(last.at) : null;
 }
 
 function reason(loan: Loan | null | undefined): string {

@@ -1,11 +1,16 @@
-/** The clauses of the loan contract, template `contrato-prestamo-v1`. Another wording is another template. */
+/** The clauses of the loan contract: the wording in force, with the values of one loan in place of its fields. */
 
 import type { PaymentMethod } from "#contract/records/loan";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
 import { share } from "#domain/money/exact";
+import { sum } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import type { ScheduleRow } from "#domain/schedule/generate-schedule";
+import { identityInWords } from "../identity-wording.ts";
+import { clausesOf, type FieldValues, paragraphsOf, type WordingInForce } from "../wording/in-force.ts";
+import { originalClause } from "../wording/original.ts";
 import { describe, type Party, type PersonParty } from "./parties.ts";
 import {
   amountInFull,
@@ -34,6 +39,10 @@ export interface ChatAcceptance {
 
 /** All facts of a contract, complete. */
 export interface ContractFacts {
+  /** As it is printed. */
+  number: string;
+  place: string;
+  signedOn: CalendarDate;
   creditor: Party;
   debtor: PersonParty;
   guarantor: PersonParty | null;
@@ -60,197 +69,78 @@ export const HANDED_OVER: Record<PaymentMethod, string> = {
   Otro: "por el medio que ambas partes acordaron",
 };
 
+/** Only where they were agreed; every other clause of the wording is printed. */
+const AGREED: Readonly<Record<string, (facts: ContractFacts) => boolean>> = {
+  collateral: ({ collaterals }) => collaterals.length > 0,
+  guaranty: ({ guarantor }) => guarantor !== null,
+  "legal-actions": ({ legalActionsConsent }) => legalActionsConsent,
+};
+
 /** In order; clauses about what was not agreed are left out. */
-export function contractClauses(facts: ContractFacts): Clause[] {
-  const optional = [collateral(facts), guaranty(facts)].filter((clause) => clause !== null);
-  const consent = facts.legalActionsConsent ? [LEGAL_ACTIONS] : [];
-  return [
-    object(facts),
-    delivery(facts),
-    { subject: "Interés", paragraphs: interestWording(facts.terms, facts.rows) },
-    installments(facts),
-    APPLICATION,
-    { subject: "Mora", paragraphs: lateFeeWording(facts.lateFee, facts.terms, facts.rows) },
-    PREPAYMENT,
-    fee(facts),
-    ...optional,
-    DEFAULT,
-    ...consent,
-    PERSONAL_DATA,
-    notices(facts),
-    acceptance(facts.acceptance),
-    JURISDICTION,
-    copies(facts),
-  ];
+export function contractClauses(facts: ContractFacts, wording: WordingInForce): Clause[] {
+  const values = contractValues(facts);
+  return clausesOf("contract", wording)
+    .filter(({ key }) => AGREED[key]?.(facts) ?? true)
+    .map((clause) => ({ subject: clause.subject, paragraphs: paragraphsOf(clause, values) }));
 }
 
-function object({ terms }: ContractFacts): Clause {
+function contractValues(facts: ContractFacts): FieldValues {
+  const { creditor, debtor, guarantor, terms, rows, deliveredOn } = facts;
   return {
-    subject: "Objeto",
-    paragraphs: [
-      `EL ACREEDOR da en préstamo a EL DEUDOR, quien acepta, la suma de ${amountInFull(terms.amount)}, moneda de ` +
-        "curso legal de la República Dominicana, que EL DEUDOR se obliga a devolver con sus intereses como aquí se acuerda.",
-    ],
+    ...partyValues(facts),
+    acreedor: describe(creditor),
+    deudor: describe(debtor),
+    numero_prestamo: facts.number,
+    monto: amountInFull(terms.amount),
+    monto_en_cifras: formatMoney(terms.amount),
+    interes: interestWording(terms, rows).join("\n"),
+    interes_total: amountInFull(sum(rows.map(({ interest }) => interest))),
+    total: amountInFull(sum(rows.map(({ payment }) => payment))),
+    cuotas: installmentsWording(terms, rows),
+    mora: lateFeeWording(facts.lateFee, terms, rows).join("\n"),
+    fecha_entrega: dateInFull(deliveredOn),
+    forma_entrega: HANDED_OVER[facts.payoutMethod],
+    gastos_contrato: amountInFull(share(terms.amount, CONTRACT_FEE_PERCENT, 100)),
+    garantias: facts.collaterals.map(collateralLine).join("\n"),
+    fiador: guarantor ? describe(guarantor) : "",
+    aceptacion: facts.acceptance ? acceptanceRecord(facts.acceptance) : "",
+    lugar: facts.place,
+    fecha_firma: dateInFull(facts.signedOn),
   };
 }
 
-function delivery({ deliveredOn, payoutMethod }: ContractFacts): Clause {
+/** What is said of creditor and debtor in every contract, of continuous yield too. */
+export function partyValues({
+  creditor,
+  debtor,
+  guarantor,
+}: Pick<ContractFacts, "creditor" | "debtor" | "guarantor">): FieldValues {
   return {
-    subject: "Entrega",
-    paragraphs: [
-      `EL DEUDOR declara que recibió esa suma completa el ${dateInFull(deliveredOn)}, ${HANDED_OVER[payoutMethod]}, ` +
-        "a su satisfacción. Su firma en este contrato sirve de recibo y descargo por ella.",
-    ],
+    cliente: debtor.name,
+    cedula: identityInWords(debtor.identification),
+    direccion_deudor: debtor.address,
+    telefono_deudor: debtor.phone,
+    telefono_acreedor: creditor.phone,
+    ejemplares: guarantor ? "tres (3) originales" : "dos (2) originales",
   };
 }
 
-function installments({ terms, rows }: ContractFacts): Clause {
-  return {
-    subject: "Plazo y forma de pago",
-    paragraphs: [
-      `EL DEUDOR pagará el préstamo en ${installmentsWording(terms, rows)}. La tabla de amortización anexa forma ` +
-        "parte de este contrato.",
-      "Los pagos se hacen en el domicilio de EL ACREEDOR, a su cobrador autorizado o en la cuenta que EL ACREEDOR " +
-        "indique por escrito. Por cada pago EL ACREEDOR entrega un recibo numerado que dice cuánto fue a mora, a " +
-        "interés y a capital, y cuánto queda por pagar.",
-    ],
-  };
+function collateralLine({ description, registerNumber }: CollateralClause, index: number): string {
+  const register = registerNumber
+    ? `, inscrito en el Sistema Electrónico de Garantías Mobiliarias con el número ${registerNumber}`
+    : "";
+  return `${index + 1}) ${description.trim().replace(/\.$/, "")}${register}.`;
 }
 
-const APPLICATION: Clause = {
-  subject: "Aplicación de los pagos",
-  paragraphs: [
-    "Cada pago se aplica primero a la mora, después al interés y por último al capital de la cuota que indica el " +
-      "recibo, y lo que sobre, en el mismo orden, a la cuota pendiente más antigua. Lo que el préstamo no pueda " +
-      "absorber queda como saldo a favor de EL DEUDOR, quien puede pedir su devolución.",
-  ],
-};
-
-const PREPAYMENT: Clause = {
-  subject: "Pago anticipado",
-  paragraphs: [
-    "EL DEUDOR puede abonar al capital o saldar el préstamo en cualquier momento, sin penalidad. Al abonar escoge si " +
-      "mantiene el valor de la cuota o el plazo, y recibe una nueva tabla. Al saldar paga el capital pendiente, el " +
-      "interés de las cuotas vencidas y de la cuota en curso y la mora que deba; el interés de las cuotas siguientes " +
-      "no se cobra.",
-  ],
-};
-
-function fee({ terms }: ContractFacts): Clause {
-  const amount = share(terms.amount, CONTRACT_FEE_PERCENT, 100);
-  return {
-    subject: "Gastos de contrato",
-    paragraphs: [
-      `EL DEUDOR reconoce que antes de firmar se le informó que la preparación de este contrato cuesta el ` +
-        `diez por ciento (${CONTRACT_FEE_PERCENT}\u00a0%) del monto prestado, es decir ${amountInFull(amount)}. Este gasto no se suma al ` +
-        "capital ni devenga interés.",
-    ],
-  };
+function acceptanceRecord({ at, phone, text }: ChatAcceptance): string {
+  return (
+    `Consta la aceptación de EL DEUDOR por mensaje: texto «${text}», recibido el ` +
+    `${dateInFull(businessDate(at))} a las ${formatTime(at)}, desde el número ${phone}.`
+  );
 }
 
-function collateral({ collaterals }: ContractFacts): Clause | null {
-  if (collaterals.length === 0) return null;
-  const items = collaterals.map(({ description, registerNumber }, index) => {
-    const register = registerNumber
-      ? `, inscrito en el Sistema Electrónico de Garantías Mobiliarias con el número ${registerNumber}`
-      : "";
-    return `${index + 1}) ${description.trim().replace(/\.$/, "")}${register}.`;
-  });
-  return {
-    subject: "Garantía",
-    paragraphs: [
-      "En garantía de todo lo que debe por este contrato, EL DEUDOR afecta a favor de EL ACREEDOR, libre de otras " +
-        "cargas según declara, lo siguiente:",
-      ...items,
-      "EL DEUDOR lo conserva con cuidado, no lo vende ni lo grava sin acuerdo escrito de EL ACREEDOR y responde de su " +
-        "pérdida. La garantía se ejecuta solo por las vías que la ley establece y termina cuando el préstamo se salda.",
-    ],
-  };
-}
-
-function guaranty({ guarantor }: ContractFacts): Clause | null {
-  if (!guarantor) return null;
-  return {
-    subject: "Fianza solidaria",
-    paragraphs: [
-      `${describe(guarantor)} (EL FIADOR SOLIDARIO) se obliga junto con EL DEUDOR, de manera solidaria e indivisible, ` +
-        "al pago de todo lo que resulte de este contrato, y renuncia a los beneficios de excusión y de división.",
-    ],
-  };
-}
-
-const DEFAULT: Clause = {
-  subject: "Incumplimiento y pérdida del término",
-  paragraphs: [
-    "Si EL DEUDOR deja de pagar dos cuotas consecutivas, o si dio datos falsos para obtener el préstamo, EL ACREEDOR " +
-      "puede intimarlo por escrito a ponerse al día en un plazo de diez (10) días. Pasado ese plazo sin pago, EL DEUDOR " +
-      "pierde el beneficio del término y EL ACREEDOR puede exigir de inmediato el capital pendiente, el interés vencido " +
-      "y la mora. Recibir un pago tardío no significa renunciar a este derecho.",
-  ],
-};
-
-const LEGAL_ACTIONS: Clause = {
-  subject: "Consentimiento para acciones legales",
-  paragraphs: [
-    "EL DEUDOR consiente de manera expresa que, si incumple, EL ACREEDOR lo demande en cobro y tome contra sus bienes " +
-      "presentes y futuros las medidas conservatorias y ejecutorias que la ley permite. Los gastos y honorarios " +
-      "legales corren por cuenta de la parte que sucumba, según los liquide el tribunal.",
-  ],
-};
-
-export const PERSONAL_DATA: Clause = {
-  subject: "Datos personales",
-  paragraphs: [
-    "Conforme a la Ley número 172-13, EL DEUDOR consiente que EL ACREEDOR registre y use sus datos de identidad y " +
-      "contacto, la fotografía y la ubicación de su residencia y su historial de pagos, solo para otorgar, administrar y " +
-      "cobrar este préstamo, y que informe su cumplimiento o incumplimiento a las sociedades de información crediticia. " +
-      "EL ACREEDOR los guarda con seguridad y no los da a otros fuera de esos fines. EL DEUDOR puede pedir en cualquier " +
-      "momento verlos, corregirlos o, terminada la obligación, suprimirlos.",
-  ],
-};
-
-export function notices({ creditor, debtor }: Pick<ContractFacts, "creditor" | "debtor">): Clause {
-  return {
-    subject: "Domicilio y notificaciones",
-    paragraphs: [
-      `Las partes eligen domicilio en las direcciones indicadas al inicio. Los avisos pueden hacerse por escrito en ` +
-        `ellas, por llamada o por mensaje: a EL ACREEDOR al teléfono ${creditor.phone} y a EL DEUDOR al teléfono ` +
-        `${debtor.phone}. Quien cambie de dirección o de teléfono lo avisa al otro por escrito.`,
-    ],
-  };
-}
-
-export function acceptance(recorded: ChatAcceptance | null): Clause {
-  const rule =
-    "EL DEUDOR puede aceptar este contrato firmándolo o respondiendo «De Acuerdo» por mensaje desde su teléfono, después " +
-    "de recibir el texto completo. Conforme a la Ley número 126-02, EL ACREEDOR conserva ese mensaje con su texto, su " +
-    "fecha, su hora y el número desde el que se envió.";
-  if (!recorded) return { subject: "Aceptación", paragraphs: [rule] };
-  return {
-    subject: "Aceptación",
-    paragraphs: [
-      rule,
-      `Consta la aceptación de EL DEUDOR por mensaje: texto «${recorded.text}», recibido el ` +
-        `${dateInFull(businessDate(recorded.at))} a las ${formatTime(recorded.at)}, desde el número ${recorded.phone}.`,
-    ],
-  };
-}
-
-export const JURISDICTION: Clause = {
-  subject: "Ley y tribunales",
-  paragraphs: [
-    "Este contrato se rige por las leyes de la República Dominicana. Para todo lo que resulte de él son competentes los " +
-      "tribunales ordinarios del domicilio de EL DEUDOR.",
-  ],
-};
-
-export function copies({ guarantor }: Pick<ContractFacts, "guarantor">): Clause {
-  const count = guarantor ? "tres (3) originales" : "dos (2) originales";
-  return {
-    subject: "Ejemplares",
-    paragraphs: [
-      `Se hace en ${count} de un mismo tenor, uno para cada parte. Las partes declaran que lo leyeron, que se les ` +
-        "explicó y que lo aceptan.",
-    ],
-  };
+/** A clause of the product's own wording, for the contract of continuous yield, which has no other. */
+export function originalContractClause(key: string, values: FieldValues = {}): Clause {
+  const clause = originalClause("contract", key);
+  return { subject: clause.subject, paragraphs: paragraphsOf(clause, { aceptacion: "", ...values }) };
 }

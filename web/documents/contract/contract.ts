@@ -9,6 +9,7 @@ import { generateSchedule } from "#domain/schedule/generate-schedule";
 import { type Block, blocks, fileName, type Signatory } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
 import { amortizationTable } from "../reports/amortization.ts";
+import { ORIGINAL, type WordingInForce } from "../wording/in-force.ts";
 import {
   type ChatAcceptance,
   type CollateralClause,
@@ -28,11 +29,28 @@ import {
   type PersonParty,
   signatoryName,
 } from "./parties.ts";
-import { CONTRACT_TEMPLATE_ID, CONTRACT_TEMPLATES, documentTemplate } from "./templates.ts";
+import { CONTRACT_TEMPLATE_ID, CONTRACT_TEMPLATES, documentTemplate, modelName } from "./templates.ts";
 import { dateInFull } from "./terms-wording.ts";
 
+/** What of a loan its papers say. */
+export type PaperLoan = Pick<
+  Loan,
+  | "id"
+  | "contractTemplateId"
+  | "amount"
+  | "ratePercent"
+  | "rateType"
+  | "term"
+  | "frequency"
+  | "startDate"
+  | "interestType"
+  | "lateFeeVersions"
+  | "payoutMethod"
+  | "legalActionsConsent"
+>;
+
 export interface ContractInput {
-  loan: Loan | null | undefined;
+  loan: PaperLoan | null | undefined;
   client: Client | null | undefined;
   lender: Lender | null | undefined;
   settings: Settings | null | undefined;
@@ -48,7 +66,12 @@ export interface ContractInput {
   signedOn?: CalendarDate;
   /** Number under which Pro Consumidor registered this template; without it there is a place to write it by hand. */
   proConsumidorNumber?: string;
+  /** The product's own unless told. */
+  wording?: WordingInForce;
 }
+
+/** The role under which the client signs. */
+export const DEBTOR = "EL DEUDOR";
 
 const PLACE_TO_WRITE = "_".repeat(16);
 
@@ -72,23 +95,24 @@ export function makeContract(input: ContractInput): DocumentOutcome {
     return refuse("CONTRACT_INCOMPLETE", missing);
   const number = shortId(loan.id, 6).toUpperCase();
   const facts = factsOf(input, loan, creditor, debtor);
+  const wording = input.wording ?? ORIGINAL;
   const registered = input.proConsumidorNumber ?? PLACE_TO_WRITE;
   return {
     ok: true,
     paper: {
       title: `Contrato de préstamo ${number}`,
       fileName: fileName("contrato", number, debtor.name),
-      footer: `Préstamo ${number} · Modelo ${template.id} · Registro Pro Consumidor ${registered}`,
+      footer: `Préstamo ${number} · Modelo ${modelName(template, wording)} · Registro Pro Consumidor ${registered}`,
       blocks: [
         ...opening(facts, number),
-        ...contractClauses(facts).map(
+        ...contractClauses(facts, wording).map(
           ({ subject, paragraphs }, index): Block => ({
             kind: "clause",
             title: `${ordinal(index + 1)}. ${subject}.`,
             paragraphs,
           }),
         ),
-        ...closing(input, facts),
+        ...closing(facts),
         ...annex(facts, number),
       ],
     },
@@ -96,12 +120,15 @@ export function makeContract(input: ContractInput): DocumentOutcome {
 }
 
 /** The present terms of the loan as they would be signed: without what was paid since. */
-function factsOf(input: ContractInput, loan: Loan, creditor: Party, debtor: PersonParty): ContractFacts {
+function factsOf(input: ContractInput, loan: PaperLoan, creditor: Party, debtor: PersonParty): ContractFacts {
   const { amount, ratePercent, rateType, term, frequency, startDate, interestType } = loan;
   const terms = { amount, ratePercent, rateType, term, frequency, startDate, interestType };
   const lateFee = agreedLateFee(loan);
   if (!lateFee) throw new RangeError("a loan has at least one late fee policy");
   return {
+    number: shortId(loan.id, 6).toUpperCase(),
+    place: input.place?.trim() || creditor.address,
+    signedOn: input.signedOn ?? startDate,
     creditor,
     debtor,
     guarantor: input.guarantor ?? null,
@@ -117,7 +144,7 @@ function factsOf(input: ContractInput, loan: Loan, creditor: Party, debtor: Pers
 }
 
 /** The policy recorded last. */
-function agreedLateFee(loan: Loan) {
+function agreedLateFee(loan: PaperLoan) {
   return loan.lateFeeVersions.toSorted((a, b) => a.at - b.at).at(-1)?.policy;
 }
 
@@ -148,9 +175,8 @@ export function opening(
   );
 }
 
-function closing(input: ContractInput, { creditor, debtor, guarantor, terms }: ContractFacts): Block[] {
-  const place = input.place?.trim() || creditor.address;
-  const date = dateInFull(input.signedOn ?? terms.startDate);
+function closing({ creditor, debtor, guarantor, place, signedOn }: ContractFacts): Block[] {
+  const date = dateInFull(signedOn);
   return blocks(
     { kind: "space" },
     { kind: "text", text: `Hecho y firmado de buena fe en ${place}, República Dominicana, el ${date}.` },
@@ -158,7 +184,7 @@ function closing(input: ContractInput, { creditor, debtor, guarantor, terms }: C
       kind: "signatures",
       people: [
         signatory("EL ACREEDOR", creditor),
-        signatory("EL DEUDOR", debtor),
+        signatory(DEBTOR, debtor),
         ...(guarantor ? [signatory("EL FIADOR SOLIDARIO", guarantor)] : []),
       ],
     },

@@ -1,4 +1,8 @@
-/** The documents that a loan can be written in. An id is never given another wording: a new wording is a new id. */
+/**
+ * The documents that a loan can be written in. An id is never given another wording by the product: a new one is a new id.
+ * What a business words itself is a numbered wording of the model (`web/documents/wording`).
+ */
+import type { WordingInForce } from "../wording/in-force.ts";
 
 export interface DocumentTemplate {
   id: string;
@@ -28,4 +32,9 @@ export const CONTRACT_TEMPLATES = DOCUMENT_TEMPLATES.filter(({ kind }) => kind =
 
 export function documentTemplate(id: string | null): DocumentTemplate | undefined {
   return DOCUMENT_TEMPLATES.find((template) => template.id === id);
+}
+
+/** `contrato-prestamo-v1`, and after it the number of the business's own wording. */
+export function modelName({ id }: Pick<DocumentTemplate, "id">, { number, clauses }: WordingInForce): string {
+  return clauses ? `${id} · Redacción ${number}` : id;
 }

@@ -12,15 +12,7 @@ import { dueDateOf, rateSpans, yieldOfWeek } from "#domain/continuous-yield/week
 import type { RatePercent } from "#domain/interest/rate";
 import { type Block, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
-import {
-  acceptance,
-  type Clause,
-  copies,
-  HANDED_OVER,
-  JURISDICTION,
-  notices,
-  PERSONAL_DATA,
-} from "./clauses.ts";
+import { type Clause, HANDED_OVER, originalContractClause, partyValues } from "./clauses.ts";
 import { opening, signatory } from "./contract.ts";
 import { percentInFull } from "./number-wording.ts";
 import { ordinal } from "./ordinals.ts";
@@ -80,6 +72,9 @@ function firstRate({ rates }: YieldLoan): RatePercent {
   return latestYieldTerms(rates.filter(({ fromWeek }) => fromWeek === 1)).weeklyRatePercent;
 }
 
+/** The clauses that it has in common with every contract. */
+const COMMON = ["personal-data", "notices", "acceptance", "jurisdiction", "copies"];
+
 function clausesOf(facts: Facts): Clause[] {
   const { loan, rate } = facts;
   const first = yieldOfWeek(loan.amount, rateSpans(loan.rates), 1);
@@ -131,11 +126,7 @@ function clausesOf(facts: Facts): Clause[] {
           "rédito vencido. Recibir un pago tardío no significa renunciar a este derecho.",
       ],
     },
-    PERSONAL_DATA,
-    notices(facts),
-    acceptance(null),
-    JURISDICTION,
-    copies(facts),
+    ...COMMON.map((key) => originalContractClause(key, partyValues(facts))),
   ];
 }
 

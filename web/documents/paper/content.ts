@@ -9,6 +9,15 @@ export interface Signatory {
   role: string;
   name: string;
   detail: string;
+  /** Given on a phone: see `web/documents/signature`. */
+  signed?: SignedMark;
+}
+
+export interface SignedMark {
+  /** The strokes as a data address; null where their picture is not on this device. */
+  picture: string | null;
+  /** When and before whom it was given. */
+  note: string;
 }
 
 /** One field of a card: its number, what stands in it, and a word where it is done with; else room for a signature. */
@@ -28,6 +37,10 @@ export type Block =
   | { kind: "mark"; text: string; detail: string }
   | { kind: "clause"; title: string; paragraphs: readonly string[] }
   | { kind: "table"; table: Table }
+  /** Numbered. */
+  | { kind: "steps"; steps: readonly string[] }
+  /** A picture of the product's own, with what it shows. */
+  | { kind: "figure"; address: string; caption: string }
   | { kind: "squares"; squares: readonly Square[] }
   | { kind: "signatures"; people: readonly Signatory[] }
   | { kind: "rule" }

@@ -18,7 +18,10 @@ th,td{padding:.25em .4em;text-align:left;vertical-align:top}
 th.number,td.number{text-align:right}
 thead{display:table-header-group}
 tfoot{display:table-row-group;font-weight:700}
-tr,.signatory,.mark,.pair{break-inside:avoid}
+tr,.signatory,.mark,.pair,figure,.steps>li{break-inside:avoid}
+figure{margin:2mm 0 4mm;text-align:center}figure img{max-width:100%;max-height:105mm;border:1px solid #bbb}figcaption{font-size:.85em;color:#333}
+.steps{margin:0 0 3mm;padding-left:1.6em}
+.strokes{height:18mm;display:flex;align-items:flex-end;justify-content:center}.strokes img{max-width:100%}
 img{display:block;margin:0 auto;max-width:60%;max-height:18mm}
 `;
 
@@ -45,7 +48,7 @@ dl{margin:0}
 hr{border:0;border-top:1px dashed #000;margin:4px 0}
 .space{height:6px}
 th,td{padding:1px 2px}
-.signatory{margin-top:14mm;border-top:1px solid #000;text-align:center;padding-top:2px}
+.signatory{margin-top:14mm;text-align:center}.signatory.signed{margin-top:2mm}.under{border-top:1px solid #000;padding-top:2px}
 .squares{display:grid;grid-template-columns:repeat(${size === "80mm" ? 3 : 2},1fr);list-style:none;margin:4px 0;padding:0}
 .squares>li{min-height:18mm;border:1px solid #000;margin:-.5px;padding:2px 3px;font-variant-numeric:tabular-nums;break-inside:avoid}
 .foot{display:none}
@@ -82,8 +85,11 @@ tfoot td{border-top:1px solid #000}
 .squares{display:grid;grid-template-columns:repeat(4,1fr);list-style:none;margin:0 0 4mm;padding:0}
 .squares>li{min-height:28mm;border:1px solid #000;margin:-.5px;padding:1.5mm 2mm;font-variant-numeric:tabular-nums;break-inside:avoid}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
-.signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;border-top:1px solid #000;text-align:center;padding-top:1.5mm}
-@media screen{body{max-width:${landscape ? 297 : size === "A4" ? 210 : 216}mm;margin:0 auto;padding:18mm;background:#fff}}`;
+.signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;text-align:center}
+.signatory.signed{margin-top:4mm}
+.under{border-top:1px solid #000;padding-top:1.5mm}
+@media screen{body{max-width:${landscape ? 297 : size === "A4" ? 210 : 216}mm;margin:0 auto;padding:min(18mm,5vw);background:#fff}}
+@media screen and (max-width:640px){body{font-size:10pt}.line,.clause{text-align:left}table{font-size:6.5pt;overflow-wrap:normal}th,td{padding:.2em}th.number{white-space:normal}}`;
 }
 
 export function printStyles(size: PaperSize, footer: string, landscape = false): string {

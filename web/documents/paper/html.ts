@@ -65,6 +65,10 @@ function blockHtml(block: Block): string {
       return clause(block.title, block.paragraphs);
     case "table":
       return table(block.table);
+    case "steps":
+      return `<ol class="steps">${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("")}</ol>`;
+    case "figure":
+      return `<figure>${logo(block.address, "")}<figcaption>${escapeHtml(block.caption)}</figcaption></figure>`;
     case "squares":
       return `<ul class="squares">${block.squares.map(square).join("")}</ul>`;
     case "signatures":
@@ -112,9 +116,12 @@ function square({ title, lines, done }: Square): string {
   return `<li>${parts.join("<br>")}</li>`;
 }
 
-function signatory({ role, name, detail }: Signatory): string {
-  const lines = [`<b>${escapeHtml(role)}</b>`, escapeHtml(name), escapeHtml(detail)].filter(
+function signatory({ role, name, detail, signed }: Signatory): string {
+  const lines = [`<b>${escapeHtml(role)}</b>`, ...[name, detail, signed?.note ?? ""].map(escapeHtml)].filter(
     (text) => text !== "",
   );
-  return `<div class="signatory">${lines.join("<br>")}</div>`;
+  const strokes = signed?.picture
+    ? `<div class="strokes">${logo(signed.picture, `Firma de ${name}`)}</div>`
+    : "";
+  return `<div class="signatory${strokes && " signed"}">${strokes}<div class="under">${lines.join("<br>")}</div></div>`;
 }

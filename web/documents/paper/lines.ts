@@ -40,6 +40,10 @@ function blockLines(block: Block, columns: number): Line[] {
       ];
     case "table":
       return tableLines(block.table, columns);
+    case "steps":
+      return block.steps.flatMap((step, index) => paragraph(`${index + 1}. ${step}`, columns));
+    case "figure":
+      return [];
     case "squares":
       return block.squares.flatMap((square) => squareLines(square, columns));
     case "signatures":

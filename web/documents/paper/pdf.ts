@@ -21,6 +21,11 @@ const LEADING = 1.35;
 const TITLE_ROOM = 16;
 const SQUARES_IN_ROW = 4;
 const SQUARE_HEIGHT = 28;
+/** Millimetres by which a line that fits may seem too long. */
+const ROUNDING = 0.01;
+
+/** Room for a drawn signature. */
+const STROKES_HEIGHT = 18;
 /** A table of more has smaller letters, or its amounts would be broken. */
 const MANY_COLUMNS = 9;
 
@@ -53,6 +58,8 @@ interface Style {
   points: number;
   bold?: boolean;
   align?: Align;
+  /** Both edges straight, as in a contract. */
+  justified?: boolean;
   after?: number;
 }
 
@@ -74,6 +81,11 @@ class Sheet {
   draw(block: Block): void {
     switch (block.kind) {
       case "logo":
+      case "figure":
+        break;
+      case "steps":
+        for (const [index, step] of block.steps.entries())
+          this.#write(`${index + 1}. ${step}`, { points: 10.5, after: 1 });
         break;
       case "heading":
         if (block.level === 2) this.#y += 3;
@@ -84,6 +96,7 @@ class Sheet {
           points: block.tone === "quiet" ? 9 : 10.5,
           bold: block.tone === "strong",
           align: block.align ?? "left",
+          justified: block.align === undefined,
           after: 2,
         });
         break;
@@ -106,7 +119,7 @@ class Sheet {
         // A title never stays alone at the foot of a page.
         this.#room(TITLE_ROOM);
         this.#write(block.title, { points: 10.5, bold: true });
-        for (const text of block.paragraphs) this.#write(text, { points: 10.5, after: 1.5 });
+        for (const text of block.paragraphs) this.#write(text, { points: 10.5, justified: true, after: 1.5 });
         break;
       case "table":
         this.#table(block.table);
@@ -144,16 +157,24 @@ class Sheet {
   #write(text: string, style: Style): void {
     const height = style.points * POINT * LEADING;
     this.#font(style);
-    for (const line of this.#split(text, this.#width)) {
+    const align = style.align ?? "left";
+    const lines = this.#split(text, this.#width);
+    for (const [index, line] of lines.entries()) {
       this.#room(height);
       this.#font(style);
-      this.#doc.text(line, this.#edge(style.align ?? "left"), this.#y, {
-        align: style.align ?? "left",
-        baseline: "top",
-      });
+      // The last line of a paragraph keeps its own spaces.
+      const isSpread = style.justified && !text.includes("\n") && index < lines.length - 1;
+      if (isSpread) this.#spread(line);
+      else this.#doc.text(line, this.#edge(align), this.#y, { align, baseline: "top" });
       this.#y += height;
     }
     this.#y += style.after ?? 0;
+  }
+
+  /** The library spreads every line but the last of what it is given, so an empty one follows. */
+  #spread(line: string): void {
+    const maxWidth = this.#width + ROUNDING;
+    this.#doc.text([line, ""], MARGIN, this.#y, { align: "justify", maxWidth, baseline: "top" });
   }
 
   #pair(label: string, value: string, bold: boolean): void {
@@ -232,14 +253,16 @@ class Sheet {
     this.#room(45);
     const top = this.#y + 22;
     let lowest = top;
-    for (const [index, { role, name, detail }] of people.entries()) {
+    for (const [index, { role, name, detail, signed }] of people.entries()) {
       const x = left + index * (each + gap);
+      if (signed?.picture) this.#strokes(signed.picture, x, top, each);
       this.#doc.line(x, top, x + each, top);
       let y = top + 1.5;
       for (const [text, bold] of [
         [role, true],
         [name, false],
         [detail, false],
+        [signed?.note ?? "", false],
       ] as const) {
         this.#font({ points: 9, bold });
         for (const line of this.#split(text, each)) {
@@ -250,6 +273,14 @@ class Sheet {
       lowest = Math.max(lowest, y);
     }
     this.#y = lowest + 4;
+  }
+
+  /** Above the line of the signature, in its own proportions. */
+  #strokes(picture: string, x: number, line: number, width: number): void {
+    const { width: wide, height: high } = this.#doc.getImageProperties(picture);
+    const scale = Math.min(width / wide, STROKES_HEIGHT / high);
+    const [w, h] = [wide * scale, high * scale];
+    this.#doc.addImage(picture, "PNG", x + (width - w) / 2, line - h, w, h);
   }
 
   #rule(): void {

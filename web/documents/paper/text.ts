@@ -27,8 +27,11 @@ export function renderChat(paper: Paper): string {
 function chatLines(block: Block): string[] {
   switch (block.kind) {
     case "logo":
+    case "figure":
     case "signatures":
       return [];
+    case "steps":
+      return block.steps.map((step, index) => `${index + 1}. ${step}`);
     case "squares":
       return block.squares.map(({ title, lines, done }) => [`${title}.`, ...lines, done].join(" ").trim());
     case "rule":

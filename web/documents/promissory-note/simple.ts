@@ -2,12 +2,13 @@
 
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
-import type { Loan } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { generateSchedule } from "#domain/schedule/generate-schedule";
+import { HANDED_OVER, partyValues } from "../contract/clauses.ts";
+import { DEBTOR, type PaperLoan } from "../contract/contract.ts";
 import {
   type CompanyParty,
   creditorOf,
@@ -15,20 +16,37 @@ import {
   describe,
   identityLine,
   missingOfParty,
+  type Party,
+  type PersonParty,
 } from "../contract/parties.ts";
-import { PROMISSORY_NOTE_TEMPLATE_ID } from "../contract/templates.ts";
-import { amountInFull, dateInFull, installmentsWording, lateFeeWording } from "../contract/terms-wording.ts";
+import { modelName, PROMISSORY_NOTE_TEMPLATE_ID } from "../contract/templates.ts";
+import {
+  amountInFull,
+  dateInFull,
+  installmentsWording,
+  interestWording,
+  lateFeeWording,
+} from "../contract/terms-wording.ts";
 import { blocks, fileName } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import {
+  clausesOf,
+  type FieldValues,
+  ORIGINAL,
+  paragraphsOf,
+  type WordingInForce,
+} from "../wording/in-force.ts";
 
 export interface PromissoryNoteInput {
-  loan: Loan | null | undefined;
+  loan: PaperLoan | null | undefined;
   client: Client | null | undefined;
   lender: Lender | null | undefined;
   settings: Settings | null | undefined;
   representative?: CompanyParty["representative"];
   place?: string;
   signedOn?: CalendarDate;
+  /** The product's own unless told. */
+  wording?: WordingInForce;
 }
 
 export function makePromissoryNote(input: PromissoryNoteInput): DocumentOutcome {
@@ -42,32 +60,16 @@ export function makePromissoryNote(input: PromissoryNoteInput): DocumentOutcome 
   ];
   if (!loan || !creditor || !debtor || missing.length > 0) return refuse("NOTE_INCOMPLETE", missing);
   const number = shortId(loan.id, 6).toUpperCase();
-  const rows = generateSchedule(loan);
-  const total = sum(rows.map(({ payment }) => payment));
-  const interest = sum(rows.map((row) => row.interest));
-  const policy = loan.lateFeeVersions.toSorted((a, b) => a.at - b.at).at(-1)?.policy;
-  const place = input.place?.trim() || creditor.address;
-  const paragraphs = [
-    `Yo, ${describe(debtor)}, DEBO Y PAGARÉ a la orden de ${describe(creditor)}, o de quien sus derechos represente, ` +
-      `la suma de ${amountInFull(total)}, por valor recibido en préstamo.`,
-    `Esa suma se compone de ${amountInFull(loan.amount)} de capital y ${amountInFull(interest)} de interés. ` +
-      `La pagaré en ${installmentsWording(loan, rows)}. Los pagos se harán en el domicilio del acreedor o a su cobrador ` +
-      "autorizado, contra recibo.",
-    ...(policy ? [lateFeeWording(policy, loan, rows).join(" ")] : []),
-    "Puedo pagar antes del vencimiento, en parte o del todo, sin penalidad. Si dejo de pagar dos cuotas consecutivas y " +
-      "no me pongo al día en los diez (10) días siguientes a una intimación escrita, pierdo el beneficio del término y " +
-      "se me puede exigir el capital pendiente, el interés vencido y la mora. Respondo de esta deuda con mis bienes " +
-      "presentes y futuros.",
-    `Este pagaré respalda el préstamo número ${number} y no crea una deuda distinta: lo que se pague a uno se descuenta ` +
-      "del otro, y se me devolverá cuando el préstamo esté saldado.",
-    `Hecho y firmado en ${place}, República Dominicana, el ${dateInFull(input.signedOn ?? loan.startDate)}.`,
-  ];
+  const wording = input.wording ?? ORIGINAL;
+  const total = sum(generateSchedule(loan).map(({ payment }) => payment));
+  const values = noteValues(input, loan, creditor, debtor);
+  const paragraphs = clausesOf("promissory_note", wording).flatMap((clause) => paragraphsOf(clause, values));
   return {
     ok: true,
     paper: {
       title: `Pagaré ${number}`,
       fileName: fileName("pagare", number, debtor.name),
-      footer: `Préstamo ${number} · Modelo ${PROMISSORY_NOTE_TEMPLATE_ID}`,
+      footer: `Préstamo ${number} · Modelo ${modelName({ id: PROMISSORY_NOTE_TEMPLATE_ID }, wording)}`,
       blocks: blocks(
         { kind: "heading", text: "PAGARÉ", level: 1 },
         { kind: "text", text: `Préstamo número ${number}`, align: "center" },
@@ -82,9 +84,36 @@ export function makePromissoryNote(input: PromissoryNoteInput): DocumentOutcome 
         { kind: "space" },
         {
           kind: "signatures",
-          people: [{ role: "EL DEUDOR", name: debtor.name, detail: identityLine(debtor) }],
+          people: [{ role: DEBTOR, name: debtor.name, detail: identityLine(debtor) }],
         },
       ),
     },
+  };
+}
+
+function noteValues(
+  input: PromissoryNoteInput,
+  loan: PaperLoan,
+  creditor: Party,
+  debtor: PersonParty,
+): FieldValues {
+  const rows = generateSchedule(loan);
+  const policy = loan.lateFeeVersions.toSorted((a, b) => a.at - b.at).at(-1)?.policy;
+  return {
+    ...partyValues({ creditor, debtor, guarantor: null }),
+    deudor: describe(debtor),
+    acreedor: describe(creditor),
+    numero_prestamo: shortId(loan.id, 6).toUpperCase(),
+    monto: amountInFull(loan.amount),
+    monto_en_cifras: formatMoney(loan.amount),
+    interes: interestWording(loan, rows).join(" "),
+    interes_total: amountInFull(sum(rows.map(({ interest }) => interest))),
+    total: amountInFull(sum(rows.map(({ payment }) => payment))),
+    cuotas: installmentsWording(loan, rows),
+    mora: policy ? lateFeeWording(policy, loan, rows).join(" ") : "",
+    fecha_entrega: dateInFull(loan.startDate),
+    forma_entrega: HANDED_OVER[loan.payoutMethod],
+    lugar: input.place?.trim() || creditor.address,
+    fecha_firma: dateInFull(input.signedOn ?? loan.startDate),
   };
 }

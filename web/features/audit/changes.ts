@@ -42,6 +42,12 @@ export const UNTOLD: ReadonlySet<string> = new Set([
   "createdBy",
   "byId",
   "replacedBy",
+  "savedById",
+  // The wordings before: each has its own line in the log.
+  "earlier",
+  "textSha256",
+  "subjectId",
+  "fileId",
 ]);
 
 export function fieldChanges(line: Pick<AuditLine, "before" | "after">, nameOf: NameOf): FieldChange[] {

@@ -1,10 +1,11 @@
 /** One collateral: what it is, whose, what it secures, its papers, and every state that it had. */
 import { Button } from "@mantine/core";
-import { IconEdit, IconFileText, IconTrash } from "@tabler/icons-react";
+import { IconEdit, IconFileText, IconSignature, IconTrash } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Collateral } from "#contract/records/collateral";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { RECEIVER } from "#web/documents/collateral/delivery.ts";
 import { type CollateralLine, collateralLine } from "#web/figures/collaterals.ts";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
@@ -20,6 +21,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { collateralWord, insuranceText, typeFacts } from "#web/wording/collateral.ts";
@@ -30,6 +32,11 @@ import { PapersSection } from "./PapersSection.tsx";
 import { useDeleteCollateral } from "./use-delete-collateral.ts";
 import { useDelivery } from "./use-delivery.ts";
 import { loanLabel } from "./use-loan-options.ts";
+
+/** The pad for signing comes with it. */
+const SignedPaperWindow = lazyPart(() =>
+  import("#web/signing/SignedPaperWindow.tsx").then((module) => module.SignedPaperWindow),
+);
 
 export function CollateralScreen() {
   const { collateralId } = useParams({ strict: false }) as { collateralId: string };
@@ -44,7 +51,8 @@ function Detail({ collateral, pending }: { collateral: Collateral; pending: bool
   const [missing, setMissing] = useState<MissingData | null>(null);
   const delivery = useDelivery(line, setMissing);
   const mayUpdate = usePermission("collaterals", "update");
-  const actions = useActions(collateral, delivery.print);
+  const [isSigning, setSigning] = useState(false);
+  const actions = useActions(collateral, delivery.print, () => setSigning(true));
   return (
     <DetailPage
       back={{ to: "/collaterals", label: "Garantías" }}
@@ -61,6 +69,21 @@ function Detail({ collateral, pending }: { collateral: Collateral; pending: bool
       }
       actions={actions}
     >
+      {isSigning && (
+        <Suspense>
+          <SignedPaperWindow
+            title="Acta de entrega"
+            made={delivery.made}
+            paper="delivery"
+            subjectId={collateral.id}
+            client={line.client ?? null}
+            role={RECEIVER}
+            signatures={delivery.signatures}
+            wordingNumber={null}
+            onClose={() => setSigning(false)}
+          />
+        </Suspense>
+      )}
       {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
       {line.toReturn && (
         <Notice tone="late" title="Devolver garantía">
@@ -155,7 +178,7 @@ function StatusHistory({ collateral: { statusHistory } }: { collateral: Collater
   );
 }
 
-function useActions(collateral: Collateral, print: () => void): MenuAction[] {
+function useActions(collateral: Collateral, print: () => void, sign: () => void): MenuAction[] {
   const navigate = useNavigate();
   const remove = useDeleteCollateral();
   const history = useHistoryAction(collateral.id);
@@ -167,7 +190,8 @@ function useActions(collateral: Collateral, print: () => void): MenuAction[] {
     const edit = () => void navigate({ to: "/collaterals/$collateralId/edit", params });
     actions.push({ label: "Editar", icon: IconEdit, onSelect: edit });
   }
-  actions.push({ label: "Acta de entrega", icon: IconFileText, onSelect: print }, ...history);
+  actions.push({ label: "Acta de entrega", icon: IconFileText, onSelect: print });
+  actions.push({ label: "Ver y firmar el acta", icon: IconSignature, onSelect: sign }, ...history);
   if (mayDelete) {
     const removeAndLeave = async () => {
       if (await remove(collateral)) await navigate({ to: "/collaterals" });

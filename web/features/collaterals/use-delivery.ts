@@ -1,12 +1,22 @@
 /** Giving a collateral back: its state changes, and the paper that the client signs is printed. */
+
+import { useMemo } from "react";
 import { updateCollateral } from "#commands/collateral/verbs";
 import { SETTINGS_ID } from "#contract/records/business";
-import { makeDelivery } from "#web/documents/collateral/delivery.ts";
+import { makeDelivery, RECEIVER } from "#web/documents/collateral/delivery.ts";
 import { holdPrint, letGo, type PrintWay, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import type { CollateralLine } from "#web/figures/collaterals.ts";
-import { useCollection, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import {
+  useCollection,
+  useConnectivity,
+  useRun,
+  useStamp,
+  useToday,
+  useWhere,
+} from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { logError } from "#web/platform/error-log.ts";
+import { useMarkPaper } from "#web/signing/use-marked-paper.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -22,22 +32,22 @@ export function useDelivery(
   const today = useToday();
   const run = useRun();
   const stamp = useStamp();
+  const mark = useMarkPaper();
+  const lender = loan && lenders.get(loan.lenderId);
+  const business = settings.get(SETTINGS_ID);
+  const made = useMemo(
+    () => makeDelivery({ collateral, client, loan, lender, settings: business, today }),
+    [collateral, client, loan, lender, business, today],
+  );
+  const { docs } = useWhere("signatures", "subjectId", collateral.id);
   const make = async (way: PrintWay) => {
-    const lender = loan && lenders.get(loan.lenderId);
-    const made = makeDelivery({
-      collateral,
-      client,
-      loan,
-      lender,
-      settings: settings.get(SETTINGS_ID),
-      today,
-    });
     if (!made.ok) {
       letGo(way);
       onMissing(made);
       return;
     }
-    tellPrintFailure(await printPaper(made.paper, "A4", way), notify.error);
+    const { paper } = await mark(made.paper, docs, RECEIVER);
+    tellPrintFailure(await printPaper(paper, "A4", way), notify.error);
   };
   const printing = (way: PrintWay) =>
     make(way).catch((fault: unknown) => {
@@ -66,5 +76,5 @@ export function useDelivery(
     notify.success(...savedNotice("Garantía actualizada", online));
     await printing(way);
   };
-  return { print: () => void printing(holdPrint()), giveBack };
+  return { print: () => void printing(holdPrint()), giveBack, made, signatures: docs };
 }

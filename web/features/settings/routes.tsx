@@ -13,7 +13,16 @@ function tabAt<P extends string>(path: P, component: keyof Awaited<ReturnType<ty
   });
 }
 
+/** Apart from the forms: it brings the papers along. */
+const documents = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/settings/documents",
+  beforeLoad: maySeeSettings,
+  component: lazyRouteComponent(() => import("./documents/DocumentsTab.tsx"), "DocumentsTab"),
+});
+
 export const settingsRoutes = [
+  documents,
   tabAt("/settings/general", "GeneralTab"),
   tabAt("/settings/printing", "PrintingTab"),
   tabAt("/settings/late-fee", "LateFeeTab"),

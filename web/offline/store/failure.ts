@@ -20,6 +20,8 @@ const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
   handIns: "hand-in",
   custodySettlements: "custody settlement",
   files: "file",
+  signatures: "signature",
+  paperWordings: "wording of a paper",
   users: "user",
   settings: "settings",
 };

@@ -1,18 +1,25 @@
 /** Which window of the loan stands open. */
+
+import { Suspense } from "react";
 import type { Payment } from "#contract/records/payment";
 import { MoveDialog } from "#web/payment-actions/MoveDialog.tsx";
 import { RefundDialog } from "#web/payment-actions/RefundDialog.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { LateFeeDialog } from "./LateFeeDialog.tsx";
 import { isLive, type LoanBook } from "./loan-book.ts";
 import { NotarialDialog } from "./NotarialDialog.tsx";
 import type { RowLine } from "./row-lines.ts";
 import { WaiveDialog } from "./WaiveDialog.tsx";
 
+/** The pad for signing comes with it. */
+const PaperDialog = lazyPart(() => import("./PaperDialog.tsx").then((module) => module.PaperDialog));
+
 export type OpenDialog =
   | { kind: "waive"; line: RowLine }
   | { kind: "refund" }
   | { kind: "lateFee" }
   | { kind: "notarial" }
+  | { kind: "paper" }
   | { kind: "move"; payment: Payment };
 
 interface LoanDialogsProps {
@@ -28,5 +35,12 @@ export function LoanDialogs({ dialog, book, onClose }: LoanDialogsProps) {
   }
   if (dialog.kind === "lateFee") return <LateFeeDialog book={book} onClose={onClose} />;
   if (dialog.kind === "notarial") return <NotarialDialog book={book} onClose={onClose} />;
+  if (dialog.kind === "paper") {
+    return (
+      <Suspense>
+        <PaperDialog book={book} onClose={onClose} />
+      </Suspense>
+    );
+  }
   return <MoveDialog payment={dialog.payment} onClose={onClose} />;
 }

@@ -1,10 +1,14 @@
 /** Everything that the screen of one loan shows, read once and handed down. */
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Collateral } from "#contract/records/collateral";
 import type { Amortization, Loan } from "#contract/records/loan";
+import { type PaperWording, paperWordingId } from "#contract/records/paper-wording";
 import type { Payment } from "#contract/records/payment";
 import type { Client, Lender } from "#contract/records/people";
+import type { Signature } from "#contract/records/signature";
 import { type Standing, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { WordedPaper } from "#domain/documents/wording-rules";
 import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface LoanBook {
@@ -17,6 +21,12 @@ export interface LoanBook {
   rows: Amortization["rows"];
   /** All placed on the loan, annulled ones too; in the order of the fold, oldest first. */
   payments: readonly Payment[];
+  /** All that were registered for it, given back ones too: its contract names them. */
+  collaterals: readonly Collateral[];
+  /** How the business words its papers; null where it kept the product's own. */
+  wordings: Readonly<Record<WordedPaper, PaperWording | null>>;
+  /** Under its papers, oldest first. */
+  signatures: readonly Signature[];
   standing: Standing;
   today: CalendarDate;
 }
@@ -25,13 +35,18 @@ export interface LoanBook {
 export async function readLoanBook(read: Reader, id: string | undefined): Promise<LoanBook | null> {
   const loan = await read.get("loans", id);
   if (!loan) return null;
-  const [schedule, payments, client, lender, settings] = await Promise.all([
-    read.get("amortizationItems", loan.id),
-    read.optional.where("payments", "loanId", loan.id),
-    read.optional.get("clients", loan.clientId),
-    read.optional.get("lenders", loan.lenderId),
-    read.optional.get("settings", SETTINGS_ID),
-  ]);
+  const [schedule, payments, client, lender, settings, collaterals, signatures, contract, note] =
+    await Promise.all([
+      read.get("amortizationItems", loan.id),
+      read.optional.where("payments", "loanId", loan.id),
+      read.optional.get("clients", loan.clientId),
+      read.optional.get("lenders", loan.lenderId),
+      read.optional.get("settings", SETTINGS_ID),
+      read.optional.where("collaterals", "loanId", loan.id),
+      read.optional.where("signatures", "subjectId", loan.id),
+      read.optional.get("paperWordings", paperWordingId("contract")),
+      read.optional.get("paperWordings", paperWordingId("promissory_note")),
+    ]);
   const today = read.today();
   const rows = schedule?.rows ?? [];
   return {
@@ -42,6 +57,9 @@ export async function readLoanBook(read: Reader, id: string | undefined): Promis
     settings,
     rows,
     payments: payments.toSorted(oldestFirst),
+    collaterals: collaterals.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+    wordings: { contract, promissory_note: note },
+    signatures: signatures.toSorted((a, b) => a.at - b.at),
     standing: standing({ ...loan, rows }, today),
     today,
   };

@@ -15,6 +15,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconShieldLock,
+  IconSignature,
   IconTable,
   IconTrash,
 } from "@tabler/icons-react";
@@ -90,6 +91,7 @@ function usePapers(
     ...(seesPayments ? [receipt] : []),
     { label: "Generar contrato", icon: IconFileText, onSelect: papers.contract },
     { label: "Generar pagaré", icon: IconFileText, onSelect: papers.note },
+    { label: "Ver y firmar", icon: IconSignature, onSelect: () => open({ kind: "paper" }) },
     {
       label: "Preparar pagaré notarial",
       icon: IconFileText,

@@ -1,21 +1,23 @@
 /** The papers of a loan: receipt of the last payment, contract, note, statement and table, printed from one place. */
-import { makeContract } from "#web/documents/contract/contract.ts";
+import type { WordedPaper } from "#domain/documents/wording-rules";
+import { DEBTOR } from "#web/documents/contract/contract.ts";
 import { makeCollectionCard } from "#web/documents/letters/collection-card.ts";
 import { makeDemandLetter } from "#web/documents/letters/demand-letter.ts";
 import { makePayoffLetter } from "#web/documents/letters/payoff-letter.ts";
 import type { Paper } from "#web/documents/paper/content.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
-import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
-import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
+import { holdPrint, letGo, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { makeReceipt, receiptNumber, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
 import { isUnprinted, markPrinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { printReceipt } from "#web/printing/print-ticket.ts";
+import { useMarkPaper } from "#web/signing/use-marked-paper.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";
+import { makeLoanPaper, wordingOfLoan } from "./loan-papers.ts";
 import { amortizationPaper, instalmentsTicket } from "./papers.ts";
 
 export interface LoanPapers {
@@ -32,9 +34,10 @@ export interface LoanPapers {
 }
 
 export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) => void): LoanPapers {
-  const { loan, client, lender, settings, rows, payments, today } = book;
+  const { loan, client, settings, rows, payments, today } = book;
   const logoAddress = useFileUrl(settings?.logoFileId);
   const deliver = deliveringTo(onMissing);
+  const signed = useSignedPapers(book, deliver);
   const receiptOf = (id: string | null | undefined) => {
     const found = payments.find((payment) => payment.id === id);
     return found ? receiptNumber(found) : null;
@@ -59,18 +62,8 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
         },
       );
     },
-    contract: () =>
-      deliver(
-        "No se pudo generar el contrato",
-        () => makeContract({ loan, client, lender, settings }),
-        onSheet,
-      ),
-    note: () =>
-      deliver(
-        "No se pudo generar el pagaré",
-        () => makePromissoryNote({ loan, client, lender, settings }),
-        onSheet,
-      ),
+    contract: () => signed("contract", "No se pudo generar el contrato"),
+    note: () => signed("promissory_note", "No se pudo generar el pagaré"),
     statement: () =>
       deliver(
         "No se pudo generar el estado de cuenta",
@@ -95,6 +88,34 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
     payoffLetter: () =>
       deliver("No se pudo generar la carta de saldo", () => makePayoffLetter(book), onSheet),
     demand: () => deliver("No se pudo generar la intimación de pago", () => makeDemandLetter(book), onSheet),
+  };
+}
+
+/** Contract and pagaré, with the signature that was given under them where they still say what was signed. */
+function useSignedPapers(book: LoanBook, deliver: ReturnType<typeof deliveringTo>) {
+  const mark = useMarkPaper();
+  return (paper: WordedPaper, failure: string) => {
+    const make = () => makeLoanPaper(book, paper, wordingOfLoan(book, paper));
+    const signatures = book.signatures.filter((each) => each.paper === paper);
+    // Without one there is nothing to wait for, and the tap may open a window itself.
+    if (signatures.length === 0) return deliver(failure, make, onSheet);
+    const way = holdPrint();
+    const made = make();
+    if (!made.ok) letGo(way);
+    deliver(
+      failure,
+      () => made,
+      async (content) => {
+        const { paper: marked, standing } = await mark(content, signatures, DEBTOR);
+        if (standing.state === "changed") {
+          notify.info(
+            "El documento cambió después de la firma",
+            "Se imprime sin ella. Ábralo en «Ver y firmar».",
+          );
+        }
+        tellPrintFailure(await printPaper(marked, "A4", way), notify.error);
+      },
+    );
   };
 }
 

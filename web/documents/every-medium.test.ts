@@ -1,0 +1,98 @@
+/** The papers that people sign, in every medium that they leave by: one content, and nothing of it is lost on the way. */
+import { inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import {
+  AT,
+  sampleClient,
+  sampleLender,
+  sampleLoan,
+  sampleSettings,
+} from "#testkit/documents/sample-records";
+import { makeContract } from "./contract/contract.ts";
+import { renderHtml } from "./paper/html.ts";
+import type { DocumentOutcome } from "./paper/outcome.ts";
+import { renderPdf } from "./paper/pdf.ts";
+import { renderText } from "./paper/text.ts";
+import { makePromissoryNote } from "./promissory-note/simple.ts";
+import { ORIGINAL } from "./wording/in-force.ts";
+import { makeSamplePaper } from "./wording/sample.ts";
+
+const RECORDS = {
+  loan: sampleLoan(),
+  client: sampleClient(),
+  lender: sampleLender(),
+  settings: sampleSettings(),
+};
+
+/** The words of a PDF in the order in which they stand, its own breaks of lines taken for spaces. */
+async function pdfWords(outcome: DocumentOutcome): Promise<string> {
+  if (!outcome.ok) throw new Error(outcome.missing.join("; "));
+  const raw = Buffer.from(await (await renderPdf(outcome.paper, "A4")).arrayBuffer()).toString("latin1");
+  const pages = Array.from(raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g), ([, bytes = ""]) => {
+    try {
+      return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
+    } catch {
+      return "";
+    }
+  });
+  const said = pages.flatMap((page) =>
+    Array.from(page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g), ([, line]) => line),
+  );
+  return said
+    .join(" ")
+    .replace(/\\([()\\])/g, "$1")
+    .replace(/\s+/g, " ");
+}
+
+function plain(outcome: DocumentOutcome): { html: string; text: string } {
+  if (!outcome.ok) throw new Error(outcome.missing.join("; "));
+  const html = renderHtml(outcome.paper, "A4")
+    .replace(/<style>[\s\S]*?<\/style>/, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\s\u00a0]+/g, " ");
+  return { html, text: renderText(outcome.paper, 9000).replace(/[\s\u00a0]+/g, " ") };
+}
+
+describe.each([
+  {
+    paper: "the contract",
+    outcome: makeContract(RECORDS),
+    says: [
+      "CONTRATO DE PRÉSTAMO",
+      "diez mil pesos dominicanos con 00/100 (RD$10,000.00)",
+      "PRIMERO. Objeto.",
+      "DÉCIMO QUINTO. Ejemplares.",
+      "EL ACREEDOR",
+      "Ramona Peña Inventada",
+      "ANEXO: TABLA DE AMORTIZACIÓN",
+      "18/04/2026",
+    ],
+  },
+  {
+    paper: "the pagaré",
+    outcome: makePromissoryNote(RECORDS),
+    says: [
+      "DEBO Y PAGARÉ a la orden de",
+      "trece mil pesos dominicanos con 00/100 (RD$13,000.00)",
+      "EL DEUDOR",
+    ],
+  },
+  {
+    paper: "a preview",
+    outcome: makeSamplePaper("contract", null, ORIGINAL, AT),
+    says: ["Cliente De Ejemplo", "Prestamista De Ejemplo", "con tres (3) días de gracia"],
+  },
+])("$paper", ({ outcome, says }) => {
+  it("says the same on the screen, in print, as PDF and as plain text", async () => {
+    const { html, text } = plain(outcome);
+    const pdf = await pdfWords(outcome);
+    for (const words of says) {
+      for (const medium of [html, text, pdf]) expect(medium).toContain(words);
+    }
+  });
+
+  it("counts its pages in the PDF and asks the printer to count them", async () => {
+    expect(await pdfWords(outcome)).toMatch(/Página 1 de [1-9]/);
+    expect(outcome.ok && renderHtml(outcome.paper, "A4")).toContain('"Página " counter(page) " de "');
+  });
+});

@@ -1,0 +1,87 @@
+/** The first tutorial: what is where, the first day, work without signal, people and settings. */
+import { picture, steps, type Tutorial, text } from "./tutorial.ts";
+
+export const INTRO: Tutorial = {
+  id: "intro",
+  title: "Introducción",
+  summary: "Qué hay en cada pantalla, el primer día y cómo trabajar sin señal.",
+  parts: [
+    {
+      id: "dashboard",
+      title: "La pantalla de inicio",
+      screens: [/^\/$/, /^\/advanced-dashboard/, /^\/help/],
+      pieces: [
+        text(
+          "Al entrar se ve el trabajo del día: «Por cobrar hoy», «Cobrado hoy» y «Atrasados». Cada cifra es una suma, y al tocarla se abre la lista de donde sale.",
+        ),
+        picture("inicio", "El trabajo de hoy y los totales del negocio."),
+        text(
+          "En el teléfono el menú se abre con el botón de la barra de abajo; en la computadora está a la izquierda. Solo aparecen las áreas para las que su usuario tiene permiso.",
+        ),
+        text(
+          "El signo de interrogación arriba abre la parte de la ayuda que trata de la pantalla donde está.",
+        ),
+      ],
+    },
+    {
+      id: "first-day",
+      title: "El primer día",
+      screens: [/^\/lenders/, /^\/interest-rates/],
+      pieces: [
+        text("Para empezar hacen falta cuatro cosas, en este orden:"),
+        steps(
+          "El negocio: en «Configuración», «Información general», escriba el nombre, el RNC, la dirección y el teléfono. Salen en los recibos y en los contratos.",
+          "El prestamista: quien pone el dinero, en «Prestamistas». Puede ser usted mismo.",
+          "La tasa: en «Tasas de Interés» dele un nombre y su porcentaje. Un préstamo copia la tasa: si luego la cambia, los préstamos hechos no cambian.",
+          "El cliente y su préstamo, como se explica en el tutorial «Préstamos».",
+        ),
+        text("Si falta uno de estos pasos, el «Dashboard» lo muestra hasta que esté hecho."),
+      ],
+    },
+    {
+      id: "offline",
+      title: "Trabajar sin señal",
+      screens: [/^\/sync/, /^\/settings\/data-packages/],
+      pieces: [
+        text(
+          "Cuadre guarda en el teléfono una copia de los datos. Sin señal se puede cobrar, registrar clientes, préstamos y gastos, e imprimir: queda guardado en el teléfono en el momento.",
+        ),
+        picture("sincronizacion", "Qué está en este dispositivo y qué espera para enviarse."),
+        steps(
+          "El botón de arriba abre «Estado de Sincronización» y dice cuántos cambios esperan.",
+          "Cuando vuelve la señal se envían solos, en el orden en que se hicieron. «Sincronizar» lo hace en el momento.",
+          "Si algo no se pudo aplicar, queda en la lista con su motivo. El dinero cobrado nunca se pierde.",
+        ),
+        text("Los usuarios, los permisos y la configuración se guardan solo con conexión."),
+      ],
+    },
+    {
+      id: "people",
+      title: "Usuarios y permisos",
+      screens: [/^\/users/, /^\/audit/],
+      pieces: [
+        text(
+          "En «Usuarios» se crea una cuenta para cada persona. Un «Administrador» lo puede todo; un «Usuario» solo lo que se le marca, módulo por módulo: ver, crear, editar y eliminar.",
+        ),
+        text(
+          "En «Auditoría» el administrador ve quién hizo cada cosa y cuándo, con el valor de antes y el de después.",
+        ),
+      ],
+    },
+    {
+      id: "settings",
+      title: "Configuración y copias",
+      screens: [/^\/settings/],
+      pieces: [
+        text(
+          "En «Configuración» están los datos del negocio, la impresora, la mora que llevan los préstamos nuevos, la caja y las copias de seguridad.",
+        ),
+        steps(
+          "«Copias de seguridad» dice cuándo se hizo y se probó la última. Se hace una cada noche.",
+          "«Paquetes de datos» sirve para llevar los datos a un teléfono que no tiene buena conexión.",
+          "«Dirección pública» muestra el código que un teléfono lee para abrir Cuadre.",
+        ),
+      ],
+    },
+  ],
+};

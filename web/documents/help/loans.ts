@@ -1,0 +1,104 @@
+/** Loans: the client, the loan, its papers and signature, its collaterals, continuous yield. */
+import { picture, steps, type Tutorial, text } from "./tutorial.ts";
+
+export const LOANS: Tutorial = {
+  id: "loans",
+  title: "Préstamos",
+  summary: "Registrar al cliente, dar el préstamo, imprimir y firmar el contrato, y guardar las garantías.",
+  parts: [
+    {
+      id: "client",
+      title: "Registrar un cliente",
+      screens: [/^\/clients/],
+      pieces: [
+        steps(
+          "Abra «Clientes» y toque «Nuevo cliente».",
+          "Escriba el nombre, la «Cédula/RNC», el teléfono y la dirección. Si la cédula no cuadra con su dígito, se avisa, pero se puede guardar.",
+          "Con la «Foto de la residencia» y la ubicación, otro cobrador encuentra la casa.",
+          "Toque «Guardar». Si no hay señal, el cliente queda en el teléfono y se envía después.",
+        ),
+        picture("cliente-nuevo", "El formulario de un cliente en el teléfono."),
+        text("La dirección y el teléfono hacen falta para imprimir el contrato y el pagaré."),
+      ],
+    },
+    {
+      id: "new-loan",
+      title: "Dar un préstamo",
+      screens: [/^\/loans\/new/, /^\/loans\/[^/]+\/edit/],
+      pieces: [
+        steps(
+          "En «Préstamos» toque «Nuevo préstamo» y elija el cliente y el prestamista.",
+          "Escriba el «Monto», elija la tasa, el «Plazo» y la «Frecuencia».",
+          "Elija el «Tipo de interés». Con el simple, el interés es fijo y se reparte igual en todas las cuotas. Con el compuesto se calcula en cada cuota sobre el capital que queda.",
+          "Revise la tabla de amortización antes de guardar: cada cuota con su fecha y su valor.",
+          "Diga cómo se entrega el dinero y toque «Guardar préstamo».",
+        ),
+        picture("prestamo-nuevo", "Mientras se escribe, la tabla muestra cómo quedan las cuotas."),
+        text(
+          "La mora viene de la configuración y se puede cambiar para este préstamo. Los pagos anteriores se vuelven a aplicar solos cuando se editan los términos.",
+        ),
+      ],
+    },
+    {
+      id: "loan",
+      title: "Leer un préstamo",
+      screens: [/^\/loans/],
+      pieces: [
+        text(
+          "La pantalla del préstamo muestra el saldo, las cuotas pagadas y la próxima cuota con sus días de atraso y su mora. En «Amortización» está cada cuota; en «Historial», todo lo que se hizo con él.",
+        ),
+        picture("prestamo", "El saldo, la próxima cuota y el botón para cobrarla."),
+        steps(
+          "Un préstamo atrasado se puede «Marcar como incumplido»: se sigue cobrando y queda señalado.",
+          "«Cancelar el préstamo» es para uno que no se llegó a dar y no tiene pagos.",
+          "Si la mora se perdona, se anota con su motivo desde la cuota.",
+        ),
+      ],
+    },
+    {
+      id: "papers",
+      title: "Contrato, pagaré y firma",
+      screens: [/^\/settings\/documents/],
+      pieces: [
+        steps(
+          "En el préstamo, abra el menú y elija «Generar contrato» o «Generar pagaré» para imprimirlos.",
+          "Elija «Ver y firmar» para leerlos en la pantalla, guardarlos en PDF o firmarlos.",
+          "Toque «Firmar en el teléfono», dé el teléfono al cliente y toque «Guardar firma».",
+        ),
+        picture("firma", "El cliente firma con el dedo; la firma sale en el contrato impreso y en el PDF."),
+        text(
+          "La firma vale para el texto que se firmó. Si después cambia el monto, la dirección o la redacción, se lee «El documento cambió después de la firma» y la firma no sale en el texto nuevo.",
+        ),
+        picture("contratos", "La redacción del contrato, cláusula por cláusula."),
+        text(
+          "En «Configuración», «Contratos», el negocio cambia la redacción. Las cláusulas obligatorias no se quitan, cada redacción queda guardada con su nombre y «Restaurar el original» vuelve a la de Cuadre. Un pagaré notarial lo hace el notario: «Preparar pagaré notarial» imprime solo un borrador para él.",
+        ),
+      ],
+    },
+    {
+      id: "collaterals",
+      title: "Garantías",
+      screens: [/^\/collaterals/],
+      pieces: [
+        text(
+          "En «Garantías» se registra lo que el cliente deja o afecta: el vehículo con su placa y su chasis, la propiedad con su título. Se le pueden agregar fotos y papeles.",
+        ),
+        steps(
+          "«Nueva garantía» pide el cliente, el préstamo, el tipo, el valor estimado y la descripción.",
+          "Las garantías de un préstamo salen en su contrato.",
+          "Cuando el préstamo se salda, «Devolver garantía» la marca como devuelta e imprime el acta de entrega.",
+        ),
+      ],
+    },
+    {
+      id: "yield",
+      title: "Rédito continuo",
+      screens: [/^\/continuous-yield/],
+      pieces: [
+        text(
+          "En «Rédito Continuo» el cliente paga cada semana un porcentaje del capital y devuelve el capital cuando puede, completo o por partes. No tiene cuotas ni mora, y el rédito baja cuando baja el capital.",
+        ),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,111 @@
+/** Payments: collecting, the kinds, the receipt, corrections, the printer, the collector's cash. */
+import { picture, steps, type Tutorial, text } from "./tutorial.ts";
+
+export const PAYMENTS: Tutorial = {
+  id: "payments",
+  title: "Pagos",
+  summary: "Cobrar una cuota, dar el recibo, corregir un error y cuadrar la caja.",
+  parts: [
+    {
+      id: "collect",
+      title: "Cobrar una cuota",
+      screens: [/^\/payments\/new/],
+      pieces: [
+        steps(
+          "Abra el préstamo y toque «Cobrar». El monto ya es el de la cuota con su mora.",
+          "Si recibió otra cantidad, escríbala: debajo se ve cuánto va a mora, a interés y a capital.",
+          "Revise la fecha y el «Método de pago».",
+          "Toque «Cobrar». El recibo sale enseguida, con señal o sin ella.",
+        ),
+        picture("cobrar", "Dónde va cada peso, antes de tocar el botón."),
+        text(
+          "Cada pago se aplica primero a la mora, después al interés y por último al capital. Tocar dos veces no cobra dos veces.",
+        ),
+      ],
+    },
+    {
+      id: "kinds",
+      title: "Parcial, solo interés, abono y saldar",
+      screens: [/^\/payments\/(interest|full-loan)/],
+      pieces: [
+        steps(
+          "«Parcial»: recibió menos que la cuota. Lo que falta sigue pendiente.",
+          "«Solo interés»: paga el interés y la mora, y el capital queda igual. Se puede correr la tabla un período.",
+          "«Abono a capital»: baja el capital. Después del abono se mantiene el valor de la cuota o el plazo.",
+          "«Saldar»: paga todo. Se cobra el capital pendiente, el interés hasta la cuota en curso y la mora; el interés de las cuotas que faltan no se cobra.",
+        ),
+        picture("abono", "Un abono a capital muestra cómo queda la tabla."),
+      ],
+    },
+    {
+      id: "receipt",
+      title: "El recibo",
+      screens: [/^\/payments\/[^/]+/],
+      pieces: [
+        text(
+          "El recibo lleva su número, que nunca se repite: se da también sin señal. Dice lo recibido, cómo se repartió, el saldo, las cuotas que quedan y cuándo vence la próxima.",
+        ),
+        picture("recibo", "El recibo como se imprime o se envía."),
+        steps(
+          "«Imprimir» lo manda a la impresora de este teléfono o al diálogo del sistema.",
+          "«WhatsApp» abre el chat del cliente con el recibo escrito.",
+          "Una copia dice REIMPRESIÓN, para que un recibo no se presente dos veces.",
+        ),
+      ],
+    },
+    {
+      id: "corrections",
+      title: "Corregir un pago",
+      screens: [/^\/payments\/[^/]+\/edit/],
+      pieces: [
+        text(
+          "Un pago no se borra. «Anular» pide el motivo, y el préstamo se calcula otra vez como si no se hubiera hecho. Al corregir el monto se anula el pago y se registra otro, y los dos recibos quedan en el historial.",
+        ),
+        text("Si se cobró en el préstamo equivocado, «Mover pago» lo pasa al correcto con su mismo recibo."),
+      ],
+    },
+    {
+      id: "list",
+      title: "Buscar pagos",
+      screens: [/^\/payments/],
+      pieces: [
+        text(
+          "En «Pagos» están todos. La búsqueda encuentra por cliente, por recibo y por monto; los filtros eligen fechas, estado, tipo y método. «Exportar» saca exactamente lo que está filtrado.",
+        ),
+        picture("pagos", "La lista de pagos con sus filtros."),
+      ],
+    },
+    {
+      id: "printer",
+      title: "La impresora de recibos",
+      screens: [/^\/settings\/printing/],
+      pieces: [
+        steps(
+          "En «Configuración», «Impresión», diga el ancho del papel.",
+          "Abajo, en este dispositivo, elija la impresora y haga la prueba. Si se lee bien la ñ, ya está.",
+          "Si no, el asistente prueba otras letras hasta que se lean.",
+        ),
+        text(
+          "Si la impresora falla, el recibo no se pierde: se abre el diálogo del sistema y se puede repetir.",
+        ),
+      ],
+    },
+    {
+      id: "cash",
+      title: "La caja",
+      screens: [/^\/cash/, /^\/settings\/cash/, /^\/expenses/],
+      pieces: [
+        text(
+          "Lo cobrado en efectivo entra solo en la «Caja», y los gastos y desembolsos salen de ella. No hay que anotarlos otra vez.",
+        ),
+        picture("caja", "El balance de hoy y cada movimiento."),
+        steps(
+          "«Abrir Caja» con el efectivo que hay para empezar.",
+          "«Nueva Transacción» para un depósito en el banco u otro movimiento.",
+          "«Cerrar Caja» al final del día: se cuenta el efectivo, y si hay diferencia se dice por qué.",
+          "Si cada cobrador rinde su caja, en «Mi caja» ve lo que tiene en la mano y lo entrega.",
+        ),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+/** A paper with the client's signature above its line, where the paper still says what was signed. */
+import type { Signature } from "#contract/records/signature";
+import { businessDate, formatTime } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import type { Paper, SignedMark } from "../paper/content.ts";
+import { signedTextSha256 } from "./signed-text.ts";
+
+export type SignatureStanding =
+  | { state: "unsigned" }
+  | { state: "signed"; signature: Signature }
+  /** Somebody signed, and the paper has said something else since. */
+  | { state: "changed"; signature: Signature };
+
+/** How a paper stands with the signatures that were given under papers of its kind; the newest one counts. */
+export async function signatureStanding(
+  paper: Paper,
+  signatures: readonly Signature[],
+): Promise<SignatureStanding> {
+  const newest = signatures.toSorted((a, b) => a.at - b.at).at(-1);
+  if (!newest) return { state: "unsigned" };
+  const sha256 = await signedTextSha256(paper);
+  const matching = signatures.findLast(({ textSha256 }) => textSha256 === sha256);
+  return matching ? { state: "signed", signature: matching } : { state: "changed", signature: newest };
+}
+
+export function signatureNote({ at, userName }: Signature): string {
+  return `Firmado en el teléfono el ${formatDate(businessDate(at))} a las ${formatTime(at)}, ante ${userName}`;
+}
+
+/** The paper with the mark under the role that signs; as it is where nobody of that role stands on it. */
+export function withSignature(paper: Paper, role: string, mark: SignedMark): Paper {
+  return {
+    ...paper,
+    blocks: paper.blocks.map((block) =>
+      block.kind === "signatures"
+        ? {
+            ...block,
+            people: block.people.map((person) =>
+              person.role === role ? { ...person, signed: mark } : person,
+            ),
+          }
+        : block,
+    ),
+  };
+}

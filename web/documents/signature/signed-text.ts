@@ -1,0 +1,58 @@
+/**
+ * The text that a signature holds for. It is read from the blocks themselves, so that another layout, font or medium
+ * leaves it as it is and one changed word, amount or date does not.
+ */
+import { formatMoney } from "#domain/money/text";
+import { sha256Hex } from "#web/platform/digest.ts";
+import { cellText } from "#web/table/table.ts";
+import type { Block, Paper } from "../paper/content.ts";
+
+/** Marks of signatures themselves, logos and empty space are no part of it. */
+export function signedText({ title, footer, blocks }: Pick<Paper, "title" | "footer" | "blocks">): string {
+  return [title, footer, ...blocks.flatMap(blockTexts)]
+    .map((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+    .filter((text) => text !== "")
+    .join("\n");
+}
+
+/** In lower-case hexadecimal, of the text in UTF-8. */
+export async function signedTextSha256(paper: Paper): Promise<string> {
+  return sha256Hex(new TextEncoder().encode(signedText(paper)).buffer);
+}
+
+function blockTexts(block: Block): string[] {
+  switch (block.kind) {
+    case "logo":
+    case "figure":
+    case "rule":
+    case "page":
+    case "space":
+      return [];
+    case "heading":
+    case "text":
+      return [block.text];
+    case "pair":
+      return [`${block.label}: ${block.value}`];
+    case "amount":
+      return [`${block.label}: ${formatMoney(block.amount)}`];
+    case "big":
+      return [`${block.label}: ${block.text}`];
+    case "mark":
+      return [block.text, block.detail];
+    case "clause":
+      return [block.title, ...block.paragraphs];
+    case "table":
+      return [
+        block.table.columns.map(({ title }) => title).join(" | "),
+        ...[...block.table.rows, ...block.table.totals].map((row) =>
+          block.table.columns.map((_, index) => cellText(row[index])).join(" | "),
+        ),
+      ];
+    case "steps":
+      return [...block.steps];
+    case "squares":
+      return block.squares.map(({ title, lines, done }) => [title, ...lines, done].join(" "));
+    case "signatures":
+      return block.people.map(({ role, name, detail }) => `${role}: ${name}, ${detail}`);
+  }
+}

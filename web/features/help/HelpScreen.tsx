@@ -1,0 +1,121 @@
+/** A tutorial to read: its parts in order, opened at the one about the screen that a person came from. */
+import { Button, Stack, Text } from "@mantine/core";
+import { Link, Navigate, useParams, useRouterState, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { keepPictures, pictureAddress, pictureSize } from "#web/documents/help/pictures.ts";
+import type { Piece, Tutorial, TutorialPart } from "#web/documents/help/tutorial.ts";
+import { findTutorial, placeOf, TUTORIALS } from "#web/documents/help/tutorials.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { MissingState } from "#web/ui/feedback/MissingState.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import classes from "./Help.module.css";
+import { NO_TUTORIAL, openTutorial } from "./open-tutorial.ts";
+
+/** Of the address: the path of the screen whose "?" was tapped. The part to open stands behind the number sign. */
+interface HelpSearch {
+  de?: unknown;
+}
+
+export function HelpScreen() {
+  const { tutorial: id } = useParams({ strict: false }) as { tutorial?: string };
+  const { de } = useSearch({ strict: false }) as HelpSearch;
+  if (id === undefined) {
+    const { tutorial, part } = placeOf(typeof de === "string" ? de : "/");
+    return <Navigate to={`/help/${tutorial}` as string} hash={part} replace />;
+  }
+  const tutorial = findTutorial(id);
+  if (!tutorial) {
+    return (
+      <MissingState
+        message={NO_TUTORIAL}
+        action={<BackLink to="/settings/help">Ayuda y tutoriales</BackLink>}
+      />
+    );
+  }
+  return <Reading key={id} tutorial={tutorial} />;
+}
+
+function Reading({ tutorial }: { tutorial: Tutorial }) {
+  const part = useRouterState({ select: ({ location }) => location.hash });
+  useEffect(() => void keepPictures(), []);
+  return (
+    <Stack gap="lg" maw="44rem">
+      <BackLink to="/settings/help">Ayuda y tutoriales</BackLink>
+      <div className={classes.heading}>
+        <PageHeading title={`Tutorial: ${tutorial.title}`} />
+        <Button variant="default" onClick={() => void openTutorial(tutorial.id)}>
+          Imprimir
+        </Button>
+      </div>
+      <Text>{tutorial.summary}</Text>
+      <nav aria-label="Partes del tutorial">
+        <ul className={classes.contents}>
+          {tutorial.parts.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={`/help/${tutorial.id}` as string} hash={id}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tutorial.parts.map((each) => (
+        <Part key={each.id} part={each} isOpen={each.id === part} />
+      ))}
+      <nav aria-label="Otros tutoriales">
+        <ul className={classes.contents}>
+          {TUTORIALS.filter(({ id }) => id !== tutorial.id).map(({ id, title }) => (
+            <li key={id}>
+              <Link to={`/help/${id}` as string}>Tutorial: {title}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Stack>
+  );
+}
+
+/** The router brings the one that was asked for to the top; it takes the focus too, so that it is read from there. */
+function Part({ part, isOpen }: { part: TutorialPart; isOpen: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOpen) heading.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return (
+    <section className={classes.part}>
+      <h2 ref={heading} id={part.id} tabIndex={-1}>
+        {part.title}
+      </h2>
+      {part.pieces.map((piece) => (
+        <PieceView key={keyOf(piece)} piece={piece} />
+      ))}
+    </section>
+  );
+}
+
+function keyOf(piece: Piece): string {
+  if (piece.kind === "picture") return piece.name;
+  return piece.kind === "text" ? piece.text : piece.steps.join();
+}
+
+function PieceView({ piece }: { piece: Piece }) {
+  switch (piece.kind) {
+    case "text":
+      return <p>{piece.text}</p>;
+    case "steps":
+      return (
+        <ol>
+          {piece.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      );
+    case "picture":
+      return (
+        <figure>
+          <img src={pictureAddress(piece.name)} {...pictureSize(piece.name)} alt="" loading="lazy" />
+          <figcaption>{piece.caption}</figcaption>
+        </figure>
+      );
+  }
+}

@@ -1,0 +1,33 @@
+/** Contract and pagaré of a loan, with its collaterals, in the wording that is theirs. */
+import type { Collateral } from "#contract/records/collateral";
+import type { WordedPaper } from "#domain/documents/wording-rules";
+import type { CollateralClause } from "#web/documents/contract/clauses.ts";
+import { makeContract } from "#web/documents/contract/contract.ts";
+import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
+import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
+import { type WordingInForce, wordingAt, wordingNumbered } from "#web/documents/wording/in-force.ts";
+import { typeFacts } from "#web/wording/collateral.ts";
+import type { LoanBook } from "./loan-book.ts";
+
+/** The one that was signed; without a signature the one that stood when the loan was recorded. */
+export function wordingOfLoan(book: LoanBook, paper: WordedPaper): WordingInForce {
+  const kept = book.wordings[paper];
+  const signed = book.signatures.findLast((each) => each.paper === paper)?.wordingNumber;
+  return (signed && wordingNumbered(kept, signed)) || wordingAt(kept, book.loan.createdAt);
+}
+
+export function makeLoanPaper(
+  { loan, client, lender, settings, collaterals }: LoanBook,
+  paper: WordedPaper,
+  wording: WordingInForce,
+): DocumentOutcome {
+  const input = { loan, client, lender, settings, wording };
+  if (paper === "promissory_note") return makePromissoryNote(input);
+  return makeContract({ ...input, collaterals: collaterals.map(collateralClause) });
+}
+
+function collateralClause(collateral: Collateral): CollateralClause {
+  const facts = typeFacts(collateral).map(({ label, value }) => `${label.toLowerCase()} ${value}`);
+  const description = [`${collateral.type}: ${collateral.description}`, ...facts].join(", ");
+  return { description, ...(collateral.segmNumber === "" ? {} : { registerNumber: collateral.segmNumber }) };
+}
