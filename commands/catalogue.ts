@@ -47,7 +47,9 @@ import { refundExcess } from "./payment/refund-excess.ts";
 import { replacePayment } from "./payment/replace.ts";
 import { updatePaymentNotes } from "./payment/update-notes.ts";
 import { createPortalAccount } from "./portal/create-account.ts";
+import { createPortalLink } from "./portal/create-link.ts";
 import { resetPortalPassword } from "./portal/reset-password.ts";
+import { revokePortalLink } from "./portal/revoke-link.ts";
 import { updateSettings } from "./settings/update.ts";
 import { changePassword } from "./user/change-password.ts";
 import { createUser } from "./user/create.ts";
@@ -119,6 +121,8 @@ const listed = [
   changePassword,
   createPortalAccount,
   resetPortalPassword,
+  createPortalLink,
+  revokePortalLink,
   updateSettings,
 ] as const;
 

@@ -14,7 +14,7 @@ import { lateMoney } from "./records/late-money.ts";
 import { amortization, loan } from "./records/loan.ts";
 import { payment, waitingAnnulment } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
-import { portalAccount } from "./records/portal.ts";
+import { portalAccount, portalLink } from "./records/portal.ts";
 
 /** The plain records, each declared once. Parents before those that refer to them. */
 export const RECORDS = { clients, lenders, interestRates, expenses, collaterals } as const satisfies Record<
@@ -25,6 +25,7 @@ export const RECORDS = { clients, lenders, interestRates, expenses, collaterals 
 export const COLLECTIONS = {
   ...RECORDS,
   portalAccounts: { schema: portalAccount, module: "clients", indexes: ["clientId", "email"] },
+  portalLinks: { schema: portalLink, module: "clients", indexes: ["clientId"] },
   loans: { schema: loan, module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
   amortizationItems: { schema: amortization, module: "loans", indexes: [] },
   payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId"] },
@@ -63,6 +64,7 @@ export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>>
   custodies: 6,
   handIns: 6,
   custodySettlements: 6,
+  portalLinks: 7,
   ...Object.fromEntries(
     Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
       since === undefined ? [] : [[name, since]],

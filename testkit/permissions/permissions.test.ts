@@ -75,6 +75,8 @@ async function fillEveryCollection(): Promise<void> {
   expect(await admin.run("portal.createAccount", account, { password: "secreto" })).toMatchObject({
     outcome: "applied",
   });
+  const link = { ...samples["portal.createLink"], id: newId(), clientId: borrower };
+  expect(await admin.run("portal.createLink", link)).toMatchObject({ outcome: "applied" });
   await fillCustody(at);
   await collectFromBeyond(loan);
   const bytes = await server.app.inject({
@@ -146,7 +148,7 @@ function profiles(rows: readonly (readonly Grant[])[]): Profile[] {
 
 function holds(grants: Grants, needs: Needs): boolean {
   if (needs === "anybody" || needs === "signed in") return true;
-  if (needs === "administrator" || needs === "device secret") return false;
+  if (typeof needs === "string") return false;
   return needs.every(({ module, action }) => may({ role: "user", grants }, module, action));
 }
 
@@ -303,7 +305,8 @@ function askingAt(address: string, agent: Agent) {
     .replace("{clientId}", borrower)
     .replace("{backupId}", borrower)
     .replace("{userId}", clerk.id)
-    .replace("{deviceId}", clerkDevice.id);
+    .replace("{deviceId}", clerkDevice.id)
+    .replace("{token}", "AAAAAAAAAAAAAAAAAAAAAA");
   const { id, epoch } = clerkDevice;
   const origin = { format: "cuadre-box", version: 1, exportedAt: server.clock(), userId: agent.id };
   const more: Record<string, { query?: object; payload?: object | string; type?: string }> = {
@@ -325,6 +328,8 @@ function askingAt(address: string, agent: Agent) {
     "POST /api/setup": {
       payload: { name: "Otra", email: "otra@prueba.example", password: "secreto" },
     },
+    "POST /api/portal/session": { payload: { email: "nadie@prueba.example", password: "secreto" } },
+    "POST /api/portal/link": { payload: { link: "no es", digits: "0000" } },
     "POST /api/session": { payload: { email: "nadie@prueba.example", password: "secreto" } },
     "POST /api/settings/public-address/check": { payload: { address: "http://127.0.0.1:1" } },
     "POST /api/backups": { payload: { collections: ["system_settings"] } },
@@ -338,6 +343,13 @@ function askingAt(address: string, agent: Agent) {
   return { method: method as "GET", url: url + search, payload, type };
 }
 
+/** What keeps a stranger out. */
+const CLOSED: Readonly<Record<string, string>> = {
+  anybody: "in",
+  "device secret": "FORBIDDEN",
+  borrower: "PORTAL_SIGNED_OUT",
+};
+
 /** `in`, or why not: nobody signed in, or not this person. */
 async function heardAt(address: string, agent: Agent, signedIn: boolean): Promise<string> {
   const { method, url, payload, type } = askingAt(address, agent);
@@ -348,7 +360,7 @@ async function heardAt(address: string, agent: Agent, signedIn: boolean): Promis
     ...(payload === undefined ? {} : { payload }),
   });
   const code = body.startsWith("{") ? JSON.parse(body).code : undefined;
-  return code === "FORBIDDEN" || code === "NOT_SIGNED_IN" ? code : "in";
+  return ["FORBIDDEN", "NOT_SIGNED_IN", "PORTAL_SIGNED_OUT"].includes(code) ? code : "in";
 }
 
 describe("every address", () => {
@@ -357,7 +369,7 @@ describe("every address", () => {
 
   it("is open to strangers only where the table says so", async () => {
     for (const [address, needs] of addresses) {
-      const expected = needs === "anybody" ? "in" : needs === "device secret" ? "FORBIDDEN" : "NOT_SIGNED_IN";
+      const expected = typeof needs === "string" ? (CLOSED[needs] ?? "NOT_SIGNED_IN") : "NOT_SIGNED_IN";
       expect([address, await heardAt(address, clerk, false)]).toEqual([address, expected]);
     }
   });
@@ -375,14 +387,15 @@ describe("every address", () => {
       await become(grants);
       for (const [address, needs] of asked) {
         if (needs === "anybody" || address === "PUT /api/files/{id}") continue;
-        const expected = holds(grants, needs) ? "in" : "FORBIDDEN";
+        const refused = needs === "borrower" ? "PORTAL_SIGNED_OUT" : "FORBIDDEN";
+        const expected = holds(grants, needs) ? "in" : refused;
         expect([name, address, await heardAt(address, clerk, true)]).toEqual([name, address, expected]);
       }
     }
   }, 120_000);
 
   it("lets the administrator in", async () => {
-    for (const [address] of asked.filter(([, needs]) => needs !== "device secret"))
+    for (const [address] of asked.filter(([, needs]) => needs !== "device secret" && needs !== "borrower"))
       expect([address, await heardAt(address, admin, true)]).toEqual([address, "in"]);
   });
 
