@@ -20,6 +20,8 @@ thead{display:table-header-group}
 tfoot{display:table-row-group;font-weight:700}
 tr,.signatory,.mark,.pair{break-inside:avoid}
 img{display:block;margin:0 auto;max-width:60%;max-height:18mm}
+.qr{text-align:center;break-inside:avoid}
+.qr>svg{display:block;width:32mm;height:32mm;margin:0 auto}
 `;
 
 // A thermal head prints 72 of 80 mm and 48 of 58 mm: the margin of the page keeps the text off the blind edges,

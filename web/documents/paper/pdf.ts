@@ -12,6 +12,7 @@ import {
   type Square,
 } from "./content.ts";
 import { outgoing } from "./outgoing.ts";
+import { drawPdfCode } from "./pdf-code.ts";
 import { pdfCharacters } from "./plain-characters.ts";
 
 const MARGIN = 18;
@@ -21,6 +22,7 @@ const LEADING = 1.35;
 const TITLE_ROOM = 16;
 const SQUARES_IN_ROW = 4;
 const SQUARE_HEIGHT = 28;
+const QR_SIDE = 34;
 /** A table of more has smaller letters, or its amounts would be broken. */
 const MANY_COLUMNS = 9;
 
@@ -96,6 +98,16 @@ class Sheet {
       case "big":
         this.#write(block.label, { points: 9, align: "center" });
         this.#write(block.text, { points: 17, bold: true, align: "center", after: 2 });
+        break;
+      case "qr":
+        this.#room(QR_SIDE + TITLE_ROOM);
+        this.#write(block.caption, { points: 9, align: "center" });
+        drawPdfCode(this.#doc, block.text, {
+          x: this.#edge("center") - QR_SIDE / 2,
+          y: this.#y,
+          side: QR_SIDE,
+        });
+        this.#y += QR_SIDE;
         break;
       case "mark":
         this.#write(block.text, { points: 14, bold: true, align: "center" });
