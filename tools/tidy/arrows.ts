@@ -67,6 +67,8 @@ const HIDDEN_FROM: Record<string, RegExp> = {
   "web/session": /^web\/(app|features|people|records|payment-actions|figures|documents)\//,
   "web/offline": /^web\/(app|features|ui|documents)\//,
   "web/figures": /^web\/(app|features|ui|documents|lending|people)\//,
+  "web/portal":
+    /^(web\/(app|features|offline|session|records|people|payment-actions|figures|printing)\/|web\/ui\/(?!theme\.css$)|commands\/)/,
   "web/wording": /^(web\/(?!wording\/)|commands\/(?!catalogue$))/,
   "web/table": /^(web\/(?!table\/)|commands\/|contract\/)/,
   "web/platform": /^(web\/(?!platform\/)|commands\/|domain\/)/,

@@ -132,8 +132,12 @@ export function receiptNumber(payment: Pick<Payment, "id" | "receiptNumber">): s
   return payment.receiptNumber.trim() || shortId(payment.id, 6).toUpperCase();
 }
 
+type LoanToday = Pick<Loan, "status" | "summary" | "frequency"> & {
+  lateFeeVersions: readonly Pick<Loan["lateFeeVersions"][number], "from" | "at" | "policy">[];
+};
+
 /** How the loan stands on a day, for the lower part of a copy. */
-export function todayFigures(loan: Loan, rows: Amortization["rows"], date: CalendarDate): TodayFigures {
+export function todayFigures(loan: LoanToday, rows: Amortization["rows"], date: CalendarDate): TodayFigures {
   const { balance, rows: all, paidRows, nextDueDate } = loan.summary;
   const { lateFeeDue } = standing({ ...loan, rows }, date);
   return { date, balance, rowsLeft: all - paidRows, nextDueDate, lateFee: lateFeeDue };
