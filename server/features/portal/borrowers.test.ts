@@ -192,23 +192,21 @@ describe.each(ENGINES)("the borrower's portal, on %s", (engine) => {
     const seen = (await viewer.ask("GET", `/api/portal-accounts/${first().loan.clientId}`)).json();
     expect(seen.links[0]).toMatchObject({ id, path: null });
     expect((await admin.ask("GET", "/api/audit?collection=portalLinks")).body).not.toContain(
-      link.split(".")[1],
+      link.slice(0, 22),
     );
   });
 
   it("refuses a link of yesterday, of another client, altered in one character, and revoked", async () => {
     const [own, others] = [await makeLink(first(), 1), await makeLink(borrowers[1] as Borrower)];
-    const spoilt = [...own.link].map((letter, place) =>
-      letter === "."
-        ? ""
-        : own.link.slice(0, place) + (letter === "a" ? "b" : "a") + own.link.slice(place + 1),
+    const spoilt = [...own.link].map(
+      (letter, place) => own.link.slice(0, place) + (letter === "a" ? "b" : "a") + own.link.slice(place + 1),
     );
-    for (const [n, link] of spoilt.filter((text) => text !== "" && text !== own.link).entries()) {
+    for (const [n, link] of spoilt.entries()) {
       const reply = await post("/api/portal/link", { link, digits: "0017" }, `198.51.${n}.1`);
       expect([link, reply.statusCode, reply.json().code]).toEqual([link, 410, "PORTAL_LINK_GONE"]);
     }
-    const swapped = `${own.link.split(".")[0]}.${others.link.split(".")[1]}`;
-    for (const link of [swapped, "", ".", "a.b", `${own.link}.x`, own.link.slice(0, -1)])
+    const swapped = others.link.slice(0, 22) + own.link.slice(22);
+    for (const link of [swapped, "", ".", "a.b", `${own.link}x`, own.link.slice(0, -1)])
       expect((await post("/api/portal/link", { link, digits: "0017" })).statusCode).toBe(410);
     // Another client's link opens that client's statement and asks for that client's digits.
     expect((await post("/api/portal/link", { link: others.link, digits: "0017" })).json()).toEqual({

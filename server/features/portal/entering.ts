@@ -1,6 +1,6 @@
 /** The two ways into the portal: e-mail and password, or a signed link and the last four digits of the cédula. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Id, parseId } from "#contract/id";
+import { parseId } from "#contract/id";
 import type { PortalSessionAnswer } from "#contract/portal";
 import type { Client } from "#contract/records/people";
 import type { PortalLink } from "#contract/records/portal";
@@ -78,9 +78,11 @@ export async function enterByLink(
   return openPortalSession(env, request, reply, { clientId, accountId: null, linkId, until });
 }
 
-/** The part of its address that the server signs: `<id>.<signature>`. */
+const LINK = /^([A-Za-z0-9_-]{22})([0-9a-f]{32})$/;
+
+/** The part of its address that tells links apart: the server's signature, and the link's id without hyphens. */
 export function linkText({ keys }: Environment, link: PortalLink): string {
-  return `${link.id}.${sign(keys.link, signedText(link))}`;
+  return sign(keys.link, signedText(link)) + link.id.replaceAll("-", "");
 }
 
 export function isOpen({ revokedAt, expiresAt }: PortalLink, now: number): boolean {
@@ -92,12 +94,10 @@ async function readLink(
   handle: Parameters<typeof findPortalLink>[0],
   text: string,
 ): Promise<PortalLink | undefined> {
-  const [given = "", signature = ""] = text.split(".", 2);
-  const id: Id | undefined = parseId(given);
+  const [, signature = "", hex = ""] = LINK.exec(text) ?? [];
+  const id = parseId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
   const link = id && (await findPortalLink(handle, id));
-  return link && text === `${link.id}.${signature}` && isSigned(keys.link, signedText(link), signature)
-    ? link
-    : undefined;
+  return link && isSigned(keys.link, signedText(link), signature) ? link : undefined;
 }
 
 /** A link moved to another client, or made to last longer, is another link. */
