@@ -63,6 +63,7 @@ interface StatementProps {
 
 function Statement({ statement, reading, leave }: StatementProps) {
   const { business, client, loans, yields } = statement;
+  const inCourse = loans.find(({ balance }) => balance > 0);
   const name = `${client.name} ${client.lastName}`.trim();
   useEffect(() => {
     document.title = business.companyName === "" ? "Mi cuenta" : `Mi cuenta · ${business.companyName}`;
@@ -94,7 +95,7 @@ function Statement({ statement, reading, leave }: StatementProps) {
           <Owed statement={statement} />
         )}
         {loans.map((loan) => (
-          <LoanCard key={loan.id} loan={loan} statement={statement} />
+          <LoanCard key={loan.id} loan={loan} statement={statement} isOpen={loan === inCourse} />
         ))}
         {yields.map((loan) => (
           <YieldCard key={loan.id} loan={loan} statement={statement} />

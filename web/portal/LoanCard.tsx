@@ -11,7 +11,14 @@ import { PaperButton } from "./PaperButton.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
 import { dueText, lateText, loanSuffix } from "./words.ts";
 
-export function LoanCard({ loan, statement }: { loan: StatedLoan; statement: PortalStatement }) {
+interface LoanCardProps {
+  loan: StatedLoan;
+  statement: PortalStatement;
+  /** Its cuotas are in sight from the beginning. */
+  isOpen: boolean;
+}
+
+export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
   const { id, amount, frequency, startDate, endDate, status, summary, owedToday, daysLate, balance, next } =
     loan;
   const lateFee = sum(loan.history.map((row) => row.lateFeeDue));
@@ -41,7 +48,7 @@ export function LoanCard({ loan, statement }: { loan: StatedLoan; statement: Por
         </p>
       )}
       {next && daysLate === 0 && <p className="dim">{dueText(next)}</p>}
-      <details open={loan.history.length <= 20}>
+      <details open={isOpen}>
         <summary>Historial de pagos</summary>
         <ol className="rows">
           {loan.history.map((row) => (

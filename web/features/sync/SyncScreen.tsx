@@ -14,6 +14,7 @@ import { commandLabel } from "#web/wording/command.ts";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { LateMoneyList } from "./LateMoneyList.tsx";
 import { OutboxExports } from "./OutboxExports.tsx";
+import { ReceiptGaps } from "./ReceiptGaps.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
@@ -66,6 +67,7 @@ export function SyncScreen() {
           <LateMoneyList />
           <ReviewList payments={inReview} />
           <YieldReviewList />
+          <ReceiptGaps />
           <OutboxExports />
         </>
       )}
