@@ -1,12 +1,26 @@
 // Builds the borrower's portal into dist/web/client-portal: an app of its own, with nothing of the staff's code in it.
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 const PLACE = "/client-portal/";
 
 /** Whoever downloads a receipt fetches these then; a cheap phone does not before. */
 const ON_DEMAND = /node_modules\/(jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js)\//;
+
+const STAFF =
+  /\/(commands|server|web\/(app|features|offline|session|records|people|payment-actions|figures|printing|ui)|node_modules\/(@mantine|@tanstack|@tabler|dexie|react-hook-form|zod))\/(?!theme\.css)/;
+
+/** A borrower's phone gets nothing of what the staff works with: whatever brought such a module along ends the build. */
+const nothingOfTheStaff: Plugin = {
+  name: "nothing-of-the-staff",
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const found = chunk.type === "chunk" ? chunk.moduleIds.filter((id) => STAFF.test(id)) : [];
+      if (found.length > 0) this.error(`the portal would carry ${found.join(", ")}`);
+    }
+  },
+};
 
 export default defineConfig({
   root: "web/portal",
@@ -26,6 +40,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    nothingOfTheStaff,
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",
