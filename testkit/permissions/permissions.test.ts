@@ -8,19 +8,12 @@ import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { OWNED_COLLECTIONS } from "#contract/owned";
 import { LARGEST_BATCH, PROTOCOL } from "#contract/sync";
-import {
-  ACTIONS,
-  type Action,
-  type Grants,
-  MODULES,
-  type Module,
-  may,
-  withGrant,
-} from "#domain/access/permissions";
+import type { Action, Grants, Module } from "#domain/access/permissions";
 import type { Agent } from "../server/agent.ts";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "../server/book.ts";
 import type { TestDevice } from "../server/device.ts";
 import { TestServer } from "../server/server.ts";
+import { grantsOf, holds, profiles } from "./profiles.ts";
 import { sampleArgs } from "./samples.ts";
 import { type Grant, type Needs, readExpectation } from "./table.ts";
 
@@ -129,33 +122,6 @@ async function collectFromBeyond({ id }: TestLoan): Promise<void> {
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 const SHA_OF_PICTURE = createHash("sha256").update(PICTURE).digest("hex");
-
-interface Profile {
-  name: string;
-  grants: Grants;
-}
-
-/** Nothing, each single grant (with the view that it brings), what each row needs, and all of that but one. */
-function profiles(rows: readonly (readonly Grant[])[]): Profile[] {
-  const single = MODULES.flatMap((module) => ACTIONS.map((action) => [{ module, action }]));
-  const without = rows.flatMap((needs) => needs.map((left) => needs.filter((grant) => grant !== left)));
-  const all = [[], ...single, ...rows, ...without].map((grants) => {
-    const held = grants.reduce<Grants>((sum, { module, action }) => withGrant(sum, module, action, true), {});
-    return { name: JSON.stringify(held), grants: held };
-  });
-  return [...new Map(all.map((profile) => [profile.name, profile])).values()];
-}
-
-function holds(grants: Grants, needs: Needs): boolean {
-  if (needs === "anybody" || needs === "signed in") return true;
-  if (typeof needs === "string") return false;
-  return needs.every(({ module, action }) => may({ role: "user", grants }, module, action));
-}
-
-/** No grants make an administrator. */
-function grantsOf(needs: Needs): readonly Grant[] {
-  return typeof needs === "string" ? [] : needs;
-}
 
 async function become(grants: Grants): Promise<void> {
   const plain = Object.entries(grants).map(([module, actions]) => [module, [...actions]]);

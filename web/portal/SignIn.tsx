@@ -9,7 +9,6 @@ import { signIn } from "./server.ts";
 export function SignIn({ said }: { said: string }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [shows, setShows] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const enter = async (event: FormEvent) => {
@@ -45,29 +44,7 @@ export function SignIn({ said }: { said: string }) {
             onChange={({ target }) => setEmail(target.value)}
           />
         </label>
-        <label htmlFor="password">Contraseña</label>
-        <div className="with-button">
-          <input
-            id="password"
-            type={shows ? "text" : "password"}
-            name="password"
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-          <button
-            type="button"
-            className="button plain"
-            aria-label={shows ? "Ocultar contraseña" : "Mostrar contraseña"}
-            aria-pressed={shows}
-            onClick={() => setShows(!shows)}
-          >
-            {shows ? "Ocultar" : "Mostrar"}
-          </button>
-        </div>
+        <Password value={password} onChange={setPassword} />
         {problem !== null && (
           <p className="notice" data-tone="bad" role="alert">
             {problem}
@@ -79,5 +56,36 @@ export function SignIn({ said }: { said: string }) {
       </form>
       <p className="dim small">Si olvidó su contraseña, pídale una nueva a su prestamista.</p>
     </Frame>
+  );
+}
+
+function Password({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [shows, setShows] = useState(false);
+  return (
+    <>
+      <label htmlFor="password">Contraseña</label>
+      <div className="with-button">
+        <input
+          id="password"
+          type={shows ? "text" : "password"}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <button
+          type="button"
+          className="button plain"
+          aria-label={shows ? "Ocultar contraseña" : "Mostrar contraseña"}
+          aria-pressed={shows}
+          onClick={() => setShows(!shows)}
+        >
+          {shows ? "Ocultar" : "Mostrar"}
+        </button>
+      </div>
+    </>
   );
 }
