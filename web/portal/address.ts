@@ -11,6 +11,9 @@ export type Place =
 export const LOGIN = "/client-portal/login";
 export const DASHBOARD = "/client-portal/dashboard";
 
+/** Every address of the portal, as the tables of docs write them. */
+export const PORTAL_ROUTES = [LOGIN, DASHBOARD, "/client-portal/enlace/{link}", "/r/{token}"] as const;
+
 export function placeOf(path: string): Place {
   const [, room = "", name = "", rest = ""] = path.split("/");
   if (room === "r" && name !== "") return { at: "receipt", token: decoded(name) };
