@@ -1,6 +1,6 @@
 /**
  * Borrowers who read their statements while collectors collect: 100,000 of them in an hour, at that rate for as long as is
- * asked (`SECONDS=60`), beside the same collecting alone, in alternation.
+ * asked (`BENCH_SECONDS=60`), beside the same collecting alone, in alternation.
  */
 import { randomUUID } from "node:crypto";
 import { DEMO_ADMINISTRATOR } from "#contract/example";
@@ -19,7 +19,7 @@ const COLLECTORS = 4;
 /** Of each collector: far more than a person does. */
 const COLLECTED_EVERY_MS = 200;
 const ROUNDS = 3;
-const SECONDS = Number(process.env.SECONDS ?? 60);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const PASSWORD = "clave-del-portal";
 
 export async function benchPortal(): Promise<Record<string, Figure[]>> {

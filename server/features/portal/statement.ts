@@ -23,8 +23,11 @@ export async function readStatement(
   const [client] = (await STORES.clients.find(handle, [clientId])) as Client[];
   if (!client) return null;
   const today = businessDate(at);
-  const loans = await loansOf(handle, clientId);
-  const yields = await yieldsOf(handle, clientId);
+  const [loans, yields, business] = await Promise.all([
+    loansOf(handle, clientId),
+    yieldsOf(handle, clientId),
+    businessOf(handle),
+  ]);
   const stated = {
     loans: loans.map(({ loan, rows, payments }) => statedLoan(loan, rows, payments, today)),
     yields: yields.map(({ loan, payments }) => statedYield(loan, payments, today)),
@@ -35,7 +38,7 @@ export async function readStatement(
     today,
     at,
     session,
-    business: await businessOf(handle),
+    business,
     client: { name, lastName, identification, email, phone },
     owedToday: sum(all.map(({ owedToday }) => owedToday)),
     next: soonest(all.flatMap(({ next }) => next ?? [])),
@@ -57,8 +60,11 @@ async function loansOf(handle: Handle, clientId: Id) {
   const found = (await STORES.loans.where(handle, "clientId", clientId)) as Loan[];
   const loans = found.filter(({ deleted }) => deleted === null).sort((a, b) => b.createdAt - a.createdAt);
   const ids = loans.map(({ id }) => id);
-  const schedules = (await STORES.amortizationItems.find(handle, ids)) as Amortization[];
-  const payments = (await STORES.payments.whereAny(handle, "loanId", ids)) as Payment[];
+  const [stored, received] = await Promise.all([
+    STORES.amortizationItems.find(handle, ids),
+    STORES.payments.whereAny(handle, "loanId", ids),
+  ]);
+  const [schedules, payments] = [stored as Amortization[], received as Payment[]];
   const rowsOf = new Map(schedules.map(({ id, rows }) => [id, rows]));
   const paymentsOf = Map.groupBy(payments, ({ loanId }) => loanId);
   return loans.map((loan) => ({
