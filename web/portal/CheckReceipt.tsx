@@ -59,7 +59,7 @@ function Result({ checked }: { checked: CheckedReceipt }) {
       {state === "valid" ? <Badge tone="good">Válido</Badge> : <Badge tone="bad">Anulado</Badge>}
       <p>
         {state === "valid"
-          ? "El negocio tiene este recibo. Compare estas cifras con las del papel: deben ser las mismas."
+          ? "El negocio tiene este recibo. Compare número, monto, fecha y saldo con los del papel: deben ser los mismos."
           : `Este recibo fue anulado${receipt.annulledOn ? ` el ${formatDate(receipt.annulledOn)}` : ""}. Si usted hizo este pago, llame al negocio.`}
       </p>
       <Figures receipt={receipt} />
