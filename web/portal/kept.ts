@@ -8,6 +8,9 @@ import { keepText, smallStorage } from "#web/platform/browser.ts";
 const SESSION = "cuadre.portal.session";
 const STATEMENT = "cuadre.portal.statement";
 
+/** For a browser that keeps nothing, or has no room: as long as the page stands. */
+const meanwhile = new Map<string, string>();
+
 /** Raised when the statement's shape changes: one of before is forgotten. */
 const SHAPE = 1;
 
@@ -23,7 +26,7 @@ export function keepSession(session: PortalSessionAnswer): void {
   const before = parsed<PortalSessionAnswer>(SESSION);
   // Another borrower on the same phone never sees what this one read.
   if (before?.clientId !== session.clientId) forget();
-  keepText(smallStorage(), SESSION, JSON.stringify(session));
+  keep(SESSION, session);
 }
 
 export function keptStatement(): PortalStatement | null {
@@ -33,17 +36,24 @@ export function keptStatement(): PortalStatement | null {
 
 export function keepStatement(statement: PortalStatement): void {
   keepSession(statement.session);
-  keepText(smallStorage(), STATEMENT, JSON.stringify({ shape: SHAPE, statement }));
+  keep(STATEMENT, { shape: SHAPE, statement });
 }
 
 export function forget(): void {
+  meanwhile.clear();
   smallStorage()?.removeItem(SESSION);
   smallStorage()?.removeItem(STATEMENT);
 }
 
+function keep(key: string, value: object): void {
+  const text = JSON.stringify(value);
+  meanwhile.set(key, text);
+  keepText(smallStorage(), key, text);
+}
+
 function parsed<T>(key: string): T | null {
   try {
-    return JSON.parse(smallStorage()?.getItem(key) ?? "null") as T | null;
+    return JSON.parse(smallStorage()?.getItem(key) ?? meanwhile.get(key) ?? "null") as T | null;
   } catch {
     return null;
   }
