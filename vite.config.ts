@@ -93,6 +93,21 @@ function withoutJsonSchema(): Plugin {
     },
   };
 }
+/** The borrower's portal is built by itself; while developing, this server shows it at its addresses too. */
+const portal: Plugin = {
+  name: "portal",
+  apply: "serve",
+  configureServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      const path = request.url?.split("?")[0] ?? "";
+      if (!/^\/(client-portal(\/|$)|r\/)/.test(path) || path.includes(".")) return next();
+      const page = readFileSync(join(import.meta.dirname, "web/portal/index.html"), "utf8");
+      const html = page.replace('src="/main.tsx"', 'src="/portal/main.tsx"');
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.end(await server.transformIndexHtml(path, html));
+    });
+  },
+};
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const COLOURS = { theme_color: "#17563a", background_color: "#faf9f7" };
@@ -137,6 +152,7 @@ export default defineConfig({
     proxy: { "/api": SERVER, "/ejemplo/api": SERVER },
   },
   plugins: [
+    portal,
     react(),
     withoutJsonSchema(),
     VitePWA({
@@ -163,7 +179,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{html,js,css,svg,png}"],
         globIgnores: ["assets/later/**"],
-        navigateFallbackDenylist: [/^(\/ejemplo)?\/api\//],
+        navigateFallbackDenylist: [/^(\/ejemplo)?\/api\//, /^\/client-portal(\/|$)/, /^\/r\//],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         runtimeCaching: [

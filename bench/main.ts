@@ -7,6 +7,7 @@ import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPortal } from "./portal.ts";
 import { benchReports } from "./reports.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   pull: benchPull,
   cash: benchCash,
   reports: benchReports,
+  portal: benchPortal,
   backup: () => benchBackup(),
   lighthouse: benchLighthouse,
 };

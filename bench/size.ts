@@ -1,6 +1,6 @@
 /**
- * What a browser that has never been here asks for: the scripts and styles of the sign-in screen and of the loan list,
- * compressed. The service worker's later fetches are not in it.
+ * What a browser that has never been here asks for: the scripts and styles of the sign-in screen, of the loan list, and of
+ * the borrower's portal, compressed. The service worker's later fetches are not in it.
  */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +14,8 @@ import { LOAN_LIST, signInBeforehand, untilListed } from "./screens.ts";
 
 const LOANS = 600;
 const BUILT = join(import.meta.dirname, "..", "dist", "web");
+/** Its build ends when a module of the staff is in it; what the page asks for must lie there. */
+const PORTAL = "/client-portal/";
 /** Words that only the libraries for charts, maps, PDF, Excel and receipt printers carry. */
 const FOR_LATER = /recharts-|jsPDF|spreadsheetml|star-prnt/;
 
@@ -31,8 +33,28 @@ export async function benchSize(): Promise<Record<string, Figure[]>> {
       await page.goto(product.url + LOAN_LIST);
       await untilListed(page, LOANS);
     });
+    const portal = await requested(browser, true, async (page) => {
+      await page.goto(`${product.url}/client-portal/login`, { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: "Iniciar Sesión" }).waitFor();
+    });
     return {
-      "first load, gzip": [...figuresOf("sign-in", signIn, 180), ...figuresOf("loan list", list, 280)],
+      "first load, gzip": [
+        ...figuresOf("sign-in", signIn, 180),
+        ...figuresOf("loan list", list, 280),
+        ...figuresOf("portal", portal, 100),
+        {
+          what: "portal / sign-in",
+          value: bytesOf(portal) / bytesOf(signIn),
+          unit: "",
+          target: { atMost: 0.6 },
+        },
+        {
+          what: "portal: files outside its own folder",
+          value: portal.filter((path) => !path.startsWith(PORTAL)).length,
+          unit: "",
+          target: { atMost: 0 },
+        },
+      ],
     };
   } finally {
     await browser.close();
@@ -42,11 +64,15 @@ export async function benchSize(): Promise<Record<string, Figure[]>> {
 }
 
 function figuresOf(screen: string, paths: readonly string[], kilobytes: number): Figure[] {
-  const files = paths.map((path) => readFileSync(join(BUILT, path)));
-  const bytes = files.reduce((total, file) => total + gzipSync(file).length, 0);
+  const files = filesOf(paths);
   const early = files.filter((file) => FOR_LATER.test(file.toString())).length;
   return [
-    { what: `${screen}: JS and CSS`, value: bytes / 1024, unit: "KB", target: { atMost: kilobytes } },
+    {
+      what: `${screen}: JS and CSS`,
+      value: bytesOf(paths) / 1024,
+      unit: "KB",
+      target: { atMost: kilobytes },
+    },
     { what: `${screen}: files`, value: files.length, unit: "" },
     {
       what: `${screen}: files for charts, maps, exports, printers`,
@@ -55,6 +81,14 @@ function figuresOf(screen: string, paths: readonly string[], kilobytes: number):
       target: { atMost: 0 },
     },
   ];
+}
+
+function filesOf(paths: readonly string[]): Buffer[] {
+  return paths.map((path) => readFileSync(join(BUILT, path)));
+}
+
+function bytesOf(paths: readonly string[]): number {
+  return filesOf(paths).reduce((total, file) => total + gzipSync(file).length, 0);
 }
 
 /** The paths of the scripts and styles that a fresh profile asks for, each once. */

@@ -47,7 +47,9 @@ import { refundExcess } from "./payment/refund-excess.ts";
 import { replacePayment } from "./payment/replace.ts";
 import { updatePaymentNotes } from "./payment/update-notes.ts";
 import { createPortalAccount } from "./portal/create-account.ts";
+import { createPortalLink } from "./portal/create-link.ts";
 import { resetPortalPassword } from "./portal/reset-password.ts";
+import { revokePortalLink } from "./portal/revoke-link.ts";
 import { savePaperWording } from "./settings/save-wording.ts";
 import { updateSettings } from "./settings/update.ts";
 import { addSignature } from "./signature/add.ts";
@@ -121,6 +123,8 @@ const listed = [
   changePassword,
   createPortalAccount,
   resetPortalPassword,
+  createPortalLink,
+  revokePortalLink,
   updateSettings,
   savePaperWording,
   addSignature,

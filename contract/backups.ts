@@ -37,6 +37,7 @@ const FILE_NAMES: Partial<Record<CollectionName, string>> = {
   cashClosings: "cash_closings",
   handIns: "hand_ins",
   custodySettlements: "custody_settlements",
+  portalLinks: "portal_links",
   settings: "system_settings",
   paperWordings: "paper_wordings",
 };

@@ -15,7 +15,7 @@ import { amortization, loan } from "./records/loan.ts";
 import { paperWording } from "./records/paper-wording.ts";
 import { payment, waitingAnnulment } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
-import { portalAccount } from "./records/portal.ts";
+import { portalAccount, portalLink } from "./records/portal.ts";
 import { signature } from "./records/signature.ts";
 
 /** The plain records, each declared once. Parents before those that refer to them. */
@@ -27,6 +27,7 @@ export const RECORDS = { clients, lenders, interestRates, expenses, collaterals 
 export const COLLECTIONS = {
   ...RECORDS,
   portalAccounts: { schema: portalAccount, module: "clients", indexes: ["clientId", "email"] },
+  portalLinks: { schema: portalLink, module: "clients", indexes: ["clientId"] },
   loans: { schema: loan, module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
   amortizationItems: { schema: amortization, module: "loans", indexes: [] },
   payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId"] },
@@ -71,6 +72,7 @@ export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>>
   custodySettlements: 6,
   paperWordings: 7,
   signatures: 7,
+  portalLinks: 7,
   ...Object.fromEntries(
     Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
       since === undefined ? [] : [[name, since]],

@@ -11,6 +11,9 @@ export const DEMO_ADMINISTRATOR = {
   password: "demo-cuadre",
 };
 
+/** A borrower of the book, who enters the portal. */
+export const DEMO_BORROWER = { email: "prestataria@ejemplo.do", password: "demo-cuadre" };
+
 export const DEMO_COLLECTOR = {
   name: "Cobradora Ejemplo",
   email: "cobros@ejemplo.do",

@@ -102,6 +102,13 @@ export const REFUSALS = {
   PORTAL_ACCOUNT_MISSING: "No se encontró la cuenta de usuario asociada",
   PORTAL_EMAIL_TAKEN: "Ya existe una cuenta del portal con ese correo electrónico.",
   PORTAL_PASSWORD_REQUIRED: "Por favor ingrese una nueva contraseña",
+  PORTAL_CREDENTIALS: "Credenciales inválidas. Por favor intente nuevamente.",
+  PORTAL_SIGNED_OUT: "Su sesión terminó. Entre de nuevo para ver su cuenta al día.",
+  PORTAL_LINK_MISSING: "No se encontró el enlace del portal.",
+  PORTAL_LINK_NEEDS_DIGITS:
+    "La identificación del cliente no termina en cuatro dígitos. Corríjala antes de crear el enlace.",
+  PORTAL_LINK_GONE: "Este enlace ya no sirve. Pida uno nuevo a su prestamista.",
+  PORTAL_LINK_DIGITS: "Los cuatro dígitos no coinciden. Revise su cédula e inténtelo de nuevo.",
   BACKUP_MISSING: "No se encontró la copia de seguridad.",
   BACKUP_NOTHING_CHOSEN: "Por favor seleccione al menos una colección para respaldar.",
   BACKUP_EMPTY: "No hay datos para respaldar...",

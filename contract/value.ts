@@ -20,6 +20,9 @@ export const id = branded<Id>(
     .refine((text) => parseId(text) !== undefined, "not an id"),
 );
 
+/** 128 random bits as 22 characters: by it alone a receipt is found, so nobody can make one up. */
+export const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
 /** Centavos from zero up. */
 export const amount = branded<Money>(z.int().min(0).max(LARGEST_AMOUNT));
 /** Centavos above zero. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inSource, sourceOf } from "#testkit/errors/catalogue";
 import { router } from "#web/app/router.tsx";
+import { PORTAL_ROUTES } from "#web/portal/address.ts";
 import { linesOf, type Row, readDeviations, readSections } from "./conformance/pages.ts";
 import { FILES, SECTIONS } from "./conformance/specification.ts";
 import { readTexts } from "./tidy/words.ts";
@@ -51,7 +52,7 @@ describe("the pages of conformance", () => {
   });
 
   it("name routes that the router leads to", () => {
-    const known = new Set(Object.keys(router.routesByPath).map(shapeOf));
+    const known = new Set([...Object.keys(router.routesByPath), ...PORTAL_ROUTES].map(shapeOf));
     expect(failing(({ routes }) => routes.filter((route) => !known.has(shapeOf(route))))).toEqual([]);
   });
 

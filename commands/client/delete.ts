@@ -22,8 +22,9 @@ export const deleteClient = defineCommand({
     yields: await read.where("continuousYield", "clientId", id),
     collaterals: await read.where("collaterals", "clientId", id),
     portalAccounts: await read.where("portalAccounts", "clientId", id),
+    portalLinks: await read.where("portalLinks", "clientId", id),
   }),
-  decide({ client, loans, yields, collaterals, portalAccounts }, { id }) {
+  decide({ client, loans, yields, collaterals, portalAccounts, portalLinks }, { id }) {
     if (!client) return refused(refusal("CLIENT_MISSING"));
     // A deleted loan keeps its facts and so its client's name, but does not hold the client on the list (ruling L13).
     if (loans.some((loan) => loan.deleted === null)) return refused(refusal("CLIENT_HAS_LOANS"));
@@ -37,6 +38,7 @@ export const deleteClient = defineCommand({
         id: account.id,
         doc: null,
       })),
+      ...portalLinks.map((link) => ({ collection: "portalLinks" as const, id: link.id, doc: null })),
     ]);
   },
 });

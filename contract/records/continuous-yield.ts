@@ -136,6 +136,8 @@ export const yieldPayment = z.strictObject({
   fingerprint: z.string().max(60),
   paymentMethod,
   receiptNumber: z.string().max(40),
+  /** What the QR code of its receipt opens; null on what was recorded before there was one. */
+  receiptToken: value.token.nullable().default(null),
   issued: issuedYield.nullable(),
   deviceId: value.id.nullable(),
   userId: value.id,

@@ -81,7 +81,7 @@ export class Attempts {
 }
 
 /** One connection is given a whole IPv6 network of 64 bits, so its addresses count as one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes(".")) return address;
   const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
   const before = head === "" ? [] : head.split(":");

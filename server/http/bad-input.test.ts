@@ -152,6 +152,8 @@ describe.each(ENGINES)("bad input, on %s", (engine) => {
   it("without a session is refused everywhere that data is", async () => {
     const { paths } = (await server.app.inject("/api/openapi.json")).json();
     const open = ["/api/setup", "/api/session", "/api/health", "/api/branding", "/api/example"];
+    // Closing a session that is none is nothing, and a receipt's code is all that its holder needs.
+    open.push("/api/receipts/{token}");
     for (const path of Object.keys(paths as object).filter((one) => !open.includes(one))) {
       const url = `${path.replace(/\{\w+\}/, newId())}?userId=${newId()}&epoch=x&c=clients`;
       const method = (["GET", "POST", "PUT", "DELETE"] as const).find(

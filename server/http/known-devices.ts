@@ -6,8 +6,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Id } from "#contract/id";
-import type { Environment } from "../environment.ts";
-import { cookieOf } from "./sessions.ts";
+import type { SessionCookie } from "../environment.ts";
 
 const LIFETIME_S = 400 * 86_400;
 /** A desk shared by more people than this asks its oldest ones as strangers. */
@@ -25,24 +24,28 @@ interface Mark {
 }
 
 /** The device of a request, if it signed in to this account before. */
-export function knownDevice(env: Environment, request: FastifyRequest, account: Account): string | undefined {
-  return marksOf(env, request).find((mark) => isGenuine(mark, account))?.device;
+export function knownDevice(
+  cookie: SessionCookie,
+  request: FastifyRequest,
+  account: Account,
+): string | undefined {
+  return marksOf(cookie, request).find((mark) => isGenuine(mark, account))?.device;
 }
 
 /** Marks the device as one from which somebody signed in to the account. */
 export function rememberDevice(
-  env: Environment,
+  cookie: SessionCookie,
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
 ): void {
-  const { path, isKept } = cookieOf(env);
+  const { path, isKept } = cookie;
   // The example book leaves nothing behind, and its accounts are known to everybody.
   if (account.passwordHash === null || !isKept) return;
-  const device = knownDevice(env, request, account) ?? randomBytes(12).toString("base64url");
+  const device = knownDevice(cookie, request, account) ?? randomBytes(12).toString("base64url");
   const mark = { userId: account.id, device, signature: sign(account.id, device, account.passwordHash) };
-  const others = marksOf(env, request).filter(({ userId }) => userId !== account.id);
-  reply.setCookie(nameOf(env), [mark, ...others].slice(0, MOST_ACCOUNTS).map(write).join("~"), {
+  const others = marksOf(cookie, request).filter(({ userId }) => userId !== account.id);
+  reply.setCookie(nameOf(cookie), [mark, ...others].slice(0, MOST_ACCOUNTS).map(write).join("~"), {
     path,
     httpOnly: true,
     sameSite: "lax",
@@ -51,12 +54,12 @@ export function rememberDevice(
   });
 }
 
-function nameOf(env: Environment): string {
-  return `${cookieOf(env).name}_known`;
+function nameOf({ name }: SessionCookie): string {
+  return `${name}_known`;
 }
 
-function marksOf(env: Environment, request: FastifyRequest): Mark[] {
-  const text = request.cookies[nameOf(env)] ?? "";
+function marksOf(cookie: SessionCookie, request: FastifyRequest): Mark[] {
+  const text = request.cookies[nameOf(cookie)] ?? "";
   return text
     .split("~", MOST_ACCOUNTS)
     .map((part) => part.split("."))

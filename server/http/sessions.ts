@@ -1,15 +1,14 @@
 /** Who is asking: a random token in an httpOnly cookie, of which the database holds only the hash. */
-import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { read } from "../db/database.ts";
 import { transact } from "../db/journal/transact.ts";
 import { addSession, endSession, extendSession, findSession, isOfRemoved } from "../db/records/accounts.ts";
-import type { Environment, SessionCookie } from "../environment.ts";
+import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
+import { cookieOf, hashOf, newToken, setSessionCookie, tokenHashOf } from "./cookies.ts";
 
-const COOKIE: SessionCookie = { name: "cuadre_session", path: "/", isKept: true };
 const LIFETIME_MS = 30 * 86_400_000;
 /** A session in use is extended at most this often. */
 const EXTENDED_EVERY_MS = 3_600_000;
@@ -32,9 +31,9 @@ export async function requireSession(
 
 /** A browser that hears so removes what it holds of the business. */
 async function isAccountGone(env: Environment, request: FastifyRequest): Promise<boolean> {
-  const token = tokenOf(env, request);
-  if (token === undefined || token.length > 100) return false;
-  return read(env.db, (handle) => isOfRemoved(handle, hashOf(token)));
+  const tokenHash = tokenHashOf(request, cookieOf(env));
+  if (tokenHash === undefined) return false;
+  return read(env.db, (handle) => isOfRemoved(handle, tokenHash));
 }
 
 export async function sessionOf(
@@ -42,15 +41,14 @@ export async function sessionOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Session | undefined> {
-  const token = tokenOf(env, request);
-  if (token === undefined || token.length > 100) return undefined;
-  const tokenHash = hashOf(token);
+  const tokenHash = tokenHashOf(request, cookieOf(env));
+  if (tokenHash === undefined) return undefined;
   const now = env.clock();
   const found = await read(env.db, (handle) => findSession(handle, tokenHash, now));
   if (!found) return undefined;
   if (now - found.seenAt > EXTENDED_EVERY_MS) {
     await transact(env.db, (writing) => extendSession(writing, tokenHash, now, now + LIFETIME_MS));
-    setCookie(env, request, reply, token);
+    setSessionCookie(request, reply, cookieOf(env), request.cookies[cookieOf(env).name] ?? "", LIFETIME_MS);
   }
   return { user: found.user, tokenHash };
 }
@@ -62,39 +60,16 @@ export async function signIn(
   reply: FastifyReply,
   userId: Id,
 ): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const at = env.clock();
   const session = { tokenHash: hashOf(token), userId, at, until: at + LIFETIME_MS };
   await transact(env.db, (writing) => addSession(writing, session));
-  setCookie(env, request, reply, token);
+  setSessionCookie(request, reply, cookieOf(env), token, LIFETIME_MS);
 }
 
 export async function signOut(env: Environment, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = tokenOf(env, request);
-  if (token !== undefined) await transact(env.db, (writing) => endSession(writing, hashOf(token)));
+  const tokenHash = tokenHashOf(request, cookieOf(env));
+  if (tokenHash !== undefined) await transact(env.db, (writing) => endSession(writing, tokenHash));
   const { name, path } = cookieOf(env);
   reply.clearCookie(name, { path });
-}
-
-export function cookieOf({ cookie = COOKIE }: Environment): SessionCookie {
-  return cookie;
-}
-
-function tokenOf(env: Environment, request: FastifyRequest): string | undefined {
-  return request.cookies[cookieOf(env).name];
-}
-
-function setCookie(env: Environment, request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const { name, path, isKept } = cookieOf(env);
-  reply.setCookie(name, token, {
-    path,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: request.protocol === "https",
-    ...(isKept ? { maxAge: LIFETIME_MS / 1000 } : {}),
-  });
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

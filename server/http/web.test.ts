@@ -12,6 +12,8 @@ describe("serving the screens", () => {
   beforeAll(async () => {
     mkdirSync(join(root, "assets"));
     writeFileSync(join(root, "index.html"), "<!doctype html><title>Cuadre</title>");
+    mkdirSync(join(root, "client-portal"));
+    writeFileSync(join(root, "client-portal", "index.html"), "<!doctype html><title>Mi préstamo</title>");
     writeFileSync(join(root, "sw.js"), "self.skipWaiting();");
     writeFileSync(join(root, "assets", "app-1a2b.js"), script);
     server = await TestServer.start({ webRoot: root });
@@ -30,6 +32,13 @@ describe("serving the screens", () => {
       expect(page.body).toContain("<title>Cuadre</title>");
     }
     expect((await get("/sw.js")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("gives borrowers the page of their own app, and receipts the same", async () => {
+    for (const url of ["/client-portal", "/client-portal/login", "/r/AAAAAAAAAAAAAAAAAAAAAA"])
+      expect((await get(url)).body).toContain("<title>Mi préstamo</title>");
+    for (const url of ["/reports", "/client-portals"])
+      expect((await get(url)).body).toContain("<title>Cuadre</title>");
   });
 
   it("lets the browser keep what is named by its content, compressed as it can read it", async () => {

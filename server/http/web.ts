@@ -42,7 +42,7 @@ export async function webRoutes(app: FastifyInstance, root: string): Promise<voi
     if (path === undefined || isApi(path) || !/^(GET|HEAD)$/.test(request.method))
       return answer(reply, "NOT_FOUND");
     // An asset that is gone is not a screen; every other address is.
-    const file = files.get(path) ?? (extname(path) === "" ? files.get("/index.html") : undefined);
+    const file = files.get(path) ?? (extname(path) === "" ? files.get(pageOf(path)) : undefined);
     return file ? send(request, reply, file, bodies) : answer(reply, "NOT_FOUND");
   });
 }
@@ -112,6 +112,11 @@ function pathOf(request: FastifyRequest): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Borrowers have an app of their own: their portal, and what the code of a receipt opens. */
+function pageOf(path: string): string {
+  return /^\/(client-portal|r)(\/|$)/.test(path) ? "/client-portal/index.html" : "/index.html";
 }
 
 function isApi(path: string): boolean {

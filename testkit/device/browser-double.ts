@@ -1,6 +1,7 @@
 /** Test world: one browser of one person. Its tabs share storage, locks and channel, and may meet different networks. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { type Id, toId } from "#contract/id";
+import { newToken } from "#web/offline/device/new-id.ts";
 import type { Channel, Environment, HintListener, Locks } from "#web/offline/store/environment.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -23,6 +24,7 @@ export class BrowserDouble {
     return {
       clock: { now: this.time.now },
       newId: freshId,
+      newToken,
       random: () => 0.5,
       fetch: network,
       storage: { indexedDB: this.indexedDB, IDBKeyRange },

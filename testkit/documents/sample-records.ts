@@ -181,6 +181,7 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     seenPaymentIds: [],
     notes: "",
     fingerprint: null,
+    receiptToken: null,
     paymentMethod: "Efectivo",
     receiptNumber: "A1-000123",
     issued: sampleFigures(),

@@ -7,19 +7,12 @@ import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import type { Answer } from "#contract/envelope";
 import { OWNED_COLLECTIONS } from "#contract/owned";
 import { LARGEST_BATCH, PROTOCOL } from "#contract/sync";
-import {
-  ACTIONS,
-  type Action,
-  type Grants,
-  MODULES,
-  type Module,
-  may,
-  withGrant,
-} from "#domain/access/permissions";
+import type { Action, Grants, Module } from "#domain/access/permissions";
 import type { Agent } from "../server/agent.ts";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "../server/book.ts";
 import type { TestDevice } from "../server/device.ts";
 import { TestServer } from "../server/server.ts";
+import { grantsOf, holds, profiles } from "./profiles.ts";
 import { collateralOf, sampleArgs, signatureOf } from "./samples.ts";
 import { type Grant, type Needs, readExpectation } from "./table.ts";
 
@@ -78,6 +71,8 @@ async function fillEveryCollection(): Promise<void> {
   expect(await admin.run("paperWording.save", samples["paperWording.save"] ?? {})).toMatchObject({
     outcome: "applied",
   });
+  const link = { ...samples["portal.createLink"], id: newId(), clientId: borrower };
+  expect(await admin.run("portal.createLink", link)).toMatchObject({ outcome: "applied" });
   await fillCustody(at);
   await collectFromBeyond(loan);
   const bytes = await server.app.inject({
@@ -125,33 +120,6 @@ async function collectFromBeyond({ id }: TestLoan): Promise<void> {
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 const SHA_OF_PICTURE = createHash("sha256").update(PICTURE).digest("hex");
-
-interface Profile {
-  name: string;
-  grants: Grants;
-}
-
-/** Nothing, each single grant (with the view that it brings), what each row needs, and all of that but one. */
-function profiles(rows: readonly (readonly Grant[])[]): Profile[] {
-  const single = MODULES.flatMap((module) => ACTIONS.map((action) => [{ module, action }]));
-  const without = rows.flatMap((needs) => needs.map((left) => needs.filter((grant) => grant !== left)));
-  const all = [[], ...single, ...rows, ...without].map((grants) => {
-    const held = grants.reduce<Grants>((sum, { module, action }) => withGrant(sum, module, action, true), {});
-    return { name: JSON.stringify(held), grants: held };
-  });
-  return [...new Map(all.map((profile) => [profile.name, profile])).values()];
-}
-
-function holds(grants: Grants, needs: Needs): boolean {
-  if (needs === "anybody" || needs === "signed in") return true;
-  if (needs === "administrator" || needs === "device secret") return false;
-  return needs.every(({ module, action }) => may({ role: "user", grants }, module, action));
-}
-
-/** No grants make an administrator. */
-function grantsOf(needs: Needs): readonly Grant[] {
-  return typeof needs === "string" ? [] : needs;
-}
 
 async function become(grants: Grants): Promise<void> {
   const plain = Object.entries(grants).map(([module, actions]) => [module, [...actions]]);
@@ -301,7 +269,8 @@ function askingAt(address: string, agent: Agent) {
     .replace("{clientId}", borrower)
     .replace("{backupId}", borrower)
     .replace("{userId}", clerk.id)
-    .replace("{deviceId}", clerkDevice.id);
+    .replace("{deviceId}", clerkDevice.id)
+    .replace("{token}", "AAAAAAAAAAAAAAAAAAAAAA");
   const { id, epoch } = clerkDevice;
   const origin = { format: "cuadre-box", version: 1, exportedAt: server.clock(), userId: agent.id };
   const more: Record<string, { query?: object; payload?: object | string; type?: string }> = {
@@ -323,6 +292,8 @@ function askingAt(address: string, agent: Agent) {
     "POST /api/setup": {
       payload: { name: "Otra", email: "otra@prueba.example", password: "secreto" },
     },
+    "POST /api/portal/session": { payload: { email: "nadie@prueba.example", password: "secreto" } },
+    "POST /api/portal/link": { payload: { link: "no es", digits: "0000" } },
     "POST /api/session": { payload: { email: "nadie@prueba.example", password: "secreto" } },
     "POST /api/settings/public-address/check": { payload: { address: "http://127.0.0.1:1" } },
     "POST /api/backups": { payload: { collections: ["system_settings"] } },
@@ -336,6 +307,13 @@ function askingAt(address: string, agent: Agent) {
   return { method: method as "GET", url: url + search, payload, type };
 }
 
+/** What keeps a stranger out. */
+const CLOSED: Readonly<Record<string, string>> = {
+  anybody: "in",
+  "device secret": "FORBIDDEN",
+  borrower: "PORTAL_SIGNED_OUT",
+};
+
 /** `in`, or why not: nobody signed in, or not this person. */
 async function heardAt(address: string, agent: Agent, signedIn: boolean): Promise<string> {
   const { method, url, payload, type } = askingAt(address, agent);
@@ -346,7 +324,7 @@ async function heardAt(address: string, agent: Agent, signedIn: boolean): Promis
     ...(payload === undefined ? {} : { payload }),
   });
   const code = body.startsWith("{") ? JSON.parse(body).code : undefined;
-  return code === "FORBIDDEN" || code === "NOT_SIGNED_IN" ? code : "in";
+  return ["FORBIDDEN", "NOT_SIGNED_IN", "PORTAL_SIGNED_OUT"].includes(code) ? code : "in";
 }
 
 describe("every address", () => {
@@ -355,7 +333,7 @@ describe("every address", () => {
 
   it("is open to strangers only where the table says so", async () => {
     for (const [address, needs] of addresses) {
-      const expected = needs === "anybody" ? "in" : needs === "device secret" ? "FORBIDDEN" : "NOT_SIGNED_IN";
+      const expected = typeof needs === "string" ? (CLOSED[needs] ?? "NOT_SIGNED_IN") : "NOT_SIGNED_IN";
       expect([address, await heardAt(address, clerk, false)]).toEqual([address, expected]);
     }
   });
@@ -373,14 +351,15 @@ describe("every address", () => {
       await become(grants);
       for (const [address, needs] of asked) {
         if (needs === "anybody" || address === "PUT /api/files/{id}") continue;
-        const expected = holds(grants, needs) ? "in" : "FORBIDDEN";
+        const refused = needs === "borrower" ? "PORTAL_SIGNED_OUT" : "FORBIDDEN";
+        const expected = holds(grants, needs) ? "in" : refused;
         expect([name, address, await heardAt(address, clerk, true)]).toEqual([name, address, expected]);
       }
     }
   }, 120_000);
 
   it("lets the administrator in", async () => {
-    for (const [address] of asked.filter(([, needs]) => needs !== "device secret"))
+    for (const [address] of asked.filter(([, needs]) => needs !== "device secret" && needs !== "borrower"))
       expect([address, await heardAt(address, admin, true)]).toEqual([address, "in"]);
   });
 

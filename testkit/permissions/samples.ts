@@ -151,6 +151,8 @@ export function sampleArgs(at: number): Record<string, object> {
     "user.changePassword": { id, at },
     "portal.createAccount": { id, at, clientId: newId(), email: `${id}@prueba.example` },
     "portal.resetPassword": { clientId: newId(), at },
+    "portal.createLink": { id, at, clientId: newId(), days: 7 },
+    "portal.revokeLink": { id: newId(), at },
     "settings.update": { at, changes: {}, logo: null },
     "paperWording.save": { at, paper: "contract", replaces: 1, name: "La original", clauses: null },
     "signature.add": {

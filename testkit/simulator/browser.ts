@@ -124,6 +124,7 @@ export class Tab implements Caller {
     return {
       clock: { now: browser.now },
       newId: () => browser.chance.id(),
+      newToken: () => Buffer.from(browser.chance.bytes(16)).toString("base64url"),
       random: () => browser.chance.next(),
       fetch: (path, init) =>
         network.fetch(this, this.isOld ? path.replace(/proto=\d+/, "proto=0") : path, init),

@@ -1,6 +1,6 @@
 /** `npm run demo`: fills a data directory with an invented loan book to look around in. */
 import { parseArgs } from "node:util";
-import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR } from "#contract/example";
+import { DEMO_ADMINISTRATOR, DEMO_BORROWER, DEMO_COLLECTOR } from "#contract/example";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { parseDate } from "#domain/calendar/calendar-date";
 import { readConfiguration } from "#server/configuration";
@@ -57,6 +57,7 @@ async function main(): Promise<void> {
   console.log("Everybody in it is invented. Sign in after `npm start` with:");
   for (const { email, password } of [DEMO_ADMINISTRATOR, DEMO_COLLECTOR])
     console.log(`  ${email}  ${password}`);
+  console.log(`A borrower enters /client-portal with ${DEMO_BORROWER.email} and ${DEMO_BORROWER.password}.`);
 }
 
 let shown = "";

@@ -11,6 +11,7 @@ const sources = [
   "contract",
   "domain",
   "vite.config.ts",
+  "vite.portal.config.ts",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",
@@ -24,7 +25,11 @@ export async function ensureBuilt(options = {}) {
   }
   if (!options.capture) console.log("Building the web app…");
   unstamp("web");
-  const result = await run(node, [vite, "build", "--logLevel", "warn"], { cwd: root, ...options });
-  if (result.code === 0) stamp("web", wanted);
-  return result;
+  const build = [vite, "build", "--logLevel", "warn"];
+  const result = await run(node, build, { cwd: root, ...options });
+  if (result.code !== 0) return result;
+  // The portal lies inside: the first build empties the folder.
+  const portal = await run(node, [...build, "--config", "vite.portal.config.ts"], { cwd: root, ...options });
+  if (portal.code === 0) stamp("web", wanted);
+  return portal;
 }

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Block, Paper } from "#web/documents/paper/content.ts";
 import { outgoing } from "#web/documents/paper/outgoing.ts";
+import { qrPath } from "#web/documents/paper/qr.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import classes from "./PaperView.module.css";
 
@@ -48,6 +49,8 @@ function draw(block: Block): ReactNode {
           {block.detail && <span>{block.detail}</span>}
         </p>
       );
+    case "qr":
+      return <Code text={block.text} caption={block.caption} />;
     case "signatures":
       return block.people.map(({ role, name }) => (
         <p key={role} className={classes.signature}>
@@ -66,6 +69,22 @@ function draw(block: Block): ReactNode {
     case "table":
       return null;
   }
+}
+
+/** Black on white in either scheme, because that is what cameras read. */
+function Code({ text, caption }: { text: string; caption: string }) {
+  const { size, path } = qrPath(text);
+  return (
+    <p className={classes.code}>
+      <span>{caption}</span>
+      <a href={text} target="_blank" rel="noreferrer">
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Comprobar este recibo">
+          <rect width={size} height={size} fill="#ffffff" />
+          <path d={path} fill="#000000" shapeRendering="crispEdges" />
+        </svg>
+      </a>
+    </p>
+  );
 }
 
 function Pair({ label, value, strong }: { label: string; value: ReactNode; strong: boolean }) {

@@ -6,6 +6,7 @@ import { type AreaCollection, areaLabel } from "./areas.ts";
 /** Of the collections that no area is about; the others have its label. */
 const COLLECTIONS: Record<Exclude<CollectionName, AreaCollection>, string> = {
   portalAccounts: "Cuentas del portal",
+  portalLinks: "Enlaces del portal",
   amortizationItems: "Cuotas",
   transactions: "Movimientos de caja",
   cashDrawers: "Cajas",

@@ -48,6 +48,8 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "user.changePassword": "Cambiar contraseña",
   "portal.createAccount": "Crear cuenta del portal",
   "portal.resetPassword": "Cambiar contraseña del portal",
+  "portal.createLink": "Crear enlace del portal",
+  "portal.revokeLink": "Retirar enlace del portal",
   "settings.update": "Editar configuración",
   "paperWording.save": "Cambiar la redacción de un documento",
   "signature.add": "Recoger una firma",

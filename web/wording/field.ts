@@ -160,6 +160,8 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   claimedLoanId: { label: "Cobrado para" },
   broughtFor: { label: "Hecho por" },
   devicesInADay: { label: "Dispositivos registrados en un día" },
+  expiresAt: { label: "Sirve hasta", say: moment },
+  revokedAt: { label: "Retirado", say: moment },
   passwordSetAt: { label: "Contraseña puesta", say: moment },
   createdBy: { label: "Registrado por" },
   userId: { label: "Usuario" },

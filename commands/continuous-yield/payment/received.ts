@@ -48,6 +48,7 @@ export function yieldPaymentOf(received: YieldReceived, context: Context): Yield
     fingerprint: fingerprintOf(received),
     paymentMethod: received.paymentMethod,
     receiptNumber: receipt?.number ?? "",
+    receiptToken: receipt?.token ?? null,
     issued: receipt?.issued && "nextWeekYield" in receipt.issued ? receipt.issued : null,
     deviceId,
     userId: actor.id,

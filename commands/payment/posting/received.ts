@@ -62,6 +62,7 @@ export function paymentOf(received: Received, context: Context): Payment {
     fingerprint: fingerprintOf(received),
     paymentMethod: received.paymentMethod,
     receiptNumber: receipt?.number ?? "",
+    receiptToken: receipt?.token ?? null,
     issued: issuedOf(receipt),
     deviceId,
     userId: actor.id,

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { writeInstant } from "../engine/kinds.ts";
 import type { Writing } from "../journal/writing.ts";
 
-const KEY_PURPOSES = ["cursor", "answer", "address", "device"] as const;
+const KEY_PURPOSES = ["cursor", "answer", "address", "device", "link"] as const;
 type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 export type Keys = Readonly<Record<KeyPurpose, Buffer>>;

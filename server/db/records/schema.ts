@@ -30,7 +30,13 @@ import {
   signingKey,
 } from "./tables/log.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
-import { portalAccounts, portalCredential } from "./tables/portal.ts";
+import {
+  portalAccounts,
+  portalCredential,
+  portalLinks,
+  portalLinkUse,
+  portalSession,
+} from "./tables/portal.ts";
 
 const FIRST = [
   head,
@@ -74,6 +80,9 @@ const LAST = [
   custodySettlements,
   paperWordings,
   signatures,
+  portalLinks,
+  portalLinkUse,
+  portalSession,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

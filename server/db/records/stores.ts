@@ -14,7 +14,7 @@ import { RECORD_TABLES } from "./tables/declared.ts";
 import { paperWordings, signatures } from "./tables/documents.ts";
 import { loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
-import { portalAccounts } from "./tables/portal.ts";
+import { portalAccounts, portalLinks } from "./tables/portal.ts";
 import { userStore } from "./user-store.ts";
 
 const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | null)?.[field] ?? null;
@@ -29,6 +29,7 @@ export const STORES: Record<CollectionName, Store> = {
   settings: recordStore(settings, { nested: ["lateFee"] }),
   ...plainStores,
   portalAccounts: recordStore(portalAccounts),
+  portalLinks: recordStore(portalLinks),
   loans: recordStore(loans, { nested: ["summary"] }),
   amortizationItems: amortizationStore as unknown as Store,
   payments: recordStore(payments, {

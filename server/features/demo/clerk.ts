@@ -1,4 +1,5 @@
 /** Somebody of the office at a device, whose commands go the way of all others: parsed, decided, journalled. */
+import { createHash } from "node:crypto";
 import { findCommand } from "#commands/catalogue";
 import { createsPayment } from "#commands/command";
 import type { JsonObject } from "#contract/envelope";
@@ -49,7 +50,7 @@ export class Clerk {
     const args = command.args.parse(given);
     const online = command.kind === "online";
     const receipt = createsPayment(command)
-      ? { number: `${this.code}-${++this.#receipts}`, issued: null }
+      ? { number: `${this.code}-${++this.#receipts}`, issued: null, token: tokenOf(id) }
       : null;
     const body = { name, v: 1, args, base: base ?? null, receipt };
     const incoming: IncomingCommand = {
@@ -90,4 +91,9 @@ export class Clerk {
   async settle(writing: Writing, at: Instant): Promise<void> {
     await advanceDevice(writing, this.deviceId, { seq: this.#seq, receipt: this.#receipts, at });
   }
+}
+
+/** The same story gives the same codes. */
+function tokenOf(id: Id): string {
+  return createHash("sha256").update(`receipt ${id}`).digest().subarray(0, 16).toString("base64url");
 }

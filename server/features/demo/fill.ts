@@ -2,10 +2,12 @@
  * Fills a book with an invented past: every loan, payment and correction is a command, decided and journalled as if
  * pushed on its day, many of them to a transaction. The same seed and day tell the same story.
  */
+import { DEMO_BORROWER } from "#contract/example";
 import { addDays } from "#domain/calendar/calendar-date";
 import { type Database, read } from "../../db/database.ts";
 import { transact } from "../../db/journal/transact.ts";
 import { STORES } from "../../db/records/stores.ts";
+import { hashPassword } from "../../passwords.ts";
 import { Agenda } from "./agenda.ts";
 import { Borrower, type Office, type Role, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
@@ -29,6 +31,7 @@ export interface DemoCounts {
 
 const STEPS_AT_ONCE = 2000;
 const PEOPLE_LANE = 1_000_000_000;
+const PORTAL_LANE = 1_000_000_009;
 
 /** The book must hold its administrator and its settings, and nothing else. */
 export async function fillDemoBook(db: Database, options: DemoOptions): Promise<DemoCounts> {
@@ -43,12 +46,32 @@ export async function fillDemoBook(db: Database, options: DemoOptions): Promise<
   for (const step of collateralSteps(office, cast, options)) agenda.put(step);
   for (const step of [...drawerSteps(office, options), ...custodySteps(office, options)]) agenda.put(step);
   await tell(db, office, agenda, options);
+  await openPortal(db, office, cast, options.seed);
   return read(db, async (handle) => ({
     clients: await STORES.clients.count(handle),
     loans: await STORES.loans.count(handle),
     rows: await STORES.amortizationItems.count(handle),
     payments: await STORES.payments.count(handle),
   }));
+}
+
+/** The first client of the story, who also takes continuous yield, may enter the portal. */
+async function openPortal(db: Database, office: Office, cast: readonly Role[], seed: number): Promise<void> {
+  const clientId = cast.find(({ newcomer }) => newcomer !== null)?.clientId;
+  if (clientId === undefined) return;
+  const chance = new Chance(seed, PORTAL_LANE);
+  const passwordHash = await hashPassword(DEMO_BORROWER.password);
+  const at = timeOf(office.lastDay, 8 * 60);
+  const args = { id: chance.id(), at, clientId, email: DEMO_BORROWER.email };
+  await transact(db, (writing) =>
+    office.administrator.run(writing, {
+      id: chance.id(),
+      name: "portal.createAccount",
+      args,
+      at,
+      passwordHash,
+    }),
+  );
 }
 
 async function tell(

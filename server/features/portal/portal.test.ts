@@ -36,10 +36,10 @@ describe.each(ENGINES)("a client's portal account, on %s", (engine) => {
     });
 
   it("is none, then active, and its password is kept only as a hash", async () => {
-    expect(await access()).toEqual({ hasAccess: false, email: null, lastLogin: null });
+    expect(await access()).toEqual({ hasAccess: false, email: null, lastLogin: null, links: [] });
     const made = await admin.run("portal.createAccount", account(), { password: "aB3dE6gH" });
     expect(made).toMatchObject({ outcome: "applied" });
-    expect(await access()).toEqual({ hasAccess: true, email: EMAIL, lastLogin: null });
+    expect(await access()).toEqual({ hasAccess: true, email: EMAIL, lastLogin: null, links: [] });
     const [hash = ""] = await storedHash();
     expect(hash).toMatch(/^\$argon2id\$/);
     expect(await isPassword(hash, "aB3dE6gH")).toBe(true);

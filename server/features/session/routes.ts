@@ -17,6 +17,7 @@ import { findAccount } from "../../db/records/accounts.ts";
 import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import type { Attempts } from "../../http/attempts.ts";
+import { cookieOf } from "../../http/cookies.ts";
 import { knownDevice, rememberDevice } from "../../http/known-devices.ts";
 import { requireSession, sessionOf, signIn, signOut } from "../../http/sessions.ts";
 import { isPassword } from "../../passwords.ts";
@@ -53,7 +54,7 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
       const user = await setUp(env, request.body);
       const account = await read(env.db, (handle) => findAccount(handle, user.email));
       await signIn(env, request, reply, user.id);
-      if (account) rememberDevice(env, request, reply, account);
+      if (account) rememberDevice(cookieOf(env), request, reply, account);
       return welcome(user);
     },
   );
@@ -71,7 +72,7 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
     async (request, reply) => {
       const account = await entering(env, request, attempts);
       await signIn(env, request, reply, account.id);
-      rememberDevice(env, request, reply, account);
+      rememberDevice(cookieOf(env), request, reply, account);
       const [user] = await read(env.db, (handle) => STORES.users.find(handle, [account.id]));
       if (!user) throw new Refused("USER_UNKNOWN");
       return welcome(user as User);
@@ -101,7 +102,7 @@ async function entering(
   const visitor = {
     account: email,
     address: request.ip,
-    knownDevice: account && knownDevice(env, request, account),
+    knownDevice: account && knownDevice(cookieOf(env), request, account),
   };
   attempts.begin(visitor, env.clock());
   if (!account) throw new Refused("USER_UNKNOWN");

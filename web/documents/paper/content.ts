@@ -43,6 +43,8 @@ export type Block =
   | { kind: "figure"; address: string; caption: string }
   | { kind: "squares"; squares: readonly Square[] }
   | { kind: "signatures"; people: readonly Signatory[] }
+  /** A code that a phone's camera opens, with a line above it that says what for. */
+  | { kind: "qr"; text: string; caption: string }
   | { kind: "rule" }
   | { kind: "page" }
   | { kind: "space" };

@@ -4,6 +4,7 @@ import { CODE_PAGES, type CodePage } from "./code-pages.ts";
 import type { Block, Paper } from "./content.ts";
 import { renderEscPos } from "./escpos.ts";
 import { layOut } from "./lines.ts";
+import { qrDots, qrSquares } from "./qr.ts";
 
 const paperOf = (...blocks: Block[]): Paper => ({ title: "Prueba", fileName: "prueba", footer: "", blocks });
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
@@ -44,6 +45,22 @@ describe("ESC/POS", () => {
       await renderEscPos(paperOf({ kind: "big", label: "RECIBIDO", text: "RD$50.00" }), { columns: 32 }),
     );
     expect(bytes).toContain("\x1d!\x11    RD$50.00\x1d!\x00");
+  });
+
+  it.each([32, 48])("draws a code in the middle of %i columns, in squares of whole dots", async (columns) => {
+    const text = "https://cobros.example.do/r/AAAAAAAAAAAAAAAAAAAAAA";
+    const { picture } = readEscPos(
+      await renderEscPos(paperOf({ kind: "qr", text, caption: "Compruebe" }), { columns }),
+    );
+    const rows = qrSquares(text);
+    const { square, whole } = qrDots(rows);
+    const left = Math.floor((columns * 12 - whole) / 2);
+    // Lines of letters are as long as their text, a picture as wide as the paper.
+    const top = picture.findIndex((row) => row.length === columns * 12);
+    const drawn = rows.map((row, y) =>
+      row.map((_, x) => picture[top + y * square]?.[left + x * square] ?? false),
+    );
+    expect(drawn).toEqual(rows);
   });
 
   it("cuts only where there is a knife", async () => {

@@ -23,6 +23,8 @@ figure{margin:2mm 0 4mm;text-align:center}figure img{max-width:100%;max-height:1
 .steps{margin:0 0 3mm;padding-left:1.6em}
 .strokes{height:18mm;display:flex;align-items:flex-end;justify-content:center}.strokes img{max-width:100%}
 img{display:block;margin:0 auto;max-width:60%;max-height:18mm}
+.qr{text-align:center;break-inside:avoid}
+.qr>svg{display:block;width:32mm;height:32mm;margin:0 auto}
 `;
 
 // A thermal head prints 72 of 80 mm and 48 of 58 mm: the margin of the page keeps the text off the blind edges,

@@ -4,6 +4,7 @@ import { alignsRight, type Cell, cellText, type Table } from "#web/table/table.t
 import type { Block, Paper, PaperSize, Signatory, Square } from "./content.ts";
 import { printStyles } from "./html-styles.ts";
 import { outgoing } from "./outgoing.ts";
+import { qrPath } from "./qr.ts";
 
 /** A number with more letters than this gets smaller ones, so that an amount is never broken. */
 const LONG = 14;
@@ -59,6 +60,8 @@ function blockHtml(block: Block): string {
       return pair(block.label, formatMoney(block.amount), block.strong ? "amount strong" : "amount");
     case "big":
       return `<p class="big${block.text.length > LONG ? " long" : ""}">${escapeHtml(block.label)}<b>${escapeHtml(block.text)}</b></p>`;
+    case "qr":
+      return qr(block.text, block.caption);
     case "mark":
       return `<p class="mark"><b>${escapeHtml(block.text)}</b>${escapeHtml(block.detail)}</p>`;
     case "clause":
@@ -86,6 +89,12 @@ function blockHtml(block: Block): string {
 function logo(address: string, alternative: string): string {
   if (!/^(?:blob:|data:image\/(?:png|jpeg|gif|svg\+xml|webp)[;,]|\/(?!\/))/.test(address)) return "";
   return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}">`;
+}
+
+function qr(text: string, caption: string): string {
+  const { size, path } = qrPath(text);
+  const drawing = `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${escapeHtml(text)}"><path d="${path}" shape-rendering="crispEdges"/></svg>`;
+  return `<p class="qr">${escapeHtml(caption)}${drawing}</p>`;
 }
 
 function pair(label: string, value: string, classes: string): string {

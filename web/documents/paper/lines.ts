@@ -10,6 +10,8 @@ export interface Line {
   text: string;
   bold: boolean;
   size: "normal" | "tall" | "double";
+  /** In place of letters: the text of a QR code. */
+  qr?: string;
 }
 
 /** Every line fits: ordinary and tall ones in `columns`, double ones in half of them. */
@@ -52,6 +54,8 @@ function blockLines(block: Block, columns: number): Line[] {
         line("_".repeat(columns)),
         ...[role, name, detail].flatMap((text) => paragraph(text, columns, "center")),
       ]);
+    case "qr":
+      return [...paragraph(block.caption, columns, "center"), { ...line(""), qr: block.text }];
     case "rule":
     case "page":
       return [line("-".repeat(columns))];

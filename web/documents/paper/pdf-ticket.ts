@@ -2,6 +2,7 @@
 import { jsPDF } from "jspdf";
 import { type Paper, TICKET_COLUMNS, type TicketSize } from "./content.ts";
 import { type Line, layOut } from "./lines.ts";
+import { drawPdfCode } from "./pdf-code.ts";
 import { pdfCharacters } from "./plain-characters.ts";
 
 const PRINTABLE_MM = { "58mm": 48, "80mm": 72 } as const;
@@ -10,6 +11,7 @@ const POINT = 25.4 / 72;
 /** Width of a Courier letter in parts of its size. */
 const COURIER = 0.6;
 const LEADING = 1.2;
+const QR_MM = 32;
 
 export function renderPdfTicket(paper: Paper, size: TicketSize): Blob {
   const columns = TICKET_COLUMNS[size];
@@ -17,12 +19,18 @@ export function renderPdfTicket(paper: Paper, size: TicketSize): Blob {
   const letter = PRINTABLE_MM[size] / columns;
   const points = letter / COURIER / POINT;
   const lines = layOut(paper, columns);
-  const heightOf = ({ size: scale }: Line) => (letter / COURIER) * LEADING * (scale === "double" ? 2 : 1);
+  const heightOf = ({ size: scale, qr }: Line) =>
+    qr !== undefined ? QR_MM : (letter / COURIER) * LEADING * (scale === "double" ? 2 : 1);
   const height = lines.reduce((sum, line) => sum + heightOf(line), 2 * EDGE);
   const doc = new jsPDF({ unit: "mm", format: [width, Math.max(height, width + 1)], compress: true });
   doc.setProperties({ title: pdfCharacters(paper.title) });
   let y = EDGE;
   for (const line of lines) {
+    if (line.qr !== undefined) {
+      drawPdfCode(doc, line.qr, { x: (width - QR_MM) / 2, y, side: QR_MM });
+      y += QR_MM;
+      continue;
+    }
     doc
       .setFont("courier", line.bold ? "bold" : "normal")
       .setFontSize(line.size === "double" ? points * 2 : points);

@@ -12,6 +12,7 @@ import {
   type Square,
 } from "./content.ts";
 import { outgoing } from "./outgoing.ts";
+import { drawPdfCode } from "./pdf-code.ts";
 import { pdfCharacters } from "./plain-characters.ts";
 
 const MARGIN = 18;
@@ -26,6 +27,7 @@ const ROUNDING = 0.01;
 
 /** Room for a drawn signature. */
 const STROKES_HEIGHT = 18;
+const QR_SIDE = 34;
 /** A table of more has smaller letters, or its amounts would be broken. */
 const MANY_COLUMNS = 9;
 
@@ -110,6 +112,9 @@ class Sheet {
         this.#write(block.label, { points: 9, align: "center" });
         this.#write(block.text, { points: 17, bold: true, align: "center", after: 2 });
         break;
+      case "qr":
+        this.#code(block.text, block.caption);
+        break;
       case "mark":
         this.#write(block.text, { points: 14, bold: true, align: "center" });
         this.#write(block.detail, { points: 9.5, align: "center", after: 3 });
@@ -152,6 +157,13 @@ class Sheet {
       this.#doc.text(pdfCharacters(footer), MARGIN, y);
       this.#doc.text(`Página ${page} de ${pages}`, MARGIN + this.#width, y, { align: "right" });
     }
+  }
+
+  #code(text: string, caption: string): void {
+    this.#room(QR_SIDE + TITLE_ROOM);
+    this.#write(caption, { points: 9, align: "center" });
+    drawPdfCode(this.#doc, text, { x: this.#edge("center") - QR_SIDE / 2, y: this.#y, side: QR_SIDE });
+    this.#y += QR_SIDE;
   }
 
   #write(text: string, style: Style): void {

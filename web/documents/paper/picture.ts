@@ -4,6 +4,7 @@
  */
 import type { Paper } from "./content.ts";
 import { type Line, layOut } from "./lines.ts";
+import { qrDots, qrSquares } from "./qr.ts";
 
 /** Of the printer's normal font, 8 dots a millimetre. */
 const CELL = { width: 12, height: 24 };
@@ -27,7 +28,8 @@ export function pictureOf(lines: readonly Line[], columns: number): Uint8Array {
   return Uint8Array.from([...INITIALIZE, ...bands.flat(), ...FEED]);
 }
 
-function heightOf({ size }: Line): number {
+function heightOf({ size, qr }: Line): number {
+  if (qr !== undefined) return qrDots(qrSquares(qr)).whole;
   return size === "normal" ? CELL.height : CELL.height * 2;
 }
 
@@ -42,6 +44,11 @@ function draw(lines: readonly Line[], width: number, height: number): ImageData 
   pen.textBaseline = "middle";
   let top = 0;
   for (const line of lines) {
+    if (line.qr !== undefined) {
+      drawCode(pen, line.qr, width, top);
+      top += heightOf(line);
+      continue;
+    }
     pen.font = `${line.bold ? "bold " : ""}${CELL.height - 4}px monospace`;
     const [wide, tall] = [line.size === "double" ? 2 : 1, line.size === "normal" ? 1 : 2];
     pen.setTransform(wide, 0, 0, tall, 0, top);
@@ -52,6 +59,15 @@ function draw(lines: readonly Line[], width: number, height: number): ImageData 
     top += heightOf(line);
   }
   return pen.getImageData(0, 0, width, height);
+}
+
+function drawCode(pen: CanvasRenderingContext2D, text: string, width: number, top: number): void {
+  const rows = qrSquares(text);
+  const { square, whole } = qrDots(rows);
+  pen.setTransform(1, 0, 0, 1, Math.floor((width - whole) / 2), top);
+  for (const [y, row] of rows.entries()) {
+    for (const [x, isDark] of row.entries()) if (isDark) pen.fillRect(x * square, y * square, square, square);
+  }
 }
 
 /** One bit a dot, the leftmost in the highest bit; a dot is black when its picture is darker than the middle. */

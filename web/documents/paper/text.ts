@@ -2,14 +2,17 @@
 import { formatMoney } from "#domain/money/text";
 import { cellAlone } from "#web/table/table.ts";
 import type { Block, Paper } from "./content.ts";
-import { layOut } from "./lines.ts";
+import { layOut, wrap } from "./lines.ts";
 import { outgoing } from "./outgoing.ts";
 import { plainCharacters } from "./plain-characters.ts";
 
 /** Lines of at most `columns` characters. Double lines are centred in the whole width, as they look on paper. */
 export function renderText(paper: Paper, columns: number): string {
   return layOut(paper, columns)
-    .map(({ text, size }) => (size === "double" ? centred(text.trim(), columns) : text).trimEnd())
+    .flatMap(({ text, size, qr }) => {
+      if (qr !== undefined) return wrap(qr, columns);
+      return (size === "double" ? centred(text.trim(), columns) : text).trimEnd();
+    })
     .join("\n");
 }
 
@@ -50,6 +53,8 @@ function chatLines(block: Block): string[] {
       ];
     case "big":
       return [block.label === "" ? bold(block.text) : `${block.label}: ${bold(block.text)}`];
+    case "qr":
+      return [block.caption, block.text];
     case "mark":
       return [bold(block.text), block.detail].filter((text) => text !== "");
     case "clause":

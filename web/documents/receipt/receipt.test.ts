@@ -46,6 +46,17 @@ describe("a receipt", () => {
     expect(first?.trim()).toBe("RECIBO DE PAGO");
   });
 
+  it("carries the code by which it is checked, where the business has an address and the payment a token", () => {
+    const receiptToken = "AAAAAAAAAAAAAAAAAAAAAA";
+    const settings = { ...sampleSettings(), publicAddress: "https://cobros.example.do" };
+    const address = `https://cobros.example.do/r/${receiptToken}`;
+    const payment = samplePayment({ receiptToken });
+    expect(print({ payment, settings }).replaceAll("\n", "")).toContain(address);
+    expect(print({ payment, settings }, 32)).toContain("Compruebe este recibo:");
+    expect(print({ payment, settings: { ...settings, publicAddress: "" } })).not.toContain("/r/");
+    expect(print({ settings })).not.toContain("Compruebe");
+  });
+
   it("says who, when, which cuota, how much, and how it was split", () => {
     const text = print({});
     expect(text).toContain("Préstamos El Ejemplo");

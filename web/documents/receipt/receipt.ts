@@ -42,11 +42,50 @@ export interface ReceiptOptions {
   logoAddress?: string | null;
 }
 
+/** What a receipt reads of its records: a borrower's phone holds no more of them. */
+export type ReceiptClient = Pick<Client, "name" | "lastName" | "identification">;
+export type ReceiptSettings = Pick<
+  Settings,
+  | "companyName"
+  | "companyRnc"
+  | "companyAddress"
+  | "companyPhone"
+  | "receiptFooterText"
+  | "showClientSignature"
+  | "publicAddress"
+>;
+type Annulled = Pick<NonNullable<Payment["annulled"]>, "date" | "reason" | "replacedBy">;
+export type ReceiptPayment = Pick<
+  Payment,
+  | "id"
+  | "loanId"
+  | "claimedLoanId"
+  | "amount"
+  | "date"
+  | "at"
+  | "kind"
+  | "prepaymentAmount"
+  | "afterPrepayment"
+  | "shiftsSchedule"
+  | "notes"
+  | "paymentMethod"
+  | "receiptNumber"
+  | "receiptToken"
+  | "issued"
+  | "userName"
+  | "replaces"
+  | "confirmed"
+  | "flags"
+> & { annulled: Annulled | null; outcome: Omit<NonNullable<Payment["outcome"]>, "allocations"> | null };
+
+type ReceiptLoan = Pick<Loan, "status" | "summary"> | null;
+type CheckedPayment = Pick<ReceiptPayment, "annulled" | "receiptToken">;
+
 export interface ReceiptInput {
-  payment: Payment | null | undefined;
-  loan: Loan | null | undefined;
-  client: Client | null | undefined;
-  settings: Settings | null | undefined;
+  payment: ReceiptPayment | null | undefined;
+  loan: ReceiptLoan | undefined;
+  client: ReceiptClient | null | undefined;
+  settings: ReceiptSettings | null | undefined;
   options: ReceiptOptions;
 }
 
@@ -93,8 +132,12 @@ export function receiptNumber(payment: Pick<Payment, "id" | "receiptNumber">): s
   return payment.receiptNumber.trim() || shortId(payment.id, 6).toUpperCase();
 }
 
+type LoanToday = Pick<Loan, "status" | "summary" | "frequency"> & {
+  lateFeeVersions: readonly Pick<Loan["lateFeeVersions"][number], "from" | "at" | "policy">[];
+};
+
 /** How the loan stands on a day, for the lower part of a copy. */
-export function todayFigures(loan: Loan, rows: Amortization["rows"], date: CalendarDate): TodayFigures {
+export function todayFigures(loan: LoanToday, rows: Amortization["rows"], date: CalendarDate): TodayFigures {
   const { balance, rows: all, paidRows, nextDueDate } = loan.summary;
   const { lateFeeDue } = standing({ ...loan, rows }, date);
   return { date, balance, rowsLeft: all - paidRows, nextDueDate, lateFee: lateFeeDue };
@@ -106,7 +149,7 @@ export function receiptSize(settings: Pick<Settings, "receiptWidth">): TicketSiz
 }
 
 /** As issued; for a payment recorded without printing, what the fold found. Null while it is not applied. */
-function figuresOf(payment: Payment, loan: Loan | null): IssuedFigures | null {
+function figuresOf(payment: ReceiptPayment, loan: ReceiptLoan): IssuedFigures | null {
   if (payment.issued) return payment.issued;
   const { outcome } = payment;
   if (!outcome || !loan) return null;
@@ -128,7 +171,7 @@ function figuresOf(payment: Payment, loan: Loan | null): IssuedFigures | null {
   };
 }
 
-export function companyBlocks(settings: Settings, logoAddress: string | null): Block[] {
+export function companyBlocks(settings: ReceiptSettings, logoAddress: string | null): Block[] {
   const lines = [
     settings.companyRnc && `RNC ${formatIdentification(settings.companyRnc)}`,
     settings.companyAddress,
@@ -144,7 +187,7 @@ export function companyBlocks(settings: Settings, logoAddress: string | null): B
 }
 
 function headBlocks(
-  payment: Payment,
+  payment: ReceiptPayment,
   figures: IssuedFigures | null,
   number: string,
   options: ReceiptOptions,
@@ -172,7 +215,10 @@ export function dateBlocks(payment: Pick<Payment, "at" | "date">): Block[] {
   );
 }
 
-export function annulledMark(payment: Pick<Payment, "annulled">, options: ReceiptOptions): Block | null {
+export function annulledMark(
+  payment: Pick<ReceiptPayment, "annulled">,
+  options: ReceiptOptions,
+): Block | null {
   if (!payment.annulled) return null;
   const { date, reason, replacedBy } = payment.annulled;
   const parts = [`El ${formatDate(date)}.`, reason && `Motivo: ${reason}.`];
@@ -188,7 +234,7 @@ export function replacementOf(receipt: string | null, paymentId: string): Block 
   return { kind: "text", text: `Sustituye al recibo ${number}, anulado.`, align: "center" };
 }
 
-function partyBlocks(payment: Payment, client: Client, figures: IssuedFigures | null): Block[] {
+function partyBlocks(payment: ReceiptPayment, client: ReceiptClient, figures: IssuedFigures | null): Block[] {
   const cuota = figures && installmentText(payment, figures);
   return blocks(
     pair("Cliente", `${client.name} ${client.lastName}`.trim()),
@@ -198,7 +244,7 @@ function partyBlocks(payment: Payment, client: Client, figures: IssuedFigures | 
   );
 }
 
-function moneyBlocks(payment: Payment, figures: IssuedFigures | null): Block[] {
+function moneyBlocks(payment: ReceiptPayment, figures: IssuedFigures | null): Block[] {
   const received: Block = { kind: "big", label: "RECIBIDO", text: formatMoney(payment.amount) };
   if (!figures) return [received];
   return blocks(
@@ -211,7 +257,7 @@ function moneyBlocks(payment: Payment, figures: IssuedFigures | null): Block[] {
   );
 }
 
-function balanceBlocks(figures: IssuedFigures, loan: Loan | null): Block[] {
+function balanceBlocks(figures: IssuedFigures, loan: ReceiptLoan): Block[] {
   const settled = figures.rowsLeftAfter === 0 && figures.balanceAfter === 0;
   // A loan that ends under its cash tolerance owes nothing more: the rest is written off (ruling L11).
   const writtenOff = settled && loan?.status === "completed" ? loan.summary.roundingAdjustment : ZERO;
@@ -231,12 +277,12 @@ function paidAfter({ rows, rowsLeftAfter }: IssuedFigures): string {
   return progressText({ paidRows: rows - rowsLeftAfter, rows });
 }
 
-function noteBlocks(payment: Payment, figures: IssuedFigures | null): Block[] {
+function noteBlocks(payment: ReceiptPayment, figures: IssuedFigures | null): Block[] {
   const notes = [figures && consequence(payment, figures), reviewNote(payment)];
   return notes.filter((text) => text !== null).map((text): Block => ({ kind: "text", text }));
 }
 
-function todayBlocks(payment: Payment, today: TodayFigures | null): Block[] {
+function todayBlocks(payment: ReceiptPayment, today: TodayFigures | null): Block[] {
   if (!today) return [];
   return blocks(
     { kind: "rule" },
@@ -249,14 +295,25 @@ function todayBlocks(payment: Payment, today: TodayFigures | null): Block[] {
   );
 }
 
-export function signatureBlock(client: Client): Block {
+export function signatureBlock(client: ReceiptClient): Block {
   const name = `${client.name} ${client.lastName}`.trim();
   return { kind: "signatures", people: [{ role: "Firma del cliente", name, detail: "" }] };
 }
 
-export function closingBlocks(settings: Settings, payment: Pick<Payment, "annulled">): Block[] {
+/** By the code anybody asks whether the business knows of the receipt; it needs an address that a borrower reaches. */
+function checkBlock({ publicAddress }: ReceiptSettings, { receiptToken }: CheckedPayment): Block | null {
+  if (!receiptToken || publicAddress === "") return null;
+  return { kind: "qr", text: receiptAddress(publicAddress, receiptToken), caption: "Compruebe este recibo:" };
+}
+
+export function receiptAddress(publicAddress: string, token: string): string {
+  return `${publicAddress}/r/${token}`;
+}
+
+export function closingBlocks(settings: ReceiptSettings, payment: CheckedPayment): Block[] {
   return blocks(
     { kind: "space" },
+    checkBlock(settings, payment),
     settings.receiptFooterText !== "" && { kind: "text", text: settings.receiptFooterText, align: "center" },
     !payment.annulled && { kind: "text", text: "¡Gracias por su pago!", align: "center", tone: "strong" },
     payment.annulled !== null && { kind: "mark", text: "ANULADO", detail: "" },

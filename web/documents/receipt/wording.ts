@@ -4,8 +4,14 @@ import { openReview } from "#web/wording/payment.ts";
 
 export const METHOD_LABEL = "Forma de pago";
 
+type Prepaid = Pick<Payment, "kind" | "prepaymentAmount" | "afterPrepayment" | "shiftsSchedule">;
+type Reviewed = Pick<Payment, "loanId" | "confirmed" | "flags"> & {
+  annulled: unknown;
+  outcome: Pick<NonNullable<Payment["outcome"]>, "review" | "duplicateOf"> | null;
+};
+
 /** What the client paid, in two or three words. Decided by where the money went, then by the kind. */
-export function paymentTitle(payment: Payment, figures: IssuedFigures | null): string {
+export function paymentTitle(payment: Pick<Payment, "kind">, figures: IssuedFigures | null): string {
   if (!figures) return "Pago recibido";
   const toLoan = figures.interest + figures.principal;
   if (payment.kind === "full_loan")
@@ -21,7 +27,7 @@ export function paymentTitle(payment: Payment, figures: IssuedFigures | null): s
 
 /** `#8`; extra interest rows carry negative numbers and are counted apart, payoffs name no row. */
 export function installmentText(
-  payment: Payment,
+  payment: Pick<Payment, "kind">,
   figures: IssuedFigures,
 ): { label: string; value: string } | null {
   const { paymentNumber } = figures;
@@ -31,7 +37,7 @@ export function installmentText(
 }
 
 /** What a prepayment or an interest-only payment does to the cuotas that are left. */
-export function consequence(payment: Payment, figures: IssuedFigures): string | null {
+export function consequence(payment: Prepaid, figures: IssuedFigures): string | null {
   if (figures.rowsLeftAfter === 0) return null;
   if (payment.kind === "principal_prepayment" && payment.prepaymentAmount > 0) {
     return payment.afterPrepayment === "keep_cuota"
@@ -45,7 +51,7 @@ export function consequence(payment: Payment, figures: IssuedFigures): string | 
 }
 
 /** A payment that somebody must still look at says so, with the other receipt where two name one cuota. */
-export function reviewNote(payment: Payment): string | null {
+export function reviewNote(payment: Reviewed): string | null {
   if (payment.annulled) return null;
   if (payment.loanId === null) return "Pago recibido, pendiente de aplicar a su préstamo.";
   if (openReview(payment).length === 0) return null;

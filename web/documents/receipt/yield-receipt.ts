@@ -4,9 +4,7 @@
  */
 
 import { shortId } from "#contract/id";
-import type { Settings } from "#contract/records/business";
-import type { IssuedYield, YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
-import type { Client } from "#contract/records/people";
+import type { IssuedYield, YieldPayment } from "#contract/records/continuous-yield";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { YieldSummary } from "#domain/continuous-yield/state";
 import { formatIdentification } from "#domain/identity/identification";
@@ -23,18 +21,44 @@ import {
   closingBlocks,
   companyBlocks,
   dateBlocks,
+  type ReceiptClient,
   type ReceiptOptions,
+  type ReceiptPayment,
+  type ReceiptSettings,
   receiptNumber,
   replacementOf,
   signatureBlock,
 } from "./receipt.ts";
 import { METHOD_LABEL } from "./wording.ts";
 
+export type YieldReceiptPayment = Pick<
+  YieldPayment,
+  | "id"
+  | "yieldLoanId"
+  | "claimedLoanId"
+  | "amount"
+  | "date"
+  | "at"
+  | "type"
+  | "notes"
+  | "paymentMethod"
+  | "receiptNumber"
+  | "receiptToken"
+  | "issued"
+  | "outcome"
+  | "userName"
+  | "replaces"
+  | "confirmed"
+  | "flags"
+> &
+  Pick<ReceiptPayment, "annulled">;
+
 export interface YieldReceiptInput {
-  payment: YieldPayment | null | undefined;
-  loan: YieldLoan | null | undefined;
-  client: Client | null | undefined;
-  settings: Settings | null | undefined;
+  payment: YieldReceiptPayment | null | undefined;
+  /** Asked only whether it is known. */
+  loan: object | null | undefined;
+  client: ReceiptClient | null | undefined;
+  settings: ReceiptSettings | null | undefined;
   options: Omit<ReceiptOptions, "today">;
   /** How the loan stands on the day of a reprint. */
   today?: { date: CalendarDate; summary: YieldSummary } | null;
@@ -116,7 +140,7 @@ function afterBlocks(figures: IssuedYield): Block[] {
   );
 }
 
-function noteBlocks(payment: YieldPayment): Block[] {
+function noteBlocks(payment: YieldReceiptPayment): Block[] {
   if (payment.annulled) return [];
   if (payment.yieldLoanId === null)
     return [{ kind: "text", text: "Pago recibido, pendiente de aplicar a su préstamo." }];
@@ -130,7 +154,7 @@ function noteBlocks(payment: YieldPayment): Block[] {
 
 function todayBlocks(
   { date, summary }: NonNullable<YieldReceiptInput["today"]>,
-  payment: YieldPayment,
+  payment: YieldReceiptPayment,
 ): Block[] {
   return blocks(
     { kind: "rule" },

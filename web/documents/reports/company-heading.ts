@@ -4,7 +4,12 @@ import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import type { Block } from "../paper/content.ts";
 
-export function companyHeading(settings: Settings | null): Block[] {
+export type HeadingSettings = Pick<
+  Settings,
+  "companyName" | "companyRnc" | "companyAddress" | "companyPhone"
+>;
+
+export function companyHeading(settings: HeadingSettings | null): Block[] {
   if (!settings || settings.companyName === "") return [];
   const contact = [
     settings.companyRnc && `RNC ${formatIdentification(settings.companyRnc)}`,

@@ -1,10 +1,8 @@
 /** The statement of a loan: what was lent, how each cuota stands, what was paid, what is owed today. */
 
 import { shortId } from "#contract/id";
-import type { Settings } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import type { Client } from "#contract/records/people";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
@@ -15,17 +13,32 @@ import { percent } from "../contract/number-wording.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import type { ReceiptClient } from "../receipt/receipt.ts";
 import { lineDate, lineName, lineState, moneyCell, TOTAL } from "./amortization.ts";
-import { companyHeading } from "./company-heading.ts";
+import { companyHeading, type HeadingSettings } from "./company-heading.ts";
 
 type Row = Amortization["rows"][number];
 
+/** What the statement reads of its records: a borrower's phone holds no more of them. */
+type StatementLoan = Pick<
+  Loan,
+  "id" | "amount" | "ratePercent" | "startDate" | "status" | "frequency" | "summary"
+> & {
+  deleted: unknown;
+  lateFeeVersions: readonly Pick<Loan["lateFeeVersions"][number], "from" | "at" | "policy">[];
+  refunds: readonly Pick<Loan["refunds"][number], "paymentId" | "date" | "at" | "method" | "amount">[];
+};
+type StatementPayment = Pick<Payment, "id" | "date" | "at" | "paymentMethod" | "amount" | "receiptNumber"> & {
+  annulled: unknown;
+  outcome: Pick<NonNullable<Payment["outcome"]>, "lateFee" | "interest" | "principal" | "excess"> | null;
+};
+
 export interface StatementInput {
-  loan: Loan | null | undefined;
-  client: Client | null | undefined;
-  settings: Settings | null;
+  loan: StatementLoan | null | undefined;
+  client: ReceiptClient | null | undefined;
+  settings: HeadingSettings | null;
   rows: readonly Row[];
-  payments: readonly Payment[];
+  payments: readonly StatementPayment[];
   today: CalendarDate;
 }
 
@@ -95,7 +108,7 @@ export function makeStatement(input: StatementInput): DocumentOutcome {
   };
 }
 
-function loanBlocks(loan: Loan, client: Client, number: string): Block[] {
+function loanBlocks(loan: StatementLoan, client: ReceiptClient, number: string): Block[] {
   return blocks(
     pair("Cliente", `${client.name} ${client.lastName}`.trim()),
     pair(identityLabel(client.identification), formatIdentification(client.identification)),
@@ -107,7 +120,7 @@ function loanBlocks(loan: Loan, client: Client, number: string): Block[] {
   );
 }
 
-function owedBlocks(loan: Loan, lateFee: Money): Block[] {
+function owedBlocks(loan: StatementLoan, lateFee: Money): Block[] {
   const { summary } = loan;
   return blocks(
     { kind: "amount", label: "Capital pendiente", amount: summary.outstandingPrincipal },
@@ -137,7 +150,7 @@ function lateFeeOf(lines: readonly ScheduleLine[]): Money {
 }
 
 /** Live payments and what was handed back of them, by date. */
-function entriesOf(loan: Loan, payments: readonly Payment[]): Entry[] {
+function entriesOf(loan: StatementLoan, payments: readonly StatementPayment[]): Entry[] {
   const live = payments.filter(({ annulled }) => annulled === null);
   const receipts = new Map(live.map((payment) => [payment.id, receiptOf(payment)]));
   const received = live.map((payment): Entry => {
@@ -154,7 +167,7 @@ function entriesOf(loan: Loan, payments: readonly Payment[]): Entry[] {
   return [...received, ...handedBack].sort(byDate);
 }
 
-function receiptOf(payment: Payment): string {
+function receiptOf(payment: StatementPayment): string {
   return payment.receiptNumber || shortId(payment.id, 6);
 }
 

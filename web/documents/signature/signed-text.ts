@@ -48,6 +48,8 @@ function blockTexts(block: Block): string[] {
           block.table.columns.map((_, index) => cellText(row[index])).join(" | "),
         ),
       ];
+    case "qr":
+      return [block.caption, block.text];
     case "steps":
       return [...block.steps];
     case "squares":

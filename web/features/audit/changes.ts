@@ -27,6 +27,7 @@ export const UNTOLD: ReadonlySet<string> = new Set([
   "version",
   "seenPaymentIds",
   "fingerprint",
+  "receiptToken",
   "deviceId",
   "issued",
   "sha256",

@@ -15,6 +15,7 @@ import { AttentionCard } from "./AttentionCard.tsx";
 import { ExpenseReviewList } from "./ExpenseReviewList.tsx";
 import { LateMoneyList } from "./LateMoneyList.tsx";
 import { OutboxExports } from "./OutboxExports.tsx";
+import { ReceiptGaps } from "./ReceiptGaps.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
@@ -68,6 +69,7 @@ export function SyncScreen() {
           <ReviewList payments={inReview} />
           <YieldReviewList />
           <ExpenseReviewList />
+          <ReceiptGaps />
           <OutboxExports />
         </>
       )}

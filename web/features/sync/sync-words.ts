@@ -1,4 +1,5 @@
 /** The state of sync in the specification's words. */
+import { formatCount } from "#domain/money/text";
 import type { CollectionStatus, SyncState } from "#web/offline/store/sync-state.ts";
 import type { StateTone } from "#web/wording/state-word.ts";
 
@@ -92,4 +93,22 @@ export function queuedText(queued: number, attention: number): string {
 export function clockText(clockErrorMs: number): string {
   const way = clockErrorMs > 0 ? "atrasada" : "adelantada";
   return `La hora de este dispositivo está ${way} ${spanText(Math.abs(clockErrorMs))}. Corríjala en los ajustes.`;
+}
+
+/** `Faltan 3 de 120: 7K2M-14, 7K2M-20, 7K2M-21.` */
+export function gapsText({
+  code,
+  last,
+  missing,
+  numbers,
+}: {
+  code: string;
+  last: number;
+  missing: number;
+  numbers: readonly number[];
+}): string {
+  const named = numbers.map((number) => `${code}-${number}`).join(", ");
+  const rest = missing - numbers.length;
+  const more = rest > 0 ? ` y ${formatCount(rest)} más` : "";
+  return `${missing === 1 ? "Falta 1" : `Faltan ${formatCount(missing)}`} de ${formatCount(last)}: ${named}${more}.`;
 }

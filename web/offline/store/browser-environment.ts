@@ -1,13 +1,14 @@
 /** The browser as the environment of the store. The one place here that touches its globals. */
 import type { Instant } from "#domain/calendar/business-date";
 import { STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
-import { newId } from "../device/new-id.ts";
+import { newId, newToken } from "../device/new-id.ts";
 import type { Channel, Environment, HintListener, Locks } from "./environment.ts";
 
 export function browserEnvironment(): Environment {
   return {
     clock: { now: () => Date.now() as Instant },
     newId,
+    newToken,
     random: () => Math.random(),
     fetch: (path, init) => window.fetch(serverAddress(path), init),
     storage: { prefix: STORAGE_PREFIX, indexedDB: window.indexedDB, IDBKeyRange: window.IDBKeyRange },

@@ -9,6 +9,8 @@ export interface Environment {
   clock: { now(): Instant };
   /** Ids from a good source of chance. */
   newId(): Id;
+  /** 128 random bits as 22 characters, of the same source. */
+  newToken(): string;
   /** From 0 up to but not 1, for jitter. */
   random(): number;
   /** Rejects when no answer came; every answer resolves, whatever its status. */

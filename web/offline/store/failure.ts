@@ -9,6 +9,7 @@ const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
   continuousYield: "continuous-yield loan",
   continuousYieldPayments: "continuous-yield payment",
   portalAccounts: "portal account",
+  portalLinks: "portal link",
   amortizationItems: "schedule",
   waitingAnnulments: "waiting annulment",
   lateMoney: "late money",

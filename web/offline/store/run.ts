@@ -119,10 +119,8 @@ export class Runner {
     if (takesReceipt && number === null) return { refusal: refusal("NO_DEVICE_CODE") };
     const { args, at } = raised(given, slot.lastAt);
     const base = options.base ?? null;
-    const context = contextOf(
-      { id, deviceId: slot.deviceId, base, receipt: printed ?? unissued(number) },
-      this.#layers.decider,
-    );
+    const taken = printed ?? this.#unissued(number);
+    const context = contextOf({ id, deviceId: slot.deviceId, base, receipt: taken }, this.#layers.decider);
     const guarded = command.guard?.(state, args, context);
     if (guarded) return { refusal: guarded };
     const decision = command.decide(state, args, context);
@@ -139,13 +137,15 @@ export class Runner {
       deviceId: slot.deviceId,
       userId: this.#layers.user.id,
       base,
-      receipt:
-        printed ??
-        (number === null ? null : { number, issued: issuedIn(decision.changes, command.subject(args)) }),
+      receipt: printed ?? (taken && { ...taken, issued: issuedIn(decision.changes, command.subject(args)) }),
       subject: command.subject(args),
       money: movesMoney(command),
     };
     return { item, at: at ?? slot.lastAt, takesReceipt, result: { changes: decision.changes } };
+  }
+
+  #unissued(number: string | null): Receipt | null {
+    return number === null ? null : { number, issued: null, token: this.#environment.newToken() };
   }
 }
 
@@ -162,10 +162,6 @@ interface Decided {
 
 function refuse(code: Refusal["code"]): RunResult {
   return { ok: false, refusal: refusal(code) };
-}
-
-function unissued(number: string | null): Receipt | null {
-  return number === null ? null : { number, issued: null };
 }
 
 /**

@@ -61,6 +61,7 @@ export const continuousYieldPayments = table(
     fingerprint: required("word"),
     payment_method: required("word", { words: PAYMENT_METHODS }),
     receipt_number: required("text"),
+    receipt_token: optional("word"),
     issued: optional("json"),
     device_id: optional("id"),
     user_id: required("id", { references: "user_account" }),
@@ -79,6 +80,7 @@ export const continuousYieldPayments = table(
       { columns: ["claimed_loan_id"] },
       { columns: ["date"] },
       { columns: ["receipt_number"] },
+      { columns: ["receipt_token"], where: "receipt_token is not null" },
     ],
   },
 );

@@ -26,6 +26,7 @@ export const payments = table(
     fingerprint: optional("word"),
     payment_method: required("word", { words: PAYMENT_METHODS }),
     receipt_number: required("text"),
+    receipt_token: optional("word"),
     issued: optional("json"),
     device_id: optional("id"),
     user_id: required("id", { references: "user_account" }),
@@ -52,6 +53,7 @@ export const payments = table(
       { columns: ["claimed_loan_id"] },
       { columns: ["date"] },
       { columns: ["receipt_number"] },
+      { columns: ["receipt_token"], where: "receipt_token is not null" },
     ],
   },
 );

@@ -20,6 +20,49 @@ export const portalAccounts = table(
   },
 );
 
+/** Links that the office sends by WhatsApp. The address of one is signed, so nothing secret is kept. */
+export const portalLinks = table(
+  "portal_link",
+  {
+    id: required("id"),
+    client_id: required("id", { references: "clients" }),
+    created_at: required("instant"),
+    expires_at: required("instant"),
+    user_id: required("id", { references: "user_account" }),
+    user_name: required("text"),
+    revoked_at: optional("instant"),
+    ...removal,
+  },
+  { indexes: [{ columns: ["client_id"] }] },
+);
+
+/** When a link was last opened, and how often four wrong digits were given for it. */
+export const portalLinkUse = table(
+  "portal_link_use",
+  {
+    link_id: required("id", { references: "portal_link" }),
+    last_used_at: optional("instant"),
+    wrong_tries: required("count", { check: ">= 0" }),
+  },
+  { key: ["link_id"] },
+);
+
+/** A borrower's sessions. Only the SHA-256 of a token is kept. */
+export const portalSession = table(
+  "portal_session",
+  {
+    token_hash: required("word"),
+    client_id: required("id", { references: "clients" }),
+    /** The way in, of which the session ends with it: an account, or a link. */
+    account_id: optional("id", { references: "portal_account" }),
+    link_id: optional("id", { references: "portal_link" }),
+    created_at: required("instant"),
+    seen_at: required("instant"),
+    expires_at: required("instant"),
+  },
+  { key: ["token_hash"], indexes: [{ columns: ["client_id"] }] },
+);
+
 /** Never in a document, an argument, the journal or the audit log. */
 export const portalCredential = table(
   "portal_credential",

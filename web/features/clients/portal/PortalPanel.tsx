@@ -3,13 +3,13 @@ import { Button, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { Client } from "#contract/records/people";
 import type { PortalAccount } from "#contract/records/portal";
-import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
-import { formatDate } from "#domain/calendar/calendar-date";
 import { useConnectivity, useWhere } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { moment } from "./moment.ts";
+import { PortalLinks } from "./PortalLinks.tsx";
 import { PortalWindow } from "./PortalWindow.tsx";
 import { type LastAccess, useLastAccess } from "./use-last-access.ts";
 
@@ -27,6 +27,7 @@ export function PortalPanel({ client, pending }: { client: Client; pending: bool
         content={
           <>
             {account ? <Account account={account} /> : <None failed={status === "error"} />}
+            {!pending && <PortalLinks client={client} mayUpdate={mayUpdate} />}
             {mayUpdate && <WhyNot online={online} pending={pending} />}
           </>
         }
@@ -84,10 +85,6 @@ function accessText(access: LastAccess): string {
     case "known":
       return access.at === null ? "Todavía no ha entrado" : moment(access.at);
   }
-}
-
-function moment(at: Instant): string {
-  return `${formatDate(businessDate(at))}, ${formatTime(at)}`;
 }
 
 /** Calmly, where the buttons would be. */

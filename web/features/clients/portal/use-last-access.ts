@@ -1,6 +1,7 @@
-/** When a client last entered the portal: only the server knows, so it is asked whenever it can answer. */
+/** How a client enters the portal, and when last: only the server knows, so it is asked whenever it can answer. */
 import type { Id } from "#contract/id";
 import { type PortalAccess, portalAccess } from "#contract/portal";
+import { SETTINGS_ID } from "#contract/records/business";
 import { Server } from "#web/offline/connectivity/server.ts";
 import type { Environment } from "#web/offline/store/environment.ts";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
@@ -10,7 +11,13 @@ import { useRead } from "#web/offline/store/use-read.ts";
 
 export type LastAccess =
   | { status: "loading" | "offline" | "error" }
-  | { status: "known"; at: PortalAccess["lastLogin"] };
+  | {
+      status: "known";
+      at: PortalAccess["lastLogin"];
+      links: PortalAccess["links"];
+      /** Where borrowers reach this business. */
+      publicAddress: string;
+    };
 
 export function useLastAccess(clientId: Id): LastAccess {
   const { environment } = useLocalStore();
@@ -19,14 +26,20 @@ export function useLastAccess(clientId: Id): LastAccess {
 }
 
 async function askServer(
-  _read: Reader,
+  read: Reader,
   environment: Environment,
   online: boolean,
   clientId: Id,
 ): Promise<LastAccess> {
+  // A link that arrives here, made or taken back by whoever, is a reason to ask again.
+  const [settings] = await Promise.all([
+    read.optional.get("settings", SETTINGS_ID),
+    read.where("portalLinks", "clientId", clientId),
+  ]);
   if (!online) return { status: "offline" };
   const reply = await new Server(environment).get(`/api/portal-accounts/${clientId}`);
   const parsed = reply.kind === "answered" ? portalAccess.safeParse(reply.body) : null;
-  if (parsed?.success) return { status: "known", at: parsed.data.lastLogin };
-  return { status: reply.kind === "silent" ? "offline" : "error" };
+  if (!parsed?.success) return { status: reply.kind === "silent" ? "offline" : "error" };
+  const { lastLogin: at, links } = parsed.data;
+  return { status: "known", at, links, publicAddress: settings?.publicAddress || location.origin };
 }

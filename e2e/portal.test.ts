@@ -1,0 +1,209 @@
+/** The borrower's portal: two ways in, the statement with and without signal, papers to take along, receipts to check. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { collect, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, openScreen, signIn, untilInstalled } from "./harness/person.ts";
+
+const EMAIL = "prestataria@prueba.example";
+const PASSWORD = "clave-del-portal";
+const LOGIN = "/client-portal/login";
+const DASHBOARD = "/client-portal/dashboard";
+
+let harness: Harness;
+let office: TestDevice;
+let loan: TestLoan;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  const { admin, product } = harness;
+  office = await admin.device();
+  const borrower = { identification: "000-0000001-7", whatsappNotificationsEnabled: true };
+  loan = await grantLoan(office, { startDate: day(-10) }, { today: day(-10) }, borrower);
+  const account = { id: newId(), at: Date.now(), clientId: loan.clientId, email: EMAIL };
+  await admin.run("portal.createAccount", account, { password: PASSWORD });
+  const changes = { publicAddress: product.url, companyPhone: "8095550100" };
+  await admin.run("settings.update", { at: Date.now(), changes, logo: null });
+});
+afterEach(() => {
+  harness.proxy.mend();
+  expect(harness.problems()).toEqual([]);
+});
+afterAll(() => harness?.close());
+
+async function enter(page: Page, email = EMAIL, password = PASSWORD): Promise<void> {
+  await page.goto(LOGIN);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+}
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** What the server answers at an address of the portal, for as long as the page is there. */
+async function answering(page: Page, path: string, status: number): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ status, body: "" }));
+}
+
+describe("a borrower", () => {
+  it("is told the same of whatever is wrong at the door, and nothing behind it", async () => {
+    const page = await harness.connected(PHONE);
+    await page.goto(DASHBOARD);
+    await page.waitForURL(`**${LOGIN}`);
+    await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await says(page, "Por favor complete todos los campos");
+    await expectNoBarriers(page);
+    await enter(page, "nadie@prueba.example");
+    await says(page, "Credenciales inválidas. Por favor intente nuevamente.");
+    await enter(page, EMAIL, "otra-clave");
+    await says(page, "Credenciales inválidas. Por favor intente nuevamente.");
+    await page.getByRole("button", { name: "Mostrar contraseña" }).click();
+    expect(await page.getByLabel("Contraseña", { exact: true }).getAttribute("type")).toBe("text");
+    await answering(page, "/api/portal/session", 500);
+    await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await says(page, "Ha ocurrido un error al intentar iniciar sesión.");
+    await page.context().close();
+  });
+
+  it("reads what is owed today and when the next cuota falls due, and takes the statement along", async () => {
+    const page = await harness.connected(PHONE);
+    await enter(page);
+    await page.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
+    const summary = page.getByRole("region", { name: "Resumen" });
+    // The first cuota of RD$1,000 fell due three days ago; its mora is 5 %.
+    await expect.poll(() => summary.innerText()).toContain("RD$1,050.00");
+    expect(await summary.innerText()).toContain("Vence en 4 días");
+    await says(page, "carmen@prueba.example");
+    await says(page, "809-000-0000");
+    await says(page, `Préstamo …${loan.id.slice(-8).toUpperCase()}`);
+    await says(page, "Tiene 3 días de atraso.");
+    await expectNoBarriers(page);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Estado de cuenta (PDF)" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^estado-de-cuenta-.*\.pdf$/);
+    await page.goto(LOGIN);
+    await page.waitForURL(`**${DASHBOARD}`);
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await says(page, "Sesión cerrada");
+    await page.goto(DASHBOARD);
+    await page.waitForURL(`**${LOGIN}`);
+    await page.context().close();
+  });
+
+  it("reads the last statement without signal, and learns that it is the last", async () => {
+    const page = await harness.device(PHONE);
+    await enter(page);
+    await says(page, /^Al día:/);
+    await untilInstalled(page);
+    harness.proxy.cut();
+    await page.reload();
+    await says(page, /Sin conexión\. Esto es lo último que se descargó/);
+    await says(page, "RD$1,050.00");
+    harness.proxy.mend();
+    await page.getByRole("button", { name: "Actualizar" }).click();
+    await says(page, /^Al día:/);
+    await page.context().close();
+  });
+
+  it("hears what is wrong when the statement does not come, and when there is none", async () => {
+    const page = await harness.connected(DESK);
+    await answering(page, "/api/portal/statement", 500);
+    await enter(page);
+    await says(page, "No se pudo cargar la información del cliente");
+    await says(page, "Ha ocurrido un error al cargar los datos");
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.unroute("**/api/portal/statement");
+    const clientId = newId();
+    await office.send("client.create", clientArgs(Date.now(), clientId));
+    const account = { id: newId(), at: Date.now(), clientId, email: "nueva@prueba.example" };
+    await harness.admin.run("portal.createAccount", account, { password: PASSWORD });
+    await enter(page, "nueva@prueba.example");
+    await says(page, "No se encontraron datos del cliente");
+    await answering(page, "/api/receipts/*", 500);
+    await page.goto("/r/AAAAAAAAAAAAAAAAAAAAAA");
+    await says(page, "Ha ocurrido un error inesperado");
+    await page.context().close();
+  });
+
+  it("enters by a link of the office with four digits, and no longer once it is taken back", async () => {
+    const desk = await harness.connected(DESK);
+    await signIn(desk);
+    await untilSent(desk);
+    await openScreen(desk, `/clients/${loan.clientId}`);
+    await desk.getByRole("button", { name: "Crear enlace" }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Crear enlace" }).click();
+    await desk.getByRole("button", { name: "Enviar por WhatsApp" }).waitFor();
+    await expectNoBarriers(desk);
+    const { links } = (await harness.admin.ask("GET", `/api/portal-accounts/${loan.clientId}`)).json();
+    const page = await harness.connected(PHONE);
+    await page.goto(links[0].path);
+    await page.getByLabel("Últimos cuatro dígitos").fill("9999");
+    await page.getByRole("button", { name: "Ver mi cuenta" }).click();
+    await says(page, "Los cuatro dígitos no coinciden. Revise su cédula e inténtelo de nuevo.");
+    await expectNoBarriers(page);
+    await page.getByLabel("Últimos cuatro dígitos").fill("0017");
+    await page.getByRole("button", { name: "Ver mi cuenta" }).click();
+    await page.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
+    await desk.getByRole("button", { name: "Retirar" }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Retirar" }).click();
+    await says(desk, "Enlace retirado");
+    await page.reload();
+    await says(page, "Su sesión terminó. Entre de nuevo para ver su cuenta al día.");
+    await page.goto(links[0].path);
+    await page.getByLabel("Últimos cuatro dígitos").fill("0017");
+    await page.getByRole("button", { name: "Ver mi cuenta" }).click();
+    await says(page, "Este enlace ya no sirve. Pida uno nuevo a su prestamista.");
+    await desk.context().close();
+    await page.context().close();
+  });
+});
+
+describe("a receipt", () => {
+  it("made without signal has not arrived yet, then it is valid, and annulled once it was annulled", async () => {
+    const phone = await harness.device(PHONE);
+    await signIn(phone);
+    await untilInstalled(phone);
+    await untilSent(phone);
+    harness.proxy.cut();
+    const number = await collect(phone, loan.id);
+    const code = phone.getByRole("link", { name: "Comprobar este recibo" });
+    const address = (await code.getAttribute("href")) ?? "";
+    expect(address).toMatch(/\/r\/[A-Za-z0-9_-]{22}$/);
+    await untilUnsent(phone, 1);
+    const page = await harness.connected(PHONE);
+    await page.goto(address);
+    await says(page, "Todavía no ha llegado");
+    await expectNoBarriers(page);
+    harness.proxy.mend();
+    await untilSent(phone);
+    await page.getByRole("button", { name: "Comprobar otra vez" }).click();
+    await says(page, "Válido");
+    const text = await page.getByRole("main").innerText();
+    for (const part of [number, "RD$1,050.00", "C. I.", `…${loan.id.slice(-8).toUpperCase()}`])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/Carmen|Inventada/);
+    await expectNoBarriers(page);
+    await enter(page);
+    await page.getByText("Recibos (1)").click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Recibo (PDF)" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`recibo-${number}.pdf`);
+    await page.getByLabel("Número del recibo").fill(number.toLowerCase());
+    await page.getByRole("button", { name: "Comprobar", exact: true }).click();
+    await says(page, new RegExp(`Recibo ${number} por`));
+    const payment = (await office.pull()).find(({ c, doc }) => c === "payments" && doc !== null);
+    const annulling = { id: payment?.id, at: Date.now(), today: day(0), reason: "Se cobró dos veces" };
+    await office.send("payment.annul", annulling);
+    await page.goto(address);
+    await says(page, "Anulado");
+    await phone.context().close();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,73 @@
+/** What the QR code of a receipt answers: whether the business knows of it, and the figures to compare with the paper. */
+import type { Id } from "#contract/id";
+import type { CheckedReceipt } from "#contract/portal";
+import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
+import type { Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import type { Client } from "#contract/records/people";
+import type { Handle } from "../../db/records/store.ts";
+import { STORES } from "../../db/records/stores.ts";
+import { businessOf } from "./statement.ts";
+
+const LOAN_LETTERS = 8;
+
+/** A text that is no token is one that nobody has. */
+export async function checkReceipt(handle: Handle, token: string): Promise<CheckedReceipt> {
+  const { companyName, companyPhone, currency } = await businessOf(handle);
+  const payments = (await STORES.payments.where(handle, "receiptToken", token)) as Payment[];
+  const yields = (await STORES.continuousYieldPayments.where(
+    handle,
+    "receiptToken",
+    token,
+  )) as YieldPayment[];
+  // A copied device could give two payments one token: the first recorded is the one that the paper was printed for.
+  const [payment] = [...payments, ...yields].sort((a, b) => a.at - b.at);
+  const business = { companyName, companyPhone, currency };
+  if (!payment) return { ...business, state: "not_here_yet", receipt: null };
+  return {
+    ...business,
+    state: payment.annulled ? "annulled" : "valid",
+    receipt: await receiptOf(handle, payment),
+  };
+}
+
+async function receiptOf(
+  handle: Handle,
+  payment: Payment | YieldPayment,
+): Promise<NonNullable<CheckedReceipt["receipt"]>> {
+  const { receiptNumber: number, amount, date, annulled } = payment;
+  const loan = await loanOf(handle, payment);
+  return {
+    number,
+    amount,
+    date,
+    loan: loan ? loan.id.slice(-LOAN_LETTERS).toUpperCase() : "",
+    balance: balanceOf(payment),
+    initials: loan ? await initialsOf(handle, loan.clientId) : "",
+    annulledOn: annulled?.date ?? null,
+  };
+}
+
+async function loanOf(
+  handle: Handle,
+  payment: Payment | YieldPayment,
+): Promise<Pick<Loan | YieldLoan, "id" | "clientId"> | undefined> {
+  const isYield = "yieldLoanId" in payment;
+  const id: Id | null = isYield ? payment.yieldLoanId : payment.loanId;
+  if (id === null) return undefined;
+  const [loan] = await STORES[isYield ? "continuousYield" : "loans"].find(handle, [id]);
+  return loan as Loan | YieldLoan | undefined;
+}
+
+/** As printed; of a receipt without figures, as the fold found it. */
+function balanceOf(payment: Payment | YieldPayment) {
+  if ("yieldLoanId" in payment) return (payment.issued ?? payment.outcome)?.principalAfter ?? null;
+  return (payment.issued ?? payment.outcome)?.balanceAfter ?? null;
+}
+
+async function initialsOf(handle: Handle, clientId: Id): Promise<string> {
+  const [client] = (await STORES.clients.find(handle, [clientId])) as Client[];
+  if (!client) return "";
+  const words = `${client.name} ${client.lastName}`.trim().split(/\s+/);
+  return words.map((word) => `${[...word][0]?.toUpperCase() ?? ""}.`).join(" ");
+}

@@ -1,0 +1,135 @@
+/** A loan as its borrower is told of it. Who of the staff did what, and what only the office looks at, stays here. */
+import { reviewCodes } from "#commands/payment/posting/review";
+import type { HistoryRow, NextDue, StatedLoan, StatedPayment } from "#contract/portal";
+import type { Amortization, Loan } from "#contract/records/loan";
+import type { Payment } from "#contract/records/payment";
+import { isOverdue, lateFeeDueOn, rowLabel, standing } from "#domain/arrears/standing";
+import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
+import { add, sum, ZERO } from "#domain/money/money";
+
+type Row = Amortization["rows"][number];
+
+export function statedLoan(
+  loan: Loan,
+  rows: readonly Row[],
+  payments: readonly Payment[],
+  today: CalendarDate,
+): StatedLoan {
+  const { id, amount, ratePercent, frequency, startDate, endDate, status, summary } = loan;
+  const { overdueAmount, lateFeeDue, daysLate } = standing({ ...loan, rows }, today);
+  const runs = status === "active" || status === "defaulted";
+  const open = runs ? rows.filter((row) => row.status !== "paid") : [];
+  const dueToday = open.filter(({ paymentDate }) => paymentDate === today);
+  return {
+    id,
+    amount,
+    ratePercent,
+    frequency,
+    startDate,
+    endDate,
+    status,
+    summary,
+    deleted: null,
+    owedToday: add(overdueAmount, lateFeeDue, ...dueToday.map(({ remainingAmount }) => remainingAmount)),
+    daysLate,
+    balance: runs ? add(summary.balance, lateFeeDue) : ZERO,
+    next: nextOf(open, today),
+    lateFeeVersions: loan.lateFeeVersions.map(({ from, at, policy }) => ({ from, at, policy })),
+    refunds: loan.refunds.map(({ id, paymentId, date, at, amount, method }) => ({
+      id,
+      paymentId,
+      date,
+      at,
+      amount,
+      method,
+    })),
+    rows: [...rows],
+    history: rows.map((row) => historyRow(loan, row, payments, today)).sort(byNumber),
+    payments: [...payments].sort(newestFirst).map(statedPayment),
+  };
+}
+
+function nextOf(open: readonly Row[], today: CalendarDate): NextDue | null {
+  const next = open
+    .filter(({ paymentDate }) => paymentDate >= today)
+    .sort((a, b) => (a.paymentDate < b.paymentDate ? -1 : 1))[0];
+  if (!next) return null;
+  const { paymentDate: date, remainingAmount: amount } = next;
+  return { date, amount, daysAway: daysBetween(today, date) };
+}
+
+function historyRow(loan: Loan, row: Row, payments: readonly Payment[], today: CalendarDate): HistoryRow {
+  const { paymentNumber, paymentDate, payment, remainingAmount, principalPaid, interestPaid, lateFeePaid } =
+    row;
+  const runs = loan.status === "active" || loan.status === "defaulted";
+  const isServed = ({ annulled, outcome }: Payment) =>
+    annulled === null && outcome?.allocations.some((part) => part.paymentNumber === paymentNumber);
+  const dates = payments.filter(isServed).map(({ date }) => date);
+  return {
+    paymentNumber,
+    dueDate: paymentDate,
+    amount: payment,
+    state: runs ? rowLabel(row, today) : row.status,
+    lateFeeDue: runs && isOverdue(row, today) ? lateFeeOn(loan, row, today) : ZERO,
+    remaining: runs ? remainingAmount : ZERO,
+    paidOn: dates.sort().at(-1) ?? null,
+    paidAmount: sum([principalPaid, interestPaid, lateFeePaid]),
+  };
+}
+
+function lateFeeOn({ lateFeeVersions, frequency }: Loan, row: Row, today: CalendarDate) {
+  return lateFeeDueOn(row, lateFeeVersions, frequency, today);
+}
+
+/** Extra interest rows carry negative numbers and stand where they fell due. */
+function byNumber(a: HistoryRow, b: HistoryRow): number {
+  if (a.paymentNumber > 0 && b.paymentNumber > 0) return a.paymentNumber - b.paymentNumber;
+  if (a.dueDate !== b.dueDate) return a.dueDate < b.dueDate ? -1 : 1;
+  return b.paymentNumber - a.paymentNumber;
+}
+
+export function newestFirst(a: Pick<Payment, "date" | "at">, b: Pick<Payment, "date" | "at">): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return b.at - a.at;
+}
+
+function statedPayment(payment: Payment): StatedPayment {
+  const { id, loanId, claimedLoanId, amount, date, at, kind, paymentNumber, prepaymentAmount } = payment;
+  const { afterPrepayment, shiftsSchedule, notes, paymentMethod, receiptNumber, receiptToken } = payment;
+  const { issued, userName, replaces, confirmed, annulled, outcome } = payment;
+  return {
+    id,
+    loanId,
+    claimedLoanId,
+    amount,
+    date,
+    at,
+    kind,
+    paymentNumber,
+    prepaymentAmount,
+    afterPrepayment,
+    shiftsSchedule,
+    notes,
+    paymentMethod,
+    receiptNumber,
+    receiptToken,
+    issued,
+    userName,
+    replaces,
+    confirmed,
+    flags: [...reviewCodes(payment)],
+    annulled: statedAnnulment(annulled),
+    outcome: outcome && withoutAllocations(outcome),
+  };
+}
+
+function withoutAllocations({
+  allocations: _,
+  ...outcome
+}: NonNullable<Payment["outcome"]>): StatedPayment["outcome"] {
+  return outcome;
+}
+
+export function statedAnnulment(annulled: Payment["annulled"]): StatedPayment["annulled"] {
+  return annulled && { date: annulled.date, reason: annulled.reason, replacedBy: annulled.replacedBy };
+}

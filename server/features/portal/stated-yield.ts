@@ -1,0 +1,77 @@
+/** A continuous-yield loan as its borrower is told of it. */
+import { reviewCodes } from "#commands/payment/posting/review";
+import type { NextDue, StatedYield, StatedYieldPayment } from "#contract/portal";
+import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
+import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
+import type { Week } from "#domain/continuous-yield/ledger";
+import { ledgerOf, yieldStanding } from "#domain/continuous-yield/replay";
+import { nextUncovered } from "#domain/continuous-yield/summary";
+import { dueDateOf, rateOfWeek } from "#domain/continuous-yield/weeks";
+import { add, subtract, sum, ZERO } from "#domain/money/money";
+import { newestFirst, statedAnnulment } from "./stated-loan.ts";
+
+export function statedYield(
+  loan: YieldLoan,
+  payments: readonly YieldPayment[],
+  today: CalendarDate,
+): StatedYield {
+  const { id, startDate, status } = loan;
+  const summary = yieldStanding(loan, today);
+  const ledger = ledgerOf(loan, today);
+  const runs = status !== "cancelled";
+  const open = runs ? ledger.open : [];
+  const dueUpToToday = open.filter(({ week }) => dueDateOf(startDate, week) <= today);
+  const later = open.find(({ week }) => dueDateOf(startDate, week) >= today);
+  // While older weeks are owed the ledger's own next one is the oldest of them, which is owed already.
+  const next = later ?? (runs && open.length === 0 ? nextUncovered(ledger) : null);
+  return {
+    id,
+    amount: summary.lent,
+    weeklyRatePercent: rateOfWeek(loan.rates, Math.max(1, summary.weeksSinceStart)),
+    startDate,
+    status,
+    owedToday: sum(dueUpToToday.map(restOf)),
+    daysLate: summary.daysLate,
+    balance: runs ? add(summary.remainingPrincipal, summary.yieldOwed) : ZERO,
+    next: next && nextDue(next, startDate, today),
+    principal: runs ? summary.remainingPrincipal : ZERO,
+    principalPaid: summary.totalPrincipalPaid,
+    yieldPaid: summary.totalYieldPaid,
+    yieldOwed: summary.yieldOwed,
+    payments: [...payments].sort(newestFirst).map(statedPayment),
+  };
+}
+
+function restOf({ yield: charged, paid }: Week) {
+  return subtract(charged, paid);
+}
+
+function nextDue(week: Week, startDate: CalendarDate, today: CalendarDate): NextDue {
+  const date = dueDateOf(startDate, week.week);
+  return { date, amount: restOf(week), daysAway: daysBetween(today, date) };
+}
+
+function statedPayment(payment: YieldPayment): StatedYieldPayment {
+  const { id, yieldLoanId, claimedLoanId, amount, date, at, type, notes, paymentMethod } = payment;
+  const { receiptNumber, receiptToken, issued, userName, replaces, confirmed, annulled, outcome } = payment;
+  return {
+    id,
+    yieldLoanId,
+    claimedLoanId,
+    amount,
+    date,
+    at,
+    type,
+    notes,
+    paymentMethod,
+    receiptNumber,
+    receiptToken,
+    issued,
+    userName,
+    replaces,
+    confirmed,
+    flags: [...reviewCodes(payment)],
+    annulled: statedAnnulment(annulled),
+    outcome,
+  };
+}

@@ -1,0 +1,59 @@
+/** How long a new link opens the portal; it is sent from the list afterwards. */
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { createPortalLink } from "#commands/portal/create-link";
+import type { Client } from "#contract/records/people";
+import { LINK_DAYS } from "#contract/records/portal";
+import { refusalText } from "#contract/refusals";
+import { newId, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
+import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import "#web/ui/panel-styles.ts";
+import { Segments } from "#web/ui/Segments.tsx";
+
+type Days = `${(typeof LINK_DAYS)[number]}`;
+
+const OPTIONS = LINK_DAYS.map((days) => ({
+  value: `${days}` as Days,
+  label: days === 1 ? "1 día" : `${days} días`,
+}));
+
+export function LinkWindow({ client, onClose }: { client: Client; onClose: () => void }) {
+  const [days, setDays] = useState<Days>("7");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Made once: a lost answer and a second tap are the same link.
+  const [id] = useState(newId);
+  const run = useRunOnline();
+  const stamp = useStamp();
+  const [at] = useState(() => stamp().at);
+  const create = async () => {
+    setBusy(true);
+    const args = { id, at, clientId: client.id, days: Number(days) as (typeof LINK_DAYS)[number] };
+    const outcome = await run(createPortalLink, args);
+    setBusy(false);
+    if (!outcome.ok) return setRefusal(refusalText(outcome.refusal));
+    notify.success("Enlace creado", "Envíelo por WhatsApp o cópielo de la lista.");
+    onClose();
+  };
+  return (
+    <DialogWindow onClose={onClose} title="Crear enlace del portal" size="md">
+      <Stack>
+        {refusal !== null && <Alert color="red" role="alert" title={refusal} />}
+        <Text>
+          Quien abra el enlace y escriba los últimos cuatro dígitos de la cédula de {client.name} verá su
+          cuenta. Puede retirarlo cuando quiera.
+        </Text>
+        <Segments label="Sirve durante" options={OPTIONS} value={days} onChange={setDays} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={busy} onClick={() => void create()}>
+            Crear enlace
+          </Button>
+        </Group>
+      </Stack>
+    </DialogWindow>
+  );
+}

@@ -1,0 +1,91 @@
+/** What the QR code of a receipt opens: whether the business knows of it, and the figures to compare with the paper. */
+import { useCallback, useEffect, useState } from "react";
+import type { CheckedReceipt } from "#contract/portal";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatPhone } from "#domain/identity/phone";
+import { showCurrency } from "#domain/money/currency";
+import { formatMoney } from "#domain/money/text";
+import { Badge } from "./Badge.tsx";
+import { Frame } from "./Frame.tsx";
+import { Pairs } from "./Pairs.tsx";
+import { type Answer, askReceipt } from "./server.ts";
+
+export function CheckReceipt({ token }: { token: string }) {
+  const [answer, setAnswer] = useState<Answer<CheckedReceipt> | null>(null);
+  const look = useCallback(async () => {
+    setAnswer(null);
+    setAnswer(await askReceipt(token));
+  }, [token]);
+  useEffect(() => void look(), [look]);
+  return (
+    <Frame title="¿Es verdadero este recibo?">
+      <div aria-live="polite" className="stack">
+        {answer === null && <p className="dim">Comprobando…</p>}
+        {answer?.kind === "ok" && <Result checked={answer.body} />}
+        {answer !== null && answer.kind !== "ok" && <p role="alert">{problemOf(answer)}</p>}
+      </div>
+      {answer !== null && !(answer.kind === "ok" && answer.body.receipt) && (
+        <button type="button" className="button" onClick={() => void look()}>
+          Comprobar otra vez
+        </button>
+      )}
+    </Frame>
+  );
+}
+
+function problemOf(answer: Exclude<Answer<unknown>, { kind: "ok" }>): string {
+  if (answer.kind === "refused") return answer.message;
+  return answer.kind === "silent"
+    ? "No hay conexión. Para comprobar un recibo hace falta internet."
+    : "Ha ocurrido un error inesperado";
+}
+
+function Result({ checked }: { checked: CheckedReceipt }) {
+  const { state, companyName, companyPhone, currency, receipt } = checked;
+  showCurrency(currency);
+  if (!receipt)
+    return (
+      <>
+        <Badge tone="late">Todavía no ha llegado</Badge>
+        <p>
+          {companyName || "El negocio"} todavía no ha recibido este recibo. Si se hizo hace poco y sin señal,
+          compruébelo más tarde. Si pasa de un día, llame al negocio.
+        </p>
+        <Phone phone={companyPhone} />
+      </>
+    );
+  return (
+    <>
+      {state === "valid" ? <Badge tone="good">Válido</Badge> : <Badge tone="bad">Anulado</Badge>}
+      <p>
+        {state === "valid"
+          ? "El negocio tiene este recibo. Compare número, monto, fecha y saldo con los del papel: deben ser los mismos."
+          : `Este recibo fue anulado${receipt.annulledOn ? ` el ${formatDate(receipt.annulledOn)}` : ""}. Si usted hizo este pago, llame al negocio.`}
+      </p>
+      <Figures receipt={receipt} />
+      <Phone phone={companyPhone} />
+    </>
+  );
+}
+
+function Figures({ receipt }: { receipt: NonNullable<CheckedReceipt["receipt"]> }) {
+  const { number, amount, date, loan, balance, initials } = receipt;
+  const lines: [string, string][] = [
+    ["Recibo", number],
+    ["Monto", formatMoney(amount)],
+    ["Fecha", formatDate(date)],
+    ["Préstamo", loan === "" ? "Sin aplicar todavía" : `…${loan}`],
+    ["Saldo después de este pago", balance === null ? "—" : formatMoney(balance)],
+    ["Cliente", initials || "—"],
+  ];
+  return <Pairs entries={lines} />;
+}
+
+function Phone({ phone }: { phone: string }) {
+  if (phone === "") return null;
+  return (
+    <a className="button plain" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+      Llamar al {formatPhone(phone)}
+    </a>
+  );
+}

@@ -1,0 +1,130 @@
+/** One loan: its terms and balance, its cuotas against what was paid of them, its payments with their receipts. */
+import type { HistoryRow, PortalStatement, StatedLoan, StatedPayment } from "#contract/portal";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { sum } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { frequencyLabel, loanWord, progressText, rowWord } from "#web/wording/loan.ts";
+import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
+import { Badge } from "./Badge.tsx";
+import { Pairs } from "./Pairs.tsx";
+import { PaperButton } from "./PaperButton.tsx";
+import { PaymentLine } from "./PaymentLine.tsx";
+import { dueText, lateText, loanSuffix } from "./words.ts";
+
+interface LoanCardProps {
+  loan: StatedLoan;
+  statement: PortalStatement;
+  /** Its cuotas are in sight from the beginning. */
+  isOpen: boolean;
+}
+
+export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
+  const { id, amount, frequency, startDate, endDate, status, summary, owedToday, daysLate, balance, next } =
+    loan;
+  const lateFee = sum(loan.history.map((row) => row.lateFeeDue));
+  const word = loanWord(status, daysLate, lateFee);
+  const heading = `prestamo-${id}`;
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <div className="head">
+        <h2 id={heading}>Préstamo …{loanSuffix(id)}</h2>
+        <Badge tone={word.tone}>{word.label}</Badge>
+      </div>
+      <Pairs
+        entries={[
+          ["Monto", formatMoney(amount)],
+          ["Saldo", formatMoney(balance)],
+          ["Debe hoy", formatMoney(owedToday)],
+          ["Cuota", frequencyLabel(frequency)],
+          ["Desde", formatDate(startDate)],
+          ["Hasta", formatDate(endDate)],
+          ["Cuotas pagadas", progressText(summary)],
+          next !== null && ["Próxima cuota", formatMoney(next.amount)],
+        ]}
+      />
+      {daysLate > 0 && (
+        <p className="notice" data-tone="late">
+          Tiene {lateText(daysLate)}.
+        </p>
+      )}
+      {next && daysLate === 0 && <p className="dim">{dueText(next)}</p>}
+      <details open={isOpen}>
+        <summary>Historial de pagos</summary>
+        <ol className="rows">
+          {loan.history.map((row) => (
+            <HistoryLine key={row.paymentNumber} row={row} />
+          ))}
+        </ol>
+      </details>
+      <details>
+        <summary>Recibos ({loan.payments.length})</summary>
+        {loan.payments.length === 0 && <p className="dim">Todavía no hay pagos.</p>}
+        <ul className="rows">
+          {loan.payments.map((payment) => (
+            <Receipt key={payment.id} payment={payment} loan={loan} statement={statement} />
+          ))}
+        </ul>
+      </details>
+      <PaperButton
+        label="Estado de cuenta (PDF)"
+        make={async () => (await papers()).loanStatement(loan, statement)}
+      />
+    </section>
+  );
+}
+
+function Receipt({
+  payment,
+  loan,
+  statement,
+}: {
+  payment: StatedPayment;
+  loan: StatedLoan;
+  statement: PortalStatement;
+}) {
+  return (
+    <PaymentLine
+      payment={payment}
+      word={PAYMENT_STATE_WORDS[paymentState(payment)]}
+      make={async () => (await papers()).loanReceipt(payment, loan, statement)}
+    />
+  );
+}
+
+/** What makes papers comes when somebody asks for one. */
+function papers() {
+  return import("./papers.ts");
+}
+
+function HistoryLine({ row }: { row: HistoryRow }) {
+  const { paymentNumber, dueDate, amount, state, lateFeeDue, remaining, paidOn, paidAmount } = row;
+  const word = rowWord(state, lateFeeDue);
+  return (
+    <li className="row">
+      <span className="row-name">{paymentNumber > 0 ? `#${paymentNumber}` : "Interés"}</span>
+      <span className="row-plan">
+        Vence {formatDate(dueDate)} · <span className="figures">{formatMoney(amount)}</span>
+      </span>
+      <span className="row-state">
+        <Badge tone={word.tone}>{word.label}</Badge>
+      </span>
+      <span className="row-fact dim">
+        {paidOn && (
+          <span>
+            Pagó {formatDate(paidOn)} · <span className="figures">{formatMoney(paidAmount)}</span>
+          </span>
+        )}
+        {state !== "pending" && remaining > 0 && (
+          <span>
+            Falta <span className="figures">{formatMoney(remaining)}</span>
+          </span>
+        )}
+        {lateFeeDue > 0 && (
+          <span>
+            Mora <span className="figures">{formatMoney(lateFeeDue)}</span>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

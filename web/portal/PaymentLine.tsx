@@ -1,0 +1,38 @@
+/** A payment with its receipt: as a file to keep, and the page that says whether it is genuine. */
+import type { StatedPayment, StatedYieldPayment } from "#contract/portal";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatMoney } from "#domain/money/text";
+import type { StateWord } from "#web/wording/state-word.ts";
+import { Badge } from "./Badge.tsx";
+import { PaperButton } from "./PaperButton.tsx";
+
+interface PaymentLineProps {
+  payment: StatedPayment | StatedYieldPayment;
+  word: StateWord;
+  /** The sentence to show when it cannot be made; null when it was. */
+  make: () => Promise<string | null>;
+}
+
+export function PaymentLine({ payment, word, make }: PaymentLineProps) {
+  const { date, amount, receiptNumber, receiptToken } = payment;
+  return (
+    <li className="row payment">
+      <span className="row-name">{formatDate(date)}</span>
+      <span className="row-plan">
+        <span className="figures strong">{formatMoney(amount)}</span>
+        {receiptNumber && <span className="dim"> · Recibo {receiptNumber}</span>}
+      </span>
+      <span className="row-state">
+        <Badge tone={word.tone}>{word.label}</Badge>
+      </span>
+      <span className="row-fact">
+        <PaperButton label="Recibo (PDF)" make={make} />
+        {receiptToken && (
+          <a href={`/r/${receiptToken}`} aria-label={`Comprobar el recibo ${receiptNumber}`}>
+            ¿Es verdadero?
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}

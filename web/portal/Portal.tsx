@@ -1,0 +1,75 @@
+/** Which screen an address is, and what happens when one of them breaks. */
+import { Component, type ReactNode, useEffect, useState } from "react";
+import { DASHBOARD, goTo, LOGIN, type Place, usePlace } from "./address.ts";
+import { CheckReceipt } from "./CheckReceipt.tsx";
+import { Dashboard } from "./Dashboard.tsx";
+import { Frame } from "./Frame.tsx";
+import { keptSession } from "./kept.ts";
+import { LinkDoor } from "./LinkDoor.tsx";
+import { SignIn } from "./SignIn.tsx";
+
+export function Portal() {
+  const place = usePlace();
+  // Said once, at the door, to whoever just left.
+  const [goodbye, setGoodbye] = useState("");
+  const leave = (words: string) => {
+    setGoodbye(words);
+    goTo(LOGIN);
+  };
+  return (
+    <Unbroken>
+      <Screen place={place} goodbye={goodbye} onLeave={leave} />
+    </Unbroken>
+  );
+}
+
+interface ScreenProps {
+  place: Place;
+  goodbye: string;
+  onLeave: (words: string) => void;
+}
+
+function Screen({ place, goodbye, onLeave }: ScreenProps) {
+  switch (place.at) {
+    case "receipt":
+      return <CheckReceipt token={place.token} />;
+    case "link":
+      return <LinkDoor key={place.link} link={place.link} />;
+    case "login":
+      return keptSession(Date.now()) ? <Redirect to={DASHBOARD} /> : <SignIn said={goodbye} />;
+    case "dashboard":
+      return keptSession(Date.now()) ? <Dashboard onLeave={onLeave} /> : <Redirect to={LOGIN} />;
+    case "nowhere":
+      return (
+        <Frame title="Oops! Page not found">
+          <p>Esta dirección no existe.</p>
+          <a href={DASHBOARD}>Volver al inicio</a>
+        </Frame>
+      );
+  }
+}
+
+function Redirect({ to }: { to: string }) {
+  useEffect(() => goTo(to), [to]);
+  return null;
+}
+
+/** A fault of ours: the screen says so, and the button begins anew. */
+class Unbroken extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <Frame title="Ha ocurrido un error inesperado">
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Volver a cargar
+        </button>
+      </Frame>
+    );
+  }
+}

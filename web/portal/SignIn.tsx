@@ -1,0 +1,91 @@
+/** The door: e-mail and password. */
+import { type FormEvent, useState } from "react";
+import { DASHBOARD, goTo } from "./address.ts";
+import { entranceProblem } from "./entrance-problem.ts";
+import { Frame } from "./Frame.tsx";
+import { keepSession } from "./kept.ts";
+import { signIn } from "./server.ts";
+
+export function SignIn({ said }: { said: string }) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() === "" || password === "") return setProblem("Por favor complete todos los campos");
+    setBusy(true);
+    setProblem(null);
+    const answer = await signIn(email.trim(), password);
+    setBusy(false);
+    if (answer.kind !== "ok") return setProblem(entranceProblem(answer));
+    keepSession(answer.body);
+    goTo(DASHBOARD);
+  };
+  return (
+    <Frame title="Portal del cliente" words="Entre para ver su préstamo, sus pagos y sus recibos.">
+      {said !== "" && problem === null && (
+        <p className="notice" data-tone="info" role="status">
+          {said}
+        </p>
+      )}
+      <form onSubmit={(event) => void enter(event)} noValidate>
+        <label>
+          Correo electrónico
+          <input
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </label>
+        <Password value={password} onChange={setPassword} />
+        {problem !== null && (
+          <p className="notice" data-tone="bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="button" disabled={busy}>
+          {busy ? "Entrando…" : "Iniciar Sesión"}
+        </button>
+      </form>
+      <p className="dim small">Si olvidó su contraseña, pídale una nueva a su prestamista.</p>
+    </Frame>
+  );
+}
+
+function Password({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [shows, setShows] = useState(false);
+  return (
+    <>
+      <label htmlFor="password">Contraseña</label>
+      <div className="with-button">
+        <input
+          id="password"
+          type={shows ? "text" : "password"}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <button
+          type="button"
+          className="button plain"
+          aria-label={shows ? "Ocultar contraseña" : "Mostrar contraseña"}
+          aria-pressed={shows}
+          onClick={() => setShows(!shows)}
+        >
+          {shows ? "Ocultar" : "Mostrar"}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** One continuous-yield loan: its capital, the yield it owes, its payments with their receipts. */
+import type { PortalStatement, StatedYield } from "#contract/portal";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatMoney } from "#domain/money/text";
+import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
+import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
+import { LATE_WORD } from "#web/wording/state-word.ts";
+import { Badge } from "./Badge.tsx";
+import { Pairs } from "./Pairs.tsx";
+import { PaperButton } from "./PaperButton.tsx";
+import { PaymentLine } from "./PaymentLine.tsx";
+import { dueText, lateText, loanSuffix } from "./words.ts";
+
+export function YieldCard({ loan, statement }: { loan: StatedYield; statement: PortalStatement }) {
+  const { id, amount, weeklyRatePercent, startDate, status, owedToday, daysLate, next, payments } = loan;
+  const word = status === "active" && daysLate > 0 ? LATE_WORD : LOAN_STATUS_WORDS[status];
+  const heading = `redito-${id}`;
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <div className="head">
+        <h2 id={heading}>Rédito continuo …{loanSuffix(id)}</h2>
+        <Badge tone={word.tone}>{word.label}</Badge>
+      </div>
+      <Pairs
+        entries={[
+          ["Capital prestado", formatMoney(amount)],
+          ["Capital pendiente", formatMoney(loan.principal)],
+          ["Debe hoy", formatMoney(owedToday)],
+          ["Rédito por semana", percentText(weeklyRatePercent)],
+          ["Capital pagado", formatMoney(loan.principalPaid)],
+          ["Rédito pagado", formatMoney(loan.yieldPaid)],
+          ["Desde", formatDate(startDate)],
+          next !== null && ["Próximo rédito", formatMoney(next.amount)],
+        ]}
+      />
+      {daysLate > 0 && (
+        <p className="notice" data-tone="late">
+          Tiene {lateText(daysLate)}.
+        </p>
+      )}
+      {next && daysLate === 0 && <p className="dim">{dueText(next)}</p>}
+      <details>
+        <summary>Historial de pagos ({payments.length})</summary>
+        {payments.length === 0 && <p className="dim">Todavía no hay pagos.</p>}
+        <ul className="rows">
+          {payments.map((payment) => (
+            <PaymentLine
+              key={payment.id}
+              payment={payment}
+              word={PAYMENT_STATE_WORDS[payment.annulled ? "annulled" : "paid"]}
+              make={async () => (await import("./papers.ts")).yieldReceipt(payment, loan, statement)}
+            />
+          ))}
+        </ul>
+      </details>
+      <PaperButton
+        label="Estado de cuenta (PDF)"
+        make={async () => (await import("./papers.ts")).yieldStatement(loan, statement)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+/** The papers that a borrower takes along, made on the phone: receipts and statements as the office prints them. */
+import type {
+  PortalStatement,
+  StatedLoan,
+  StatedPayment,
+  StatedYield,
+  StatedYieldPayment,
+} from "#contract/portal";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { formatIdentification } from "#domain/identity/identification";
+import { sum } from "#domain/money/money";
+import { identityLabel } from "#web/documents/identity-wording.ts";
+import { blocks, fileName, type Paper, type PaperSize, pair } from "#web/documents/paper/content.ts";
+import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
+import { renderPdf } from "#web/documents/paper/pdf.ts";
+import {
+  makeReceipt,
+  type ReceiptSettings,
+  receiptNumber,
+  todayFigures,
+} from "#web/documents/receipt/receipt.ts";
+import { makeYieldReceipt } from "#web/documents/receipt/yield-receipt.ts";
+import { companyHeading } from "#web/documents/reports/company-heading.ts";
+import { makeStatement } from "#web/documents/reports/statement.ts";
+import { saveFile } from "#web/platform/browser.ts";
+import { type Column, makeTable } from "#web/table/table.ts";
+import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
+import { loanSuffix } from "./words.ts";
+
+type Payment = StatedPayment | StatedYieldPayment;
+
+/** Each answers the sentence to show when the paper cannot be made, else null. */
+export function loanReceipt(payment: StatedPayment, loan: StatedLoan, statement: PortalStatement) {
+  const { client, today } = statement;
+  const options = {
+    copy: true,
+    today: todayFigures(loan, loan.rows, today),
+    ...replacements(payment, loan.payments),
+  };
+  return give(makeReceipt({ payment, loan, client, settings: settingsOf(statement), options }), "80mm");
+}
+
+export function yieldReceipt(payment: StatedYieldPayment, loan: StatedYield, statement: PortalStatement) {
+  const { client } = statement;
+  const options = { copy: true, ...replacements(payment, loan.payments) };
+  return give(makeYieldReceipt({ payment, loan, client, settings: settingsOf(statement), options }), "80mm");
+}
+
+export function loanStatement(loan: StatedLoan, statement: PortalStatement) {
+  const { client, business, today } = statement;
+  const { rows, payments } = loan;
+  return give(makeStatement({ loan, client, settings: business, rows, payments, today }), "letter");
+}
+
+export function yieldStatement(loan: StatedYield, statement: PortalStatement) {
+  return give({ ok: true, paper: yieldPaper(loan, statement) }, "letter");
+}
+
+const PAYMENTS: readonly Column<StatedYieldPayment>[] = [
+  { heading: "Recibo", kind: "text", read: (payment) => receiptNumber(payment) },
+  { heading: "Fecha", kind: "date", read: ({ date }) => date },
+  { heading: "Método", kind: "text", read: ({ paymentMethod }) => paymentMethod },
+  {
+    heading: "Rédito",
+    kind: "money",
+    read: ({ outcome }) => (outcome ? sum(outcome.yield.map((each) => each.amount)) : null),
+  },
+  { heading: "Capital", kind: "money", read: ({ outcome }) => outcome?.principal ?? null },
+  { heading: "Monto", kind: "money", read: ({ amount }) => amount },
+];
+
+function yieldPaper(loan: StatedYield, { client, business, today }: PortalStatement): Paper {
+  const number = loanSuffix(loan.id);
+  const live = loan.payments.filter(({ annulled }) => annulled === null);
+  const table = makeTable(PAYMENTS, [...live].reverse(), []);
+  return {
+    title: `Estado de cuenta ${number}`,
+    fileName: fileName("estado-de-cuenta", number, today),
+    footer: `Estado de cuenta · Rédito continuo ${number} · ${formatDate(today)}`,
+    blocks: blocks(
+      companyHeading(business),
+      { kind: "heading", text: "ESTADO DE CUENTA", level: 1 },
+      { kind: "text", text: `Al ${formatDate(today)}`, align: "center" },
+      pair("Cliente", `${client.name} ${client.lastName}`.trim()),
+      pair(identityLabel(client.identification), formatIdentification(client.identification)),
+      pair("Rédito continuo", `${number} · ${LOAN_STATUS_WORDS[loan.status].label}`),
+      { kind: "amount", label: "Capital prestado", amount: loan.amount },
+      pair("Rédito por semana", percentText(loan.weeklyRatePercent)),
+      pair("Inicio", formatDate(loan.startDate)),
+      { kind: "amount", label: "Capital pendiente", amount: loan.principal },
+      { kind: "amount", label: "Rédito pendiente", amount: loan.yieldOwed },
+      { kind: "amount", label: "Total pendiente", amount: loan.balance, strong: true },
+      { kind: "amount", label: "Capital pagado", amount: loan.principalPaid },
+      { kind: "amount", label: "Rédito pagado", amount: loan.yieldPaid },
+      { kind: "heading", text: "Pagos", level: 2 },
+      live.length > 0 ? { kind: "table", table } : { kind: "text", text: "No hay pagos registrados." },
+    ),
+  };
+}
+
+/** By which receipt this one was replaced, or which one it replaces, where the borrower has both. */
+function replacements(payment: Payment, all: readonly Payment[]) {
+  const numberOf = (id: string | null | undefined) => {
+    const found = all.find((each) => each.id === id);
+    return found ? receiptNumber(found) : null;
+  };
+  return {
+    replacesReceipt: numberOf(payment.replaces),
+    replacedByReceipt: numberOf(payment.annulled?.replacedBy),
+  };
+}
+
+/** Where the business has named no address, its borrower reached this one. */
+function settingsOf({ business }: PortalStatement): ReceiptSettings {
+  return {
+    ...business,
+    publicAddress: business.publicAddress || location.origin,
+    showClientSignature: false,
+  };
+}
+
+async function give(made: DocumentOutcome, size: PaperSize): Promise<string | null> {
+  if (!made.ok) return made.message;
+  saveFile(`${made.paper.fileName}.pdf`, await renderPdf(made.paper, size));
+  return null;
+}
