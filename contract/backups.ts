@@ -37,6 +37,7 @@ const FILE_NAMES: Partial<Record<CollectionName, string>> = {
   cashClosings: "cash_closings",
   handIns: "hand_ins",
   custodySettlements: "custody_settlements",
+  routeOrders: "route_orders",
   settings: "system_settings",
 };
 

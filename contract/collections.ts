@@ -15,6 +15,7 @@ import { amortization, loan } from "./records/loan.ts";
 import { payment, waitingAnnulment } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
 import { portalAccount } from "./records/portal.ts";
+import { routeOrder, visit } from "./records/visit.ts";
 
 /** The plain records, each declared once. Parents before those that refer to them. */
 export const RECORDS = { clients, lenders, interestRates, expenses, collaterals } as const satisfies Record<
@@ -43,6 +44,8 @@ export const COLLECTIONS = {
   custodies: { schema: custody, module: "cash", indexes: ["officeDrawerId"] },
   handIns: { schema: handIn, module: "cash", indexes: ["drawerId", "status"] },
   custodySettlements: { schema: custodySettlement, module: "cash", indexes: ["drawerId"] },
+  visits: { schema: visit, module: "payments", indexes: ["clientId", "day", "promisedFor"] },
+  routeOrders: { schema: routeOrder, module: "payments", indexes: [] },
   files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
   users: { schema: user, module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */
@@ -63,6 +66,8 @@ export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>>
   custodies: 6,
   handIns: 6,
   custodySettlements: 6,
+  visits: 7,
+  routeOrders: 7,
   ...Object.fromEntries(
     Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
       since === undefined ? [] : [[name, since]],

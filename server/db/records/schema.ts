@@ -30,6 +30,7 @@ import {
 } from "./tables/log.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { portalAccounts, portalCredential } from "./tables/portal.ts";
+import { routeOrders, visits } from "./tables/visit.ts";
 
 const FIRST = [
   head,
@@ -71,6 +72,8 @@ const LAST = [
   custodies,
   handIns,
   custodySettlements,
+  visits,
+  routeOrders,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

@@ -13,6 +13,7 @@ import { RECORD_TABLES } from "./tables/declared.ts";
 import { amortizationItems, loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { portalAccounts } from "./tables/portal.ts";
+import { routeOrders, visits } from "./tables/visit.ts";
 
 const DERIVED = ["annulled_date", "late_fee", "interest", "principal", "excess", "in_review"];
 
@@ -31,6 +32,8 @@ describe("the tables", () => {
     ["custodies", custodies, {}],
     ["handIns", handIns, {}],
     ["custodySettlements", custodySettlements, {}],
+    ["visits", visits, {}],
+    ["routeOrders", routeOrders, {}],
     ["files", files, {}],
     ["settings", settings, { nested: ["lateFee"] }],
   ] as const)("hold every field of %s and no other", (collection, table, shape) => {

@@ -14,6 +14,7 @@ import { RECORD_TABLES } from "./tables/declared.ts";
 import { loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { portalAccounts } from "./tables/portal.ts";
+import { routeOrders, visits } from "./tables/visit.ts";
 import { userStore } from "./user-store.ts";
 
 const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | null)?.[field] ?? null;
@@ -51,5 +52,7 @@ export const STORES: Record<CollectionName, Store> = {
   custodies: recordStore(custodies),
   handIns: recordStore(handIns),
   custodySettlements: recordStore(custodySettlements),
+  visits: recordStore(visits),
+  routeOrders: recordStore(routeOrders),
   files: recordStore(files),
 };

@@ -19,6 +19,8 @@ const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
   custodies: "custody",
   handIns: "hand-in",
   custodySettlements: "custody settlement",
+  visits: "visit",
+  routeOrders: "route order",
   files: "file",
   users: "user",
   settings: "settings",
