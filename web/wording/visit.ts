@@ -22,3 +22,30 @@ export const PROMISE_WORDS: Record<PromiseState, StateWord> = {
   broken: { label: "Incumplida", tone: "bad", icon: "alert" },
   waiting: { label: "En espera", tone: "info", icon: "clock" },
 };
+
+/** Why the phone does not say where it is, and what helps. */
+export function positionNotice(
+  failure: "unavailable" | "denied" | "timeout",
+): [title: string, message: string] {
+  if (failure === "denied") {
+    return [
+      "Ubicación requerida",
+      "Permita la ubicación a esta página en el navegador e inténtelo de nuevo.",
+    ];
+  }
+  const why =
+    failure === "timeout"
+      ? "El teléfono no la encontró a tiempo. Salga a un lugar abierto e inténtelo de nuevo."
+      : "Este dispositivo no la da, o la página no tiene una dirección segura (https).";
+  return ["Ubicación no disponible", why];
+}
+
+/** `12.4 km`. */
+export function kmText(km: number): string {
+  return `${km.toFixed(1)} km`;
+}
+
+/** `3.2 h`. */
+export function hoursText(hours: number): string {
+  return `${hours.toFixed(1)} h`;
+}
