@@ -13,11 +13,6 @@ export function mapTilesAddress(text: string): string | undefined {
   return isAddress ? typed : undefined;
 }
 
-/** Scheme, host and port of it, as a browser's rules of content name a source. */
-export function mapTilesOrigin(address: string): string | undefined {
-  return ADDRESS.test(address) ? address.split("/").slice(0, 3).join("/").toLowerCase() : undefined;
-}
-
 export const mapTiles = z
   .string()
   .max(300)

@@ -14,6 +14,7 @@ const TABS: readonly SettingsTab[] = [
   { label: "Impresión", to: "/settings/printing" },
   { label: "Mora", to: "/settings/late-fee" },
   { label: "Caja", to: "/settings/cash" },
+  { label: "Mapa", to: "/settings/map" },
   { label: "Copias de seguridad", to: "/settings/backups" },
   { label: "Validación de copias", to: "/settings/backup-validation" },
   { label: "Paquetes de datos", to: "/settings/data-packages", isEverybodys: true },

@@ -22,7 +22,7 @@ import classes from "./Route.module.css";
 import { StopList } from "./StopList.tsx";
 import { type Round, useRound } from "./use-round.ts";
 
-const RouteMap = lazyPart(() => import("./RouteMap.tsx").then((module) => module.RouteMap));
+const RouteMap = lazyPart(() => import("./map/RouteMap.tsx").then((module) => module.RouteMap));
 
 /** From here on the map stands beside the list. */
 const WIDE = "(min-width: 1100px)";
@@ -102,16 +102,34 @@ function Body({ round, isWide, view, onView }: BodyProps) {
   }
   const hasMap = isWide || view === "map";
   const hasList = isWide || view === "list";
+  const hand = hasList && (
+    <Button
+      variant={ordering ? "light" : "default"}
+      leftSection={<IconArrowsSort size={18} stroke={1.6} aria-hidden />}
+      disabled={round.proposal !== null}
+      onClick={() => setOrdering(!ordering)}
+    >
+      {ordering ? "Listo" : "Ordenar"}
+    </Button>
+  );
   return (
     <>
-      <Tools round={round} ordering={ordering} onOrdering={setOrdering} />
+      <div className={classes.tools}>
+        <Computing round={round} />
+        {isWide && hand}
+      </div>
       {round.proposal && <ProposalBar round={round} />}
-      {!isWide && <Segments label="Ver" hideLabel options={VIEWS} value={view} onChange={onView} />}
+      {!isWide && (
+        <div className={classes.views}>
+          <Segments label="Ver" hideLabel options={VIEWS} value={view} onChange={onView} />
+          {hand}
+        </div>
+      )}
       <div className={classes.body}>
-        {hasList && (ordering ? <OrderList round={round} /> : <StopList round={round} />)}
+        {hasList && (ordering && !round.proposal ? <OrderList round={round} /> : <StopList round={round} />)}
         {hasMap && (
           <Suspense fallback={<LoadingState />}>
-            <RouteMap stops={round.open} start={round.start} />
+            <RouteMap stops={round.open} start={round.start} onLocate={() => void round.locate()} />
           </Suspense>
         )}
       </div>
@@ -119,16 +137,10 @@ function Body({ round, isWide, view, onView }: BodyProps) {
   );
 }
 
-interface ToolsProps {
-  round: Round;
-  ordering: boolean;
-  onOrdering: (ordering: boolean) => void;
-}
-
-function Tools({ round, ordering, onOrdering }: ToolsProps) {
+function Computing({ round }: { round: Round }) {
   const located = round.open.filter(placeOf).length;
   return (
-    <div className={classes.tools}>
+    <>
       <Button
         leftSection={<IconRoute size={18} stroke={1.6} aria-hidden />}
         loading={round.busy}
@@ -144,15 +156,6 @@ function Tools({ round, ordering, onOrdering }: ToolsProps) {
       >
         Acortar
       </Button>
-      <Button
-        variant={ordering ? "light" : "default"}
-        leftSection={<IconArrowsSort size={18} stroke={1.6} aria-hidden />}
-        aria-pressed={ordering}
-        disabled={round.proposal !== null}
-        onClick={() => onOrdering(!ordering)}
-      >
-        {ordering ? "Listo" : "Ordenar"}
-      </Button>
-    </div>
+    </>
   );
 }

@@ -1,12 +1,6 @@
 /** One client of the round. */
 import { ActionIcon, Button } from "@mantine/core";
-import {
-  IconBrandWhatsapp,
-  IconClipboardText,
-  IconCurrentLocation,
-  IconMapPin,
-  IconPhone,
-} from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconCurrentLocation, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { placeOf } from "#domain/collection-route/plan-route";
@@ -52,8 +46,8 @@ export function StopCard({ entry, date, number, ...actions }: StopCardProps) {
         </p>
         {number !== null && <Marks entry={entry} date={date} />}
         <p className={classes.quiet}>{client.address}</p>
-        {number !== null && <Actions entry={entry} {...actions} />}
       </div>
+      {number !== null && <Actions entry={entry} {...actions} />}
     </li>
   );
 }
@@ -120,13 +114,7 @@ function Actions({
     <div className={classes.actions}>
       {mayCollect && <Collect entry={entry} />}
       {mayCollect && (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconClipboardText size={18} stroke={1.6} aria-hidden />}
-          aria-label={`Resultado de la visita a ${name}`}
-          onClick={onVisit}
-        >
+        <Button variant="default" px="sm" aria-label={`Resultado de la visita a ${name}`} onClick={onVisit}>
           Visita
         </Button>
       )}
@@ -135,8 +123,8 @@ function Actions({
       <IconLink icon={IconMapPin} label={`Cómo llegar a ${name}`} href={mapAddress(client)} beside />
       {mayCollect && !placeOf(entry) && (
         <Button
-          size="sm"
           variant="default"
+          px="sm"
           loading={isLocating}
           leftSection={<IconCurrentLocation size={18} stroke={1.6} aria-hidden />}
           onClick={onLocate}
@@ -153,19 +141,14 @@ function Collect({ entry: { collectAt, client } }: { entry: CollectionEntry }) {
   const label = `Cobrar a ${fullName(client)}`;
   if ("loanId" in collectAt) {
     return (
-      <LinkButton
-        size="sm"
-        to="/payments/new/$loanId"
-        params={{ loanId: collectAt.loanId }}
-        aria-label={label}
-      >
+      <LinkButton px="sm" to="/payments/new/$loanId" params={{ loanId: collectAt.loanId }} aria-label={label}>
         Cobrar
       </LinkButton>
     );
   }
   return (
     <LinkButton
-      size="sm"
+      px="sm"
       to="/continuous-yield/$id/pay"
       params={{ id: collectAt.yieldLoanId }}
       aria-label={label}

@@ -57,7 +57,7 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean) {
     return outcome.ok;
   };
   /** One piece of work at a time; what goes wrong in it is said, and the order stays as it is. */
-  const work = async (task: () => Promise<void>) => {
+  const work = async (task: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
     try {
@@ -76,6 +76,7 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean) {
     figures,
     proposal,
     busy,
+    locate: () => work(() => located(setStart)),
     optimize: () => work(() => optimized(open, setStart, propose)),
     shorten: () => work(async () => propose(await shortened(open, start), start, true)),
     accept: async () => {
@@ -84,6 +85,17 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean) {
     reject: () => setProposal(null),
     move: (from: number, to: number) => save(moved(stops, from, to).map(({ id }) => id)),
   };
+}
+
+/** Answers where the phone is, or says why it does not know. */
+async function located(onStart: (start: Place) => void): Promise<Place | null> {
+  const here = await currentPosition();
+  if (typeof here === "string") {
+    notify.error(...positionNotice(here));
+    return null;
+  }
+  onStart(here);
+  return here;
 }
 
 /** The specification's greedy walk from where the person stands. */
@@ -96,13 +108,9 @@ async function optimized(
     notify.error("Sin ubicaciones", "Ningún cliente de la lista tiene ubicación guardada.");
     return;
   }
-  const here = await currentPosition();
-  if (typeof here === "string") {
-    notify.error(...positionNotice(here));
-    return;
-  }
+  const here = await located(onStart);
+  if (!here) return;
   const { stops, withoutCoordinates } = await inSlices(planInSlices(here, open));
-  onStart(here);
   propose([...stops.map(({ client }) => client.id), ...withoutCoordinates.map(({ id }) => id)], here, false);
   notify.success(`Ruta calculada para ${stops.length} clientes`);
 }
