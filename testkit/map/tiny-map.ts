@@ -1,8 +1,12 @@
 /**
- * A PMTiles file of streets that do not exist, some hundred bytes: one tile of the whole world in which a country of one
- * colour has two streets that cross in Santo Domingo. Formats: PMTiles 3 and Mapbox Vector Tile 2.1.
+ * A PMTiles file of streets that do not exist, some hundred bytes: one tile around Santo Domingo, in which land of one
+ * colour has two streets that cross. Formats: PMTiles 3 and Mapbox Vector Tile 2.1.
  */
-const EXTENT = 2 ** 22;
+import { zxyToTileId } from "pmtiles";
+
+const EXTENT = 2 ** 16;
+/** A tile of this level is some 600 km wide. */
+const LEVEL = 6;
 const HEADER_BYTES = 127;
 const CROSSING = { latitude: 18.4861, longitude: -69.9312 };
 /** Degrees from the crossing to the ends of both streets. */
@@ -24,7 +28,8 @@ export function tinyMap(): Buffer {
     ),
     layer("roads", { kind: "highway" }, lines(streets())),
   ]);
-  const directory = Buffer.from([1, 0, 1, ...varint(tile.length), 1]);
+  const [x, y] = worldAt(CROSSING.latitude, CROSSING.longitude).map(Math.floor) as Point;
+  const directory = Buffer.from([1, ...varint(zxyToTileId(LEVEL, x, y)), 1, ...varint(tile.length), 1]);
   const metadata = Buffer.from("{}");
   const header = Buffer.alloc(HEADER_BYTES);
   header.write("PMTiles");
@@ -36,9 +41,9 @@ export function tinyMap(): Buffer {
     offset += size;
   }
   for (const counted of [72, 80, 88]) header.writeBigUInt64LE(1n, counted);
-  // Version, clustered, nothing compressed, vector tiles, levels 0 to 0.
+  // Version, clustered, nothing compressed, vector tiles, and one level of them.
   header[7] = 3;
-  header.set([1, 1, 1, 1, 0, 0], 96);
+  header.set([1, 1, 1, 1, LEVEL, LEVEL], 96);
   const bounds = [-180, -85, 180, 85].map((degrees) => degrees * 1e7);
   for (const [place, bound] of bounds.entries()) header.writeInt32LE(bound, 102 + place * 4);
   return Buffer.concat([header, directory, metadata, tile]);
@@ -52,11 +57,18 @@ function streets(): Point[][] {
   ];
 }
 
-/** Web Mercator, of the whole world in one tile. */
+/** Within the tile that holds the crossing. */
 function at(latitude: number, longitude: number): Point {
+  const corner = worldAt(CROSSING.latitude, CROSSING.longitude).map(Math.floor);
+  const [x, y] = worldAt(latitude, longitude);
+  return [Math.round((x - (corner[0] ?? 0)) * EXTENT), Math.round((y - (corner[1] ?? 0)) * EXTENT)];
+}
+
+/** Web Mercator, in tiles of the level. */
+function worldAt(latitude: number, longitude: number): Point {
   const radians = (latitude * Math.PI) / 180;
   const north = Math.log(Math.tan(Math.PI / 4 + radians / 2)) / Math.PI;
-  return [Math.round(((longitude + 180) / 360) * EXTENT), Math.round(((1 - north) / 2) * EXTENT)];
+  return [((longitude + 180) / 360) * 2 ** LEVEL, ((1 - north) / 2) * 2 ** LEVEL];
 }
 
 interface Drawing {
