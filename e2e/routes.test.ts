@@ -24,14 +24,6 @@ let loans: Record<"urgent" | "late" | "due", TestLoan>;
 beforeAll(async () => {
   harness = await openHarness();
   office = await harness.admin.device();
-  const lend = (days: number, people: object) =>
-    grantLoan(office, { startDate: day(-days) }, { today: day(-days) }, people);
-  loans = {
-    // Of weekly cuotas: the first is 38 days late, 21 days late, and due today.
-    urgent: await lend(45, { name: "Ramona", ...SANTO_DOMINGO, longitude: -69.8 }),
-    late: await lend(28, { name: "Tomasina", ...SANTO_DOMINGO, whatsappNotificationsEnabled: true }),
-    due: await lend(7, { name: "Urbano" }),
-  };
   const grants = { clients: ["view"], loans: ["view"], payments: ["view", "create"] };
   const { id } = await harness.admin.hire(grants as Parameters<typeof harness.admin.hire>[0], COLLECTOR);
   collectorId = id;
@@ -41,6 +33,9 @@ afterEach(() => {
   expect(harness.problems()).toEqual([]);
 });
 afterAll(() => harness?.close());
+
+const lend = (days: number, people: object) =>
+  grantLoan(office, { startDate: day(-days) }, { today: day(-days) }, people);
 
 async function enter(viewport: typeof DESK, as?: Person, place = SANTO_DOMINGO): Promise<Page> {
   const page = as ? await harness.device(viewport) : await harness.connected(viewport);
@@ -59,6 +54,31 @@ const pressButton = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
 describe("the round", () => {
+  it("says when nobody is late, when nobody has a place, and when the phone does not know its own", async () => {
+    const page = await enter(DESK);
+    await inPage(page, "No hay préstamos en mora").waitFor();
+    await expectNoBarriers(page);
+    // Of weekly cuotas: the first is due today, 38 days late, and 21 days late.
+    const due = await lend(7, { name: "Urbano" });
+    await inPage(page, "Urbano Inventada").waitFor();
+    await pressButton(page, "Optimizar Ruta");
+    await page.getByText("Sin ubicaciones").waitFor();
+    const urgent = await lend(45, { name: "Ramona", ...SANTO_DOMINGO, longitude: -69.8 });
+    const late = await lend(28, { name: "Tomasina", ...SANTO_DOMINGO, whatsappNotificationsEnabled: true });
+    loans = { due, urgent, late };
+    await inPage(page, "Tomasina Inventada").waitFor();
+    await page.evaluate(() => {
+      Math.asin = () => {
+        throw new Error("no arc today");
+      };
+    });
+    await pressButton(page, "Optimizar Ruta");
+    await page.getByText("No se pudo optimizar la ruta").waitFor();
+    await page.evaluate(() => Object.defineProperty(navigator, "geolocation", { value: undefined }));
+    await pressButton(page, "Optimizar Ruta");
+    await page.getByText("Ubicación no disponible").waitFor();
+  });
+
   it("is worked without signal: put in order, a promise written down, a place saved at the door", async () => {
     const page = await enter(PHONE, COLLECTOR);
     await expect

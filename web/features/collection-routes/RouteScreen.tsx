@@ -50,7 +50,6 @@ export function RouteScreen() {
           onChange={(event) => setWithDue(event.currentTarget.checked)}
         />
       </div>
-      <Cards round={round} />
       <Body round={round} isWide={isWide} view={view} onView={setView} />
     </div>
   );
@@ -114,6 +113,7 @@ function Body({ round, isWide, view, onView }: BodyProps) {
   );
   return (
     <>
+      <Cards round={round} />
       <div className={classes.tools}>
         <Computing round={round} />
         {isWide && hand}

@@ -76,7 +76,7 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean) {
     figures,
     proposal,
     busy,
-    locate: () => work(() => located(setStart)),
+    locate: () => work(async () => setStart((await position()) ?? start)),
     optimize: () => work(() => optimized(open, setStart, propose)),
     shorten: () => work(async () => propose(await shortened(open, start), start, true)),
     accept: async () => {
@@ -87,15 +87,12 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean) {
   };
 }
 
-/** Answers where the phone is, or says why it does not know. */
-async function located(onStart: (start: Place) => void): Promise<Place | null> {
+/** Where the phone is; null after it was said why that is not known. */
+async function position(): Promise<Place | null> {
   const here = await currentPosition();
-  if (typeof here === "string") {
-    notify.error(...positionNotice(here));
-    return null;
-  }
-  onStart(here);
-  return here;
+  if (typeof here !== "string") return here;
+  notify.error(...positionNotice(here));
+  return null;
 }
 
 /** The specification's greedy walk from where the person stands. */
@@ -108,9 +105,10 @@ async function optimized(
     notify.error("Sin ubicaciones", "Ningún cliente de la lista tiene ubicación guardada.");
     return;
   }
-  const here = await located(onStart);
+  const here = await position();
   if (!here) return;
   const { stops, withoutCoordinates } = await inSlices(planInSlices(here, open));
+  onStart(here);
   propose([...stops.map(({ client }) => client.id), ...withoutCoordinates.map(({ id }) => id)], here, false);
   notify.success(`Ruta calculada para ${stops.length} clientes`);
 }
