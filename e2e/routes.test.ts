@@ -43,7 +43,6 @@ async function enter(viewport: typeof DESK, as?: Person, place = SANTO_DOMINGO):
   await page.context().setGeolocation(place);
   await signIn(page, as);
   if (as) await untilInstalled(page);
-  await untilSent(page);
   await follow(page, "/collection-routes");
   return page;
 }
@@ -81,6 +80,7 @@ describe("the round", () => {
 
   it("is worked without signal: put in order, a promise written down, a place saved at the door", async () => {
     const page = await enter(PHONE, COLLECTOR);
+    await untilSent(page);
     await expect
       .poll(() => names(page).allTextContents())
       .toEqual(["Ramona Inventada", "Tomasina Inventada", "Urbano Inventada"]);

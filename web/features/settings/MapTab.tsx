@@ -1,19 +1,13 @@
 /** The streets under the route: a file of the business's own on this device, or a server of its own. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Anchor, Button, Group, List, Stack, Text } from "@mantine/core";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { logError } from "#web/platform/error-log.ts";
-import {
-  keepMapFile,
-  type MapFileProblem,
-  mapFile,
-  mapFileChanges,
-  removeMapFile,
-} from "#web/platform/map-file.ts";
+import { keepMapFile, type MapFileProblem, removeMapFile } from "#web/platform/map-file.ts";
 import { fetchMapReader } from "#web/platform/map-reader.ts";
-import { useSignal } from "#web/platform/signal.ts";
+import { useMapFile } from "#web/platform/use-map-file.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -67,7 +61,7 @@ const PROBLEMS: Record<MapFileProblem, [title: string, message: string]> = {
 };
 
 function OwnMap() {
-  const file = useKeptFile();
+  const file = useMapFile();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -137,21 +131,4 @@ function HowTo() {
       </List>
     </div>
   );
-}
-
-function useKeptFile(): File | null {
-  const changes = useSignal(mapFileChanges);
-  const [file, setFile] = useState<File | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again after each change.
-  useEffect(() => {
-    let gone = false;
-    const found = mapFile().catch(() => null);
-    void found.then((kept) => {
-      if (!gone) setFile(kept);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [changes]);
-  return file;
 }

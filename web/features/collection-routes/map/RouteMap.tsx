@@ -1,13 +1,12 @@
 /** The map of the round: numbered pins by priority, the line of the walk, where the phone is. */
 import { Button } from "@mantine/core";
 import { IconCurrentLocation } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { SETTINGS_ID } from "#contract/records/business";
 import type { Place } from "#domain/collection-route/plan-route";
 import type { CollectionEntry } from "#web/collection-day/entry.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
-import { mapFile, mapFileChanges } from "#web/platform/map-file.ts";
-import { useSignal } from "#web/platform/signal.ts";
+import { useMapFile } from "#web/platform/use-map-file.ts";
 import { DrawnMap, type Ground } from "./drawn-map.ts";
 import classes from "./RouteMap.module.css";
 
@@ -55,26 +54,12 @@ export function RouteMap({ stops, start, onLocate }: RouteMapProps) {
 /** The file of tiles on this device, else the server that the business entered, else the coastline. Null: not known yet. */
 function useGround(): Ground | null {
   const { doc, status } = useDoc("settings", SETTINGS_ID);
-  const changes = useSignal(mapFileChanges);
-  const [file, setFile] = useState<{ changes: number; file: File | null } | null>(null);
-  useEffect(() => {
-    let gone = false;
-    // A browser that keeps nothing has no file either.
-    const found = mapFile().catch(() => null);
-    void found.then((kept) => {
-      if (!gone) setFile({ changes, file: kept });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [changes]);
-  const [ground, setGround] = useState<Ground | null>(null);
+  const file = useMapFile();
   const hasServer = Boolean(doc?.mapTiles);
-  const isKnown = file !== null && status !== "loading";
-  useEffect(() => {
-    if (!isKnown) return;
-    if (file.file) setGround({ kind: "file", file: file.file });
-    else setGround({ kind: hasServer ? "server" : "coast" });
+  const isKnown = file !== undefined && status !== "loading";
+  return useMemo(() => {
+    if (!isKnown) return null;
+    if (file) return { kind: "file", file };
+    return { kind: hasServer ? "server" : "coast" };
   }, [isKnown, file, hasServer]);
-  return ground;
 }
