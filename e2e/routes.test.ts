@@ -59,13 +59,13 @@ describe("the round", () => {
     await expectNoBarriers(page);
     // Of weekly cuotas: the first is due today, 38 days late, and 21 days late.
     const due = await lend(7, { name: "Urbano" });
-    await inPage(page, "Urbano Inventada").waitFor();
+    await names(page).filter({ hasText: "Urbano" }).waitFor();
     await pressButton(page, "Optimizar Ruta");
     await page.getByText("Sin ubicaciones").waitFor();
     const urgent = await lend(45, { name: "Ramona", ...SANTO_DOMINGO, longitude: -69.8 });
     const late = await lend(28, { name: "Tomasina", ...SANTO_DOMINGO, whatsappNotificationsEnabled: true });
     loans = { due, urgent, late };
-    await inPage(page, "Tomasina Inventada").waitFor();
+    await names(page).filter({ hasText: "Tomasina" }).waitFor();
     await page.evaluate(() => {
       Math.asin = () => {
         throw new Error("no arc today");
