@@ -21,22 +21,27 @@ const coordinate = z.coerce.number().pipe(
     .min(0)
     .max(2 ** DEEPEST),
 );
-export const tilePlace = z.object({
+const tilePlace = z.object({
   z: z.coerce.number().pipe(z.int().min(0).max(DEEPEST)),
   x: coordinate,
   y: coordinate,
 });
+
+/** As an address has it: it is judged once it is known who asks. */
+export const tileAddress = z.object({ z: z.string(), x: z.string(), y: z.string() });
 
 interface Tile {
   type: string;
   bytes: Buffer;
 }
 
-/** Null where no server was entered, or it does not give a picture of that place. */
+/** Null where that is no place, no server was entered, or it does not give a picture of that place. */
 export async function mapTile(
   { db }: Pick<Environment, "db">,
-  place: z.infer<typeof tilePlace>,
+  typed: z.infer<typeof tileAddress>,
 ): Promise<Tile | null> {
+  const { data: place } = tilePlace.safeParse(typed);
+  if (!place) return null;
   const [found] = await read(db, (handle) => STORES.settings.find(handle, [SETTINGS_ID]));
   const address = mapTilesAddress((found as Settings | undefined)?.mapTiles ?? "");
   if (address === undefined) return null;

@@ -9,7 +9,7 @@ import { requireSession } from "../../http/sessions.ts";
 import { TryCounter } from "../../http/try-counter.ts";
 import { Refused } from "../../refused.ts";
 import { askAddress } from "./ask-address.ts";
-import { mapTile, tilePlace } from "./map-tile.ts";
+import { mapTile, tileAddress } from "./map-tile.ts";
 
 const MOST_QUESTIONS = 20;
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -48,7 +48,7 @@ export function settingsRoutes(instance: FastifyInstance, env: Environment): voi
       schema: {
         tags: ["settings"],
         summary: "A tile of the map, from the server that the business entered",
-        params: tilePlace,
+        params: tileAddress,
         response: { 200: z.any(), 401: refusalBody, 404: refusalBody },
       },
     },
