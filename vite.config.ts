@@ -11,7 +11,7 @@ import { VitePWA } from "vite-plugin-pwa";
  * keeps them from then on.
  */
 const ON_DEMAND =
-  /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file)\//;
+  /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file|protomaps-leaflet|@protomaps|@mapbox|pmtiles)\//;
 
 /** What a working day opens with: it comes in one file, and not in fifty that each pass the service worker by itself. */
 const DAY = [

@@ -4,6 +4,7 @@ import { closeCash } from "./cash/close.ts";
 import { createTransaction } from "./cash/create-transaction.ts";
 import { openCash } from "./cash/open.ts";
 import { deleteClient } from "./client/delete.ts";
+import { locateClient } from "./client/locate.ts";
 import { createClient, updateClient } from "./client/verbs.ts";
 import { addCollateralFiles, removeCollateralFile } from "./collateral/papers.ts";
 import { createCollateral, deleteCollateral, updateCollateral } from "./collateral/verbs.ts";
@@ -58,11 +59,14 @@ import { createUser } from "./user/create.ts";
 import { deleteUser } from "./user/delete.ts";
 import { setGrants } from "./user/set-grants.ts";
 import { updateUser } from "./user/update.ts";
+import { recordVisit, removeVisit } from "./visit/record.ts";
+import { saveRouteOrder } from "./visit/save-order.ts";
 
 const listed = [
   createClient,
   updateClient,
   deleteClient,
+  locateClient,
   createLender,
   updateLender,
   deleteLender,
@@ -85,6 +89,9 @@ const listed = [
   rejectHandIn,
   giveToCollector,
   settleCustody,
+  recordVisit,
+  removeVisit,
+  saveRouteOrder,
   createLoan,
   updateLoan,
   updateLoanV1,

@@ -38,6 +38,7 @@ const FILE_NAMES: Partial<Record<CollectionName, string>> = {
   handIns: "hand_ins",
   custodySettlements: "custody_settlements",
   portalLinks: "portal_links",
+  routeOrders: "route_orders",
   settings: "system_settings",
   paperWordings: "paper_wordings",
 };

@@ -17,6 +17,7 @@ import { payment, waitingAnnulment } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
 import { portalAccount, portalLink } from "./records/portal.ts";
 import { signature } from "./records/signature.ts";
+import { routeOrder, visit } from "./records/visit.ts";
 
 /** The plain records, each declared once. Parents before those that refer to them. */
 export const RECORDS = { clients, lenders, interestRates, expenses, collaterals } as const satisfies Record<
@@ -46,6 +47,8 @@ export const COLLECTIONS = {
   custodies: { schema: custody, module: "cash", indexes: ["officeDrawerId"] },
   handIns: { schema: handIn, module: "cash", indexes: ["drawerId", "status"] },
   custodySettlements: { schema: custodySettlement, module: "cash", indexes: ["drawerId"] },
+  visits: { schema: visit, module: "payments", indexes: ["clientId", "day", "promisedFor"] },
+  routeOrders: { schema: routeOrder, module: "payments", indexes: [] },
   files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
   /** Of a client, under a paper of a loan or of a collateral. */
   signatures: { schema: signature, module: "clients", indexes: ["subjectId"] },
@@ -73,6 +76,8 @@ export const COLLECTION_SINCE: Partial<Record<keyof typeof COLLECTIONS, number>>
   paperWordings: 7,
   signatures: 7,
   portalLinks: 7,
+  visits: 7,
+  routeOrders: 7,
   ...Object.fromEntries(
     Object.values<AnyRecord>(RECORDS).flatMap(({ name, since }) =>
       since === undefined ? [] : [[name, since]],

@@ -68,6 +68,7 @@ describe("a book that does not load", () => {
       ["/settings/general", "No se pudo cargar la configuración del sistema."],
       ["/collaterals", "No se pudieron cargar las garantías"],
       ["/collaterals/new", "No se pudieron cargar los clientes"],
+      ["/collection-routes", "No se pudieron cargar los datos de cobranza"],
       [`/collaterals/${NOBODY}`, "No se pudo cargar la información de la garantía"],
       ["/users", "No se pudieron cargar los usuarios"],
       [`/users/${collector.id}/edit`, "No se pudo cargar la información del usuario"],

@@ -35,6 +35,8 @@ export const updateSettings = defineCommand({
   }),
   decide({ settings, standing, named, held }, { at, changes, logo }, context) {
     if (!settings) return refused(refusal("NOT_FOUND"));
+    // The server asks there for tiles: only an administrator lets it ask somewhere.
+    if (changes.mapTiles && context.actor.role !== "admin") return refused(refusal("FORBIDDEN"));
     if (held.length > 0) return refused(refusal("CUSTODY_NOT_EMPTY", { detail: `${held.join("; ")}.` }));
     const owner = { ownerCollection: "settings", ownerId: id, at, userId: context.actor.id } as const;
     if (takesAnothersId(logo, standing, owner)) return refused(refusal("KEY_REUSED"));

@@ -5,6 +5,7 @@ import { ACTIONS, MODULES } from "#domain/access/permissions";
 import { CURRENCIES } from "#domain/money/currency";
 import { LARGEST_FILE } from "../file-type.ts";
 import { toId } from "../id.ts";
+import { mapTiles } from "../map-tiles.ts";
 import { publicAddress } from "../public-address.ts";
 import * as value from "../value.ts";
 import { lateFeePolicy, paymentMethod } from "./loan.ts";
@@ -74,6 +75,8 @@ export const settingsFields = z.strictObject({
   cashCustodyFrom: value.date.nullable().optional(),
   /** Where phones and borrowers reach this business: scheme, name and port; empty while nobody said. */
   publicAddress: z.union([z.literal(""), publicAddress]),
+  /** A server of map tiles that the business chose, as `https://host/{z}/{x}/{y}.png`; without one none is asked. */
+  mapTiles: mapTiles.nullable().optional(),
 });
 
 export const settings = settingsFields.extend({

@@ -42,22 +42,62 @@ export function planRoute<Client extends RouteClient>(
   start: Place,
   clients: readonly Client[],
 ): RoutePlan<Client> {
+  const work = planInSlices(start, clients);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** So many distances take a few milliseconds on a slow phone. */
+const SLICE = 10_000;
+
+/** The same plan in slices: it yields after each, for the caller to let others have their turn. */
+export function* planInSlices<Client extends RouteClient>(
+  start: Place,
+  clients: readonly Client[],
+): Generator<void, RoutePlan<Client>> {
   const left = clients.flatMap((client) => locate(client)).sort((a, b) => byUrgency(a.client, b.client));
+  const order: Client[] = [];
+  let here = start;
+  let measured = 0;
+  for (let next = takeNearest(here, left); next; next = takeNearest(here, left)) {
+    order.push(next.client);
+    here = next.place;
+    measured += left.length;
+    if (measured < SLICE) continue;
+    measured = 0;
+    yield;
+  }
+  return { ...measureRoute(start, order), withoutCoordinates: clients.filter((client) => !placeOf(client)) };
+}
+
+export type RouteMeasure<Client extends RouteClient> = Omit<RoutePlan<Client>, "withoutCoordinates">;
+
+/**
+ * A round in the order given, whatever that is. Without a start it begins at its first stop. A client without
+ * coordinates is no stop.
+ */
+export function measureRoute<Client extends RouteClient>(
+  start: Place | null,
+  clients: readonly Client[],
+): RouteMeasure<Client> {
   const stops: RouteStop<Client>[] = [];
   let here = start;
   let totalKm = 0;
-  for (let next = takeNearest(here, left); next; next = takeNearest(here, left)) {
-    const legKm = distanceKm(here, next.place);
-    stops.push({ client: next.client, legKm });
+  for (const { client, place } of clients.flatMap((each) => locate(each))) {
+    const legKm = here ? distanceKm(here, place) : 0;
+    stops.push({ client, legKm });
     totalKm += legKm;
-    here = next.place;
+    here = place;
   }
-  return {
-    stops,
-    withoutCoordinates: clients.filter((client) => locate(client).length === 0),
-    totalKm,
-    estimatedHours: totalKm / SPEED_KMH + HOURS_PER_STOP * stops.length,
-  };
+  return { stops, totalKm, estimatedHours: totalKm / SPEED_KMH + HOURS_PER_STOP * stops.length };
+}
+
+/** Where a client is visited; null without both coordinates. */
+export function placeOf({ latitude, longitude }: Pick<RouteClient, "latitude" | "longitude">): Place | null {
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  return { latitude, longitude };
 }
 
 /** Great-circle distance (haversine). */
@@ -89,9 +129,8 @@ function takeNearest<Client extends RouteClient>(
 }
 
 function locate<Client extends RouteClient>(client: Client): Located<Client>[] {
-  const { latitude, longitude } = client;
-  if (typeof latitude !== "number" || typeof longitude !== "number") return [];
-  return [{ client, place: { latitude, longitude } }];
+  const place = placeOf(client);
+  return place ? [{ client, place }] : [];
 }
 
 function radians(degrees: number): number {

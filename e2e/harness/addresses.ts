@@ -21,6 +21,7 @@ const STATIC = [
   "/continuous-yield/new",
   "/collaterals",
   "/collaterals/new",
+  "/collection-routes",
   "/expenses",
   "/expenses/new",
   "/cash",
@@ -33,7 +34,7 @@ const STATIC = [
   "/audit",
   "/sync",
   "/sync/errors",
-  ...["general", "printing", "late-fee", "cash", "backups", "backup-validation"].map(
+  ...["general", "printing", "late-fee", "cash", "map", "backups", "backup-validation"].map(
     (tab) => `/settings/${tab}`,
   ),
   ...["intro", "loans", "payments", "reports"].map((tutorial) => `/help/${tutorial}`),

@@ -28,6 +28,7 @@ export function firstSettings(companyName: string, at: Instant): Settings {
     cashClosingTolerance: pesos(0),
     cashCustodyFrom: null,
     publicAddress: "",
+    mapTiles: null,
     createdAt: at,
     updatedAt: at,
   };

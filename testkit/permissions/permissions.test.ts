@@ -58,6 +58,8 @@ async function fillEveryCollection(): Promise<void> {
     adminDevice.money("payment.collect", paymentArgs(adminDevice, loan.id)),
     adminDevice.command("expense.create", sampleArgs(at)["expense.create"] ?? {}),
     adminDevice.command("collateral.create", collateralOf(samples, clientId)),
+    adminDevice.command("visit.record", { ...samples["visit.record"], clientId }),
+    adminDevice.command("routeOrder.save", samples["routeOrder.save"] ?? {}),
     adminDevice.command("yield.create", yieldArgs),
     adminDevice.money("yieldPayment.collect", yieldPayment),
     adminDevice.command("signature.add", signatureOf(samples, borrower)),

@@ -133,6 +133,7 @@ export function sampleArgs(at: number): Record<string, object> {
     "collateral.addFiles": { id, at, files: [PAPER] },
     "collateral.removeFile": { id, at, fileId: newId() },
     ...cashArgs(dated, step),
+    ...roundArgs(dated),
     "payment.collect": { ...dated, loanId: newId(), ...RECEIVED },
     "payment.replace": { ...dated, loanId: newId(), ...RECEIVED, replaces: newId(), reason },
     "payment.annul": step,
@@ -203,6 +204,25 @@ function cashArgs(dated: Dated, step: object): Record<string, object> {
     "handIn.reject": step,
     "handIn.give": { ...dated, ...HOLDER, amount: 50_000, notes: "" },
     "custody.settle": { ...dated, ...HOLDER, type: "shortage", amount: 100, way: "cash", reason },
+  };
+}
+
+function roundArgs({ id, at, today }: Dated): Record<string, object> {
+  const place = { latitude: 18.5, longitude: -69.9 };
+  return {
+    "client.locate": { id, at, ...place },
+    "visit.record": {
+      id,
+      at,
+      today,
+      clientId: newId(),
+      result: "promised",
+      promisedFor: today,
+      notes: "",
+      ...place,
+    },
+    "visit.remove": { id, at },
+    "routeOrder.save": { id, at, userId: null, weekday: 3, clientIds: [newId()] },
   };
 }
 

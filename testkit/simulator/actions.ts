@@ -13,6 +13,7 @@ import type { Tab } from "./browser.ts";
 import { changeCollateral, secure } from "./collateral-actions.ts";
 import { CUSTODY_ACTIONS } from "./custody-actions.ts";
 import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
+import { ROUND_ACTIONS } from "./round-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
 
@@ -371,4 +372,5 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [takeLate, 1],
   ...YIELD_ACTIONS,
   ...CUSTODY_ACTIONS,
+  ...ROUND_ACTIONS,
 ];

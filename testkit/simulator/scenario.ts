@@ -37,6 +37,7 @@ export interface Known {
   yieldPayments: Id[];
   transactions: Id[];
   handIns: Id[];
+  visits: Id[];
 }
 
 export class Scenario implements World {
@@ -57,6 +58,7 @@ export class Scenario implements World {
     payments: [],
     transactions: [],
     handIns: [],
+    visits: [],
     expenses: [],
     collaterals: [],
     yields: [],

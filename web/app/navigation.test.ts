@@ -13,6 +13,7 @@ test("the menu has the specification's entries, each with its address", () => {
     "Rédito Continuo /continuous-yield",
     "Pagos /payments",
     "Garantías /collaterals",
+    "Rutas de Cobranza /collection-routes",
     "Reportes /reports",
     "Gastos /expenses",
     "Caja /cash",

@@ -6,6 +6,7 @@ import { backupRoutes } from "../features/backups/routes.tsx";
 import { cashRoutes } from "../features/cash/routes.tsx";
 import { clientRoutes } from "../features/clients/routes.tsx";
 import { collateralRoutes } from "../features/collaterals/routes.tsx";
+import { collectionRoutes } from "../features/collection-routes/routes.tsx";
 import { continuousYieldRoutes } from "../features/continuous-yield/routes.tsx";
 import { dashboardRoutes } from "../features/dashboard/routes.tsx";
 import { expenseRoutes } from "../features/expenses/routes.tsx";
@@ -32,6 +33,7 @@ const staffChildren = [
   ...cashRoutes,
   ...clientRoutes,
   ...collateralRoutes,
+  ...collectionRoutes,
   ...continuousYieldRoutes,
   ...expenseRoutes,
   ...helpRoutes,

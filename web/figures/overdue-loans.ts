@@ -5,7 +5,7 @@
  */
 import type { Loan } from "#contract/records/loan";
 import { type Standing, standing, summaryDaysLate } from "#domain/arrears/standing";
-import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { add, type Money, ZERO } from "#domain/money/money";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { logError } from "#web/platform/error-log.ts";
@@ -45,10 +45,13 @@ export class OverdueLoans {
   #asked = false;
   #looking = false;
   #judged = new Judged();
+  readonly #daysAhead: number;
 
-  constructor(store: LocalStore) {
+  /** `daysAhead`: how the loans will stand so many days from today if nobody pays. */
+  constructor(store: LocalStore, daysAhead = 0) {
     this.#store = store;
-    const first: OverdueView = { status: "loading", late: [], today: store.today.snapshot() };
+    this.#daysAhead = daysAhead;
+    const first: OverdueView = { status: "loading", late: [], today: this.#day() };
     this.#shown = new Signal(first, () => this.#follow());
     this.subscribe = this.#shown.subscribe;
     this.snapshot = this.#shown.snapshot;
@@ -59,6 +62,10 @@ export class OverdueLoans {
     this.#asked = true;
     if (!this.#looking) void this.#look();
   };
+
+  #day(): CalendarDate {
+    return addDays(this.#store.today.snapshot(), this.#daysAhead);
+  }
 
   #follow(): () => void {
     const { layers, syncStatus, today } = this.#store;
@@ -95,7 +102,7 @@ export class OverdueLoans {
   }
 
   async #lookOnce(): Promise<void> {
-    const today = this.#store.today.snapshot();
+    const today = this.#day();
     const loans = this.#store.live("loans").snapshot();
     if (!this.#store.layers.hasOpenLoans) {
       this.#missing = true;

@@ -43,3 +43,13 @@ function addressIn(body: unknown): string | null {
 export function mapLink({ latitude, longitude }: Position): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 }
+
+/** The way from here to a position, in the same maps app. */
+export function directionsLink({ latitude, longitude }: Position): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+}
+
+/** A search for an address that was only written down. */
+export function addressSearchLink(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}

@@ -33,7 +33,14 @@ interface AreaRecord {
   edited: "on its screen" | "below" | "nowhere";
 }
 
-type AreaName = Module | "dashboard" | "advanced_dashboard" | "continuous_yield" | "my_cash" | "audit";
+type AreaName =
+  | Module
+  | "dashboard"
+  | "advanced_dashboard"
+  | "continuous_yield"
+  | "collection_routes"
+  | "my_cash"
+  | "audit";
 
 /** An area of a module that is missing here does not compile. */
 const areas = {
@@ -104,6 +111,7 @@ const areas = {
       edited: "below",
     },
   },
+  collection_routes: { label: "Rutas de Cobranza", to: "/collection-routes", module: "payments" },
   reports: { label: "Reportes", to: "/reports", module: "reports" },
   expenses: {
     label: "Gastos",

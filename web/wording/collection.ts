@@ -15,6 +15,8 @@ const COLLECTIONS: Record<Exclude<CollectionName, AreaCollection>, string> = {
   custodies: "Cajas de cobradores",
   handIns: "Entregas de cobradores",
   custodySettlements: "Liquidaciones de cobradores",
+  visits: "Visitas de cobro",
+  routeOrders: "Órdenes de ruta",
   lateMoney: "Dinero por confirmar",
   continuousYieldPayments: "Pagos de rédito",
   waitingAnnulments: "Anulaciones en espera",

@@ -3,6 +3,7 @@ import type { RECORDS, RecordName } from "#contract/collections";
 import { COLLATERAL_STATUSES } from "#contract/records/collateral";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import { WEEKDAY_NAMES } from "#domain/calendar/words";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { grantsText, ROLE_LABELS } from "./access.ts";
@@ -25,6 +26,7 @@ import {
 } from "./loan.ts";
 import { WORDED_PAPER_LABELS } from "./paper-wording.ts";
 import { AFTER_PREPAYMENT_LABELS, PAYMENT_KIND_LABELS } from "./payment.ts";
+import { VISIT_RESULT_LABELS } from "./visit.ts";
 
 type Wording = (value: unknown) => string;
 
@@ -93,6 +95,8 @@ const grants: Wording = (value) =>
   typeof value === "object" && value !== null
     ? grantsText(value as Parameters<typeof grantsText>[0]) || "Ninguno"
     : "";
+const weekdayName: Wording = (value) => WEEKDAY_NAMES[Number(value)] ?? plain(value);
+const howMany: Wording = (value) => (Array.isArray(value) ? String(value.length) : "");
 const logo: Wording = (value) => (value ? "Con logo" : "Sin logo");
 const photo: Wording = (value) => (value ? "Con foto" : "Sin foto");
 
@@ -190,6 +194,10 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   officeDrawerId: { label: "Se entrega en" },
   holder: { label: "Cobrador", say: named },
   holderName: { label: "Cobrador" },
+  result: { label: "Resultado", say: among(VISIT_RESULT_LABELS) },
+  promisedFor: { label: "Prometió pagar el", say: date },
+  weekday: { label: "Día de la semana", say: weekdayName },
+  clientIds: { label: "Clientes en orden", say: howMany },
   handInId: { label: "Por la entrega" },
   settlementId: { label: "Por la liquidación" },
   counted: { label: "Contado", say: money },
@@ -252,6 +260,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   defaultCurrency: { label: "Moneda", say: among(CURRENCY_LABELS) },
   defaultLanguage: { label: "Idioma", say: among({ es: "Español" }) },
   publicAddress: { label: "Dirección pública" },
+  mapTiles: { label: "Servidor de mapas" },
   logoFileId: { label: "Logo", say: logo },
   printerName: { label: "Impresora" },
   receiptWidth: { label: "Ancho del recibo (mm)" },

@@ -37,6 +37,7 @@ import {
   portalLinkUse,
   portalSession,
 } from "./tables/portal.ts";
+import { routeOrders, visits } from "./tables/visit.ts";
 
 const FIRST = [
   head,
@@ -83,6 +84,8 @@ const LAST = [
   portalLinks,
   portalLinkUse,
   portalSession,
+  visits,
+  routeOrders,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

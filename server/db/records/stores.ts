@@ -15,6 +15,7 @@ import { paperWordings, signatures } from "./tables/documents.ts";
 import { loans } from "./tables/loan.ts";
 import { lateMoney, payments, transactions, waitingAnnulments } from "./tables/payment.ts";
 import { portalAccounts, portalLinks } from "./tables/portal.ts";
+import { routeOrders, visits } from "./tables/visit.ts";
 import { userStore } from "./user-store.ts";
 
 const ofOutcome = (field: string) => (doc: Fields) => (doc.outcome as Fields | null)?.[field] ?? null;
@@ -53,6 +54,8 @@ export const STORES: Record<CollectionName, Store> = {
   custodies: recordStore(custodies),
   handIns: recordStore(handIns),
   custodySettlements: recordStore(custodySettlements),
+  visits: recordStore(visits),
+  routeOrders: recordStore(routeOrders),
   files: recordStore(files),
   signatures: recordStore(signatures),
   paperWordings: recordStore(paperWordings),

@@ -19,6 +19,7 @@ import { openOffice } from "./office.ts";
 import type { DemoOptions } from "./options.ts";
 import { inventClient } from "./people.ts";
 import { chooseProduct, productInTurn } from "./products.ts";
+import { roundSteps } from "./rounds.ts";
 import { spendingSteps } from "./spending.ts";
 import { yieldSteps } from "./yields.ts";
 
@@ -44,6 +45,7 @@ export async function fillDemoBook(db: Database, options: DemoOptions): Promise<
   for (const step of spendingSteps(office, options.seed, options.today)) agenda.put(step);
   for (const step of yieldSteps(office, cast, options.seed)) agenda.put(step);
   for (const step of collateralSteps(office, cast, options)) agenda.put(step);
+  for (const step of roundSteps(office, cast, options)) agenda.put(step);
   for (const step of [...drawerSteps(office, options), ...custodySteps(office, options)]) agenda.put(step);
   await tell(db, office, agenda, options);
   await openPortal(db, office, cast, options.seed);

@@ -1,6 +1,7 @@
-/** Whether phones reach this business at an address: only an administrator lets the server ask there. */
+/** What the server asks elsewhere because an administrator said so: the business's own address, and tiles of a map. */
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { checkAddressAnswer, checkAddressRequest } from "#contract/address-check";
 import { refusalBody } from "#contract/session";
 import type { Environment } from "../../environment.ts";
@@ -8,6 +9,7 @@ import { requireSession } from "../../http/sessions.ts";
 import { TryCounter } from "../../http/try-counter.ts";
 import { Refused } from "../../refused.ts";
 import { askAddress } from "./ask-address.ts";
+import { mapTile, tileAddress } from "./map-tile.ts";
 
 const MOST_QUESTIONS = 20;
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -39,4 +41,25 @@ export function settingsRoutes(instance: FastifyInstance, env: Environment): voi
       return askAddress(request.body.address, env.keys.address);
     },
   );
+
+  app.get(
+    "/api/map/:z/:x/:y",
+    {
+      schema: {
+        tags: ["settings"],
+        summary: "A tile of the map, from the server that the business entered",
+        params: tileAddress,
+        response: { 200: z.any(), 401: refusalBody, 404: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      await requireSession(env, request, reply);
+      const tile = await mapTile(env, request.params);
+      if (!tile) throw new Refused("NOT_FOUND");
+      return reply.header("cache-control", TILE_KEPT).type(tile.type).send(tile.bytes);
+    },
+  );
 }
+
+/** In the browser of the person alone, a week: streets change slowly. */
+const TILE_KEPT = "private, max-age=604800";

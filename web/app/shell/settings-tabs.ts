@@ -15,6 +15,7 @@ const TABS: readonly SettingsTab[] = [
   { label: "Contratos", to: "/settings/documents" },
   { label: "Mora", to: "/settings/late-fee" },
   { label: "Caja", to: "/settings/cash" },
+  { label: "Mapa", to: "/settings/map" },
   { label: "Copias de seguridad", to: "/settings/backups" },
   { label: "Validación de copias", to: "/settings/backup-validation" },
   { label: "Paquetes de datos", to: "/settings/data-packages", isEverybodys: true },

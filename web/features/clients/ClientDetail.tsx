@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { formatPhone } from "#domain/identity/phone";
+import { VisitsOf } from "#web/collection-day/VisitsOf.tsx";
 import { useLateFees } from "#web/figures/use-late-fees.ts";
 import { useWhere } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
@@ -84,6 +85,7 @@ function Sections({ client, pending, loans }: SectionsProps) {
         </Section>
       </May>
       <YieldsOf by="clientId" id={client.id} />
+      <VisitsOf clientId={client.id} />
       <CollateralsOf by="clientId" id={client.id} />
       <Section heading="Datos de contacto">
         <ContactList

@@ -8,6 +8,7 @@ import { session, useSession } from "#web/session/use-session.ts";
 import { useAddressTab } from "#web/ui/detail/use-address-tab.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { AREAS } from "#web/wording/areas.ts";
 import { REPORT_WORDS } from "#web/wording/report.ts";
 import "#web/ui/panel-styles.ts";
 import classes from "./Reports.module.css";
@@ -46,7 +47,11 @@ export function ReportsHub() {
         </Tabs.List>
         {tabs.map(({ key, names, empty }) => (
           <Tabs.Panel key={key} value={key} pt="md">
-            <Cards names={names.filter((name) => allowed.has(name))} empty={empty} />
+            <Cards
+              names={names.filter((name) => allowed.has(name))}
+              empty={empty}
+              withRoute={key === "todos"}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -62,7 +67,19 @@ function mayRun(name: ReportName): boolean {
   );
 }
 
-function Cards({ names, empty }: { names: readonly ReportName[]; empty: string }) {
+function mayGoRound(): boolean {
+  const { principal } = session;
+  return (["payments", "loans", "clients"] as const).every((module) => may(principal, module, "view"));
+}
+
+interface CardsProps {
+  names: readonly ReportName[];
+  empty: string;
+  /** Whether the card of the round stands behind those of the reports. */
+  withRoute: boolean;
+}
+
+function Cards({ names, empty, withRoute }: CardsProps) {
   if (names.length === 0) return <EmptyState message={empty} />;
   return (
     <ul className={classes.hub}>
@@ -75,6 +92,16 @@ function Cards({ names, empty }: { names: readonly ReportName[]; empty: string }
           <StarButton name={name} />
         </li>
       ))}
+      {withRoute && mayGoRound() && (
+        <li className={classes.hubCard}>
+          <Link to="/collection-routes" className={classes.hubLink}>
+            <span className={classes.hubTitle}>{AREAS.collection_routes.label}</span>
+            <span className={classes.hubAbout}>
+              A quién visitar hoy o mañana, en qué orden y cuánto hay que recorrer.
+            </span>
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

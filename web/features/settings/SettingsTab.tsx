@@ -19,7 +19,13 @@ export interface TabProps {
 }
 
 /** A device may hold settings from before it knew of these. */
-const SINCE = { cashBlindClose: false, cashClosingTolerance: ZERO, cashCustodyFrom: null, publicAddress: "" };
+const SINCE = {
+  cashBlindClose: false,
+  cashClosingTolerance: ZERO,
+  cashCustodyFrom: null,
+  publicAddress: "",
+  mapTiles: null,
+};
 
 export function SettingsTab({ form: Form }: { form: (props: TabProps) => ReactNode }) {
   const { status, doc } = useRecord("settings", SETTINGS_ID);

@@ -27,6 +27,7 @@ export const settingsRoutes = [
   tabAt("/settings/printing", "PrintingTab"),
   tabAt("/settings/late-fee", "LateFeeTab"),
   tabAt("/settings/cash", "CashTab"),
+  tabAt("/settings/map", "MapTab"),
   tabAt("/settings/public-address", "PublicAddressTab"),
   tabAt("/settings/certificate", "CertificateScreen"),
 ];

@@ -1,6 +1,7 @@
 /** What the tabs of the settings hold and accept, and the sentence beside each field that they do not. */
 import { z } from "zod";
 import type { Id } from "#contract/id";
+import { mapTilesAddress } from "#contract/map-tiles";
 import { publicOrigin } from "#contract/public-address";
 import { CURRENCIES } from "#domain/money/currency";
 import { typedLine } from "#web/people/person-form.ts";
@@ -53,4 +54,14 @@ export const addressForm = z.object({
       "Escriba la dirección así: https://cobros.example.do, sin nada después",
     )
     .transform((text) => publicOrigin(text) ?? ""),
+});
+
+export const mapForm = z.object({
+  mapTiles: z
+    .string()
+    .refine(
+      (text) => text.trim() === "" || mapTilesAddress(text) !== undefined,
+      "Escriba la dirección así: https://mapas.example.do/{z}/{x}/{y}.png",
+    )
+    .transform((text) => mapTilesAddress(text) ?? null),
 });

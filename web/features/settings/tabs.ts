@@ -3,7 +3,16 @@ import { CashTab } from "./CashTab.tsx";
 import { CertificateScreen } from "./CertificateScreen.tsx";
 import { GeneralTab } from "./GeneralTab.tsx";
 import { LateFeeTab } from "./LateFeeTab.tsx";
+import { MapTab } from "./MapTab.tsx";
 import { PrintingTab } from "./PrintingTab.tsx";
 import { PublicAddressTab } from "./PublicAddressTab.tsx";
 
-export const TABS = { CashTab, CertificateScreen, GeneralTab, LateFeeTab, PrintingTab, PublicAddressTab };
+export const TABS = {
+  CashTab,
+  CertificateScreen,
+  GeneralTab,
+  LateFeeTab,
+  MapTab,
+  PrintingTab,
+  PublicAddressTab,
+};

@@ -20,6 +20,8 @@ const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
   custodies: "custody",
   handIns: "hand-in",
   custodySettlements: "custody settlement",
+  visits: "visit",
+  routeOrders: "route order",
   files: "file",
   signatures: "signature",
   paperWordings: "wording of a paper",

@@ -91,6 +91,7 @@ export const settings = table("settings", {
   cash_closing_tolerance: required("money", { check: ">= 0", initial: 0 }),
   cash_custody_from: optional("date"),
   public_address: required("text", { initial: "" }),
+  map_tiles: optional("text"),
   created_at: required("instant"),
   updated_at: required("instant"),
   ...removal,

@@ -1,0 +1,88 @@
+/** Visits, promises and receipts of a day, by client: read by their days, so that years of visits cost nothing. */
+import type { Id } from "#contract/id";
+import type { Visit } from "#contract/records/visit";
+import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
+import { type PaymentTowards, promiseState } from "#domain/collection-route/promise";
+import { add, type Money, ZERO } from "#domain/money/money";
+import type { Reader } from "#web/offline/store/reader.ts";
+import type { GivenPromise } from "./entry.ts";
+
+/** A broken promise is shown so long, and one for so many days ahead. */
+const PROMISE_DAYS = 21;
+
+export interface VisitsOfDay {
+  visits: ReadonlyMap<string, Visit>;
+  promises: ReadonlyMap<string, GivenPromise>;
+  collected: ReadonlyMap<string, Money>;
+}
+
+export async function readVisitsOfDay(read: Reader, date: CalendarDate): Promise<VisitsOfDay> {
+  const ofDay = await read.where("visits", "day", date);
+  return {
+    visits: latestByClient(ofDay),
+    promises: await readPromises(read, date),
+    collected: await readCollected(read, date),
+  };
+}
+
+async function readPromises(read: Reader, date: CalendarDate): Promise<Map<string, GivenPromise>> {
+  const days = Array.from({ length: 2 * PROMISE_DAYS + 1 }, (_, step) => addDays(date, step - PROMISE_DAYS));
+  const found = await Promise.all(days.map((day) => read.where("visits", "promisedFor", day)));
+  const given = new Map<string, GivenPromise>();
+  for (const visit of latestByClient(found.flat()).values()) {
+    const promise = await readPromise(read, visit);
+    if (promise) given.set(visit.clientId, promise);
+  }
+  return given;
+}
+
+/** Null for a visit without a promise. Only payments after the promise are read, and only where a loan has any. */
+export async function readPromise(read: Reader, visit: Visit): Promise<GivenPromise | null> {
+  const { clientId, day, promisedFor, at } = visit;
+  if (promisedFor === null) return null;
+  const payments = await readPaymentsSince(read, clientId, day);
+  return { visit, promisedFor, state: promiseState({ at, promisedFor }, payments, read.today()) };
+}
+
+async function readPaymentsSince(read: Reader, clientId: Id, day: CalendarDate): Promise<PaymentTowards[]> {
+  const loans = await read.where("loans", "clientId", clientId);
+  const yields = await read.where("continuousYield", "clientId", clientId);
+  const paid: PaymentTowards[] = [];
+  for (const { id, summary } of loans) {
+    if (!isSince(summary.lastPaymentDate, day)) continue;
+    const payments = await read.where("payments", "loanId", id);
+    paid.push(...payments.filter(({ annulled }) => annulled === null));
+  }
+  for (const { id, checkpoint } of yields) {
+    if (!isSince(checkpoint.lastPaymentDate, day)) continue;
+    const payments = await read.where("continuousYieldPayments", "yieldLoanId", id);
+    paid.push(...payments.filter(({ annulled }) => annulled === null));
+  }
+  return paid;
+}
+
+function isSince(last: CalendarDate | null, day: CalendarDate): boolean {
+  return last !== null && last >= day;
+}
+
+async function readCollected(read: Reader, date: CalendarDate): Promise<Map<string, Money>> {
+  const collected = new Map<string, Money>();
+  if (date > read.today()) return collected;
+  const { docs } = await read.payments({ from: date, to: date });
+  const { byId: loans } = await read.all("loans");
+  for (const { loanId, amount, annulled } of docs) {
+    const clientId = loanId === null ? undefined : loans.get(loanId)?.clientId;
+    if (clientId && annulled === null) collected.set(clientId, add(collected.get(clientId) ?? ZERO, amount));
+  }
+  return collected;
+}
+
+/** The newest of each client. */
+function latestByClient(visits: readonly Visit[]): Map<string, Visit> {
+  const latest = new Map<string, Visit>();
+  for (const visit of visits) {
+    const known = latest.get(visit.clientId);
+    if (!known || known.at < visit.at) latest.set(visit.clientId, visit);
+  }
+  return latest;
+}

@@ -1,0 +1,182 @@
+/** One client of the round. */
+import { ActionIcon, Button } from "@mantine/core";
+import { IconBrandWhatsapp, IconCurrentLocation, IconMapPin, IconPhone } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { placeOf } from "#domain/collection-route/plan-route";
+import { callAddress, chatAddress, mapAddress } from "#web/collection-day/contact.ts";
+import type { CollectionEntry } from "#web/collection-day/entry.ts";
+import { resultText } from "#web/collection-day/VisitsOf.tsx";
+import { fullName } from "#web/people/person.ts";
+import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import { daysLateText } from "#web/wording/loan.ts";
+import { PRIORITY_WORDS, PROMISE_WORDS } from "#web/wording/visit.ts";
+import classes from "./Route.module.css";
+
+interface StopCardProps {
+  entry: CollectionEntry;
+  date: CalendarDate;
+  /** Its place among those still to be visited; null once it is paid. */
+  number: number | null;
+  onVisit: () => void;
+  onLocate: () => void;
+  isLocating: boolean;
+}
+
+export function StopCard({ entry, date, number, ...actions }: StopCardProps) {
+  const { client, collected } = entry;
+  return (
+    <li className={classes.stop} data-done={number === null || undefined} data-priority={entry.priority}>
+      <span className={classes.number}>{number ?? "✓"}</span>
+      <div className={classes.what}>
+        <p className={classes.first}>
+          <TextLink to="/clients/$clientId" params={{ clientId: client.id }} className={classes.name ?? ""}>
+            {fullName(client)}
+          </TextLink>
+          {number === null ? (
+            <span className={classes.amount}>
+              Cobrado <Amount value={collected} />
+            </span>
+          ) : (
+            <Owed entry={entry} />
+          )}
+        </p>
+        {number !== null && <Marks entry={entry} date={date} />}
+        <p className={classes.quiet}>{client.address}</p>
+      </div>
+      {number !== null && <Actions entry={entry} {...actions} />}
+    </li>
+  );
+}
+
+function Owed({ entry: { overdueAmount, dueAmount } }: { entry: CollectionEntry }) {
+  return (
+    <span className={classes.amount}>
+      {overdueAmount > 0 && <Amount value={overdueAmount} strong />}
+      {dueAmount > 0 && (
+        <span className={overdueAmount > 0 ? classes.quiet : undefined}>
+          {overdueAmount > 0 && "+ "}
+          <Amount value={dueAmount} strong={overdueAmount === 0} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Marks({ entry, date }: { entry: CollectionEntry; date: CalendarDate }) {
+  const { overdueDays, dueAmount, loans, priority, promise, visit, collected } = entry;
+  const facts = [
+    overdueDays > 0 && daysLateText(overdueDays),
+    dueAmount > 0 && "Le toca ese día",
+    loans > 1 && `${loans} préstamos`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p className={classes.marks}>
+        {overdueDays > 0 && <StateMark state={PRIORITY_WORDS[priority]} />}
+        {promise && (
+          <StateMark
+            state={{
+              ...PROMISE_WORDS[promise.state],
+              label:
+                promise.promisedFor === date && promise.state === "waiting"
+                  ? "Prometió para ese día"
+                  : `Promesa ${formatDate(promise.promisedFor)}: ${PROMISE_WORDS[promise.state].label.toLowerCase()}`,
+            }}
+          />
+        )}
+        <span>{facts.join(" · ")}</span>
+      </p>
+      {collected > 0 && (
+        <p className={classes.quiet}>
+          Pagó hoy <Amount value={collected} />
+        </p>
+      )}
+      {visit && <p className={classes.quiet}>Visitado: {resultText(visit)}</p>}
+    </>
+  );
+}
+
+function Actions({
+  entry,
+  onVisit,
+  onLocate,
+  isLocating,
+}: Pick<StopCardProps, "entry" | "onVisit" | "onLocate" | "isLocating">) {
+  const mayCollect = usePermission("payments", "create");
+  const { client } = entry;
+  const name = fullName(client);
+  const chat = chatAddress(entry);
+  return (
+    <div className={classes.actions}>
+      {mayCollect && <Collect entry={entry} />}
+      {mayCollect && (
+        <Button variant="default" px="sm" aria-label={`Resultado de la visita a ${name}`} onClick={onVisit}>
+          Visita
+        </Button>
+      )}
+      <IconLink icon={IconPhone} label={`Llamar a ${name}`} href={callAddress(client)} />
+      {chat && <IconLink icon={IconBrandWhatsapp} label={`Escribir a ${name}`} href={chat} beside />}
+      <IconLink icon={IconMapPin} label={`Cómo llegar a ${name}`} href={mapAddress(client)} beside />
+      {mayCollect && !placeOf(entry) && (
+        <Button
+          variant="default"
+          px="sm"
+          loading={isLocating}
+          leftSection={<IconCurrentLocation size={18} stroke={1.6} aria-hidden />}
+          onClick={onLocate}
+        >
+          Guardar la ubicación aquí
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Collect({ entry: { collectAt, client } }: { entry: CollectionEntry }) {
+  if (!collectAt) return null;
+  const label = `Cobrar a ${fullName(client)}`;
+  if ("loanId" in collectAt) {
+    return (
+      <LinkButton px="sm" to="/payments/new/$loanId" params={{ loanId: collectAt.loanId }} aria-label={label}>
+        Cobrar
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton
+      px="sm"
+      to="/continuous-yield/$id/pay"
+      params={{ id: collectAt.yieldLoanId }}
+      aria-label={label}
+    >
+      Cobrar
+    </LinkButton>
+  );
+}
+
+interface IconLinkProps {
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  label: string;
+  href: string;
+  /** Opens beside the product. */
+  beside?: boolean;
+}
+
+function IconLink({ icon: Icon, label, href, beside = false }: IconLinkProps) {
+  return (
+    <ActionIcon
+      component="a"
+      href={href}
+      variant="default"
+      size={44}
+      aria-label={label}
+      {...(beside && { target: "_blank", rel: "noreferrer" })}
+    >
+      <Icon size={20} stroke={1.6} />
+    </ActionIcon>
+  );
+}

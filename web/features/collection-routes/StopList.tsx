@@ -1,0 +1,55 @@
+/** The round as a list to work from: each client with what is owed, and everything one does at the door. */
+import { useState } from "react";
+import type { Client } from "#contract/records/people";
+import { placeOf } from "#domain/collection-route/plan-route";
+import { isDone } from "#web/collection-day/entry.ts";
+import { useLocate } from "#web/collection-day/use-locate.ts";
+import { VisitWindow } from "#web/collection-day/VisitWindow.tsx";
+import { fullName } from "#web/people/person.ts";
+import { useDrawnSoFar } from "#web/ui/use-drawn-so-far.ts";
+import { countText } from "#web/wording/count.ts";
+import classes from "./Route.module.css";
+import { StopCard } from "./StopCard.tsx";
+import type { Round } from "./use-round.ts";
+
+export function StopList({ round: { stops, open, date } }: { round: Round }) {
+  const [visited, setVisited] = useState<Client | null>(null);
+  const { busy, locate } = useLocate();
+  const { drawn, end } = useDrawnSoFar<HTMLLIElement>(stops.length);
+  const numbers = new Map(open.map(({ id }, place) => [id, place + 1]));
+  return (
+    <div className={classes.column}>
+      <Unlocated clients={open.filter((entry) => !placeOf(entry)).map(({ client }) => client)} />
+      <ol className={classes.list} aria-label="Clientes de la ruta">
+        {stops.slice(0, drawn).map((entry) => (
+          <StopCard
+            key={entry.id}
+            entry={entry}
+            date={date}
+            number={isDone(entry) ? null : (numbers.get(entry.id) ?? null)}
+            onVisit={() => setVisited(entry.client)}
+            onLocate={() => void locate(entry.client)}
+            isLocating={busy === entry.id}
+          />
+        ))}
+        <li ref={end} aria-hidden />
+      </ol>
+      {visited && <VisitWindow client={visited} onClose={() => setVisited(null)} />}
+    </div>
+  );
+}
+
+function Unlocated({ clients }: { clients: readonly Client[] }) {
+  if (clients.length === 0) return null;
+  return (
+    <details className={classes.unlocated}>
+      <summary>Sin ubicación: {countText(clients.length, "cliente", "clientes")}</summary>
+      <p>No entran en la distancia ni en el mapa. En su puerta, toque «Guardar la ubicación aquí».</p>
+      <ul>
+        {clients.map((client) => (
+          <li key={client.id}>{fullName(client)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

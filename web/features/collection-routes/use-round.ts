@@ -1,0 +1,132 @@
+/** The round of a day: who is on it, in whose order, how long it is, and what a shorter one would save. */
+import { useMemo, useState } from "react";
+import type { Id } from "#contract/id";
+import { inHandOrder, moved } from "#domain/collection-route/hand-order";
+import { measureRoute, type Place, placeOf, planInSlices } from "#domain/collection-route/plan-route";
+import { shortenInSlices } from "#domain/collection-route/shorten";
+import { sum } from "#domain/money/money";
+import { askedOf, type CollectionEntry, isDone, isOnlyDue } from "#web/collection-day/entry.ts";
+import { useCollectionDay } from "#web/collection-day/use-collection-day.ts";
+import { useHandOrder } from "#web/collection-day/use-hand-order.ts";
+import { currentPosition } from "#web/platform/browser.ts";
+import { logError } from "#web/platform/error-log.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { refusedNotice } from "#web/wording/saving.ts";
+import { positionNotice } from "#web/wording/visit.ts";
+import { inSlices } from "./in-slices.ts";
+
+/** An order that was computed and waits for a yes. */
+export interface Proposal {
+  ids: readonly Id[];
+  /** Of the order that it would take the place of. */
+  beforeKm: number;
+  isShortened: boolean;
+}
+
+export type Round = ReturnType<typeof useRound>;
+
+export function useRound(daysAhead: 0 | 1, withDue: boolean) {
+  const day = useCollectionDay(daysAhead);
+  const hand = useHandOrder(day.date);
+  const [start, setStart] = useState<Place | null>(null);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const own = useMemo(() => {
+    const listed = day.entries.filter((entry) => withDue || !isOnlyDue(entry, day.date));
+    return inHandOrder(hand.remembered, listed, ({ id }) => id);
+  }, [day.entries, day.date, withDue, hand.remembered]);
+  const stops = useMemo(
+    () => (proposal ? inHandOrder(proposal.ids, own, ({ id }) => id) : own),
+    [proposal, own],
+  );
+  const open = useMemo(() => stops.filter((entry) => !isDone(entry)), [stops]);
+  const figures = useMemo(
+    () => ({ ...measureRoute(start, open), asked: sum(open.map(askedOf)) }),
+    [start, open],
+  );
+  const propose = (ids: readonly Id[], from: Place | null, isShortened: boolean) => {
+    const beforeKm = measureRoute(
+      from,
+      own.filter((entry) => !isDone(entry)),
+    ).totalKm;
+    setProposal({ ids, beforeKm, isShortened });
+  };
+  const save = async (ids: readonly Id[]) => {
+    const outcome = await hand.save(ids);
+    if (!outcome.ok) notify.error(...refusedNotice(outcome.refusal.code, "No se guardó el orden"));
+    return outcome.ok;
+  };
+  /** One piece of work at a time; what goes wrong in it is said, and the order stays as it is. */
+  const work = async (task: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await task();
+    } catch (fault) {
+      logError("error", fault);
+      notify.error("No se pudo optimizar la ruta");
+    }
+    setBusy(false);
+  };
+  return {
+    ...day,
+    stops,
+    open,
+    start,
+    figures,
+    proposal,
+    busy,
+    locate: () => work(async () => setStart((await position()) ?? start)),
+    optimize: () => work(() => optimized(open, setStart, propose)),
+    shorten: () => work(async () => propose(await shortened(open, start), start, true)),
+    accept: async () => {
+      if (await save(stops.map(({ id }) => id))) setProposal(null);
+    },
+    reject: () => setProposal(null),
+    move: (from: number, to: number) => save(moved(stops, from, to).map(({ id }) => id)),
+  };
+}
+
+/** Where the phone is; null after it was said why that is not known. */
+async function position(): Promise<Place | null> {
+  const here = await currentPosition();
+  if (typeof here !== "string") return here;
+  notify.error(...positionNotice(here));
+  return null;
+}
+
+/** The specification's greedy walk from where the person stands. */
+async function optimized(
+  open: readonly CollectionEntry[],
+  onStart: (start: Place) => void,
+  propose: (ids: readonly Id[], from: Place, isShortened: boolean) => void,
+): Promise<void> {
+  if (!open.some(placeOf)) {
+    notify.error("Sin ubicaciones", "Ningún cliente de la lista tiene ubicación guardada.");
+    return;
+  }
+  const here = await position();
+  if (!here) return;
+  const { stops, withoutCoordinates } = await inSlices(planInSlices(here, open));
+  onStart(here);
+  propose([...stops.map(({ client }) => client.id), ...withoutCoordinates.map(({ id }) => id)], here, false);
+  notify.success(`Ruta calculada para ${stops.length} clientes`);
+}
+
+/** 2-opt and or-opt over the order in sight; without a start it begins where that order begins. */
+async function shortened(open: readonly CollectionEntry[], start: Place | null): Promise<Id[]> {
+  const located = open.filter(placeOf);
+  const [first, ...others] = located;
+  if (!first) return open.map(({ id }) => id);
+  const from = start ?? (placeOf(first) as Place);
+  const walked = start ? located : others;
+  const { order } = await inSlices(
+    shortenInSlices(
+      from,
+      walked.map((entry) => placeOf(entry) as Place),
+    ),
+  );
+  const ordered = order.flatMap((place) => walked[place] ?? []);
+  const unlocated = open.filter((entry) => !placeOf(entry));
+  return [...(start ? [] : [first]), ...ordered, ...unlocated].map(({ id }) => id);
+}

@@ -1,0 +1,134 @@
+/** The streets under the route: a file of the business's own on this device, or a server of its own. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Anchor, Button, Group, List, Stack, Text } from "@mantine/core";
+import { type ChangeEvent, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { logError } from "#web/platform/error-log.ts";
+import { keepMapFile, type MapFileProblem, removeMapFile } from "#web/platform/map-file.ts";
+import { fetchMapReader } from "#web/platform/map-reader.ts";
+import { useMapFile } from "#web/platform/use-map-file.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { FormGroup } from "#web/ui/form/FormPage.tsx";
+import { TextField } from "#web/ui/form/TextField.tsx";
+import { sizeText } from "#web/wording/size.ts";
+import { SettingsForm, SettingsTab, type TabProps } from "./SettingsTab.tsx";
+import { mapForm } from "./settings-form.ts";
+import { useSavingSettings } from "./use-saving-settings.ts";
+
+const resolver = zodResolver(mapForm);
+
+/** The place of the island among the tiles: west, south, east, north. */
+const EXTRACT =
+  "pmtiles extract https://build.protomaps.com/AAAAMMDD.pmtiles mapa.pmtiles --bbox=-72.1,17.4,-68.2,20.1 --maxzoom=14";
+
+export function MapTab() {
+  return <SettingsTab form={MapSettings} />;
+}
+
+function MapSettings({ shown, onSaved }: TabProps) {
+  const form = useForm<z.input<typeof mapForm>, unknown, z.output<typeof mapForm>>({
+    resolver,
+    defaultValues: { mapTiles: shown.mapTiles ?? "" },
+  });
+  const isAdministrator = useSession().user?.role === "admin";
+  const { window: question, save } = useSavingSettings(shown, onSaved);
+  return (
+    <Stack gap="xl" maw="40rem">
+      <SettingsForm title="Mapa" form={form} onSubmit={(values) => save(values)} canSubmit={isAdministrator}>
+        <FormGroup heading="Servidor de mapas (opcional)">
+          <TextField
+            control={form.control}
+            name="mapTiles"
+            label="Servidor de mapas"
+            help="Solo si el negocio tiene el suyo o lo contrató. Vacío: no se le pide nada a nadie. Lo pone un administrador."
+            placeholder="https://mapas.example.do/{z}/{x}/{y}.png"
+            maxLength={300}
+          />
+        </FormGroup>
+      </SettingsForm>
+      <OwnMap />
+      {question}
+    </Stack>
+  );
+}
+
+const PROBLEMS: Record<MapFileProblem, [title: string, message: string]> = {
+  "no map": ["El archivo no es un mapa", "Elija un archivo .pmtiles de mapas de vectores, versión 3."],
+  "no room": ["No se guardó el mapa", "Este dispositivo no tiene espacio para él."],
+};
+
+function OwnMap() {
+  const file = useMapFile();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.currentTarget.files ?? [];
+    event.currentTarget.value = "";
+    if (!chosen) return;
+    setBusy(true);
+    const problem = await keepMapFile(chosen);
+    // The code that reads it lies on the device too, before the signal goes.
+    if (!problem) await fetchMapReader().catch((fault: unknown) => logError("error", fault));
+    setBusy(false);
+    if (problem) notify.error(...PROBLEMS[problem]);
+    else notify.success("Mapa guardado en este dispositivo");
+  };
+  return (
+    <Section heading="Mapa sin internet">
+      <Text role="status">
+        {file
+          ? `Este dispositivo tiene el mapa ${file.name} (${sizeText(file.size)}).`
+          : "Este dispositivo no tiene mapa: la ruta se dibuja sobre la costa de la isla."}
+      </Text>
+      <input
+        ref={input}
+        type="file"
+        accept=".pmtiles"
+        hidden
+        aria-label="Archivo del mapa"
+        onChange={(event) => void choose(event)}
+      />
+      <Group gap="sm">
+        <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
+          {file ? "Cambiar el mapa" : "Poner un mapa"}
+        </Button>
+        {file && (
+          <Button variant="default" onClick={() => void removeMapFile()}>
+            Quitar el mapa
+          </Button>
+        )}
+      </Group>
+      <HowTo />
+    </Section>
+  );
+}
+
+function HowTo() {
+  return (
+    <div>
+      <Text>Cómo se saca el mapa de la República Dominicana, una sola vez y en una computadora:</Text>
+      <List type="ordered" mt="xs">
+        <List.Item>
+          Descargue el programa «pmtiles» de{" "}
+          <Anchor
+            href="https://docs.protomaps.com/pmtiles/cli"
+            target="_blank"
+            rel="noreferrer"
+            underline="always"
+          >
+            docs.protomaps.com
+          </Anchor>
+          .
+        </List.Item>
+        <List.Item>
+          Ejecute esta orden, con la fecha de un mapa reciente:
+          <pre style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{EXTRACT}</pre>
+        </List.Item>
+        <List.Item>Pase el archivo a cada teléfono y elíjalo aquí. Los datos son de OpenStreetMap.</List.Item>
+      </List>
+    </div>
+  );
+}

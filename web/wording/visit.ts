@@ -1,0 +1,51 @@
+/** The words of a collector's round: results of visits, promises, priorities. */
+import type { VisitResult } from "#contract/records/visit";
+import type { Priority } from "#domain/arrears/urgency";
+import type { PromiseState } from "#domain/collection-route/promise";
+import type { StateWord } from "./state-word.ts";
+
+export const VISIT_RESULT_LABELS: Record<VisitResult, string> = {
+  not_home: "No estaba",
+  promised: "Prometió pagar",
+  refused: "Se negó",
+  moved: "Se mudó",
+};
+
+export const PRIORITY_WORDS: Record<Priority, StateWord> = {
+  high: { label: "Prioridad alta", tone: "bad", icon: "alert" },
+  medium: { label: "Prioridad media", tone: "late", icon: "clock" },
+  low: { label: "Prioridad baja", tone: "quiet", icon: "flag" },
+};
+
+export const PROMISE_WORDS: Record<PromiseState, StateWord> = {
+  kept: { label: "Cumplida", tone: "good", icon: "check" },
+  broken: { label: "Incumplida", tone: "bad", icon: "alert" },
+  waiting: { label: "En espera", tone: "info", icon: "clock" },
+};
+
+/** Why the phone does not say where it is, and what helps. */
+export function positionNotice(
+  failure: "unavailable" | "denied" | "timeout",
+): [title: string, message: string] {
+  if (failure === "denied") {
+    return [
+      "Ubicación requerida",
+      "Permita la ubicación a esta página en el navegador e inténtelo de nuevo.",
+    ];
+  }
+  const why =
+    failure === "timeout"
+      ? "El teléfono no la encontró a tiempo. Salga a un lugar abierto e inténtelo de nuevo."
+      : "Este dispositivo no la da, o la página no tiene una dirección segura (https).";
+  return ["Ubicación no disponible", why];
+}
+
+/** `12.4 km`. */
+export function kmText(km: number): string {
+  return `${km.toFixed(1)} km`;
+}
+
+/** `3.2 h`. */
+export function hoursText(hours: number): string {
+  return `${hours.toFixed(1)} h`;
+}
