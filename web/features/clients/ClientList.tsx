@@ -7,6 +7,7 @@ import { businessDate } from "#domain/calendar/business-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
+import { chatWith, mayChat } from "#web/people/client-chat.ts";
 import { fullName, personSearchText } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -17,7 +18,6 @@ import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { chatWith, mayChat } from "./chat.ts";
 import { useDeleteClient } from "./use-delete-client.ts";
 
 export function ClientList() {
