@@ -29,7 +29,7 @@ function receiptOf({ payments }: DayLine): string {
 function cuotaText(line: DayLine): string {
   if (line.isDone) return receiptOf(line);
   const { nextAmount, nextPaymentNumber } = line.loan.summary;
-  return nextPaymentNumber === null ? "" : `Cuota #${nextPaymentNumber} · ${formatMoney(nextAmount)}`;
+  return nextPaymentNumber === null ? "" : `Cuota ${formatMoney(nextAmount)}`;
 }
 
 /** How far behind, and with how much. */

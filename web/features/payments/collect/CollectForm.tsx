@@ -18,10 +18,12 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import { PAYOFF_WARNING } from "#web/wording/payment.ts";
 import { AmountFields } from "./AmountFields.tsx";
+import { acceptsExcess } from "./accepts-excess.ts";
 import { DetailFields } from "./DetailFields.tsx";
 import { KindSegments } from "./KindSegments.tsx";
 import { LoanLine } from "./LoanLine.tsx";
 import { MovedNotice } from "./MovedNotice.tsx";
+import { SettlingOffer } from "./SettlingOffer.tsx";
 import { Split } from "./Split.tsx";
 import { type Collecting, type CollectingProps, type Recorded, useCollect } from "./use-collect.ts";
 
@@ -51,6 +53,7 @@ export function CollectForm(props: CollectFormProps) {
   const { loan } = props.aggregate;
   const leaving = useLeaveGuard(draft !== props.initial && !busy);
   const submit = async () => {
+    if (!(await acceptsExcess(collecting))) return;
     leaving.current = true;
     const noteSaved = props.instead?.(collecting) ?? null;
     if (noteSaved) {
@@ -87,6 +90,7 @@ export function CollectForm(props: CollectFormProps) {
             ) : null}
             {draft.choice === "full_loan" && !settled && <Notice tone="late">{PAYOFF_WARNING}</Notice>}
             <AmountFields collecting={collecting} fixedKind={props.fixedKind ?? false} />
+            {!props.fixedKind && <SettlingOffer collecting={collecting} />}
           </div>
           <Split collecting={collecting} />
           <div className={classes.rest}>
