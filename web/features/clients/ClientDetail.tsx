@@ -10,6 +10,7 @@ import { useLateFees } from "#web/figures/use-late-fees.ts";
 import { useWhere } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { CollateralsOf } from "#web/people/CollateralsOf.tsx";
+import { ContactBar } from "#web/people/ContactBar.tsx";
 import { ContactList } from "#web/people/ContactList.tsx";
 import { chatAddress, chatPhone, chatWith, mayChat } from "#web/people/client-chat.ts";
 import { LoansOf } from "#web/people/LoansOf.tsx";
@@ -57,6 +58,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
       state={pending && <UnsentMark />}
       primary={mayLend && <NewLoan client={client} />}
       actions={actions}
+      subtitle={<ContactBar client={client} />}
       figures={mayViewLoans && loans.length > 0 && <ClientFigures loans={loans} />}
     >
       {waits ? <LoadingState /> : <Sections client={client} pending={pending} loans={loans} />}

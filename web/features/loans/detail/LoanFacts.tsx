@@ -44,8 +44,8 @@ export function LoanFacts({ book: { loan, pending, lender } }: { book: LoanBook 
         {termText(loan.term, loan.frequency)}
       </div>
       <div className={classes.agreed}>
-        <span className="figures">{periodText(loan)}</span> · Prestamista:{" "}
-        {fullName(lender) || "no disponible"} · Mora: {lateFeePolicyText(policy)}
+        <span className="figures">{periodText(loan)}</span>
+        {lender && ` · Prestamista: ${fullName(lender)}`} · Mora: {lateFeePolicyText(policy)}
         {loan.legalActionsConsent && " · Consintió acciones legales"}
       </div>
     </div>

@@ -5,9 +5,11 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { type CreateLoanArgs, createLoan } from "#commands/loan/create";
+import { latestLateFee, latestTerms } from "#commands/loan/terms";
 import type { Id } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import type { InterestRate } from "#contract/records/interest-rate";
+import type { Loan } from "#contract/records/loan";
 import { type RefusalCode, sentence } from "#contract/refusals";
 import type { Module } from "#domain/access/permissions";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
@@ -42,7 +44,9 @@ export function LoanCreate() {
   });
   const again = asked ?? draft?.again;
   const correction = useCorrection(createLoan, again);
-  if (settings.status === "loading" || choices.status === "loading" || correction === undefined)
+  const renewed = useDoc("loans", given.renews);
+  const waits = given.renews !== undefined && renewed.status === "loading";
+  if (settings.status === "loading" || choices.status === "loading" || correction === undefined || waits)
     return <LoadingState />;
   if (!settings.doc || choices.status === "error") {
     return (
@@ -53,7 +57,7 @@ export function LoanCreate() {
       />
     );
   }
-  const begun = { given, again, correction, draft: draft?.input ?? null };
+  const begun = { given, again, correction, renewed: renewed.doc, draft: draft?.input ?? null };
   return <CreateForm settings={settings.doc} choices={choices} begun={begun} />;
 }
 
@@ -68,6 +72,8 @@ interface Begun {
   given: Given;
   again: string | undefined;
   correction: Correction<CreateLoanArgs> | null;
+  /** The loan whose terms it takes over, from today on. */
+  renewed: Loan | null;
   draft: LoanInput | null;
 }
 
@@ -76,12 +82,13 @@ interface Given {
   clientId?: Id;
   lenderId?: Id;
   rateId?: Id;
+  renews?: Id;
 }
 
 function CreateForm({
   settings,
   choices,
-  begun: { given, again, correction, draft: kept },
+  begun: { given, again, correction, renewed, draft: kept },
 }: CreateFormProps) {
   const today = useToday();
   const [id] = useState(() => correction?.subject ?? newId());
@@ -90,7 +97,7 @@ function CreateForm({
   const navigate = useNavigate();
   const { online } = useConnectivity();
   const [begun] = useState(() => {
-    const defaults = defaultsOf(settings, today, choices, given);
+    const defaults = { ...defaultsOf(settings, today, choices, given), ...renewal(renewed, today) };
     const draft = kept && { ...kept, ...chosen(choices, given) };
     return { defaults, draft, typed: draft ?? (correction && inputOf(correction.args)) };
   });
@@ -190,6 +197,30 @@ function defaultsOf(
     contractTemplateId: CONTRACT_TEMPLATE_ID,
     lateFee: settings.lateFee,
     cashTolerance: settings.cashTolerance,
+  };
+}
+
+/** The terms of the loan that is renewed; the dates begin today. */
+function renewal(loan: Loan | null, today: CalendarDate): Partial<LoanInput> {
+  if (!loan) return {};
+  const { clientId, lenderId, interestRateId, contractTemplateId, legalActionsConsent, payoutMethod } = loan;
+  const { amount, ratePercent, rateType, term, frequency, interestType } = loan;
+  return {
+    clientId,
+    lenderId,
+    interestRateId,
+    contractTemplateId,
+    legalActionsConsent,
+    payoutMethod,
+    amount,
+    ratePercent,
+    rateType,
+    term,
+    frequency,
+    interestType,
+    startDate: today,
+    lateFee: latestLateFee(loan.lateFeeVersions).policy,
+    cashTolerance: latestTerms(loan.termsVersions).cashTolerance,
   };
 }
 

@@ -9,9 +9,11 @@ import type { Client } from "#contract/records/people";
 import { formatMoney } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import classes from "#web/payment-actions/CollectForm.module.css";
+import { contactActions } from "#web/people/contact-actions.ts";
 import { keepsApp } from "#web/platform/browser.ts";
 import { whenIdle } from "#web/platform/idle.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
+import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -68,7 +70,10 @@ export function CollectForm(props: CollectFormProps) {
   return (
     <div className={classes.page}>
       <BackLink to={props.back.to}>{props.back.label}</BackLink>
-      <PageHeading title={props.title} />
+      <div className={classes.heading}>
+        <PageHeading title={props.title} />
+        {props.client && <ActionMenu actions={contactActions(props.client)} label="Contactar al cliente" />}
+      </div>
       <LoanLine loan={loan} client={props.client} pending={props.pending} preview={preview} />
       <NothingKept />
       {props.intro && <p className={classes.intro}>{props.intro}</p>}
