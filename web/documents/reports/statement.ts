@@ -10,7 +10,7 @@ import { formatIdentification } from "#domain/identity/identification";
 import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
-import { loanStatusWord, progressText } from "#web/wording/loan.ts";
+import { loanStatusWord, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
 import { percent } from "../contract/number-wording.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
@@ -104,6 +104,8 @@ function loanBlocks(loan: Loan, client: Client, number: string): Block[] {
     { kind: "amount", label: "Interés del préstamo", amount: loan.summary.totalInterest },
     pair("Tasa", percent(loan.ratePercent)),
     pair("Inicio", formatDate(loan.startDate)),
+    // Paid before the loan was entered: it stands in the rows, and no receipt of ours says it (ruling L15).
+    loan.opening?.annulled === null && pair(openingTitle(loan.opening), openingText(loan.opening)),
   );
 }
 

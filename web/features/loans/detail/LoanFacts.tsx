@@ -14,6 +14,8 @@ import {
   lateFeePolicyText,
   loanRateText,
   loanStatusWord,
+  openingText,
+  openingTitle,
   termText,
 } from "#web/wording/loan.ts";
 import { lateWord } from "#web/wording/state-word.ts";
@@ -48,6 +50,11 @@ export function LoanFacts({ book: { loan, pending, lender } }: { book: LoanBook 
         {lender && ` · Prestamista: ${fullName(lender)}`} · Mora: {lateFeePolicyText(policy)}
         {loan.legalActionsConsent && " · Consintió acciones legales"}
       </div>
+      {loan.opening && loan.opening.annulled === null && (
+        <div>
+          {openingTitle(loan.opening)}: {openingText(loan.opening)}
+        </div>
+      )}
     </div>
   );
 }

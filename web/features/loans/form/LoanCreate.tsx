@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { type CreateLoanArgs, createLoan } from "#commands/loan/create";
+import { createRunningLoan } from "#commands/loan/create-running";
 import { latestLateFee, latestTerms } from "#commands/loan/terms";
 import type { Id } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
@@ -27,6 +28,8 @@ import { noRoom, savedNotice } from "#web/wording/saving.ts";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
 import { inputOf, type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
+import { RunningFields } from "./RunningFields.tsx";
+import { NOT_RUNNING, type ReadRunning, type Running, readRunning } from "./running.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 
@@ -112,9 +115,17 @@ function CreateForm({
     dropDraft();
   }, [begun]);
   const { terms, policy } = useTypedTerms(form);
+  const [running, setRunning] = useState<Running>(NOT_RUNNING);
+  const [problem, setProblem] = useState<Extract<ReadRunning, { ok: false }> | null>(null);
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const { terms: agreed, rest } = splitValues(values);
-    const result = await run(createLoan, { id, ...stamp(), terms: agreed, ...rest }, correction?.options);
+    const args = { id, ...stamp(), terms: agreed, ...rest };
+    const opening = running.isRunning ? readRunning(running, agreed, rest.lateFee, today) : null;
+    setProblem(opening?.ok === false ? opening : null);
+    if (opening?.ok === false) return { message: opening.message };
+    const result = opening
+      ? await run(createRunningLoan, { ...args, opening: opening.opening })
+      : await run(createLoan, args, correction?.options);
     if (!result.ok) return notSaved(result.refusal.code);
     const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
     if (online) notify.success("Préstamo registrado", `${formatMoney(agreed.amount)} · ${client}`);
@@ -139,6 +150,15 @@ function CreateForm({
       aside={<SchedulePreview terms={terms} policy={policy} />}
     >
       <LoanFields form={form} choices={choices} isNew missing={registering(leaveFor)} />
+      {correction === null && (
+        <RunningFields
+          running={running}
+          onChange={setRunning}
+          terms={terms}
+          policy={policy ?? undefined}
+          problem={problem}
+        />
+      )}
     </FormPage>
   );
 }
