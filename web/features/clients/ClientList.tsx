@@ -182,13 +182,12 @@ function ClientCard({ client, pending, debt }: ClientCardProps) {
       }
       amount={debt && debt.balance > 0 && <Amount value={debt.balance} strong />}
       lines={[
-        late
-          ? daysLateText(debt.daysLate)
-          : debt && debt.balance === 0 && debt.lastPayment !== null && "No debe nada",
+        late ? daysLateText(debt.daysLate) : cellOf(PHONE, client),
         late && debt.overdue !== null && `Atrasado ${formatMoney(debt.overdue)}`,
         debt?.lastPayment && `Último pago ${formatDate(debt.lastPayment)}`,
         <span key="ids">
-          {cellOf(PHONE, client)} · {cellOf(IDENTIFICATION, client)}
+          {late && <>{cellOf(PHONE, client)} · </>}
+          {cellOf(IDENTIFICATION, client)}
         </span>,
       ]}
     />

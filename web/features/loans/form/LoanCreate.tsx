@@ -23,7 +23,8 @@ import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
-import { TextLink } from "#web/ui/LinkButton.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { frequencyNamed } from "#web/wording/rate.ts";
 import { noRoom, savedNotice } from "#web/wording/saving.ts";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
@@ -184,16 +185,17 @@ function registering(onLeave: (to: Registering) => void) {
 function Register({ module, to, label, onLeave }: RegisterProps) {
   return (
     <May module={module} action="create">
-      <TextLink
+      <LinkButton
         to={to as string}
-        size="sm"
+        variant="default"
+        mt="xs"
         onClick={(event) => {
           event.preventDefault();
           onLeave(to);
         }}
       >
         {label}
-      </TextLink>
+      </LinkButton>
     </May>
   );
 }
@@ -206,10 +208,10 @@ function defaultsOf(
   given: Given,
 ): Partial<LoanInput> {
   return {
-    clientId: given.clientId ?? null,
+    clientId: given.clientId ?? (only(choices.clients)?.value as Id | undefined) ?? null,
     lenderId: (only(choices.lenders)?.value as Id | undefined) ?? null,
     ...rateOf(only(choices.rates)),
-    frequency: "monthly",
+    frequency: frequencyNamed(only(choices.rates)?.name) ?? "monthly",
     startDate: today,
     interestType: "simple",
     legalActionsConsent: false,
@@ -247,7 +249,13 @@ function renewal(loan: Loan | null, today: CalendarDate): Partial<LoanInput> {
 /** What was registered meanwhile takes its place in the draft. */
 function chosen(choices: LoanChoices, { clientId, lenderId, rateId }: Given): Partial<LoanInput> {
   const rate = choices.rates.find(({ id }) => id === rateId);
-  return { ...(clientId && { clientId }), ...(lenderId && { lenderId }), ...(rate && rateOf(rate)) };
+  const frequency = frequencyNamed(rate?.name);
+  return {
+    ...(clientId && { clientId }),
+    ...(lenderId && { lenderId }),
+    ...(rate && rateOf(rate)),
+    ...(frequency && { frequency }),
+  };
 }
 
 function rateOf(
