@@ -26,7 +26,7 @@ import { useDay } from "./use-day.ts";
 import { YieldOfToday } from "./YieldOfToday.tsx";
 
 export function Today() {
-  const { lines, whole, failed } = useDay();
+  const { lines, whole, failed, collected } = useDay();
   const { online } = useConnectivity();
   const [list, chooseList, seeks] = useDayList();
   const counts = useMemo(() => countsOf(lines ?? []), [lines]);
@@ -72,6 +72,17 @@ export function Today() {
           value={list}
           onChange={chooseList}
         />
+        {collected && collected.all > 0 && (
+          <p className={classes.collected}>
+            Cobrado hoy por mí: <Amount value={collected.own} strong />
+            {collected.all !== collected.own && (
+              <>
+                {" · el negocio: "}
+                <Amount value={collected.all} />
+              </>
+            )}
+          </p>
+        )}
         <YieldOfToday />
       </ListPage>
     </div>

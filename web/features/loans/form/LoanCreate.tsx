@@ -30,9 +30,9 @@ import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
 import { inputOf, type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
 import { RunningFields } from "./RunningFields.tsx";
-import { NOT_RUNNING, type ReadRunning, type Running, readRunning } from "./running.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
+import { useNotebook } from "./use-notebook.ts";
 
 const BACK = { to: "/loans", label: "Préstamos" };
 const resolver = zodResolver(loanForm);
@@ -116,13 +116,11 @@ function CreateForm({
     dropDraft();
   }, [begun]);
   const { terms, policy } = useTypedTerms(form);
-  const [running, setRunning] = useState<Running>(NOT_RUNNING);
-  const [problem, setProblem] = useState<Extract<ReadRunning, { ok: false }> | null>(null);
+  const notebook = useNotebook();
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const { terms: agreed, rest } = splitValues(values);
     const args = { id, ...stamp(), terms: agreed, ...rest };
-    const opening = running.isRunning ? readRunning(running, agreed, rest.lateFee, today) : null;
-    setProblem(opening?.ok === false ? opening : null);
+    const opening = notebook.read(agreed, rest.lateFee, today);
     if (opening?.ok === false) return { message: opening.message };
     const result = opening
       ? await run(createRunningLoan, { ...args, opening: opening.opening })
@@ -151,15 +149,7 @@ function CreateForm({
       aside={<SchedulePreview terms={terms} policy={policy} />}
     >
       <LoanFields form={form} choices={choices} isNew missing={registering(leaveFor)} />
-      {correction === null && (
-        <RunningFields
-          running={running}
-          onChange={setRunning}
-          terms={terms}
-          policy={policy ?? undefined}
-          problem={problem}
-        />
-      )}
+      {correction === null && <RunningFields notebook={notebook} terms={terms} policy={policy} />}
     </FormPage>
   );
 }

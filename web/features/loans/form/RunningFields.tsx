@@ -6,19 +6,19 @@ import { formatMoney } from "#domain/money/text";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
-import { type ReadRunning, type Running, rowInCourse } from "./running.ts";
+import "#web/ui/panel-styles.ts";
+import { rowInCourse } from "./running.ts";
+import type { Notebook } from "./use-notebook.ts";
 
 interface RunningFieldsProps {
-  running: Running;
-  onChange: (running: Running) => void;
+  notebook: Notebook;
   terms: Terms | undefined;
-  policy: LateFeePolicy | undefined;
-  /** The sentence beside a field that stopped the saving. */
-  problem: Extract<ReadRunning, { ok: false }> | null;
+  policy: LateFeePolicy | null | undefined;
 }
 
-export function RunningFields({ running, onChange, terms, policy, problem }: RunningFieldsProps) {
-  const row = rowInCourse(terms, policy, running);
+export function RunningFields({ notebook, terms, policy }: RunningFieldsProps) {
+  const { running, change: onChange, problem } = notebook;
+  const row = rowInCourse(terms, policy ?? undefined, running);
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
   return (
     <FormGroup heading="Préstamos del cuaderno">

@@ -17,7 +17,7 @@ export function paymentName(payment: Payment, pending: boolean): string {
 }
 
 export function paymentColumns(isPending: (id: string) => boolean): Column<PaymentRow>[] {
-  return [numberColumn(isPending), LOAN, CLIENT, ROW, DATE, AMOUNT, LATE_FEE, STATE];
+  return [numberColumn(isPending), LOAN, CLIENT, ROW, DATE, AMOUNT, LATE_FEE, COLLECTOR, STATE];
 }
 
 function numberColumn(isPending: (id: string) => boolean): Column<PaymentRow> {
@@ -79,6 +79,14 @@ const LATE_FEE: Column<PaymentRow> = {
   sort: true,
   width: 84,
   drop: 1,
+};
+
+const COLLECTOR: Column<PaymentRow> = {
+  ...PAYMENT_COLUMNS.collector,
+  key: "cobrador",
+  sort: true,
+  width: 130,
+  drop: 4,
 };
 
 const STATE: Column<PaymentRow> = {
