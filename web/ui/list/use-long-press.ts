@@ -35,10 +35,14 @@ function watchPresses(list: HTMLElement): () => void {
   };
   // The finger that opened the menu opens nothing else when it is lifted, and no menu of the browser's.
   const swallow = (event: Event) => {
-    if (!opened || dotsOf(event.target) === event.target) return;
+    if (!opened || dotsOf(event.target) === null) return;
     if (event.type === "click") opened = false;
     event.preventDefault();
     event.stopPropagation();
+  };
+  // Else the browser tells of a mouse at the same place, which closes the menu again.
+  const lift = (event: Event) => {
+    if (opened) event.preventDefault();
   };
   const noBrowserMenu = (event: Event) => {
     if (timer !== undefined && dotsOf(event.target)) event.preventDefault();
@@ -52,10 +56,12 @@ function watchPresses(list: HTMLElement): () => void {
   ];
   for (const [name, listener] of listeners) list.addEventListener(name, listener as EventListener);
   list.addEventListener("click", swallow, { capture: true });
+  list.addEventListener("touchend", lift, { passive: false });
   return () => {
     cancel();
     for (const [name, listener] of listeners) list.removeEventListener(name, listener as EventListener);
     list.removeEventListener("click", swallow, { capture: true });
+    list.removeEventListener("touchend", lift);
   };
 }
 
