@@ -116,6 +116,7 @@ export function PaymentCard({ row, pending }: { row: PaymentRow; pending: boolea
             </>
           )}
         </span>,
+        row.payment.userName,
         pending && <UnsentMark />,
       ]}
     />
