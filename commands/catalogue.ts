@@ -35,7 +35,9 @@ import { takeLateMoney } from "./late/take.ts";
 import { waiveLateFee } from "./late-fee/waive.ts";
 import { createLender, deleteLender, updateLender } from "./lender/verbs.ts";
 import { cancelLoan } from "./loan/cancel.ts";
+import { correctOpening } from "./loan/correct-opening.ts";
 import { createLoan } from "./loan/create.ts";
+import { createRunningLoan } from "./loan/create-running.ts";
 import { deleteLoan } from "./loan/delete.ts";
 import { markDefaulted } from "./loan/mark-defaulted.ts";
 import { reactivateLoan } from "./loan/reactivate.ts";
@@ -93,6 +95,8 @@ const listed = [
   removeVisit,
   saveRouteOrder,
   createLoan,
+  createRunningLoan,
+  correctOpening,
   updateLoan,
   updateLoanV1,
   deleteLoan,

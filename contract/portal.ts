@@ -3,7 +3,7 @@ import { z } from "zod";
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { CURRENCIES } from "#domain/money/currency";
 import { yieldPayment } from "./records/continuous-yield.ts";
-import { lateFeePolicy, loan, loanRow, refund } from "./records/loan.ts";
+import { lateFeePolicy, loan, loanRow, opening, refund } from "./records/loan.ts";
 import { annulment, payment, paymentOutcome } from "./records/payment.ts";
 import { portalLink } from "./records/portal.ts";
 import * as value from "./value.ts";
@@ -134,6 +134,11 @@ const statedLoan = loan
   .extend({
     ...owed,
     deleted: z.null(),
+    /** Of a loan that ran before it was entered; none where it was annulled. */
+    opening: opening
+      .pick({ date: true, paidRows: true, paidOfNext: true })
+      .extend({ annulled: z.null() })
+      .nullable(),
     lateFeeVersions: z.array(z.strictObject({ from: value.date, at: value.instant, policy: lateFeePolicy })),
     refunds: z.array(
       refund.pick({ id: true, paymentId: true, date: true, at: true, amount: true, method: true }),

@@ -52,7 +52,8 @@ export const line = (longest: number) => made("line", value.line(longest));
 /** Never empty; `least` characters where one is not enough. */
 export const filledLine = (longest: number, least = 1) => made("line", value.line(longest).min(least));
 export const prose = (longest: number) => made("prose", value.prose(longest));
-export const email = () => made("email", value.email);
+/** Empty, or a valid one (ruling I3). */
+export const email = () => made("email", z.union([z.literal(""), value.email]));
 export const positiveRate = () => made("rate", value.positiveRate);
 export const word = <const W extends readonly [string, ...string[]]>(words: W) =>
   made("word", z.enum(words), { words });

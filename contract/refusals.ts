@@ -44,6 +44,10 @@ export const REFUSALS = {
   LOAN_MISSING: "Préstamo no encontrado",
   LOAN_NOT_ACTIVE: "El préstamo no está activo.",
   LOAN_HAS_PAYMENTS: "El préstamo tiene pagos registrados. Anúlelos antes de cancelarlo.",
+  OPENING_INVALID:
+    "El saldo inicial no cuadra con las cuotas: debe quedar algo por pagar, y de la cuota en curso menos que ella.",
+  OPENING_FOLLOWED: "Hay pagos después del saldo inicial. Anúlelos antes de corregirlo.",
+  OPENING_MISSING: "El préstamo no tiene saldo inicial.",
   LOAN_STATUS: "El préstamo no admite este cambio de estado.",
   CLIENT_HAS_YIELD:
     "No se puede eliminar: Este cliente tiene préstamos de rédito continuo. Elimine esos préstamos primero.",

@@ -140,6 +140,7 @@ describe("users and their permissions", () => {
     scenario.answering = {};
     await scenario.save();
     await scenario.says("Usuario creado correctamente");
+    await scenario.goes("/users");
     await scenario.chooses("Editar", "Otro Inventado");
     await scenario.arrives("Editar Usuario");
     await scenario.fill("Nombre", "Otra Inventada");

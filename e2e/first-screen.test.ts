@@ -118,7 +118,7 @@ function covered(page: Page): Promise<string[]> {
   return page.getByRole("link").evaluateAll((links) =>
     links.flatMap((link) => {
       const { x, y, width, height } = link.getBoundingClientRect();
-      const main = link.matches('main a[href="/payments/new"]') || link.closest("nav") !== null;
+      const main = link.matches('main a[href="/today"]') || link.closest("nav") !== null;
       if (!main || !link.checkVisibility({ visibilityProperty: true })) return [];
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
       return link.contains(top) ? [] : [link.textContent ?? ""];

@@ -11,6 +11,7 @@ import type {
   LateFeeVersion,
   LateFeeWaiver,
   LoanFacts,
+  OpeningFact,
   PaymentFact,
   PaymentKind,
   Refund,
@@ -84,6 +85,7 @@ class CaseReader {
   readonly refunds: Refund[] = [];
   readonly actions: StatusAction[] = [];
   asOf: CalendarDate | null = null;
+  opening: OpeningFact | null = null;
   private recorded = 0;
 
   read(line: string): void {
@@ -101,6 +103,7 @@ class CaseReader {
     else if (key === "waiver") this.waivers.push(this.readWaiver(words));
     else if (key === "refund") this.readRefund(words);
     else if (key === "status") this.readStatus(words);
+    else if (key === "opening") this.readOpening(words);
     else if (key === "as of") this.asOf = calendarDate(rest);
     else throw new Error(`a case line that nobody understands: ${line}`);
   }
@@ -222,6 +225,13 @@ class CaseReader {
     };
   }
 
+  /** `2026-02-08 rows 5 paid 400.00`: five rows, and 400.00 of the sixth. */
+  private readOpening([date = "", ...words]: string[]): void {
+    const { rows, paid } = pairs(words);
+    const paidOfNext = paid ? amount(paid) : ZERO;
+    this.opening = { id: "opening", date: calendarDate(date), paidRows: Number(rows), paidOfNext };
+  }
+
   private readRefund([date = "", returned, , paymentId = ""]: string[]): void {
     const about = { id: `r${this.recorded}`, at: instant(this.recorded), reason: "example" };
     this.refunds.push({ ...about, date: calendarDate(date), amount: amount(returned), paymentId });
@@ -253,6 +263,7 @@ function readCase(title: string, lines: readonly string[]): WorkedCase {
   const reader = new CaseReader();
   for (const line of lines) if (line.trim() !== "") reader.read(line.trim());
   const facts: LoanFacts = {
+    opening: reader.opening,
     termsVersions: reader.terms,
     // A late fee of the loan itself replaces the ordinary one.
     lateFeeVersions: reader.lateFees.length > 1 ? reader.lateFees.slice(1) : reader.lateFees,

@@ -1,19 +1,28 @@
 /** A loan is granted: its terms, mora policy and cash tolerance are those that the person saw. */
 
 import { z } from "zod";
+import type { Change } from "#contract/collections";
 import { derivedId } from "#contract/id";
 import { type Loan, lateFeePolicy, paymentMethod, terms } from "#contract/records/loan";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { FOLD_RULES } from "#domain/loan/facts";
-import { applied, type Context, defineCommand, refused } from "../command.ts";
+import {
+  applied,
+  type Command,
+  type Context,
+  type Decision,
+  defineCommand,
+  type Read,
+  refused,
+} from "../command.ts";
 import { place } from "../payment/posting/place.ts";
 import { type LoanAggregate, withPayment } from "./aggregate.ts";
 import { type PaidOut, payOut } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 import { blankProjection } from "./projection.ts";
 
-const args = z.strictObject({
+export const createLoanArgs = z.strictObject({
   id: value.id,
   at: value.instant,
   today: value.date,
@@ -27,7 +36,44 @@ const args = z.strictObject({
   legalActionsConsent: z.boolean(),
   payoutMethod: paymentMethod,
 });
-export type CreateLoanArgs = z.infer<typeof args>;
+export type CreateLoanArgs = z.infer<typeof createLoanArgs>;
+
+/** Who may lend, and what lending looks at. */
+export const LENDING: Command["access"] = {
+  module: "loans",
+  action: "create",
+  reads: ["loans", "clients", "lenders", "interest_rates", "payments"],
+};
+
+export async function loadLending(read: Read, args: CreateLoanArgs) {
+  const { id, clientId, lenderId, interestRateId } = args;
+  return {
+    existing: await read.get("loans", id),
+    client: await read.get("clients", clientId),
+    lender: await read.get("lenders", lenderId),
+    rate: await read.get("interestRates", interestRateId),
+    claims: await read.where("payments", "claimedLoanId", id),
+  };
+}
+export type LendingState = Awaited<ReturnType<typeof loadLending>>;
+
+/** Why nothing is lent; null where everything that a loan needs is there. */
+export function lacks({ existing, client, lender, rate }: LendingState): Decision | null {
+  if (existing) return applied([]);
+  if (!client) return refused(refusal("CLIENT_MISSING"));
+  if (!lender) return refused(refusal("LENDER_MISSING"));
+  return rate ? null : refused(refusal("RATE_MISSING"));
+}
+
+/** The loan with its schedule and the payments that had waited for it; null where no schedule can be written down. */
+export function settledLoan({ claims }: LendingState, loan: Loan): readonly Change[] | null {
+  const waiting = claims.filter((payment) => payment.loanId === null);
+  const aggregate = waiting.reduce<LoanAggregate>(
+    (open, payment) => withPayment(open, place(payment, loan)),
+    { loan, payments: [], touched: [] },
+  );
+  return projectSchedule(aggregate);
+}
 
 export const createLoan = defineCommand({
   name: "loan.create",
@@ -35,37 +81,15 @@ export const createLoan = defineCommand({
   kind: "record",
   collection: "loans",
   action: "create",
-  args,
-  access: {
-    module: "loans",
-    action: "create",
-    reads: ["loans", "clients", "lenders", "interest_rates", "payments"],
-  },
+  args: createLoanArgs,
+  access: LENDING,
   subject: ({ id }) => id,
-  load: async (read, { id, clientId, lenderId, interestRateId }) => ({
-    existing: await read.get("loans", id),
-    client: await read.get("clients", clientId),
-    lender: await read.get("lenders", lenderId),
-    rate: await read.get("interestRates", interestRateId),
-    claims: await read.where("payments", "claimedLoanId", id),
-  }),
-  decide({ existing, client, lender, rate, claims }, args, context) {
-    if (existing) return applied([]);
-    if (!client) return refused(refusal("CLIENT_MISSING"));
-    if (!lender) return refused(refusal("LENDER_MISSING"));
-    if (!rate) return refused(refusal("RATE_MISSING"));
+  load: loadLending,
+  decide(state, args, context) {
+    const lacking = lacks(state);
+    if (lacking) return lacking;
     const payout = paidOut(args, context);
-    const loan = granted(args, context, payout.movementId);
-    const waiting = claims.filter((payment) => payment.loanId === null);
-    const aggregate = waiting.reduce<LoanAggregate>(
-      (open, payment) => withPayment(open, place(payment, loan)),
-      {
-        loan,
-        payments: [],
-        touched: [],
-      },
-    );
-    const changes = projectSchedule(aggregate);
+    const changes = settledLoan(state, granted(args, context, payout.movementId));
     return changes ? applied([...changes, ...payout.changes]) : scheduleFailed();
   },
   handedOut: (_state, args, context) =>
@@ -82,7 +106,11 @@ function paidOut({ id, at, today, terms, payoutMethod }: CreateLoanArgs, { actor
   return payOut(loan, terms.startDate, { commandId: id, at, today, userId: actor.id });
 }
 
-function granted(args: CreateLoanArgs, context: Context, payoutMovementId: Loan["payoutMovementId"]): Loan {
+export function granted(
+  args: CreateLoanArgs,
+  context: Context,
+  payoutMovementId: Loan["payoutMovementId"],
+): Loan {
   const by = { userId: context.actor.id, userName: context.actor.name, reason: "" };
   return {
     id: args.id,
@@ -110,6 +138,7 @@ function granted(args: CreateLoanArgs, context: Context, payoutMovementId: Loan[
     waivers: [],
     refunds: [],
     statusActions: [],
+    opening: null,
     deleted: null,
     ...args.terms,
     ...blankProjection(args.terms.startDate),

@@ -6,6 +6,7 @@ import type { LoanFacts, PaymentFact } from "#domain/loan/facts";
 /** `payments` are all payments placed on the loan, annulled ones too. */
 export function factsOf(loan: Loan, payments: readonly Payment[]): LoanFacts {
   return {
+    ...(loan.opening && loan.opening.annulled === null ? { opening: loan.opening } : {}),
     termsVersions: loan.termsVersions,
     lateFeeVersions: loan.lateFeeVersions,
     payments: payments.map(paymentFact),

@@ -18,7 +18,8 @@ export interface PaidOut {
   changes: readonly Change[];
 }
 
-type Payout = Pick<Loan, "id" | "amount" | "payoutMethod">;
+/** `opening`: a loan that began in a notebook was paid out before there was a drawer (ruling L15). */
+type Payout = Pick<Loan, "id" | "amount" | "payoutMethod"> & { opening?: Loan["opening"] };
 type Standing = Payout & Pick<Loan, "payoutMovementId">;
 
 /** The kinds of loans that are paid out: how their movements name them. */
@@ -47,7 +48,7 @@ export function payOut(
   kind = OF_LOAN,
   role = "payout",
 ): PaidOut {
-  if (!movesDrawer(loan.payoutMethod)) return { movementId: null, changes: [] };
+  if (loan.opening || !movesDrawer(loan.payoutMethod)) return { movementId: null, changes: [] };
   const movementId = derivedId(context.commandId, role);
   const change = posted({
     ...postingOf(loan, context, kind),

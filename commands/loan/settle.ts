@@ -67,6 +67,7 @@ function stored({ paymentId: _paymentId, kind: _kind, ...outcome }: PaymentOutco
 }
 
 function issuedFigures(outcome: PaymentOutcome, rows: number): IssuedFigures {
+  const isForSeveral = outcome.kind === "installment" && outcome.allocations.length > 1;
   return {
     paymentNumber: outcome.paymentNumber,
     rows,
@@ -80,6 +81,7 @@ function issuedFigures(outcome: PaymentOutcome, rows: number): IssuedFigures {
     balanceAfter: outcome.balanceAfter,
     rowsLeftAfter: outcome.rowsLeftAfter,
     nextDueDateAfter: outcome.nextDueDateAfter,
+    ...(isForSeveral ? { allocations: outcome.allocations.map((each) => ({ ...each })) } : {}),
   };
 }
 

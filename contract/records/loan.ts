@@ -91,6 +91,28 @@ export const statusAction = z.strictObject({
   userName: value.line(120),
 });
 
+/** A loan that was running already when it was entered (ruling L15); `annulled` takes it back, and it stays to be seen. */
+export const opening = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  date: value.date,
+  paidRows: z.int().min(0).max(LONGEST_TERM),
+  /** Principal and interest paid of the row after them. */
+  paidOfNext: value.amount,
+  userId: value.id,
+  userName: value.line(120),
+  annulled: z
+    .strictObject({
+      id: value.id,
+      at: value.instant,
+      date: value.date,
+      reason: value.prose(500),
+      userId: value.id,
+      userName: value.line(120),
+    })
+    .nullable(),
+});
+
 export const deletion = z.strictObject({
   at: value.instant,
   date: value.date,
@@ -135,6 +157,8 @@ export const loan = z.strictObject({
   waivers: z.array(lateFeeWaiver),
   refunds: z.array(refund),
   statusActions: z.array(statusAction),
+  /** Null of a loan that was handed over here; absent on what was recorded before there was one. */
+  opening: opening.nullable().optional(),
   deleted: deletion.nullable(),
   /** From here on: the projection. Present terms, for lists and queries. */
   ...terms.shape,

@@ -29,6 +29,8 @@ export const issuedFigures = z.strictObject({
   balanceAfter: value.signedAmount,
   rowsLeftAfter: z.int(),
   nextDueDateAfter: value.date.nullable(),
+  /** Of a receipt for several cuotas, what each of them took; absent where it is for one. */
+  allocations: z.array(allocation).optional(),
 });
 export type IssuedFigures = z.infer<typeof issuedFigures>;
 

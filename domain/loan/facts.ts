@@ -126,8 +126,24 @@ export interface StatusAction {
   reason: string;
 }
 
+/**
+ * A loan that was running already when it was entered (ruling L15). It comes before every other fact, and is no payment:
+ * it counts as repaid, never as collected.
+ */
+export interface OpeningFact {
+  id: string;
+  /** Up to when the notebook was followed: "Saldo inicial al …". */
+  date: CalendarDate;
+  /** The first rows of the schedule, paid by then. */
+  paidRows: number;
+  /** Principal and interest paid of the row after them. */
+  paidOfNext: Money;
+}
+
 /** Everything a loan is computed from. Lists come in any order; the fold orders them. */
 export interface LoanFacts {
+  /** Of a loan that began in a notebook; annulled, it is none. */
+  opening?: OpeningFact | null;
   /** At least one; the one recorded last applies to the whole loan (ruling L4). */
   termsVersions: readonly TermsVersion[];
   /** At least one. */

@@ -3,7 +3,9 @@ import type { LoanFacts } from "./facts.ts";
 
 /** Of every fact that moves money or dates; notes of review (seen, confirmed, receipt) do not change a quote. */
 export function fingerprint(facts: LoanFacts): string {
+  const { opening } = facts;
   const lines = [
+    ...(opening ? [["o", opening.id, opening.date, opening.paidRows, opening.paidOfNext].join("|")] : []),
     ...facts.termsVersions.map(({ id, at, recordedOn, rules, terms, cashTolerance }) =>
       [
         "t",

@@ -8,6 +8,7 @@ import type { LateFeeWaiver, LoanFacts, TermsVersion } from "./facts.ts";
 import type { Fold } from "./fold-result.ts";
 import { findRow, type Ledger } from "./ledger.ts";
 import { type Inheritance, NOTHING_INHERITED, openLedger } from "./open-ledger.ts";
+import { settleOpening } from "./opening.ts";
 import { flagsOf, type NamedRows } from "./review-flags.ts";
 import { lateFeeOwed, lateFeePayable } from "./row-late-fee.ts";
 import { closeIfUnderTolerance, isCompleted, settleIfCovered } from "./settlement.ts";
@@ -43,6 +44,7 @@ function foldVersion(
   remembers: boolean,
 ): Fold {
   const ledger = openLedger(version, facts.lateFeeVersions, inherited, remembers);
+  if (facts.opening) settleOpening(ledger, facts.opening);
   const forgiven = new Map<string, Money>();
   const fold: Fold = { ledger, outcomes: [], forgiven, action: null };
   const named: NamedRows = new Map();

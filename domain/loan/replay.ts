@@ -41,6 +41,7 @@ export function lastFactDate(facts: LoanFacts): CalendarDate {
   });
   const dates = [
     ...acting.flatMap((version) => [version.terms.startDate, version.recordedOn]),
+    ...(facts.opening ? [facts.opening.date] : []),
     ...facts.payments.filter((payment) => !payment.voided).map((payment) => payment.date),
     ...facts.waivers.filter((waiver) => waiver.paymentId === null).map((waiver) => waiver.date),
   ];

@@ -4,7 +4,7 @@ import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { SummedDay } from "../cash/sums.ts";
 import type { WeeklyRate, YieldPaymentType, YieldTermsVersion } from "../continuous-yield/facts.ts";
 import type { StoredYield } from "../continuous-yield/replay.ts";
-import type { PaymentKind, Terms } from "../loan/facts.ts";
+import type { OpeningFact, PaymentKind, Terms } from "../loan/facts.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import type { Money } from "../money/money.ts";
 import { isWithin, type ReportFilter } from "./report.ts";
@@ -46,6 +46,8 @@ export interface ReportLoan extends Terms {
   payoutMethod: string;
   status: LoanStatus;
   deleted: unknown;
+  /** Of a loan that ran in a notebook before it was entered. */
+  opening?: (OpeningFact & { annulled: unknown }) | null | undefined;
   summary: LoanSummary;
   refunds: readonly RefundFact[];
   waivers: readonly WaiverFact[];

@@ -6,7 +6,7 @@ import type { Instant } from "../calendar/business-date.ts";
 import { addDays, type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
 import { dueDate } from "../calendar/frequency.ts";
 import { replayYield } from "../continuous-yield/replay.ts";
-import { add, type Money, ZERO } from "../money/money.ts";
+import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
 import type { ReportLoan, ReportPayment, ReportYield, ReportYieldPayment } from "./book.ts";
 
@@ -121,11 +121,14 @@ export class Histories {
   }
 }
 
+/** The first due date that a loan began with; of one that ran in a notebook, the first that its opening leaves open. */
 export function firstDue({
   startDate,
   frequency,
-}: Pick<ReportLoan, "startDate" | "frequency">): CalendarDate {
-  return dueDate(startDate, frequency, 1);
+  opening,
+}: Pick<ReportLoan, "startDate" | "frequency" | "opening">): CalendarDate {
+  const paidRows = opening && !opening.annulled ? opening.paidRows : 0;
+  return dueDate(startDate, frequency, paidRows + 1);
 }
 
 function inOrder(a: Step, b: Step): number {
@@ -141,6 +144,18 @@ function stood(balance: Money, due: CalendarDate | null, day: CalendarDate): Sto
   return { balance, daysLate: due === null || due >= day || balance <= 0 ? 0 : daysBetween(due, day) };
 }
 
+function scheduledTotal(loan: ReportLoan): Money {
+  return scheduleParts(loan).parts.reduce((total, { interest }) => add(total, interest), loan.amount);
+}
+
+/** What the opening of a running loan says was repaid. */
+function openedWith(loan: ReportLoan): Money {
+  const { opening } = loan;
+  if (!opening || opening.annulled) return ZERO;
+  const paid = scheduleParts(loan).parts.slice(0, opening.paidRows);
+  return paid.reduce((total, { principal, interest }) => add(total, principal, interest), opening.paidOfNext);
+}
+
 const balances = new WeakMap<object, Money>();
 
 /** Principal and interest before anything was paid: of the present terms, onto which the fold replays every payment. */
@@ -149,7 +164,7 @@ function firstBalance(loan: ReportLoan): Money {
   if (known !== undefined) return known;
   let balance: Money = loan.amount;
   if (loan.summary.lastPaymentDate === null) balance = loan.summary.balance;
-  else for (const { interest } of scheduleParts(loan).parts) balance = add(balance, interest);
+  else balance = subtract(scheduledTotal(loan), openedWith(loan));
   balances.set(loan, balance);
   return balance;
 }

@@ -160,7 +160,7 @@ export function sampleFigures(changes: Partial<IssuedFigures> = {}): IssuedFigur
 
 /** Where the fold put it. */
 export function sampleOutcome(changes: Partial<PaymentOutcome> = {}): PaymentOutcome {
-  const { rows: _, ...figures } = sampleFigures();
+  const { rows: _, allocations: _none, ...figures } = sampleFigures();
   return { ...figures, allocations: [], refunded: ZERO, review: [], duplicateOf: null, ...changes };
 }
 

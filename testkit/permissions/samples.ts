@@ -69,6 +69,20 @@ const TERMS = {
   interestType: "simple",
 };
 
+const GRANTED = {
+  clientId: newId(),
+  lenderId: newId(),
+  interestRateId: newId(),
+  terms: TERMS,
+  lateFee: { percent: "5", mode: "once", graceDays: 0, capPercent: null },
+  cashTolerance: 100,
+  contractTemplateId: null,
+  legalActionsConsent: true,
+  payoutMethod: "Efectivo",
+};
+
+const OPENING = { date: today, paidRows: 5, paidOfNext: 0 };
+
 const RECEIVED = {
   date: today,
   amount: 100_000,
@@ -113,18 +127,9 @@ export function sampleArgs(at: number): Record<string, object> {
   const plain: Record<string, object> = Object.assign({}, ...records);
   return {
     ...plain,
-    "loan.create": {
-      ...dated,
-      clientId: newId(),
-      lenderId: newId(),
-      interestRateId: newId(),
-      terms: TERMS,
-      lateFee: { percent: "5", mode: "once", graceDays: 0, capPercent: null },
-      cashTolerance: 100,
-      contractTemplateId: null,
-      legalActionsConsent: true,
-      payoutMethod: "Efectivo",
-    },
+    "loan.create": { ...dated, ...GRANTED },
+    "loan.createRunning": { ...dated, ...GRANTED, opening: OPENING },
+    "loan.correctOpening": { ...step, opening: OPENING },
     "loan.update": { ...dated, changes: { term: 10 } },
     "loan.delete": step,
     "loan.markDefaulted": step,

@@ -56,6 +56,7 @@ const createRate: Action = (scenario, tab) => {
   return scenario.run(tab, "interestRate.create", { id, at: tab.store.stamp().at, fields });
 };
 
+/** Some that began on an earlier day ran in a notebook. */
 const createLoan: Action = (scenario, tab) => {
   const { chance, known } = scenario;
   const id = chance.id();
@@ -70,7 +71,11 @@ const createLoan: Action = (scenario, tab) => {
     startDate: addDays(today, -chance.int(20)),
     interestType: chance.pick(["simple", "compound"]),
   };
-  return scenario.run(tab, "loan.create", {
+  const paidRows = chance.int(3);
+  const isRunning = chance.maybe(0.3) && terms.startDate < today;
+  const opening = { date: today, paidRows, paidOfNext: paidRows === 0 ? 5_000 : chance.int(2) * 5_000 };
+  return scenario.run(tab, isRunning ? "loan.createRunning" : "loan.create", {
+    ...(isRunning ? { opening } : {}),
     id,
     at,
     today,
@@ -254,6 +259,18 @@ const changeStatus: Action = (scenario, tab) => {
   });
 };
 
+const correctOpening: Action = (scenario, tab) => {
+  const { chance, known } = scenario;
+  const stamp = tab.store.stamp();
+  const opening = chance.maybe(0.5) ? { date: stamp.today, paidRows: 1, paidOfNext: 0 } : null;
+  return scenario.run(tab, "loan.correctOpening", {
+    id: chance.pick(known.loans),
+    ...stamp,
+    opening,
+    reason: REASON,
+  });
+};
+
 const deleteSomething: Action = (scenario, tab) => {
   const { chance, known } = scenario;
   const { at, today } = tab.store.stamp();
@@ -367,6 +384,7 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [annulCash, 2],
   [openOrClose, 4],
   [changeStatus, 3],
+  [correctOpening, 2],
   [deleteSomething, 4],
   [attend, 5],
   [takeLate, 1],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NAVIGATION } from "./navigation.ts";
 
 test("the menu has the specification's entries, each with its address", () => {
-  const ours = ["/audit", "/cash/mine"];
+  const ours = ["/audit", "/cash/mine", "/today"];
   const entries = NAVIGATION.filter(({ to }) => !ours.includes(to));
   expect(entries.map(({ label, to }) => `${label} ${to}`)).toEqual([
     "Dashboard /",
@@ -26,13 +26,15 @@ test("the menu has the specification's entries, each with its address", () => {
 
 test("both dashboards are always visible, and every other entry asks for its module or for an administrator", () => {
   const open = NAVIGATION.filter(
-    ({ module, administrators, ownDrawer }) => module === null && !administrators && !ownDrawer,
+    ({ module, administrators, ownDrawer, collects }) =>
+      module === null && !administrators && !ownDrawer && !collects,
   );
   expect(open.map(({ to }) => to)).toEqual(["/", "/advanced-dashboard"]);
 });
 
-test("the bottom bar has four of them, under its own words", () => {
+test("the bottom bar has four of them under its own words, and the list of the day for whoever collects", () => {
   expect(NAVIGATION.flatMap(({ bar, to }) => (bar === undefined ? [] : [`${bar} ${to}`]))).toEqual([
+    "Hoy /today",
     "Inicio /",
     "Clientes /clients",
     "Préstamos /loans",

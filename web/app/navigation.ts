@@ -1,6 +1,7 @@
 /** The side menu. An entry shows when its route is registered and the person may view its module. */
 import {
   IconBuildingBank,
+  IconCalendarCheck,
   IconCash,
   IconCashBanknote,
   IconChartBar,
@@ -21,6 +22,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { may } from "#domain/access/permissions";
 import { useBranding } from "#web/session/branding.ts";
+import { maySeeToday } from "#web/session/may-collect.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { AREAS, type Area } from "#web/wording/areas.ts";
 
@@ -38,6 +40,7 @@ export interface MenuEntry extends Area {
 }
 
 const LOOKS: Record<keyof typeof AREAS, Pick<MenuEntry, "icon" | "bar">> = {
+  today: { icon: IconCalendarCheck, bar: "Hoy" },
   dashboard: { icon: IconLayoutDashboard, bar: "Inicio" },
   advanced_dashboard: { icon: IconChartBar },
   clients: { icon: IconUsers, bar: "Clientes" },
@@ -75,6 +78,7 @@ export function useMenu(): readonly MenuEntry[] {
     const route = registered[entry.to];
     if (!route || route.options.staticData?.inMenu === false) return false;
     if (entry.ownDrawer && (!hasOwnDrawers || may(session.principal, "cash", "create"))) return false;
+    if (entry.collects && !maySeeToday(session.principal)) return false;
     if (entry.administrators && session.principal?.role !== "admin") return false;
     return entry.module === null || may(session.principal, entry.module, "view");
   });

@@ -19,6 +19,7 @@ import { reportRoutes } from "../features/reports/routes.tsx";
 import { sessionRoutes } from "../features/session/routes.tsx";
 import { settingsRoutes } from "../features/settings/routes.tsx";
 import { packageRoutes, syncRoutes } from "../features/sync/routes.tsx";
+import { todayRoutes } from "../features/today/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
 import { BASE_PATH } from "../platform/place.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
@@ -50,6 +51,7 @@ const staffChildren = [
     ...helpTabRoutes,
   ]),
   ...syncRoutes,
+  ...todayRoutes,
   ...userRoutes,
 ];
 

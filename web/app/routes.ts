@@ -9,6 +9,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { type Action, may } from "#domain/access/permissions";
+import { isCollectorsPhone } from "#web/session/may-collect.ts";
 import { type GuardedModule, session } from "#web/session/use-session.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { notify } from "../ui/feedback/notify.ts";
@@ -25,14 +26,27 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: ErrorScreen,
 });
 
+let arrived: string | null = null;
+
+/** The first screen of somebody since the page was opened or he signed in. A collector begins with the list of the day. */
+function isArrival(userId: string | null): boolean {
+  const isFirst = arrived !== userId;
+  arrived = userId;
+  return isFirst;
+}
+
 /** Everything behind sign-in. Without a session the visitor signs in first and then comes back to where he was. */
 export const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "staff",
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, preload }) => {
     await session.start();
     await session.permissionsKnown();
-    if (session.view.state === "signed-in") return;
+    if (session.view.state === "signed-in") {
+      if (preload || !isArrival(session.view.user?.id ?? null) || location.pathname !== "/") return;
+      if (isCollectorsPhone(session.principal)) throw redirect({ to: "/today" as string, replace: true });
+      return;
+    }
     throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href } });
   },
   component: lazyRouteComponent(() => import("./shell/StaffStore.tsx"), "StaffStore"),

@@ -1,21 +1,18 @@
-/** How to reach a client on the round: call, chat with a message that says what is owed, and the way to the door. */
+/** How to reach a client on the round: chat with a message that says what is owed, and the way to the door. */
 import type { Client } from "#contract/records/people";
 import { placeOf } from "#domain/collection-route/plan-route";
-import { chatLink, e164 } from "#domain/identity/phone";
+import { chatLink } from "#domain/identity/phone";
 import { formatMoney } from "#domain/money/text";
+import { chatPhone, mayChat } from "#web/people/client-chat.ts";
 import { fullName } from "#web/people/person.ts";
 import { addressSearchLink, directionsLink } from "#web/platform/address.ts";
 import { daysText } from "#web/wording/loan.ts";
 import type { CollectionEntry } from "./entry.ts";
 
-export function callAddress({ phone }: Client): string {
-  return `tel:${e164(phone) ?? phone.replace(/[^\d+]/g, "")}`;
-}
-
 /** Undefined where the client did not agree to be written to, or the number cannot be. */
 export function chatAddress({ client, ...owed }: CollectionEntry): string | undefined {
-  if (!client.whatsappNotificationsEnabled) return undefined;
-  return chatLink(client.whatsappPhone || client.phone, messageTo({ client, ...owed }));
+  if (!mayChat(client)) return undefined;
+  return chatLink(chatPhone(client), messageTo({ client, ...owed }));
 }
 
 /** Directions to the coordinates, else a search for the address. */

@@ -13,6 +13,7 @@ import type { StateWord } from "#web/wording/state-word.ts";
 export interface YieldLine {
   loan: YieldLoan;
   clientName: string;
+  /** Empty for who may not see lenders. */
   lenderName: string;
   summary: YieldSummary;
   /** Percent, of the week in course. */
@@ -35,7 +36,7 @@ export function yieldLine(loan: YieldLoan, people: People, today: CalendarDate):
   return {
     loan,
     clientName: nameOf(people.clients.get(loan.clientId)) || "Cliente no disponible",
-    lenderName: nameOf(people.lenders.get(loan.lenderId)) || "Prestamista no disponible",
+    lenderName: nameOf(people.lenders.get(loan.lenderId)),
     summary,
     rate: rateOfWeek(loan.rates, Math.max(1, summary.weeksSinceStart)),
     state: loan.deleted ? DELETED_WORD : yieldWord(loan.status, summary.overdueWeeks),

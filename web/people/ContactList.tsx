@@ -31,7 +31,7 @@ export function ContactList({ person, pending, more = [] }: ContactListProps) {
         },
         {
           label: "Correo",
-          value: (
+          value: email && (
             <Anchor href={`mailto:${email}`} underline="always">
               {email}
             </Anchor>

@@ -4,7 +4,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { type IdentificationWarning, identificationWarning } from "#domain/identity/identification";
-import { TextField } from "#web/ui/form/TextField.tsx";
+import { identificationMask } from "#web/ui/form/masks.ts";
+import { MaskedField } from "#web/ui/form/TextField.tsx";
 import type { FieldProps } from "#web/ui/form/use-field.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 
@@ -24,7 +25,7 @@ export function IdentificationField<T extends FieldValues, O>(props: Identificat
   const other = sameIdentification?.(typed);
   return (
     <div>
-      <TextField {...field} maxLength={40} />
+      <MaskedField {...field} maxLength={40} inputMode="numeric" mask={identificationMask} />
       <div role="status">
         {warning && <Warning>{WARNINGS[warning]}</Warning>}
         {other && (

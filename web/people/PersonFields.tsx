@@ -1,7 +1,7 @@
 /** The fields that a client and a lender share. */
 import type { Control, FieldPath } from "react-hook-form";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
-import { NotesField, PhoneField, TextField } from "#web/ui/form/TextField.tsx";
+import { NameField, NotesField, PhoneField, TextField } from "#web/ui/form/TextField.tsx";
 import { IdentificationField } from "./IdentificationField.tsx";
 import type { Person } from "./person.ts";
 
@@ -21,8 +21,8 @@ export function PersonFields<T extends PersonText, O>(props: PersonFieldsProps<T
   return (
     <>
       <FormGroup heading="Datos personales">
-        <TextField {...named("name")} label="Nombre" maxLength={120} />
-        <TextField {...named("lastName")} label="Apellido" maxLength={120} />
+        <NameField {...named("name")} label="Nombre" maxLength={120} />
+        <NameField {...named("lastName")} label="Apellido" maxLength={120} />
         <IdentificationField
           {...named("identification")}
           label="Cédula/RNC"
@@ -31,7 +31,14 @@ export function PersonFields<T extends PersonText, O>(props: PersonFieldsProps<T
       </FormGroup>
       <FormGroup heading="Contacto">
         <PhoneField {...named("phone")} label="Teléfono" />
-        <TextField {...named("email")} label="Correo electrónico" kind="email" maxLength={254} />
+        <TextField
+          {...named("email")}
+          required={false}
+          label="Correo electrónico"
+          kind="email"
+          maxLength={254}
+          placeholder="Si tiene"
+        />
         <NotesField {...named("address")} label="Dirección" maxLength={300} />
       </FormGroup>
     </>

@@ -17,7 +17,11 @@ export function personShape(who: Who) {
     identification: filled(`Ingrese la cédula/RNC del ${who}`, 40),
     email: typedLine
       .pipe(z.string().toLowerCase().max(254))
-      .pipe(z.email("Ingrese un correo electrónico válido")),
+      // Few borrowers have one (ruling I3).
+      .refine(
+        (text) => text === "" || z.email().safeParse(text).success,
+        "Ingrese un correo electrónico válido",
+      ),
     phone:
       who === "cliente"
         ? typedLine.pipe(z.string().min(10, "Ingrese un número de teléfono válido").max(40))

@@ -12,6 +12,8 @@ interface SegmentsProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   disabled?: boolean;
+  /** All in one line, each as wide as the others. */
+  even?: boolean;
   /** The choice that takes the focus: the chosen one, else the first. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -37,7 +39,11 @@ export function Segments<V extends string>(props: SegmentsProps<V>) {
           {props.error && <div className={classes.error}>{props.error}</div>}
         </div>
       )}
-      <div className={classes.track} data-invalid={props.error ? true : undefined}>
+      <div
+        className={classes.track}
+        data-invalid={props.error ? true : undefined}
+        data-even={props.even || undefined}
+      >
         {props.options.map((option, place) => (
           <label key={option.value} className={classes.segment}>
             <input

@@ -16,6 +16,8 @@ export interface Area {
   administrators?: true;
   /** Only who keeps a drawer of their own sees it, where the business has it so. */
   ownDrawer?: true;
+  /** Only who may record payments sees it. */
+  collects?: true;
   record?: AreaRecord;
 }
 
@@ -35,6 +37,7 @@ interface AreaRecord {
 
 type AreaName =
   | Module
+  | "today"
   | "dashboard"
   | "advanced_dashboard"
   | "continuous_yield"
@@ -44,6 +47,7 @@ type AreaName =
 
 /** An area of a module that is missing here does not compile. */
 const areas = {
+  today: { label: "Hoy", to: "/today", module: null, collects: true },
   dashboard: { label: "Dashboard", to: "/", module: null },
   advanced_dashboard: { label: "Dashboard Avanzado", to: "/advanced-dashboard", module: null },
   clients: {

@@ -6,6 +6,8 @@ import { type PlainCommand, plainCommandLabel } from "./areas.ts";
 /** Of the verbs with business of their own; the words of the plain ones follow from the record. */
 const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "loan.markDefaulted": "Marcar préstamo como incumplido",
+  "loan.createRunning": "Préstamo que ya está corriendo",
+  "loan.correctOpening": "Corregir saldo inicial",
   "loan.cancel": "Cancelar préstamo",
   "loan.reactivate": "Reactivar préstamo",
   "client.locate": "Guardar ubicación de un cliente",

@@ -1,11 +1,12 @@
 /** The words of a loan: its status, its terms, its rows. Labels are the specification's. */
 import type { RowLabel } from "#domain/arrears/standing";
+import { formatDate } from "#domain/calendar/calendar-date";
 import type { Frequency } from "#domain/calendar/frequency";
 import type { InterestType, RateType } from "#domain/interest/rate";
-import type { LateFeeMode, LateFeePolicy, StatusAction } from "#domain/loan/facts";
+import type { LateFeeMode, LateFeePolicy, OpeningFact, StatusAction } from "#domain/loan/facts";
 import type { LoanStatus, LoanSummary } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
-import { formatCount } from "#domain/money/text";
+import { formatCount, formatMoney } from "#domain/money/text";
 import type { Adjustment } from "#domain/statement/schedule-lines";
 import { LATE_FEE_WORD, LATE_WORD, lateWord, type StateWord } from "./state-word.ts";
 
@@ -165,6 +166,18 @@ export function paidText(summary: Pick<LoanSummary, "paidRows" | "rows">): strin
 }
 
 /** `Cuota #8`; extra interest rows carry negative numbers and are counted apart. */
+/** "Saldo inicial al 08/02/2026": of a loan that ran in a notebook (ruling L15). */
+export function openingTitle({ date }: Pick<OpeningFact, "date">): string {
+  return `Saldo inicial al ${formatDate(date)}`;
+}
+
+/** `5 cuotas pagadas · RD$400.00 de la cuota #6`. */
+export function openingText({ paidRows, paidOfNext }: Pick<OpeningFact, "paidRows" | "paidOfNext">): string {
+  const parts = [`${paidRows} ${paidRows === 1 ? "cuota pagada" : "cuotas pagadas"}`];
+  if (paidOfNext > 0) parts.push(`${formatMoney(paidOfNext)} de la cuota #${paidRows + 1}`);
+  return parts.join(" · ");
+}
+
 export function rowName(paymentNumber: number): string {
   return paymentNumber < 0 ? `Interés n.º ${-paymentNumber}` : `Cuota #${paymentNumber}`;
 }

@@ -2,6 +2,7 @@
 import type { AfterPrepayment, PaymentKind } from "#domain/loan/facts";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import type { PaymentChoice } from "#domain/payment/default-amount";
 import { LATE_FEE_WORD, LATE_WORD, type StateWord } from "./state-word.ts";
 
@@ -100,6 +101,16 @@ export function reviewSentence(code: ReviewCode, duplicateOf: string | null = nu
     return `La misma cuota consta en el recibo ${duplicateOf}. Este pago siguió a lo que faltaba.`;
   }
   return REVIEW_SENTENCES[code];
+}
+
+/** `mora RD$50.00 · interés RD$230.77 · capital RD$719.23`; parts of nothing are left out. */
+export function allocationText(part: { lateFee: Money; interest: Money; principal: Money }): string {
+  const named = [
+    ["mora", part.lateFee],
+    ["interés", part.interest],
+    ["capital", part.principal],
+  ] as const;
+  return named.flatMap(([word, value]) => (value > 0 ? [`${word} ${formatMoney(value)}`] : [])).join(" · ");
 }
 
 export const AFTER_PREPAYMENT_LABELS: Record<AfterPrepayment, string> = {

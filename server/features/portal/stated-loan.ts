@@ -34,6 +34,7 @@ export function statedLoan(
     daysLate,
     balance: runs ? add(summary.balance, lateFeeDue) : ZERO,
     next: nextOf(open, today),
+    opening: statedOpening(loan),
     lateFeeVersions: loan.lateFeeVersions.map(({ from, at, policy }) => ({ from, at, policy })),
     refunds: loan.refunds.map(({ id, paymentId, date, at, amount, method }) => ({
       id,
@@ -47,6 +48,12 @@ export function statedLoan(
     history: rows.map((row) => historyRow(loan, row, payments, today)).sort(byNumber),
     payments: [...payments].sort(newestFirst).map(statedPayment),
   };
+}
+
+function statedOpening({ opening }: Loan): StatedLoan["opening"] {
+  if (!opening || opening.annulled !== null) return null;
+  const { date, paidRows, paidOfNext } = opening;
+  return { date, paidRows, paidOfNext, annulled: null };
 }
 
 function nextOf(open: readonly Row[], today: CalendarDate): NextDue | null {

@@ -91,8 +91,11 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
     expected += moved - taken;
   }
   const live = new Set(payments.filter(({ annulled }) => annulled === null).map(({ id }) => id));
-  for (const { id, deleted, status, payoutMethod, payoutMovementId, amount, refunds } of loans) {
-    const isOut = !deleted && status !== "cancelled" && movesDrawer(payoutMethod);
+  for (const loan of loans) {
+    const { id, deleted, status, payoutMethod, payoutMovementId, amount, refunds } = loan;
+    // What ran in a notebook was handed over before there was a drawer (ruling L15).
+    const isOpened = "opening" in loan && Boolean(loan.opening);
+    const isOut = !isOpened && !deleted && status !== "cancelled" && movesDrawer(payoutMethod);
     if (isOut !== (payoutMovementId !== null)) found.push(`loan ${id}: its payout and its state disagree`);
     if (isOut) expected -= amount;
     for (const refund of refunds) {

@@ -126,6 +126,27 @@ describe("the kinds of payment", () => {
     expect(beside(text, "Resta de la cuota")).toBe("RD$1,000.00");
   });
 
+  it("for several cuotas lists what each of them took", () => {
+    const part = { lateFee: pesos(50), interest: money(23_077), principal: money(76_923) };
+    const allocations = [5, 6, 7].map((paymentNumber) => ({ ...part, paymentNumber }));
+    const text = paid({ amount: pesos(3150) }, { paymentNumber: 7, status: "late", allocations });
+    expect(beside(text, "Cuotas")).toBe("#5 a #7");
+    for (const row of ["Cuota #5", "Cuota #6", "Cuota #7"]) expect(beside(text, row)).toBe("RD$1,050.00");
+  });
+
+  it("for a year of daily cuotas adds up those that the paper has no room for", () => {
+    const part = { lateFee: ZERO, interest: money(1_000), principal: money(9_000) };
+    const allocations = Array.from({ length: 40 }, (_, place) => ({ ...part, paymentNumber: place + 1 }));
+    const text = paid({ amount: pesos(4000) }, { status: "late", allocations });
+    expect(beside(text, "Cuota #11")).toBe("RD$100.00");
+    expect(beside(text, "y 29 cuotas más")).toBe("RD$2,900.00");
+  });
+
+  it("says since when the next payment is late", () => {
+    const text = paid({}, { nextDueDateAfter: calendarDate("2026-03-07") });
+    expect(beside(text, "Próximo pago")).toBe("Vencida desde 07/03/2026");
+  });
+
   it("a partial payment shows what is left of the cuota", () => {
     const text = paid(
       { amount: pesos(400) },

@@ -13,9 +13,9 @@ import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
-import { type Money, ZERO } from "#domain/money/money";
+import { add, type Money, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { progressText } from "#web/wording/loan.ts";
+import { progressText, rowName } from "#web/wording/loan.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair, type TicketSize } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -113,8 +113,9 @@ export function makeReceipt(input: ReceiptInput): DocumentOutcome {
         partyBlocks(payment, client, figures),
         { kind: "rule" },
         moneyBlocks(payment, figures),
+        rowBlocks(figures),
         figures && { kind: "rule" },
-        figures && balanceBlocks(figures, loan ?? null),
+        figures && balanceBlocks(figures, loan ?? null, businessDate(payment.at)),
         pair(METHOD_LABEL, payment.paymentMethod),
         pair("Cobrador", payment.userName),
         pair("Nota", payment.notes),
@@ -257,7 +258,48 @@ function moneyBlocks(payment: ReceiptPayment, figures: IssuedFigures | null): Bl
   );
 }
 
-function balanceBlocks(figures: IssuedFigures, loan: ReceiptLoan): Block[] {
+/** So many lines at most: a paper of a year of daily cuotas would be longer than the client's arm. */
+const ROW_LINES = 12;
+
+/** What each cuota took, where the receipt is for several. */
+function rowBlocks(figures: IssuedFigures | null): Block[] {
+  const parts = figures?.allocations ?? [];
+  if (parts.length < 2) return [];
+  const named = parts.length > ROW_LINES ? parts.slice(0, ROW_LINES - 1) : parts;
+  const others = parts.slice(named.length);
+  return blocks(
+    { kind: "rule" },
+    named.map(
+      (part): Block => ({ kind: "amount", label: rowName(part.paymentNumber), amount: partOf(part) }),
+    ),
+    others.length > 0 && {
+      kind: "amount",
+      label: `y ${others.length} cuotas más`,
+      amount: sum(others.map(partOf)),
+    },
+  );
+}
+
+function partOf({
+  lateFee,
+  interest,
+  principal,
+}: {
+  lateFee: Money;
+  interest: Money;
+  principal: Money;
+}): Money {
+  return add(lateFee, interest, principal);
+}
+
+/** A next payment that was late already when the receipt was made says since when. */
+function nextPayment(due: CalendarDate | null, day: CalendarDate): Block | null {
+  if (due === null) return null;
+  const value = due < day ? `Vencida desde ${formatDate(due)}` : formatDate(due);
+  return { kind: "pair", label: "Próximo pago", value };
+}
+
+function balanceBlocks(figures: IssuedFigures, loan: ReceiptLoan, day: CalendarDate): Block[] {
   const settled = figures.rowsLeftAfter === 0 && figures.balanceAfter === 0;
   // A loan that ends under its cash tolerance owes nothing more: the rest is written off (ruling L11).
   const writtenOff = settled && loan?.status === "completed" ? loan.summary.roundingAdjustment : ZERO;
@@ -267,7 +309,7 @@ function balanceBlocks(figures: IssuedFigures, loan: ReceiptLoan): Block[] {
     { kind: "amount", label: "Saldo pendiente", amount: figures.balanceAfter, strong: true },
     pair("Cuotas pagadas", paidAfter(figures)),
     { kind: "pair", label: "Cuotas pendientes", value: String(figures.rowsLeftAfter) },
-    figures.nextDueDateAfter && pair("Próximo pago", formatDate(figures.nextDueDateAfter)),
+    nextPayment(figures.nextDueDateAfter, day),
     settled && { kind: "text", text: "PRÉSTAMO SALDADO", align: "center", tone: "strong" },
   );
 }
@@ -290,7 +332,7 @@ function todayBlocks(payment: ReceiptPayment, today: TodayFigures | null): Block
     { kind: "amount", label: "Saldo pendiente", amount: today.balance, strong: true },
     amount("Mora al día", today.lateFee),
     { kind: "pair", label: "Cuotas pendientes", value: String(today.rowsLeft) },
-    today.nextDueDate && pair("Próximo pago", formatDate(today.nextDueDate)),
+    nextPayment(today.nextDueDate, today.date),
     amount("Saldo a favor devuelto", payment.outcome?.refunded ?? ZERO),
   );
 }

@@ -33,7 +33,14 @@ export function installmentText(
   const { paymentNumber } = figures;
   if (paymentNumber === null || payment.kind === "full_loan") return null;
   if (paymentNumber < 0) return { label: "Pago de interés", value: `n.º ${-paymentNumber}` };
-  return { label: "Cuota", value: `#${paymentNumber}` };
+  const numbers = (figures.allocations ?? []).map((part) => part.paymentNumber);
+  if (numbers.length < 2) return { label: "Cuota", value: `#${paymentNumber}` };
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const isRow = last - first === numbers.length - 1;
+  return {
+    label: "Cuotas",
+    value: isRow ? `#${first} a #${last}` : numbers.map((each) => `#${each}`).join(", "),
+  };
 }
 
 /** What a prepayment or an interest-only payment does to the cuotas that are left. */

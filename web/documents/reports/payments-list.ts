@@ -45,6 +45,7 @@ export const PAYMENT_COLUMNS = {
     kind: "money",
     read: ({ payment }) => figuresOf(payment)?.lateFee ?? ZERO,
   },
+  collector: { heading: "Cobrador", kind: "text", read: ({ payment }) => payment.userName },
   method: { heading: "Método", kind: "text", read: ({ payment }) => payment.paymentMethod },
   state: {
     heading: "Estado",
@@ -134,6 +135,8 @@ export function paymentsReport(report: PaymentsReport): Paper {
     ...(refunded > 0 ? handedBack : []),
     { kind: "amount", label: "Total cobrado", amount: collected, strong: true },
     { kind: "amount", label: "Total de mora", amount: lateFee },
+    ...subtotals("Por cobrador", rows, PAYMENT_COLUMNS.collector.read),
+    ...subtotals("Por método", rows, PAYMENT_COLUMNS.method.read),
   ];
   return {
     title,
@@ -148,6 +151,26 @@ export function paymentsReport(report: PaymentsReport): Paper {
       { kind: "text", text: `Impreso el ${formatDate(printedOn)}`, align: "right", tone: "quiet" },
     ),
   };
+}
+
+/** What was received by each of them, most first; nothing where there is but one. Annulled payments count nowhere. */
+function subtotals(
+  heading: string,
+  rows: readonly PaymentRow[],
+  nameOf: (row: PaymentRow) => string,
+): Block[] {
+  const groups = Map.groupBy(
+    rows.filter(({ payment }) => payment.annulled === null),
+    nameOf,
+  );
+  if (groups.size < 2) return [];
+  const lines = [...groups].map(([name, of]) => ({ name, amount: paymentsTotals(of, []).received }));
+  return [
+    { kind: "text", text: `${heading} (recibido)`, tone: "strong" },
+    ...lines
+      .sort((a, b) => b.amount - a.amount)
+      .map(({ name, amount }): Block => ({ kind: "amount", label: name || "Sin nombre", amount })),
+  ];
 }
 
 /** Where the peso goes now; what the receipt said while the payment is not applied. */

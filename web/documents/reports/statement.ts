@@ -8,7 +8,7 @@ import { formatIdentification } from "#domain/identity/identification";
 import { add, type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
-import { loanStatusWord, progressText } from "#web/wording/loan.ts";
+import { loanStatusWord, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
 import { percent } from "../contract/number-wording.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
@@ -20,11 +20,13 @@ import { companyHeading, type HeadingSettings } from "./company-heading.ts";
 type Row = Amortization["rows"][number];
 
 /** What the statement reads of its records: a borrower's phone holds no more of them. */
+type Opening = NonNullable<Loan["opening"]>;
 type StatementLoan = Pick<
   Loan,
   "id" | "amount" | "ratePercent" | "startDate" | "status" | "frequency" | "summary"
 > & {
   deleted: unknown;
+  opening?: (Pick<Opening, "date" | "paidRows" | "paidOfNext"> & { annulled: unknown }) | null | undefined;
   lateFeeVersions: readonly Pick<Loan["lateFeeVersions"][number], "from" | "at" | "policy">[];
   refunds: readonly Pick<Loan["refunds"][number], "paymentId" | "date" | "at" | "method" | "amount">[];
 };
@@ -117,6 +119,8 @@ function loanBlocks(loan: StatementLoan, client: ReceiptClient, number: string):
     { kind: "amount", label: "Interés del préstamo", amount: loan.summary.totalInterest },
     pair("Tasa", percent(loan.ratePercent)),
     pair("Inicio", formatDate(loan.startDate)),
+    // Paid before the loan was entered: it stands in the rows, and no receipt of ours says it (ruling L15).
+    loan.opening?.annulled === null && pair(openingTitle(loan.opening), openingText(loan.opening)),
   );
 }
 

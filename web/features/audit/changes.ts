@@ -157,6 +157,7 @@ export const STRUCTURED: Record<string, Told> = {
   refunds: { label: "Devoluciones", say: (value) => each(value, refunded) },
   statusActions: { label: "Pasos de estado", say: (value) => each(value, stepped) },
   reviewSteps: { label: "Revisión", say: (value) => each(value, reviewed) },
+  opening: { label: "Saldo inicial", say: openingText },
   deleted: { label: "Eliminado", say: reasonOf },
   annulled: { label: "Anulado", say: reasonOf },
   flags: { label: "En revisión", say: (value) => listOf(value).map(flagText).join(" ") },
@@ -204,6 +205,13 @@ function stepped({ action, reason }: Json): string {
 
 function reviewed({ action, reason }: Json): string {
   return withReason(action === "move" ? "Movido" : "Confirmado", reason);
+}
+
+function openingText(value: unknown): string {
+  const { date, paidRows, paidOfNext, annulled } = recordOf(value);
+  if (date === undefined) return "";
+  const text = `al ${day(date)}: ${count(paidRows)} cuotas y ${money(paidOfNext)}`;
+  return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : text;
 }
 
 function reasonOf(value: unknown): string {

@@ -11,7 +11,9 @@ import { useLateFees } from "#web/figures/use-late-fees.ts";
 import { useWhere } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { CollateralsOf } from "#web/people/CollateralsOf.tsx";
+import { ContactBar } from "#web/people/ContactBar.tsx";
 import { ContactList } from "#web/people/ContactList.tsx";
+import { chatAddress, chatPhone, chatWith, mayChat } from "#web/people/client-chat.ts";
 import { LoansOf } from "#web/people/LoansOf.tsx";
 import { fullName } from "#web/people/person.ts";
 import { YieldsOf } from "#web/people/YieldsOf.tsx";
@@ -25,7 +27,6 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { ClientFigures } from "./ClientFigures.tsx";
-import { chatAddress, chatPhone, chatWith, mayChat } from "./chat.ts";
 import { MissingClient } from "./MissingClient.tsx";
 import { PositionText } from "./PositionText.tsx";
 import { PortalPanel } from "./portal/PortalPanel.tsx";
@@ -58,6 +59,7 @@ function Detail({ client, pending }: { client: Client; pending: boolean }) {
       state={pending && <UnsentMark />}
       primary={mayLend && <NewLoan client={client} />}
       actions={actions}
+      subtitle={<ContactBar client={client} />}
       figures={mayViewLoans && loans.length > 0 && <ClientFigures loans={loans} />}
     >
       {waits ? <LoadingState /> : <Sections client={client} pending={pending} loans={loans} />}

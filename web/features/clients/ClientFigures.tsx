@@ -2,12 +2,37 @@
 import type { Loan } from "#contract/records/loan";
 import { isCounted, receivedOn } from "#domain/analytics/book-totals";
 import { summaryDaysLate } from "#domain/arrears/standing";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
+import type { OverdueView } from "#web/figures/overdue-loans.ts";
+import { useOverdue } from "#web/figures/use-overdue.ts";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
+
+/** What fell due and is not paid, with its mora; a moment later than the rest, for it stands in the schedules. */
+function overdueFigure(running: readonly Loan[], { status, late }: OverdueView): Figure {
+  const ids = new Set(running.map(({ id }) => id));
+  const standings = late.filter(({ loan }) => ids.has(loan.id)).map(({ standing }) => standing);
+  const mora = sum(standings.map(({ lateFeeDue }) => lateFeeDue));
+  return {
+    label: "Atrasado",
+    value:
+      status === "ready" ? <Amount value={sum(standings.map(({ overdueAmount }) => overdueAmount))} /> : "…",
+    note:
+      mora > 0 ? (
+        <>
+          {"mora "}
+          <Amount value={mora} />
+        </>
+      ) : (
+        "sin mora"
+      ),
+    tone: "late",
+  };
+}
 
 export function ClientFigures({ loans }: { loans: readonly Loan[] }) {
   const today = useToday();
@@ -15,6 +40,11 @@ export function ClientFigures({ loans }: { loans: readonly Loan[] }) {
   const daysLate = Math.max(
     0,
     ...running.map(({ summary, status }) => summaryDaysLate(summary, status, today)),
+  );
+  const overdue = useOverdue();
+  const lastPaid = loans.reduce<CalendarDate | null>(
+    (last, { summary: { lastPaymentDate: date } }) => (date && (!last || date > last) ? date : last),
+    null,
   );
   const figures: Figure[] = [
     {
@@ -27,8 +57,17 @@ export function ClientFigures({ loans }: { loans: readonly Loan[] }) {
       value: <Amount value={sum(running.map(({ summary }) => summary.balance))} />,
       ...(daysLate > 0 ? { note: daysLateText(daysLate), tone: "late" as const } : {}),
     },
-    { label: "Completados", value: loans.filter(({ status }) => status === "completed").length },
-    { label: "Total pagado", value: <Amount value={sum(loans.map(receivedOn))} /> },
+    ...(daysLate > 0 ? [overdueFigure(running, overdue)] : []),
+    {
+      label: "Último pago",
+      value: lastPaid ? formatDate(lastPaid) : "—",
+      note: (
+        <>
+          {"pagado en total "}
+          <Amount value={sum(loans.map(receivedOn))} />
+        </>
+      ),
+    },
   ];
   return <FigureStrip figures={figures} />;
 }

@@ -4,11 +4,15 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Client } from "#contract/records/people";
 import { businessDate } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
+import { formatMoney } from "#domain/money/text";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
+import { chatWith, mayChat } from "#web/people/client-chat.ts";
 import { fullName, personSearchText } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
@@ -16,8 +20,11 @@ import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { chatWith, mayChat } from "./chat.ts";
+import { daysLateText } from "#web/wording/loan.ts";
+import { lateWord } from "#web/wording/state-word.ts";
+import { type Debt, useDebts } from "./use-debts.ts";
 import { useDeleteClient } from "./use-delete-client.ts";
 
 export function ClientList() {
@@ -25,6 +32,7 @@ export function ClientList() {
   const { online } = useConnectivity();
   const mayCreate = usePermission("clients", "create");
   const actions = useClientActions();
+  const debts = useDebts();
   const columns = useMemo(() => columnsOf(isPending), [isPending]);
   return (
     <ListPage
@@ -34,7 +42,9 @@ export function ClientList() {
       rowKey={(client) => client.id}
       rowTo={(client) => `/clients/${client.id}`}
       columns={columns}
-      card={(client) => <ClientCard client={client} pending={isPending(client.id)} />}
+      card={(client) => (
+        <ClientCard client={client} pending={isPending(client.id)} debt={debts.get(client.id)} />
+      )}
       searchText={personSearchText}
       searchPlaceholder="Nombre, cédula, correo o teléfono"
       primary={mayCreate && <NewButton />}
@@ -152,12 +162,34 @@ function columnsOf(isPending: (id: string) => boolean): Column<Client>[] {
   ];
 }
 
-function ClientCard({ client, pending }: { client: Client; pending: boolean }) {
+interface ClientCardProps {
+  client: Client;
+  pending: boolean;
+  debt: Debt | undefined;
+}
+
+/** What he owes stands on the card; where he lives stands on his own screen. */
+function ClientCard({ client, pending, debt }: ClientCardProps) {
+  const late = debt !== undefined && debt.daysLate > 0;
   return (
     <RowCard
       title={fullName(client)}
-      state={pending && <UnsentMark />}
-      lines={[IDENTIFICATION, PHONE, ADDRESS].map((column) => cellOf(column, client))}
+      state={
+        <>
+          {pending && <UnsentMark />}
+          {late && <StateMark state={lateWord(debt.lateFee)} />}
+        </>
+      }
+      amount={debt && debt.balance > 0 && <Amount value={debt.balance} strong />}
+      lines={[
+        late ? daysLateText(debt.daysLate) : cellOf(PHONE, client),
+        late && debt.overdue !== null && `Atrasado ${formatMoney(debt.overdue)}`,
+        debt?.lastPayment && `Último pago ${formatDate(debt.lastPayment)}`,
+        <span key="ids">
+          {late && <>{cellOf(PHONE, client)} · </>}
+          {cellOf(IDENTIFICATION, client)}
+        </span>,
+      ]}
     />
   );
 }

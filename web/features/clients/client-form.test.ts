@@ -20,7 +20,7 @@ function messages(values: ClientText): Record<string, string> {
 
 describe("the form of a client", () => {
   it("says what is missing in the words of the specification", () => {
-    expect(messages(EMPTY)).toEqual({
+    expect(messages({ ...EMPTY, email: "nadie" })).toEqual({
       name: "Ingrese el nombre del cliente",
       lastName: "Ingrese el apellido del cliente",
       identification: "Ingrese la cédula/RNC del cliente",
@@ -28,6 +28,10 @@ describe("the form of a client", () => {
       phone: "Ingrese un número de teléfono válido",
       address: "Ingrese la dirección del cliente",
     });
+  });
+
+  it("takes a client without an e-mail", () => {
+    expect(fieldsOf(clientSchema.parse({ ...FILLED, email: " " })).email).toBe("");
   });
 
   it("takes a client without photo, place or number for WhatsApp", () => {

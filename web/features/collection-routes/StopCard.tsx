@@ -4,9 +4,10 @@ import { IconBrandWhatsapp, IconCurrentLocation, IconMapPin, IconPhone } from "@
 import type { ComponentType } from "react";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { placeOf } from "#domain/collection-route/plan-route";
-import { callAddress, chatAddress, mapAddress } from "#web/collection-day/contact.ts";
+import { chatAddress, mapAddress } from "#web/collection-day/contact.ts";
 import type { CollectionEntry } from "#web/collection-day/entry.ts";
 import { resultText } from "#web/collection-day/VisitsOf.tsx";
+import { dialAddress } from "#web/people/contact-actions.ts";
 import { fullName } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -118,7 +119,7 @@ function Actions({
           Visita
         </Button>
       )}
-      <IconLink icon={IconPhone} label={`Llamar a ${name}`} href={callAddress(client)} />
+      <IconLink icon={IconPhone} label={`Llamar a ${name}`} href={dialAddress(client.phone)} />
       {chat && <IconLink icon={IconBrandWhatsapp} label={`Escribir a ${name}`} href={chat} beside />}
       <IconLink icon={IconMapPin} label={`Cómo llegar a ${name}`} href={mapAddress(client)} beside />
       {mayCollect && !placeOf(entry) && (

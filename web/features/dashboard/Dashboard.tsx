@@ -88,7 +88,10 @@ function Tools({ onOpen }: { onOpen: (window: Window) => void }) {
       )}
       {mayCollect && canCollect && (
         <div className={classes.collect}>
-          <LinkButton to="/payments/new" leftSection={<IconCash size={18} stroke={1.6} />}>
+          <LinkButton
+            to={(mayViewLoans ? "/today" : "/payments/new") as string}
+            leftSection={<IconCash size={18} stroke={1.6} />}
+          >
             Cobrar
           </LinkButton>
         </div>

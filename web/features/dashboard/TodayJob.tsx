@@ -42,13 +42,29 @@ function Due({ loans, onOpen }: { loans: readonly Loan[]; onOpen: () => void }) 
   const rows = next.rows + late.reduce((count, { dueTodayRows }) => count + dueTodayRows, 0);
   const amount = add(next.amount, sum(late.map(({ dueToday }) => dueToday)));
   return (
-    <button type="button" className={classes.job} onClick={onOpen}>
+    <DueWay onOpen={onOpen}>
       <Figure
         icon={IconWallet}
         label="Por cobrar hoy"
         value={status === "ready" ? <Amount value={amount} /> : "…"}
         note={status === "ready" ? countText(rows, "cuota", "cuotas") : COUNTING}
       />
+    </DueWay>
+  );
+}
+
+/** Whoever collects goes on to the list of the day; others see the rows in a window. */
+function DueWay({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  if (usePermission("payments", "create")) {
+    return (
+      <Link to={"/today" as string} className={classes.job}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={classes.job} onClick={onOpen}>
+      {children}
     </button>
   );
 }
@@ -73,12 +89,17 @@ function Collected({ day }: { day: PaymentDay | undefined }) {
 }
 
 function Late() {
+  const mayCollect = usePermission("payments", "create");
   const { late, status } = useOverdue();
   const amount = sum(late.map(({ standing }) => standing.overdueAmount));
   const lateFee = sum(late.map(({ standing }) => standing.lateFeeDue));
   const note = `${countText(late.length, "préstamo", "préstamos")}${lateFee > 0 ? ` · mora ${formatMoney(lateFee)}` : ""}`;
   return (
-    <Link to={"/loans" as string} search={{ estado: "late" } as never} className={classes.job}>
+    <Link
+      to={(mayCollect ? "/today" : "/loans") as string}
+      search={(mayCollect ? { lista: "atrasados" } : { estado: "late" }) as never}
+      className={classes.job}
+    >
       <Figure
         icon={IconClockExclamation}
         label="Atrasados"

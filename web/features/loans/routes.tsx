@@ -31,7 +31,7 @@ const listRoute = createRoute({
   component: lazyRouteComponent(() => import("./list/LoanList.tsx"), "LoanList"),
 });
 
-type Given = Partial<Record<"clientId" | "lenderId" | "rateId", string | undefined>>;
+type Given = Partial<Record<"clientId" | "lenderId" | "rateId" | "renews", string | undefined>>;
 
 /**
  * What the loan begins with: from the client's own screen, or registered just now for it. A key that is left out would keep
@@ -39,7 +39,12 @@ type Given = Partial<Record<"clientId" | "lenderId" | "rateId", string | undefin
  */
 function readGiven(search: Record<string, unknown>): Given {
   const idOf = (key: keyof Given) => parseId(String(search[key] ?? ""));
-  return { clientId: idOf("clientId"), lenderId: idOf("lenderId"), rateId: idOf("rateId") };
+  return {
+    clientId: idOf("clientId"),
+    lenderId: idOf("lenderId"),
+    rateId: idOf("rateId"),
+    renews: idOf("renews"),
+  };
 }
 
 const newRoute = createRoute({

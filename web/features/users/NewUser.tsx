@@ -5,6 +5,7 @@ import { createUser } from "#commands/user/create";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { newId, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
+import { session } from "#web/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { UserForm } from "./UserForm.tsx";
 import { EMPTY, notSaved, type UserValues } from "./user-form.ts";
@@ -19,6 +20,7 @@ export function NewUser() {
   const run = useRunOnline();
   const stamp = useStamp();
   const navigate = useNavigate();
+  const { principal } = session;
   // The same words sent again are the same account, even if the first answer was lost; other words are another one,
   // and the server then says that the address is taken.
   const attempt = useRef<Attempt | null>(null);
@@ -30,7 +32,9 @@ export function NewUser() {
     const outcome = await run(createUser, { id, at, ...account }, { password });
     if (!outcome.ok) return notSaved(outcome.refusal.code);
     notify.success("Usuario creado correctamente");
-    await navigate({ to: "/users" });
+    // What somebody who is no administrator may do is the next thing to say.
+    const asks = principal?.role === "admin" && account.role !== "admin";
+    await navigate({ to: (asks ? `/users/${id}/permissions` : "/users") as string });
     return undefined;
   };
   return <UserForm title="Nuevo Usuario" initial={EMPTY} user={null} onSubmit={save} />;

@@ -42,6 +42,7 @@ export const loans = table(
     waivers: required("json"),
     refunds: required("json"),
     status_actions: required("json"),
+    opening: optional("json"),
     deleted: optional("json"),
     amount: required("money", { check: "> 0" }),
     rate_percent: required("word"),

@@ -90,8 +90,8 @@ function Agreed({ book: { loan, lender, summary, pending } }: { book: YieldBook 
         #{pending && "temp_"}
         {shortId(loan.id, 8)}
       </span>{" "}
-      · <Amount value={summary.lent} /> · {percentText(rate)} semanal · desde {formatDate(loan.startDate)} ·
-      Prestamista: {fullName(lender) || "no disponible"}
+      · <Amount value={summary.lent} /> · {percentText(rate)} semanal · desde {formatDate(loan.startDate)}
+      {lender && ` · Prestamista: ${fullName(lender)}`}
     </>
   );
 }

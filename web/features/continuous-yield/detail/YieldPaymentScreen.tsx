@@ -1,5 +1,4 @@
 /** One payment of continuous yield: its receipt, and what can be done about it. */
-import { Button } from "@mantine/core";
 import {
   IconArrowsRightLeft,
   IconBan,
@@ -74,13 +73,7 @@ function Receipt({ view: { payment, pending, data }, loanAddress, onDialog }: Re
       amount={payment.amount}
       pending={pending}
       actions={actions}
-      done={
-        <Button
-          onClick={() => void navigate({ to: `/continuous-yield/${loanAddress}` as string, replace: true })}
-        >
-          Listo
-        </Button>
-      }
+      onDone={() => void navigate({ to: `/continuous-yield/${loanAddress}` as string, replace: true })}
     >
       {codes.length > 0 && (
         <Notice tone="late" title="Pago en revisión">

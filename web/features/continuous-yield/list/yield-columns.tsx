@@ -124,7 +124,8 @@ export function YieldCard({ line, pending }: { line: YieldLine; pending: boolean
           {percentText(String(summary.completionPercent))})
         </span>,
         <span key="since">
-          Desde {formatDate(loan.startDate)} · {line.lenderName} {pending && <UnsentMark />}
+          Desde {formatDate(loan.startDate)}
+          {line.lenderName && ` · ${line.lenderName}`} {pending && <UnsentMark />}
         </span>,
       ]}
     />

@@ -2,6 +2,7 @@
 import { Button, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { formatMoney } from "#domain/money/text";
+import { ContactBar } from "#web/people/ContactBar.tsx";
 import { usePermission } from "#web/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
@@ -21,12 +22,11 @@ import { nextLine, type RowLine, rowsOf, type TableLine, tableLines } from "./ro
 import { useLoanActions } from "./use-loan-actions.ts";
 
 export function LoanDetail({ book }: { book: LoanBook }) {
-  const { loan, client } = book;
+  const { client } = book;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [missing, setMissing] = useState<MissingData | null>(null);
   const lines = useMemo(() => tableLines(book), [book]);
   const next = nextLine(rowsOf(lines), book);
-  const mayCollect = usePermission("payments", "create");
   const actions = useLoanActions(book, setDialog, setMissing);
   const tabs = useTabs(book, lines, setDialog);
   return (
@@ -35,9 +35,14 @@ export function LoanDetail({ book }: { book: LoanBook }) {
         back={{ to: "/loans", label: "Préstamos" }}
         name={fullName(client) || "Cliente no disponible"}
         state={<LoanMarks book={book} />}
-        subtitle={<LoanFacts book={book} />}
+        subtitle={
+          <>
+            <LoanFacts book={book} />
+            <ContactBar client={client} />
+          </>
+        }
         figures={<LoanFigures book={book} next={next} />}
-        primary={mayCollect && <Collect loanId={loan.id} next={next} />}
+        primary={<Primary book={book} next={next} />}
         actions={actions}
         tabs={tabs}
       >
@@ -49,6 +54,20 @@ export function LoanDetail({ book }: { book: LoanBook }) {
       {dialog && <LoanDialogs dialog={dialog} book={book} onClose={() => setDialog(null)} />}
     </>
   );
+}
+
+/** A loan is collected; one that is paid is renewed on the same terms. */
+function Primary({ book: { loan }, next }: { book: LoanBook; next: RowLine | undefined }) {
+  const mayCollect = usePermission("payments", "create");
+  const mayLend = usePermission("loans", "create");
+  if (loan.status === "completed" && loan.deleted === null && mayLend) {
+    return (
+      <LinkButton to={"/loans/new" as string} search={{ renews: loan.id } as never}>
+        Renovar
+      </LinkButton>
+    );
+  }
+  return mayCollect && <Collect loanId={loan.id} next={next} />;
 }
 
 /** Nothing to collect is said by a button that rests, so that nobody looks for it. */

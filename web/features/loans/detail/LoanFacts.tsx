@@ -14,6 +14,8 @@ import {
   lateFeePolicyText,
   loanRateText,
   loanStatusWord,
+  openingText,
+  openingTitle,
   termText,
 } from "#web/wording/loan.ts";
 import { lateWord } from "#web/wording/state-word.ts";
@@ -44,10 +46,15 @@ export function LoanFacts({ book: { loan, pending, lender } }: { book: LoanBook 
         {termText(loan.term, loan.frequency)}
       </div>
       <div className={classes.agreed}>
-        <span className="figures">{periodText(loan)}</span> · Prestamista:{" "}
-        {fullName(lender) || "no disponible"} · Mora: {lateFeePolicyText(policy)}
+        <span className="figures">{periodText(loan)}</span>
+        {lender && ` · Prestamista: ${fullName(lender)}`} · Mora: {lateFeePolicyText(policy)}
         {loan.legalActionsConsent && " · Consintió acciones legales"}
       </div>
+      {loan.opening && loan.opening.annulled === null && (
+        <div>
+          {openingTitle(loan.opening)}: {openingText(loan.opening)}
+        </div>
+      )}
     </div>
   );
 }

@@ -11,6 +11,8 @@ import {
   frequencyLabel,
   lateFeePolicyText,
   loanRateText,
+  openingText,
+  openingTitle,
   rowName,
   STATUS_ACTION_LABELS,
   termText,
@@ -45,6 +47,7 @@ export function loanHistory(
 ): HistoryEntry[] {
   const entries = [
     ...termsEntries(loan, grantedBy),
+    ...openingEntries(loan),
     ...lateFeeEntries(loan),
     ...payments.flatMap(paymentEntries),
     ...waiverEntries(loan),
@@ -189,6 +192,24 @@ function splitText({ outcome, paymentMethod }: Payment): string {
   const row =
     outcome.paymentNumber === null || outcome.paymentNumber < 0 ? [] : [rowName(outcome.paymentNumber)];
   return [paymentMethod, ...row, ...split].join(" · ");
+}
+
+/** What the notebook said, and who took it back. */
+function openingEntries({ opening }: Loan): HistoryEntry[] {
+  if (!opening) return [];
+  const { id, at, userName, annulled } = opening;
+  const title = openingTitle(opening);
+  const said = entry({
+    key: id,
+    at,
+    title,
+    details: [openingText(opening)],
+    who: userName,
+    isVoid: annulled !== null,
+  });
+  if (!annulled) return [said];
+  const { reason, userName: who } = annulled;
+  return [said, entry({ key: annulled.id, at: annulled.at, title: "Saldo inicial anulado", reason, who })];
 }
 
 function waiverEntries(loan: Loan): HistoryEntry[] {

@@ -8,7 +8,7 @@ import { blocks, fileName, type Paper, pair } from "#web/documents/paper/content
 import { lineDate, lineName, moneyCell, scheduleTable, TOTAL } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
-import { loanRateText, loanStatusWord, termText } from "#web/wording/loan.ts";
+import { loanRateText, loanStatusWord, openingText, openingTitle, termText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { LoanBook } from "./loan-book.ts";
 
@@ -28,10 +28,16 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanB
       pair("Tasa", loanRateText(loan.ratePercent, loan.rateType, loan.interestType)),
       pair("Plazo", termText(loan.term, loan.frequency)),
       pair("Inicio", formatDate(loan.startDate)),
+      openingPair(loan),
       { kind: "space" },
       { kind: "table", table: scheduleTable(scheduleLines(loan, rows, today)) },
     ),
   };
+}
+
+/** What a notebook said was paid before the loan was entered (ruling L15); nothing of other loans. */
+function openingPair({ opening }: LoanBook["loan"]) {
+  return opening?.annulled === null && pair(openingTitle(opening), openingText(opening));
 }
 
 /** The cuotas on the paper of receipts, for the client to keep: each with its date, what it comes to and what is left of it. */

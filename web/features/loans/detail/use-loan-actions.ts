@@ -11,6 +11,7 @@ import {
   IconFlag,
   IconLayoutGrid,
   IconMailExclamation,
+  IconNotebookOff,
   IconPencil,
   IconReceipt,
   IconReceiptRefund,
@@ -21,6 +22,7 @@ import {
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { cancelLoan } from "#commands/loan/cancel";
+import { correctOpening } from "#commands/loan/correct-opening";
 import { deleteLoan } from "#commands/loan/delete";
 import { markDefaulted } from "#commands/loan/mark-defaulted";
 import { reactivateLoan } from "#commands/loan/reactivate";
@@ -33,6 +35,7 @@ import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
+import { openingText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
 import { isLive, type LoanBook } from "./loan-book.ts";
@@ -48,6 +51,7 @@ export function useLoanActions(
     ...usePapers(book, open, onMissing),
     ...useChanging(book, open),
     ...useSecuring(book),
+    ...useOpening(book),
     ...useStatusSteps(book),
     ...useHistoryAction(book.loan.id),
     ...useDeleting(book),
@@ -144,6 +148,37 @@ function useSecuring({ loan }: LoanBook): MenuAction[] {
   const search = { clientId: loan.clientId, loanId: loan.id };
   const register = () => void navigate({ to: "/collaterals/new" as string, search: search as never });
   return [{ label: "Nueva garantía", icon: IconShieldLock, onSelect: register }];
+}
+
+/** What the notebook said is taken back with a reason, while no payment follows it (ruling L15). */
+function useOpening({ loan, payments }: LoanBook): MenuAction[] {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  const mayUpdate = usePermission("loans", "update");
+  const { opening } = loan;
+  if (!mayUpdate || loan.deleted || !opening || opening.annulled) return [];
+  const annul = async () => {
+    await askReason({
+      title: "¿Anular el saldo inicial?",
+      consequence: `Las cuotas del cuaderno vuelven a quedar pendientes: ${openingText(opening)}.`,
+      confirmLabel: "Anular saldo inicial",
+      destructive: true,
+      reason: { label: "Motivo" },
+      record: async (reason) => {
+        const outcome = await run(correctOpening, { id: loan.id, ...stamp(), opening: null, reason });
+        return tell(outcome, { done: "Saldo inicial anulado", undone: "No se pudo anular el saldo inicial" });
+      },
+    });
+  };
+  return [
+    {
+      label: "Anular saldo inicial",
+      icon: IconNotebookOff,
+      disabled: payments.some(isLive),
+      onSelect: () => void annul(),
+    },
+  ];
 }
 
 interface StatusStep {

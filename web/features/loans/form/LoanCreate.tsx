@@ -5,9 +5,12 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { type CreateLoanArgs, createLoan } from "#commands/loan/create";
+import { createRunningLoan } from "#commands/loan/create-running";
+import { latestLateFee, latestTerms } from "#commands/loan/terms";
 import type { Id } from "#contract/id";
 import { SETTINGS_ID, type Settings } from "#contract/records/business";
 import type { InterestRate } from "#contract/records/interest-rate";
+import type { Loan } from "#contract/records/loan";
 import { type RefusalCode, sentence } from "#contract/refusals";
 import type { Module } from "#domain/access/permissions";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
@@ -20,13 +23,16 @@ import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
-import { TextLink } from "#web/ui/LinkButton.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { frequencyNamed } from "#web/wording/rate.ts";
 import { noRoom, savedNotice } from "#web/wording/saving.ts";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
 import { inputOf, type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
+import { RunningFields } from "./RunningFields.tsx";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
+import { useNotebook } from "./use-notebook.ts";
 
 const BACK = { to: "/loans", label: "Préstamos" };
 const resolver = zodResolver(loanForm);
@@ -42,7 +48,9 @@ export function LoanCreate() {
   });
   const again = asked ?? draft?.again;
   const correction = useCorrection(createLoan, again);
-  if (settings.status === "loading" || choices.status === "loading" || correction === undefined)
+  const renewed = useDoc("loans", given.renews);
+  const waits = given.renews !== undefined && renewed.status === "loading";
+  if (settings.status === "loading" || choices.status === "loading" || correction === undefined || waits)
     return <LoadingState />;
   if (!settings.doc || choices.status === "error") {
     return (
@@ -53,7 +61,7 @@ export function LoanCreate() {
       />
     );
   }
-  const begun = { given, again, correction, draft: draft?.input ?? null };
+  const begun = { given, again, correction, renewed: renewed.doc, draft: draft?.input ?? null };
   return <CreateForm settings={settings.doc} choices={choices} begun={begun} />;
 }
 
@@ -68,6 +76,8 @@ interface Begun {
   given: Given;
   again: string | undefined;
   correction: Correction<CreateLoanArgs> | null;
+  /** The loan whose terms it takes over, from today on. */
+  renewed: Loan | null;
   draft: LoanInput | null;
 }
 
@@ -76,12 +86,13 @@ interface Given {
   clientId?: Id;
   lenderId?: Id;
   rateId?: Id;
+  renews?: Id;
 }
 
 function CreateForm({
   settings,
   choices,
-  begun: { given, again, correction, draft: kept },
+  begun: { given, again, correction, renewed, draft: kept },
 }: CreateFormProps) {
   const today = useToday();
   const [id] = useState(() => correction?.subject ?? newId());
@@ -90,7 +101,7 @@ function CreateForm({
   const navigate = useNavigate();
   const { online } = useConnectivity();
   const [begun] = useState(() => {
-    const defaults = defaultsOf(settings, today, choices, given);
+    const defaults = { ...defaultsOf(settings, today, choices, given), ...renewal(renewed, today) };
     const draft = kept && { ...kept, ...chosen(choices, given) };
     return { defaults, draft, typed: draft ?? (correction && inputOf(correction.args)) };
   });
@@ -105,9 +116,15 @@ function CreateForm({
     dropDraft();
   }, [begun]);
   const { terms, policy } = useTypedTerms(form);
+  const notebook = useNotebook();
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const { terms: agreed, rest } = splitValues(values);
-    const result = await run(createLoan, { id, ...stamp(), terms: agreed, ...rest }, correction?.options);
+    const args = { id, ...stamp(), terms: agreed, ...rest };
+    const opening = notebook.read(agreed, rest.lateFee, today);
+    if (opening?.ok === false) return { message: opening.message };
+    const result = opening
+      ? await run(createRunningLoan, { ...args, opening: opening.opening })
+      : await run(createLoan, args, correction?.options);
     if (!result.ok) return notSaved(result.refusal.code);
     const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
     if (online) notify.success("Préstamo registrado", `${formatMoney(agreed.amount)} · ${client}`);
@@ -132,6 +149,7 @@ function CreateForm({
       aside={<SchedulePreview terms={terms} policy={policy} />}
     >
       <LoanFields form={form} choices={choices} isNew missing={registering(leaveFor)} />
+      {correction === null && <RunningFields notebook={notebook} terms={terms} policy={policy} />}
     </FormPage>
   );
 }
@@ -157,16 +175,17 @@ function registering(onLeave: (to: Registering) => void) {
 function Register({ module, to, label, onLeave }: RegisterProps) {
   return (
     <May module={module} action="create">
-      <TextLink
+      <LinkButton
         to={to as string}
-        size="sm"
+        variant="default"
+        mt="xs"
         onClick={(event) => {
           event.preventDefault();
           onLeave(to);
         }}
       >
         {label}
-      </TextLink>
+      </LinkButton>
     </May>
   );
 }
@@ -179,10 +198,10 @@ function defaultsOf(
   given: Given,
 ): Partial<LoanInput> {
   return {
-    clientId: given.clientId ?? null,
+    clientId: given.clientId ?? (only(choices.clients)?.value as Id | undefined) ?? null,
     lenderId: (only(choices.lenders)?.value as Id | undefined) ?? null,
     ...rateOf(only(choices.rates)),
-    frequency: "monthly",
+    frequency: frequencyNamed(only(choices.rates)?.name) ?? "monthly",
     startDate: today,
     interestType: "simple",
     legalActionsConsent: false,
@@ -193,10 +212,40 @@ function defaultsOf(
   };
 }
 
+/** The terms of the loan that is renewed; the dates begin today. */
+function renewal(loan: Loan | null, today: CalendarDate): Partial<LoanInput> {
+  if (!loan) return {};
+  const { clientId, lenderId, interestRateId, contractTemplateId, legalActionsConsent, payoutMethod } = loan;
+  const { amount, ratePercent, rateType, term, frequency, interestType } = loan;
+  return {
+    clientId,
+    lenderId,
+    interestRateId,
+    contractTemplateId,
+    legalActionsConsent,
+    payoutMethod,
+    amount,
+    ratePercent,
+    rateType,
+    term,
+    frequency,
+    interestType,
+    startDate: today,
+    lateFee: latestLateFee(loan.lateFeeVersions).policy,
+    cashTolerance: latestTerms(loan.termsVersions).cashTolerance,
+  };
+}
+
 /** What was registered meanwhile takes its place in the draft. */
 function chosen(choices: LoanChoices, { clientId, lenderId, rateId }: Given): Partial<LoanInput> {
   const rate = choices.rates.find(({ id }) => id === rateId);
-  return { ...(clientId && { clientId }), ...(lenderId && { lenderId }), ...(rate && rateOf(rate)) };
+  const frequency = frequencyNamed(rate?.name);
+  return {
+    ...(clientId && { clientId }),
+    ...(lenderId && { lenderId }),
+    ...(rate && rateOf(rate)),
+    ...(frequency && { frequency }),
+  };
 }
 
 function rateOf(

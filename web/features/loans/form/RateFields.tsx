@@ -9,6 +9,7 @@ import { applyRatio, ratioOf } from "#domain/money/ratio";
 import { formatMoney } from "#domain/money/text";
 import { PickField } from "#web/ui/form/PickField.tsx";
 import { percentText, rateText } from "#web/wording/loan.ts";
+import { frequencyNamed } from "#web/wording/rate.ts";
 import { type LoanInput, type LoanValues, termsOf } from "./loan-form.ts";
 
 interface RateFieldsProps {
@@ -29,6 +30,8 @@ export function RateFields({ form, rates, missing }: RateFieldsProps) {
     if (!rate) return;
     form.setValue("ratePercent", rate.rate, { shouldDirty: true });
     form.setValue("rateType", rate.type, { shouldDirty: true });
+    const frequency = frequencyNamed(rate.name);
+    if (frequency) form.setValue("frequency", frequency, { shouldDirty: true });
   };
   return (
     <Stack gap={4}>

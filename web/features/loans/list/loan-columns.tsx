@@ -32,7 +32,8 @@ function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
               <ConsentMark />{" "}
             </>
           )}
-          <LoanNumber id={line.loan.id} pending={isPending(line.loan.id)} /> · {line.lenderName}
+          <LoanNumber id={line.loan.id} pending={isPending(line.loan.id)} />
+          {line.lenderName && ` · ${line.lenderName}`}
         </span>
       </>
     ),
@@ -139,7 +140,8 @@ export function LoanCard({ line, pending }: { line: LoanLine; pending: boolean }
         </span>,
         late ? `${progress} · ${periodText(loan)}` : periodText(loan),
         <span key="number">
-          <LoanNumber id={loan.id} pending={pending} /> · {line.lenderName}
+          <LoanNumber id={loan.id} pending={pending} />
+          {line.lenderName && ` · ${line.lenderName}`}
           {loan.legalActionsConsent && ` · ${CONSENT}`}
         </span>,
       ]}

@@ -13,6 +13,7 @@ export interface LoanLine {
   client: Client | undefined;
   lender: Lender | undefined;
   clientName: string;
+  /** Empty for who may not see lenders. */
   lenderName: string;
   /** 0 when nothing is overdue today. */
   daysLate: number;
@@ -61,7 +62,7 @@ export function lineMaker(): (loans: readonly Loan[], beside: Beside, today: Cal
         client,
         lender,
         clientName: fullName(client) || "Cliente no disponible",
-        lenderName: fullName(lender) || "Prestamista no disponible",
+        lenderName: fullName(lender),
         daysLate,
         state,
       };

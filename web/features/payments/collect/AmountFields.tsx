@@ -9,6 +9,7 @@ import { TextButton } from "#web/ui/TextButton.tsx";
 import { AFTER_PREPAYMENT_LABELS } from "#web/wording/payment.ts";
 import classes from "./AmountFields.module.css";
 import type { Field } from "./problems.ts";
+import { QuickAmounts } from "./QuickAmounts.tsx";
 import type { Collecting } from "./use-collect.ts";
 import "#web/ui/panel-styles.ts";
 
@@ -23,6 +24,7 @@ export function AmountFields({ collecting, fixedKind }: { collecting: Collecting
   return (
     <>
       <TheAmount collecting={collecting} />
+      {(choice === "full" || choice === "partial") && <QuickAmounts collecting={collecting} />}
       {choice === "interest_only" && <InterestChoices collecting={collecting} fixedKind={fixedKind} />}
     </>
   );

@@ -9,19 +9,23 @@ import type { Client } from "#contract/records/people";
 import { formatMoney } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import classes from "#web/payment-actions/CollectForm.module.css";
+import { contactActions } from "#web/people/contact-actions.ts";
 import { keepsApp } from "#web/platform/browser.ts";
 import { whenIdle } from "#web/platform/idle.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
+import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import { PAYOFF_WARNING } from "#web/wording/payment.ts";
 import { AmountFields } from "./AmountFields.tsx";
+import { acceptsExcess } from "./accepts-excess.ts";
 import { DetailFields } from "./DetailFields.tsx";
 import { KindSegments } from "./KindSegments.tsx";
 import { LoanLine } from "./LoanLine.tsx";
 import { MovedNotice } from "./MovedNotice.tsx";
+import { SettlingOffer } from "./SettlingOffer.tsx";
 import { Split } from "./Split.tsx";
 import { type Collecting, type CollectingProps, type Recorded, useCollect } from "./use-collect.ts";
 
@@ -51,6 +55,7 @@ export function CollectForm(props: CollectFormProps) {
   const { loan } = props.aggregate;
   const leaving = useLeaveGuard(draft !== props.initial && !busy);
   const submit = async () => {
+    if (!(await acceptsExcess(collecting))) return;
     leaving.current = true;
     const noteSaved = props.instead?.(collecting) ?? null;
     if (noteSaved) {
@@ -65,7 +70,10 @@ export function CollectForm(props: CollectFormProps) {
   return (
     <div className={classes.page}>
       <BackLink to={props.back.to}>{props.back.label}</BackLink>
-      <PageHeading title={props.title} />
+      <div className={classes.heading}>
+        <PageHeading title={props.title} />
+        {props.client && <ActionMenu actions={contactActions(props.client)} label="Contactar al cliente" />}
+      </div>
       <LoanLine loan={loan} client={props.client} pending={props.pending} preview={preview} />
       <NothingKept />
       {props.intro && <p className={classes.intro}>{props.intro}</p>}
@@ -87,6 +95,7 @@ export function CollectForm(props: CollectFormProps) {
             ) : null}
             {draft.choice === "full_loan" && !settled && <Notice tone="late">{PAYOFF_WARNING}</Notice>}
             <AmountFields collecting={collecting} fixedKind={props.fixedKind ?? false} />
+            {!props.fixedKind && <SettlingOffer collecting={collecting} />}
           </div>
           <Split collecting={collecting} />
           <div className={classes.rest}>

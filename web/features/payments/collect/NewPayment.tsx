@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-rou
 import { type ReactNode, useMemo } from "react";
 import { sentence } from "#contract/refusals";
 import type { PaymentChoice } from "#domain/payment/default-amount";
+import { FROM, listOf, markCollected } from "#web/payment-actions/collecting-trail.ts";
 import { rememberLastCollected } from "#web/payment-actions/last-collected.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -65,6 +66,7 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
   ];
   const initial = useMemo(() => newDraft(choice, paymentNumber), [choice, paymentNumber]);
   const finish = useFinish();
+  const list = useFromList();
   if (sees.includes(false)) return <ErrorState message={sentence("FORBIDDEN")} action={<ToLoans />} />;
   if (desk.status === "loading") return <LoadingState />;
   if (desk.status === "missing")
@@ -77,9 +79,10 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
       />
     );
   }
+  const { loan } = desk.aggregate;
   return (
     <CollectForm
-      key={`${desk.aggregate.loan.id} ${choice}`}
+      key={`${loan.id} ${choice}`}
       aggregate={desk.aggregate}
       client={desk.client}
       pending={desk.pending}
@@ -87,18 +90,30 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
       title={title}
       intro={intro}
       fixedKind={fixedKind}
-      back={{ to: `/loans/${desk.aggregate.loan.id}`, label: "Préstamo" }}
-      onRecorded={finish}
+      back={list === undefined ? { to: `/loans/${loan.id}`, label: "Préstamo" } : { to: list, label: "Hoy" }}
+      onRecorded={(recorded) => {
+        markCollected(loan.id);
+        finish(recorded);
+      }}
     />
   );
+}
+
+/** The list that the form was opened from, where there is one. */
+function useFromList(): string | undefined {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  return listOf(search[FROM]);
 }
 
 /** The receipt takes the form's place: going back does not lead to collecting again. */
 export function useFinish() {
   const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const from = search[FROM];
   return ({ id }: Recorded) => {
     rememberLastCollected(id);
-    void navigate({ to: `/payments/${id}/receipt` as string, replace: true });
+    const came = listOf(from) === undefined ? {} : { [FROM]: from };
+    void navigate({ to: `/payments/${id}/receipt` as string, search: came as never, replace: true });
   };
 }
 

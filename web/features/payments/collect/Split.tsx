@@ -1,11 +1,12 @@
 /** Where each peso goes, and how the loan stands afterwards; it follows every keystroke. */
 import { formatDate } from "#domain/calendar/calendar-date";
-import { type Money, ZERO } from "#domain/money/money";
+import { add, type Money, ZERO } from "#domain/money/money";
 import classes from "#web/payment-actions/Split.module.css";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { rowName } from "#web/wording/loan.ts";
+import { allocationText } from "#web/wording/payment.ts";
 import { consequences } from "./consequences.ts";
 import type { PreviewResult } from "./form-preview.ts";
 import type { Collecting } from "./use-collect.ts";
@@ -77,13 +78,16 @@ function Proportions({ parts }: { parts: readonly { key: string; value: Money }[
 function ByRow({ result }: { result: PreviewResult }) {
   const allocations = result.payment.outcome?.allocations ?? [];
   if (allocations.length < 2) return null;
-  const named = allocations.slice(0, 6);
+  const named = allocations.slice(0, 8);
   return (
     <ul className={classes.rows}>
-      {named.map(({ paymentNumber, lateFee, interest, principal }) => (
-        <li key={paymentNumber}>
-          <span>{rowName(paymentNumber)}</span>
-          <Amount value={(lateFee + interest + principal) as Money} />
+      {named.map((allocation) => (
+        <li key={allocation.paymentNumber}>
+          <span>
+            {rowName(allocation.paymentNumber)}
+            <span className={classes.of}>{allocationText(allocation)}</span>
+          </span>
+          <Amount value={add(allocation.lateFee, allocation.interest, allocation.principal)} />
         </li>
       ))}
       {allocations.length > named.length && <li>y {allocations.length - named.length} más</li>}

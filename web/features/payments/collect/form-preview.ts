@@ -16,6 +16,7 @@ import type { LoanFacts } from "#domain/loan/facts";
 import { replay } from "#domain/loan/replay";
 import type { LoanRow } from "#domain/loan/state";
 import { add, type Money, notBelowZero, subtract, ZERO } from "#domain/money/money";
+import { type CatchUp, catchUp } from "#domain/payment/catch-up";
 import { defaultAmount, type ProposedAmount } from "#domain/payment/default-amount";
 import { type PayoffQuote, payoffQuote } from "#domain/payment/payoff-quote";
 import type { Preview, Previewed } from "#web/offline/store/preview.ts";
@@ -45,6 +46,10 @@ export interface FormPreview {
   /** As it stands on the date, without this payment. */
   rows: readonly LoanRow[];
   quote: PayoffQuote | null;
+  /** All that is overdue on the date, and what falls due on it. */
+  catchUp: CatchUp;
+  /** What would settle the loan, where the money received would do it and the kind of payment does not. */
+  settling: PayoffQuote | null;
   /** Mora of the row that the payment starts at; of all rows for a payoff. */
   lateFeeOwed: Money;
   lateFeeReduction: Money;
@@ -109,6 +114,8 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     proposal,
     rows,
     quote,
+    catchUp: catchUp(facts, date),
+    settling: settlingQuote(facts, date, { draft, proposal, received }),
     lateFeeOwed,
     lateFeeReduction,
     entered,
@@ -154,6 +161,18 @@ function enteredAmount(
   if (choice === "partial") return proposal.amount;
   const whole = choice === "principal_prepayment" ? subtract(proposal.amount, prepayment) : proposal.amount;
   return notBelowZero(subtract(whole, reduction));
+}
+
+/** Asked only of more money than the form proposes: a quote costs a replay. */
+function settlingQuote(
+  facts: LoanFacts,
+  date: CalendarDate,
+  { draft, proposal, received }: { draft: Draft; proposal: ProposedAmount; received: Money },
+): PayoffQuote | null {
+  if (draft.choice === "full_loan" || proposal.paymentNumber === null) return null;
+  if (received <= proposal.rowAmount) return null;
+  const quote = payoffQuote(facts, date);
+  return quote.rebate > 0 && received >= quote.total ? quote : null;
 }
 
 /** The payments naming the same row that are known here (ruling L7). */

@@ -38,7 +38,8 @@ export function PaymentList() {
   const complete = !source.hasMore && source.status === "ready";
   const actions = useRowActions();
   const book = useLocalStore();
-  const filters = useMemo(() => paymentFilters(today), [today]);
+  const collectors = useCollectors(source.docs, search);
+  const filters = useMemo(() => paymentFilters(today, collectors), [today, collectors]);
   const columns = useMemo(() => paymentColumns((id) => book.layers.isPending("payments", id)), [book]);
   const loading = source.status === "loading" && rows.length === 0;
   return (
@@ -78,6 +79,20 @@ export function PaymentList() {
       <More hasMore={source.hasMore} loadMore={source.loadMore} shown={source.docs.length} />
     </>
   );
+}
+
+/** By name: of the payments in sight, of the staff where one may see it, and the one that is chosen. */
+function useCollectors(payments: readonly Payment[], search: Record<string, unknown>): readonly string[] {
+  const { docs: users } = useCollection("users");
+  const chosen = typeof search.cobrador === "string" ? search.cobrador : "";
+  const names = new Set([
+    chosen,
+    ...users.map(({ name }) => name),
+    ...payments.map(({ userName }) => userName),
+  ]);
+  names.delete("");
+  const text = JSON.stringify([...names].sort((a, b) => a.localeCompare(b, "es")));
+  return useMemo(() => JSON.parse(text) as string[], [text]);
 }
 
 function NewButton() {

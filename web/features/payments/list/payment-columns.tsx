@@ -17,7 +17,7 @@ export function paymentName(payment: Payment, pending: boolean): string {
 }
 
 export function paymentColumns(isPending: (id: string) => boolean): Column<PaymentRow>[] {
-  return [numberColumn(isPending), LOAN, CLIENT, ROW, DATE, AMOUNT, LATE_FEE, STATE];
+  return [numberColumn(isPending), LOAN, CLIENT, ROW, DATE, AMOUNT, LATE_FEE, COLLECTOR, STATE];
 }
 
 function numberColumn(isPending: (id: string) => boolean): Column<PaymentRow> {
@@ -81,6 +81,14 @@ const LATE_FEE: Column<PaymentRow> = {
   drop: 1,
 };
 
+const COLLECTOR: Column<PaymentRow> = {
+  ...PAYMENT_COLUMNS.collector,
+  key: "cobrador",
+  sort: true,
+  width: 130,
+  drop: 4,
+};
+
 const STATE: Column<PaymentRow> = {
   ...PAYMENT_COLUMNS.state,
   key: "estado",
@@ -108,6 +116,7 @@ export function PaymentCard({ row, pending }: { row: PaymentRow; pending: boolea
             </>
           )}
         </span>,
+        row.payment.userName,
         pending && <UnsentMark />,
       ]}
     />

@@ -12,6 +12,8 @@ import { openReview, PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, settledState } fr
 /** Its name in the address: whoever chooses it wants to see annulled payments. */
 export const ANNULLED = "anulados";
 
+const COLLECTOR = "cobrador";
+
 export const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
   {
     kind: "choice",
@@ -39,6 +41,14 @@ export const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
   },
   {
     kind: "choice",
+    key: COLLECTOR,
+    label: "Cobrador",
+    // Whoever collected what is in sight: a name stays with its payments when its account is gone.
+    options: [],
+    matches: ({ payment }, name) => payment.userName === name,
+  },
+  {
+    kind: "choice",
     key: "revision",
     label: "Revisión",
     options: [{ value: "si", label: "En revisión" }],
@@ -57,10 +67,15 @@ export const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
   },
 ];
 
-export function paymentFilters(today: CalendarDate): readonly Filter<PaymentRow>[] {
+/** `collectors`: the names that the filter offers. */
+export function paymentFilters(
+  today: CalendarDate,
+  collectors: readonly string[] = [],
+): readonly Filter<PaymentRow>[] {
+  const named = collectors.map((name) => ({ value: name, label: name }));
   return [
     { kind: "dates", key: "fecha", label: "Fecha", dateOf: ({ payment }) => payment.date, today },
-    ...CHOICES,
+    ...CHOICES.map((choice) => (choice.key === COLLECTOR ? { ...choice, options: named } : choice)),
   ];
 }
 
@@ -75,6 +90,7 @@ export function filterNotes(search: Record<string, unknown>): string[] {
     const option = options.find(({ value }) => value === search[key]);
     return option ? [`${label}: ${option.label}`] : [];
   });
+  if (typeof search[COLLECTOR] === "string") notes.push(`Cobrador: ${search[COLLECTOR]}`);
   if (typeof search.fecha === "string") notes.unshift(`Fecha: ${nameRange(search.fecha)}`);
   if (search.q !== undefined) notes.push(`Búsqueda: ${String(search.q)}`);
   return notes;

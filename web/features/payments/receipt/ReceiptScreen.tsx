@@ -1,33 +1,45 @@
 /** The receipt of a loan's payment at its own address. */
-import { Button } from "@mantine/core";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import type { Payment } from "#contract/records/payment";
+import { FROM, listOf, nextStop } from "#web/payment-actions/collecting-trail.ts";
 import { ReceiptView } from "#web/payment-actions/ReceiptView.tsx";
 import { usePermission } from "#web/session/use-session.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingPayment } from "../MissingPayment.tsx";
-import { usePaymentReceipt } from "./use-receipt.ts";
+import { type PaymentReceipt, usePaymentReceipt } from "./use-receipt.ts";
 
 export function ReceiptScreen() {
   const { paymentId } = useParams({ strict: false }) as { paymentId: string };
   const view = usePaymentReceipt(paymentId);
   if (view.status === "loading") return <LoadingState />;
   if (view.status !== "ready") return <MissingPayment reason={view.status} />;
-  const { payment, pending, data } = view;
-  return (
-    <ReceiptView
-      key={payment.id}
-      data={data}
-      amount={payment.amount}
-      pending={pending}
-      done={<Done payment={payment} />}
-    />
-  );
+  return <Receipt key={view.payment.id} view={view} />;
 }
 
-function Done({ payment }: { payment: Payment }) {
+function Receipt({ view }: { view: Extract<PaymentReceipt, { status: "ready" }> }) {
+  const { payment, pending, data } = view;
+  const ways = useWaysOn(payment);
+  return <ReceiptView data={data} amount={payment.amount} pending={pending} {...ways} />;
+}
+
+/**
+ * The list that one collects from lies one step behind in the history, however many receipts followed one another: going
+ * back finds it at the same place.
+ */
+function useWaysOn(payment: Payment) {
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const mayView = usePermission("loans", "view");
-  const to = payment.loanId && mayView ? `/loans/${payment.loanId}` : "/payments";
-  return <Button onClick={() => void navigate({ to: to as string, replace: true })}>Listo</Button>;
+  const list = listOf(search[FROM]);
+  const go = (to: string) => void navigate({ to, replace: true });
+  if (list === undefined) {
+    return { onDone: () => go(payment.loanId && mayView ? `/loans/${payment.loanId}` : "/payments") };
+  }
+  const stop = nextStop(payment.loanId);
+  const next = stop && {
+    name: stop.name,
+    onGo: () => go(`/payments/new/${stop.loanId}?${FROM}=${String(search[FROM])}`),
+  };
+  return { onDone: () => (history.canGoBack() ? history.back() : go(list)), next };
 }

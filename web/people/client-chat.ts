@@ -1,6 +1,6 @@
 /** Writing to a client: only where he agreed to it, and to the number that he gave for it. */
 import type { Client } from "#contract/records/people";
-import { chatAddressOf, fullName, openChat } from "#web/people/person.ts";
+import { chatAddressOf, fullName, openChat } from "./person.ts";
 
 export function mayChat({ whatsappNotificationsEnabled }: Client): boolean {
   return whatsappNotificationsEnabled;

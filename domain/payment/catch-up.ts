@@ -1,0 +1,33 @@
+/** What it costs to be up to date on a day: all that fell due with its mora, and then the row that falls due that day. */
+import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
+import type { LoanFacts } from "../loan/facts.ts";
+import { foldFacts } from "../loan/fold.ts";
+import { dueDay, isSettled, unpaidAmount } from "../loan/ledger.ts";
+import { lateFeePayable } from "../loan/row-late-fee.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
+
+export interface CatchUp {
+  /** Principal, interest and mora of every row that fell due before the day. */
+  overdue: Money;
+  /** How many of them are not covered. */
+  overdueRows: number;
+  /** The same of the rows that fall due on the day. */
+  dueToday: Money;
+}
+
+/** By the order of the posting (ruling L2): an `installment` of `overdue` leaves no row overdue on that day. */
+export function catchUp(facts: LoanFacts, date: CalendarDate): CatchUp {
+  const { ledger } = foldFacts(facts, (event) => event.date <= date);
+  const day = toDayNumber(date);
+  const result: CatchUp = { overdue: ZERO, overdueRows: 0, dueToday: ZERO };
+  for (const row of ledger.rows) {
+    const due = dueDay(ledger, row);
+    if (due > day) continue;
+    // Rests under the cash tolerance are taken first (ruling L11), so they belong to the amount.
+    const owed = add(unpaidAmount(row), lateFeePayable(ledger, row, day));
+    if (due === day) result.dueToday = add(result.dueToday, owed);
+    else result.overdue = add(result.overdue, owed);
+    if (due < day && !isSettled(row)) result.overdueRows += 1;
+  }
+  return result;
+}

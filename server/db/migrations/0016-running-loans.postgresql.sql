@@ -1,0 +1,1 @@
+alter table loans add column opening text;

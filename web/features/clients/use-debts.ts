@@ -1,0 +1,61 @@
+/** What each client owes over all loans that run, for the cards of the list. */
+import { useMemo } from "react";
+import type { Id } from "#contract/id";
+import type { Loan } from "#contract/records/loan";
+import { summaryDaysLate } from "#domain/arrears/standing";
+import { type CalendarDate, later } from "#domain/calendar/calendar-date";
+import { add, type Money, ZERO } from "#domain/money/money";
+import { isCollectable } from "#web/figures/collectable.ts";
+import type { LateLoan } from "#web/figures/overdue-loans.ts";
+import { useOverdue } from "#web/figures/use-overdue.ts";
+import { useCollection, useToday } from "#web/offline/store/hooks.ts";
+import { usePermission } from "#web/session/use-session.ts";
+
+export interface Debt {
+  /** Principal and interest unpaid. */
+  balance: Money;
+  /** Principal and interest of what fell due; null while schedules are read. */
+  overdue: Money | null;
+  lateFee: Money;
+  daysLate: number;
+  lastPayment: CalendarDate | null;
+}
+
+const NOTHING: ReadonlyMap<Id, Debt> = new Map();
+
+export function useDebts(): ReadonlyMap<Id, Debt> {
+  const { docs } = useCollection("loans");
+  const overdue = useOverdue();
+  const today = useToday();
+  const mayView = usePermission("loans", "view");
+  const late = overdue.status === "ready" ? overdue.late : null;
+  return useMemo(() => (mayView ? debtsOf(docs, late, today) : NOTHING), [mayView, docs, late, today]);
+}
+
+function debtsOf(loans: readonly Loan[], late: readonly LateLoan[] | null, today: CalendarDate) {
+  const behind = late && new Map(late.map((each) => [each.loan.id, each.standing]));
+  const debts = new Map<Id, Debt>();
+  for (const loan of loans) {
+    if (loan.deleted !== null) continue;
+    const before = debts.get(loan.clientId) ?? NO_DEBT;
+    const runs = isCollectable(loan);
+    const daysLate = summaryDaysLate(loan.summary, loan.status, today);
+    const standing = behind?.get(loan.id);
+    const owed = daysLate === 0 ? ZERO : (standing?.overdueAmount ?? null);
+    debts.set(loan.clientId, {
+      balance: add(before.balance, runs ? loan.summary.balance : ZERO),
+      overdue: before.overdue === null || owed === null ? null : add(before.overdue, owed),
+      lateFee: add(before.lateFee, standing?.lateFeeDue ?? ZERO),
+      daysLate: Math.max(before.daysLate, daysLate),
+      lastPayment: latest(before.lastPayment, loan.summary.lastPaymentDate),
+    });
+  }
+  return debts;
+}
+
+const NO_DEBT: Debt = { balance: ZERO, overdue: ZERO, lateFee: ZERO, daysLate: 0, lastPayment: null };
+
+function latest(one: CalendarDate | null, other: CalendarDate | null): CalendarDate | null {
+  if (one === null || other === null) return one ?? other;
+  return later(one, other);
+}

@@ -1,0 +1,39 @@
+/** What is typed of the notebook, and the opening fact that it makes. */
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { pesos } from "#domain/money/money";
+import { EXAMPLE_LATE_FEE, EXAMPLE_TERMS } from "#testkit/loan-facts";
+import { NOT_RUNNING, type Running, readRunning } from "./running.ts";
+
+const TODAY = calendarDate("2026-02-10");
+const read = (running: Partial<Running>) =>
+  readRunning({ ...NOT_RUNNING, isRunning: true, ...running }, EXAMPLE_TERMS, EXAMPLE_LATE_FEE, TODAY);
+const date = calendarDate("2026-02-05");
+
+describe("a loan of 13 cuotas of RD$1,000.00", () => {
+  test("with five paid owes the sixth whole unless told", () => {
+    expect(read({ paidRows: "5", date })).toEqual({
+      ok: true,
+      opening: { date, paidRows: 5, paidOfNext: 0 },
+    });
+  });
+
+  test("with RD$600.00 owed of the sixth had RD$400.00 of it paid", () => {
+    const { opening } = read({ paidRows: "5", date, owed: pesos(600) }) as {
+      opening: { paidOfNext: number };
+    };
+    expect(opening.paidOfNext).toBe(pesos(400));
+  });
+
+  test.each<[string, Partial<Running>, string]>([
+    ["no count", { date }, "paidRows"],
+    ["all cuotas", { paidRows: "13", date }, "paidRows"],
+    ["nothing paid at all", { paidRows: "0", date }, "paidRows"],
+    ["no date", { paidRows: "5" }, "date"],
+    ["a day to come", { paidRows: "5", date: calendarDate("2026-02-11") }, "date"],
+    ["more owed than the cuota", { paidRows: "5", date, owed: pesos(1001) }, "owed"],
+    ["nothing owed", { paidRows: "5", date, owed: pesos(0) }, "owed"],
+  ])("is not entered with %s", (_says, running, field) => {
+    expect(read(running)).toMatchObject({ ok: false, field });
+  });
+});

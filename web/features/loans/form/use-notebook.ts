@@ -1,0 +1,25 @@
+/** The part of the form that says how a running loan stood in the notebook, beside the fields of every loan. */
+import { useState } from "react";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { LateFeePolicy, Terms } from "#domain/loan/facts";
+import { NOT_RUNNING, type ReadRunning, type Running, readRunning } from "./running.ts";
+
+export interface Notebook {
+  running: Running;
+  change: (running: Running) => void;
+  /** The sentence beside a field that stopped the saving. */
+  problem: Extract<ReadRunning, { ok: false }> | null;
+  /** Null of a loan that begins now. */
+  read: (terms: Terms, policy: LateFeePolicy, today: CalendarDate) => ReadRunning | null;
+}
+
+export function useNotebook(): Notebook {
+  const [running, change] = useState<Running>(NOT_RUNNING);
+  const [problem, setProblem] = useState<Notebook["problem"]>(null);
+  const read: Notebook["read"] = (terms, policy, today) => {
+    const said = running.isRunning ? readRunning(running, terms, policy, today) : null;
+    setProblem(said?.ok === false ? said : null);
+    return said;
+  };
+  return { running, change, problem, read };
+}

@@ -1,0 +1,145 @@
+/** The columns and the card of the day's list. */
+import { shortId } from "#contract/id";
+import { formatMoney } from "#domain/money/text";
+import { loanSearchText } from "#web/people/loan-search.ts";
+import { Amount } from "#web/ui/Amount.tsx";
+import type { Column } from "#web/ui/list/list-types.ts";
+import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { StateMark } from "#web/ui/StateMark.tsx";
+import { daysLateText } from "#web/wording/loan.ts";
+import { lateWord, type StateWord } from "#web/wording/state-word.ts";
+import { askedOf, type DayLine } from "./day-line.ts";
+import classes from "./Today.module.css";
+
+const DONE: StateWord = { label: "Cobrado", tone: "good", icon: "check" };
+
+export const searchText = ({ loan, client }: DayLine) => loanSearchText(loan, { client });
+
+/** The place in the order that one was collected at does not change: what was collected counts as asked. */
+function asked(line: DayLine): number {
+  return (askedOf(line) ?? 0) + line.collected;
+}
+
+function receiptOf({ payments }: DayLine): string {
+  const [last] = payments;
+  return last ? `recibo ${last.receiptNumber}` : "";
+}
+
+/** Beside the amount: which cuota, or the receipt of what was collected. */
+function cuotaText(line: DayLine): string {
+  if (line.isDone) return receiptOf(line);
+  const { nextAmount, nextPaymentNumber } = line.loan.summary;
+  return nextPaymentNumber === null ? "" : `Cuota ${formatMoney(nextAmount)}`;
+}
+
+/** How far behind, and with how much. */
+function lateText({ daysLate, overdue, lateFee }: DayLine): string {
+  const parts = [daysLateText(daysLate), overdue === null ? "…" : formatMoney(overdue)];
+  if (lateFee > 0) parts.push(`mora ${formatMoney(lateFee)}`);
+  return parts.join(" · ");
+}
+
+function stateOf(line: DayLine): StateWord | null {
+  if (line.isDone) return DONE;
+  return line.daysLate > 0 ? lateWord(line.lateFee) : null;
+}
+
+function AskedAmount({ line }: { line: DayLine }) {
+  if (line.isDone) return <Amount value={line.collected} />;
+  const amount = askedOf(line);
+  if (amount === null) return <>…</>;
+  return amount > 0 ? <Amount value={amount} strong /> : null;
+}
+
+function Name({ line }: { line: DayLine }) {
+  return line.isDone ? <s>{line.name}</s> : line.name;
+}
+
+export const DAY_COLUMNS: readonly Column<DayLine>[] = [
+  {
+    key: "cliente",
+    heading: "Cliente",
+    kind: "text",
+    read: ({ name }) => name,
+    render: (line) => (
+      <>
+        <Name line={line} />
+        <span className={classes.under}>
+          <span className="figures">#{shortId(line.loan.id, 8)}</span>
+          {line.place && ` · ${line.place}`}
+        </span>
+      </>
+    ),
+    sort: true,
+    width: 220,
+    grow: 5,
+  },
+  {
+    key: "cuota",
+    heading: "Cuota",
+    kind: "money",
+    read: ({ loan }) => loan.summary.nextAmount,
+    width: 140,
+    drop: 2,
+  },
+  {
+    key: "atrasado",
+    heading: "Atrasado",
+    kind: "money",
+    read: ({ overdue }) => overdue,
+    render: ({ overdue, isDone }) =>
+      isDone || overdue === 0 ? "" : overdue === null ? "…" : <Amount value={overdue} />,
+    width: 150,
+    drop: 1,
+  },
+  {
+    key: "dias",
+    heading: "Estado",
+    kind: "text",
+    read: (line) => stateOf(line)?.label ?? "",
+    render: (line) => {
+      const state = stateOf(line);
+      return (
+        <>
+          {state && <StateMark state={state} />}
+          {line.isDone && <span className={classes.under}>{receiptOf(line)}</span>}
+          {!line.isDone && line.daysLate > 0 && (
+            <span className={classes.late}>{daysLateText(line.daysLate)}</span>
+          )}
+        </>
+      );
+    },
+    sort: (a, b) => a.daysLate - b.daysLate,
+    width: 150,
+  },
+  {
+    key: "monto",
+    heading: "A cobrar",
+    kind: "money",
+    read: (line) => askedOf(line),
+    render: (line) => <AskedAmount line={line} />,
+    sort: (a, b) => asked(a) - asked(b),
+    width: 150,
+  },
+];
+
+export function DayCard({ line }: { line: DayLine }) {
+  const state = stateOf(line);
+  return (
+    <RowCard
+      title={<Name line={line} />}
+      state={state && <StateMark state={state} />}
+      amount={<AskedAmount line={line} />}
+      lines={[
+        cuotaText(line),
+        line.daysLate > 0 && (
+          <span key="late" className={classes.late}>
+            {lateText(line)}
+          </span>
+        ),
+        !line.isDone && line.collected > 0 && `Hoy pagó ${formatMoney(line.collected)} · ${receiptOf(line)}`,
+        line.place,
+      ]}
+    />
+  );
+}

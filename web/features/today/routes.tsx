@@ -1,0 +1,21 @@
+/** `/today`: the list that a collector works through. */
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { type Guarded, staffRoute } from "#web/app/routes.ts";
+import { maySeeToday } from "#web/session/may-collect.ts";
+import { session } from "#web/session/use-session.ts";
+import { notify } from "#web/ui/feedback/notify.ts";
+
+function requireCollecting({ preload }: Guarded): void {
+  if (maySeeToday(session.principal)) return;
+  if (!preload) notify.error("Acceso denegado", "No tienes permisos para registrar pagos");
+  throw redirect({ to: "/" });
+}
+
+const todayRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/today",
+  beforeLoad: requireCollecting,
+  component: lazyRouteComponent(() => import("./Today.tsx"), "Today"),
+});
+
+export const todayRoutes = [todayRoute];
