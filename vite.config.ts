@@ -124,6 +124,7 @@ export default defineConfig({
         hostType === "html" ? brought : brought.filter((each) => each.endsWith(".css")),
     },
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ["z", "value", "field"] },
       output: {
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => ON_DEMAND.test(id))

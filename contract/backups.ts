@@ -1,8 +1,8 @@
 /** Backups as the server lists them, the file that a person makes, and what a restore would change. All exists online only. */
 import { z } from "zod";
+import { ROLES } from "#domain/access/permissions";
 import { backupState } from "./backup-state.ts";
 import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
-import { ROLES } from "./records/business.ts";
 import * as value from "./value.ts";
 
 /**

@@ -1,23 +1,13 @@
-/** Every kind of record that travels: its schema, the module that may view it, and the indexes that loads may use. */
+/** Every kind of record that travels: the module that may view it, and the indexes that loads may use. `SCHEMAS` has its fields. */
 
 import type { z } from "zod";
 import type { Module } from "#domain/access/permissions";
 import type { AnyRecord } from "./record.ts";
-import { fileRecord, settings, transaction, user } from "./records/business.ts";
-import { cashClosing, cashDay, cashDrawer } from "./records/cash.ts";
 import { collaterals } from "./records/collateral.ts";
-import { yieldLoan, yieldPayment } from "./records/continuous-yield.ts";
-import { custody, custodySettlement, handIn } from "./records/custody.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
-import { lateMoney } from "./records/late-money.ts";
-import { amortization, loan } from "./records/loan.ts";
-import { paperWording } from "./records/paper-wording.ts";
-import { payment, waitingAnnulment } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
-import { portalAccount, portalLink } from "./records/portal.ts";
-import { signature } from "./records/signature.ts";
-import { routeOrder, visit } from "./records/visit.ts";
+import type { SCHEMAS } from "./schemas.ts";
 
 /** The plain records, each declared once. Parents before those that refer to them. */
 export const RECORDS = { clients, lenders, interestRates, expenses, collaterals } as const satisfies Record<
@@ -27,37 +17,33 @@ export const RECORDS = { clients, lenders, interestRates, expenses, collaterals 
 
 export const COLLECTIONS = {
   ...RECORDS,
-  portalAccounts: { schema: portalAccount, module: "clients", indexes: ["clientId", "email"] },
-  portalLinks: { schema: portalLink, module: "clients", indexes: ["clientId"] },
-  loans: { schema: loan, module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
-  amortizationItems: { schema: amortization, module: "loans", indexes: [] },
-  payments: { schema: payment, module: "payments", indexes: ["loanId", "claimedLoanId"] },
-  continuousYield: { schema: yieldLoan, module: "loans", indexes: ["clientId", "lenderId"] },
-  continuousYieldPayments: {
-    schema: yieldPayment,
-    module: "payments",
-    indexes: ["yieldLoanId", "claimedLoanId"],
-  },
-  waitingAnnulments: { schema: waitingAnnulment, module: "payments", indexes: [] },
-  lateMoney: { schema: lateMoney, module: "payments", indexes: [] },
-  transactions: { schema: transaction, module: "cash", indexes: ["paymentId", "businessDay"] },
-  cashDrawers: { schema: cashDrawer, module: "cash", indexes: [] },
-  cashDays: { schema: cashDay, module: "cash", indexes: ["drawerId"] },
-  cashClosings: { schema: cashClosing, module: "cash", indexes: ["drawerId"] },
-  custodies: { schema: custody, module: "cash", indexes: ["officeDrawerId"] },
-  handIns: { schema: handIn, module: "cash", indexes: ["drawerId", "status"] },
-  custodySettlements: { schema: custodySettlement, module: "cash", indexes: ["drawerId"] },
-  visits: { schema: visit, module: "payments", indexes: ["clientId", "day", "promisedFor"] },
-  routeOrders: { schema: routeOrder, module: "payments", indexes: [] },
-  files: { schema: fileRecord, module: "clients", indexes: ["ownerId"] },
+  portalAccounts: { module: "clients", indexes: ["clientId", "email"] },
+  portalLinks: { module: "clients", indexes: ["clientId"] },
+  loans: { module: "loans", indexes: ["clientId", "lenderId", "interestRateId"] },
+  amortizationItems: { module: "loans", indexes: [] },
+  payments: { module: "payments", indexes: ["loanId", "claimedLoanId"] },
+  continuousYield: { module: "loans", indexes: ["clientId", "lenderId"] },
+  continuousYieldPayments: { module: "payments", indexes: ["yieldLoanId", "claimedLoanId"] },
+  waitingAnnulments: { module: "payments", indexes: [] },
+  lateMoney: { module: "payments", indexes: [] },
+  transactions: { module: "cash", indexes: ["paymentId", "businessDay"] },
+  cashDrawers: { module: "cash", indexes: [] },
+  cashDays: { module: "cash", indexes: ["drawerId"] },
+  cashClosings: { module: "cash", indexes: ["drawerId"] },
+  custodies: { module: "cash", indexes: ["officeDrawerId"] },
+  handIns: { module: "cash", indexes: ["drawerId", "status"] },
+  custodySettlements: { module: "cash", indexes: ["drawerId"] },
+  visits: { module: "payments", indexes: ["clientId", "day", "promisedFor"] },
+  routeOrders: { module: "payments", indexes: [] },
+  files: { module: "clients", indexes: ["ownerId"] },
   /** Of a client, under a paper of a loan or of a collateral. */
-  signatures: { schema: signature, module: "clients", indexes: ["subjectId"] },
-  users: { schema: user, module: "users", indexes: ["email", "role"] },
+  signatures: { module: "clients", indexes: ["subjectId"] },
+  users: { module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */
-  settings: { schema: settings, module: null, indexes: [] },
+  settings: { module: null, indexes: [] },
   /** Whoever prints a contract prints it as the business words it. */
-  paperWordings: { schema: paperWording, module: null, indexes: [] },
-} as const satisfies Record<string, { schema: z.ZodType; module: Module | null; indexes: readonly string[] }>;
+  paperWordings: { module: null, indexes: [] },
+} as const satisfies Record<keyof typeof SCHEMAS, { module: Module | null; indexes: readonly string[] }>;
 
 /**
  * By which protocol a collection came: a client of an earlier one is not shown that there is such a thing. The cache of
@@ -105,12 +91,16 @@ export const BOOK_COLLECTIONS: readonly CollectionName[] = [
   "amortizationItems",
 ];
 
-/** Fields that are one value together, of a record that has such. */
-export function groupsOf(collection: CollectionName): readonly (readonly string[])[] {
-  return collection in RECORDS ? RECORDS[collection as RecordName].groups : [];
+export function isDeclared(collection: CollectionName): collection is RecordName {
+  return Object.hasOwn(RECORDS, collection);
 }
 
-export type Doc<C extends CollectionName> = z.infer<(typeof COLLECTIONS)[C]["schema"]>;
+/** Fields that are one value together, of a record that has such. */
+export function groupsOf(collection: CollectionName): readonly (readonly string[])[] {
+  return isDeclared(collection) ? RECORDS[collection].groups : [];
+}
+
+export type Doc<C extends CollectionName> = z.infer<(typeof SCHEMAS)[C]>;
 export type IndexOf<C extends CollectionName> = (typeof COLLECTIONS)[C]["indexes"][number];
 
 /** One record as it now stands, or null when it is gone. The only way that anything changes, on both sides. */

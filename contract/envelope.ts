@@ -1,7 +1,6 @@
 /** How a command travels: the envelope is checked first, its arguments alone and later. */
 import { z } from "zod";
-import { issuedYield } from "./records/continuous-yield.ts";
-import { issuedFigures } from "./records/payment.ts";
+import { issuedFigures, issuedYield } from "./records/issued.ts";
 import * as value from "./value.ts";
 
 /** A device allots these when a money command enters its outbox. */

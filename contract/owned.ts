@@ -4,8 +4,8 @@
  */
 import { may, type Principal } from "#domain/access/permissions";
 import { COLLECTIONS, type CollectionName } from "./collections.ts";
+import { drawerIdOf } from "./fixed-ids.ts";
 import { canon, type Id } from "./id.ts";
-import { drawerIdOf } from "./records/custody.ts";
 
 const ofUser = (doc: object, userId: Id) => Reflect.get(doc, "userId") === userId;
 const ofDrawer = (doc: object, userId: Id) => Reflect.get(doc, "drawerId") === drawerIdOf(userId);

@@ -1,8 +1,8 @@
 /** Signing in, the first administrator, what the sign-in screen shows, and commands sent directly. */
 import { z } from "zod";
+import { ROLES } from "#domain/access/permissions";
 import { CURRENCIES } from "#domain/money/currency";
 import { answer } from "./envelope.ts";
-import { ROLES } from "./records/business.ts";
 import { perm } from "./sync.ts";
 import * as value from "./value.ts";
 

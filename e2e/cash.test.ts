@@ -1,7 +1,8 @@
 /** The drawer at a phone and at a desk: opened, filled by what is collected and spent, counted, closed and printed. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { MAIN_DRAWER_ID, type Transaction } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
+import type { Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan } from "#testkit/server/book";

@@ -1,10 +1,10 @@
 /** Cash with a collector: taken and handed in without signal, counted short by the office, and settled. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { drawerIdOf, MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
 import type { Settings, Transaction } from "#contract/records/business";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
-import { type CustodySettlement, drawerIdOf, type HandIn } from "#contract/records/custody";
+import type { CustodySettlement, HandIn } from "#contract/records/custody";
 import { grantLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";

@@ -1,6 +1,7 @@
 /** Runs in Chromium: the same movements as a device keeps them and as bare rows, and the time that reading each takes. */
 import { Dexie } from "dexie";
-import { MAIN_DRAWER_ID, type Transaction } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
+import type { Transaction } from "#contract/records/business";
 import type { CashDay } from "#contract/records/cash";
 import { ReplicaDatabase } from "#web/offline/replica/replica-database.ts";
 import { median } from "../figures.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { CashClosing, CashCount } from "#contract/records/cash";
 import { addDays } from "#domain/calendar/calendar-date";
 import { addSums, balanceAtEndOf, inCash, totalsOf } from "#domain/cash/sums";

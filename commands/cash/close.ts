@@ -4,7 +4,7 @@
  * the count is kept and closes nothing.
  */
 import { z } from "zod";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import {
   type CashClosing,
   type CashDrawer,

@@ -1,7 +1,8 @@
 /** The days of a drawer follow its movements: whoever stores movements stores their days with them. */
 import type { Change } from "#contract/collections";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";
-import { MAIN_DRAWER_ID, type Transaction } from "#contract/records/business";
+import type { Transaction } from "#contract/records/business";
 import type { CashDay, DaySum } from "#contract/records/cash";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { addSums, kindOf, subtractSums } from "#domain/cash/sums";

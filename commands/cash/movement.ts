@@ -3,8 +3,9 @@
  * have two, and reversing needs no search: the one taken back is known by name.
  */
 import type { Change } from "#contract/collections";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";
-import { MAIN_DRAWER_ID, type Transaction } from "#contract/records/business";
+import type { Transaction } from "#contract/records/business";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { PaymentMethod } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";

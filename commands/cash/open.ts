@@ -3,7 +3,7 @@
  * goes on from the cash that there is (ruling C4). A drawer that is open is not opened twice.
  */
 import { z } from "zod";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { CashClosing, CashDrawer } from "#contract/records/cash";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";

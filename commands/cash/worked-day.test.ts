@@ -1,7 +1,7 @@
 /** The worked days of docs/rules/drawer.md, read from the page: page and code cannot drift apart. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { formatAmount } from "#domain/money/text";
 import { at, cashBalance, day } from "#testkit/commands/lending";
 import { openRecords, type TestRecords, testId } from "#testkit/commands/records";

@@ -1,7 +1,8 @@
 /** A continuous-yield loan with its payments, opened for one command: facts are entered, then everything is settled. */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
-import type { IssuedYield, YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
+import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
+import type { IssuedYield } from "#contract/records/issued";
 import type { YieldFacts, YieldPaymentFact } from "#domain/continuous-yield/facts";
 import { latestYieldTerms } from "#domain/continuous-yield/fold";
 import { projectYield } from "#domain/continuous-yield/replay";

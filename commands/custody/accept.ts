@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import type { Change } from "#contract/collections";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId } from "#contract/id";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
 import { cashCount } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import { refusal } from "#contract/refusals";

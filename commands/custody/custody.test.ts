@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";
-import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/records/business";
-import { drawerIdOf } from "#contract/records/custody";
 import { custodyFigures } from "#domain/cash/custody";
 import { type Money, pesos } from "#domain/money/money";
 import { COLLECTOR, heldBy, inDrawer, openCustody, SECOND_COLLECTOR } from "#testkit/commands/custody";

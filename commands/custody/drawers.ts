@@ -3,9 +3,9 @@
  * finds the drawer, so that a phone that had not heard of the setting is put right by the server.
  */
 import type { Change } from "#contract/collections";
+import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
-import { MAIN_DRAWER_ID, SETTINGS_ID, type Transaction } from "#contract/records/business";
-import { drawerIdOf } from "#contract/records/custody";
+import type { Transaction } from "#contract/records/business";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { inCash } from "#domain/cash/sums";
 import type { Actor, Context, Read } from "../command.ts";

@@ -1,6 +1,7 @@
 /** The office hands cash to a collector: what somebody holds when custody begins, or change for the day. */
 import { z } from "zod";
-import { drawerIdOf, type HandIn } from "#contract/records/custody";
+import { drawerIdOf } from "#contract/fixed-ids";
+import type { HandIn } from "#contract/records/custody";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";

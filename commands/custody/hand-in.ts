@@ -3,9 +3,9 @@
  * of the collector keeps it until then (ruling C3).
  */
 import { z } from "zod";
+import { drawerIdOf, SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
-import { SETTINGS_ID } from "#contract/records/business";
-import { drawerIdOf, type HandIn } from "#contract/records/custody";
+import type { HandIn } from "#contract/records/custody";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";

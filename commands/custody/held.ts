@@ -1,5 +1,5 @@
 /** Cash that lies with collectors, by person: in hand, hand-ins that wait, shortages and overages that nobody settled. */
-import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { Custody } from "#contract/records/custody";
 import { type CustodyFigures, custodyFigures } from "#domain/cash/custody";
 import { absolute } from "#domain/money/money";

@@ -4,13 +4,9 @@
  */
 import { z } from "zod";
 import type { Change } from "#contract/collections";
+import { drawerIdOf } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";
-import {
-  type CustodySettlement,
-  drawerIdOf,
-  SETTLEMENT_TYPES,
-  SETTLEMENT_WAYS,
-} from "#contract/records/custody";
+import { type CustodySettlement, SETTLEMENT_TYPES, SETTLEMENT_WAYS } from "#contract/records/custody";
 import { type Refusal, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { accountOf } from "#domain/cash/custody";

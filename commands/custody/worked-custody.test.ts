@@ -1,8 +1,8 @@
 /** The worked days of docs/rules/custody.md, read from the page: page and code cannot drift apart. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
 import { pesos } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
 import { COLLECTOR, heldBy, inDrawer, openCustody } from "#testkit/commands/custody";

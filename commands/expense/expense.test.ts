@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { ExpenseFields } from "#contract/records/expense";
 import { type Money, pesos } from "#domain/money/money";
 import { type Book, openBook, testId } from "#testkit/commands/book";

@@ -4,8 +4,9 @@
  */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
+import type { IssuedFigures } from "#contract/records/issued";
 import type { Loan } from "#contract/records/loan";
-import type { IssuedFigures, Payment } from "#contract/records/payment";
+import type { Payment } from "#contract/records/payment";
 import { project } from "#domain/loan/replay";
 import type { LoanState, PaymentOutcome } from "#domain/loan/state";
 import { factsOf } from "./facts-of.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Settings } from "#contract/records/business";
 import { pesos } from "#domain/money/money";
 import { at, bookWithLoan, LATE_FEE, LOAN } from "#testkit/commands/lending";
 import { ADMINISTRATOR, openRecords, type TestRecords, testId } from "#testkit/commands/records";

@@ -1,8 +1,9 @@
 /** Company, printing and late-fee settings change, field by field. Late fees already copied to loans stay. */
 
 import { z } from "zod";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
-import { SETTINGS_ID, settingsFields } from "#contract/records/business";
+import { settingsFields } from "#contract/records/business";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { applied, defineCommand, refused } from "../command.ts";

@@ -1,9 +1,9 @@
 /** Somebody of the staff gets an account: a user begins by seeing everything and changing nothing. */
 
 import { z } from "zod";
-import { ROLES } from "#contract/records/business";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
+import { ROLES } from "#domain/access/permissions";
 import { defineCommand, refused } from "../command.ts";
 import { grantsFor } from "./grants.ts";
 import { mayTouch } from "./rank.ts";

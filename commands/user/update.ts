@@ -1,9 +1,10 @@
 /** A user's name, address or role changes; a password sent beside it replaces the old one. */
 
 import { z } from "zod";
-import { ROLES, type User } from "#contract/records/business";
+import type { User } from "#contract/records/business";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
+import { ROLES } from "#domain/access/permissions";
 import { type Context, defineCommand, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
 import { grantsFor } from "./grants.ts";

@@ -1,17 +1,13 @@
 /** What belongs to the business as a whole: cash movements, settings, users and files. */
 
 import { z } from "zod";
-import { ACTIONS, MODULES } from "#domain/access/permissions";
+import { ACTIONS, MODULES, ROLES } from "#domain/access/permissions";
 import { CURRENCIES } from "#domain/money/currency";
 import { LARGEST_FILE } from "../file-type.ts";
-import { toId } from "../id.ts";
 import { mapTiles } from "../map-tiles.ts";
 import { publicAddress } from "../public-address.ts";
 import * as value from "../value.ts";
 import { lateFeePolicy, paymentMethod } from "./loan.ts";
-
-/** *Caja principal*: the only drawer until the business gives each collector one (ruling C3). */
-export const MAIN_DRAWER_ID = toId("00000000-0000-4000-8000-000000000002");
 
 /** A movement of a drawer (ruling C1). Never edited: it is reversed by another. */
 export const transaction = z.strictObject({
@@ -45,9 +41,6 @@ export const transaction = z.strictObject({
   settlementId: value.id.nullable().optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
-
-/** There is one settings record, under this id. */
-export const SETTINGS_ID = "00000000-0000-4000-8000-000000000001";
 
 export const settingsFields = z.strictObject({
   companyName: value.line(120),
@@ -85,8 +78,6 @@ export const settings = settingsFields.extend({
   updatedAt: value.instant,
 });
 export type Settings = z.infer<typeof settings>;
-
-export const ROLES = ["admin", "user"] as const;
 
 export const grants = z.partialRecord(z.enum(MODULES), z.array(z.enum(ACTIONS)));
 

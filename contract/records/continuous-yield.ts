@@ -8,6 +8,7 @@ import { LAST_WEEK, YIELD_PAYMENT_TYPES, YIELD_STATUS_ACTIONS } from "#domain/co
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
 import * as value from "../value.ts";
+import { issuedYield } from "./issued.ts";
 import { agreedBy, deletion, paymentMethod, refund, statusAction } from "./loan.ts";
 import { annulment, reviewCode, reviewStep } from "./payment.ts";
 
@@ -98,20 +99,6 @@ export const yieldLoan = z.strictObject({
   checkpoint,
 });
 export type YieldLoan = z.infer<typeof yieldLoan>;
-
-/** The figures a receipt shows. Stored as printed; a reprint shows these (ruling L12). */
-export const issuedYield = z.strictObject({
-  yield: z.array(z.strictObject({ week: z.int(), amount: value.signedAmount })),
-  principal: value.signedAmount,
-  ahead: value.signedAmount,
-  excess: value.signedAmount,
-  principalAfter: value.signedAmount,
-  yieldOwedAfter: value.signedAmount,
-  nextDueDateAfter: value.date.nullable(),
-  nextWeek: z.int(),
-  nextWeekYield: value.signedAmount,
-});
-export type IssuedYield = z.infer<typeof issuedYield>;
 
 const outcome = issuedYield.extend({
   refunded: value.signedAmount,

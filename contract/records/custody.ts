@@ -3,14 +3,8 @@
  * and overages were settled. There is none of this while the business keeps one drawer.
  */
 import { z } from "zod";
-import { derivedId, type Id } from "../id.ts";
 import * as value from "../value.ts";
 import { cashCount } from "./cash.ts";
-
-/** A person's own drawer has always the same id, so that every device names it alike without asking. */
-export function drawerIdOf(userId: Id): Id {
-  return derivedId(userId, "drawer");
-}
 
 /** The drawer of a collector, under its id: made when the first cash comes into it, and never taken away. */
 export const custody = z.strictObject({

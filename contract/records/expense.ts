@@ -1,8 +1,8 @@
 /** An expense is money that the business spends to run. It leaves as a movement of its own (ruling C6). */
 import type { z } from "zod";
 import { REVIEW_CODES } from "#domain/loan/state";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import * as field from "../record.ts";
-import { PAYMENT_METHODS } from "./loan.ts";
 
 export const EXPENSE_CATEGORIES = [
   "Alquiler",

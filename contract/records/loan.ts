@@ -8,11 +8,11 @@ import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, RATE_TYPES } from "#domain/interest/rate";
 import { LATE_FEE_MODES, STATUS_ACTIONS } from "#domain/loan/facts";
 import { LOAN_STATUSES, ROW_STATUSES } from "#domain/loan/state";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import * as value from "../value.ts";
 
 export const LONGEST_TERM = 3650;
 
-export const PAYMENT_METHODS = ["Efectivo", "Transferencia", "Tarjeta", "Cheque", "Otro"] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

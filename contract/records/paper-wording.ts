@@ -3,10 +3,10 @@
  * a loan's paper is printed in the one that stood when the loan was recorded.
  */
 import { z } from "zod";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { WORDED_PAPERS, type WordedPaper } from "#domain/documents/wording-rules";
 import { derivedId, type Id, toId } from "../id.ts";
 import * as value from "../value.ts";
-import { SETTINGS_ID } from "./business.ts";
 
 /** The product's own wording is number 1. */
 export const ORIGINAL_WORDING = 1;

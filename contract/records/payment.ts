@@ -4,35 +4,10 @@ import { z } from "zod";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
 import { REVIEW_CODES } from "#domain/loan/state";
 import * as value from "../value.ts";
+import { allocation, issuedFigures } from "./issued.ts";
 import { paymentMethod } from "./loan.ts";
 
 export const reviewCode = z.enum(REVIEW_CODES);
-
-export const allocation = z.strictObject({
-  paymentNumber: z.int(),
-  lateFee: value.signedAmount,
-  interest: value.signedAmount,
-  principal: value.signedAmount,
-});
-
-/** The figures a receipt shows. Stored as printed; a reprint shows these (ruling L12). */
-export const issuedFigures = z.strictObject({
-  paymentNumber: z.int().nullable(),
-  rows: z.int(),
-  lateFee: value.signedAmount,
-  interest: value.signedAmount,
-  principal: value.signedAmount,
-  rebate: value.signedAmount,
-  excess: value.signedAmount,
-  status: z.enum(["paid", "partial", "late"]),
-  remainingAmount: value.signedAmount,
-  balanceAfter: value.signedAmount,
-  rowsLeftAfter: z.int(),
-  nextDueDateAfter: value.date.nullable(),
-  /** Of a receipt for several cuotas, what each of them took; absent where it is for one. */
-  allocations: z.array(allocation).optional(),
-});
-export type IssuedFigures = z.infer<typeof issuedFigures>;
 
 export const paymentOutcome = z.strictObject({
   allocations: z.array(allocation),

@@ -228,7 +228,10 @@ describe("a backup", () => {
     expect((await clerk.ask("GET", `/api/backups/${all.id}/file`)).statusCode).toBe(403);
     const own = await create(clerk, ["system_settings"]);
     expect((await clerk.ask("GET", `/api/backups/${own.id}/file`)).statusCode).toBe(200);
-    expect((await list(clerk)).groups.map(({ collections }) => collections)).toEqual([["system_settings"]]);
+    expect((await list(clerk)).groups.map(({ collections }) => collections)).toEqual([
+      ["system_settings"],
+      ["paper_wordings"],
+    ]);
     await server.close();
   });
 

@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { BACKUP_FILE_VERSION, collectionOf, fileNameOf } from "#contract/backups";
-import { COLLECTIONS, type CollectionName } from "#contract/collections";
+import type { CollectionName } from "#contract/collections";
 import type { RefusalCode } from "#contract/refusals";
+import { SCHEMAS } from "#contract/schemas";
 import * as value from "#contract/value";
 import type { PasswordHash } from "../db/records/password-hashes.ts";
 import type { AnyDoc } from "../db/records/store.ts";
@@ -60,7 +61,7 @@ export function readBookFile(text: string, schema: string): ReadBookFile {
     if (collection === undefined) return refused("BACKUP_NEWER");
     const found = collections[name];
     if (!found || !isAsWritten(found, checks[name])) return refused("BACKUP_DAMAGED");
-    const { schema: shape } = COLLECTIONS[collection];
+    const shape = SCHEMAS[collection];
     if (!found.every((doc) => shape.safeParse(doc).success)) return refused("BACKUP_DAMAGED");
     docs.set(collection, new Map((found as AnyDoc[]).map((doc) => [doc.id, doc])));
   }

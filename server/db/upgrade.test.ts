@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { COLLECTION_NAMES, COLLECTIONS } from "#contract/collections";
+import { COLLECTION_NAMES } from "#contract/collections";
+import { SCHEMAS } from "#contract/schemas";
 import { checkBooks } from "#server/features/books/check";
 import { FILLED, openFilled } from "#testkit/databases/filled";
 import { STORED, testDatabase } from "#testkit/server/engines";
@@ -18,7 +19,7 @@ describe("a book filled under an earlier migration", () => {
     await migrate(db);
     for (const collection of COLLECTION_NAMES) {
       const docs = await read(db, (handle) => STORES[collection].page(handle, null, 10_000));
-      for (const doc of docs) expect(COLLECTIONS[collection].schema.parse(doc)).toEqual(doc);
+      for (const doc of docs) expect(SCHEMAS[collection].parse(doc)).toEqual(doc);
     }
     const report = await checkBooks(db);
     expect(report).toMatchObject({ difference: null, payments: rows[0]?.n });

@@ -2,8 +2,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { healthQuery, signedHealthAnswer } from "#contract/address-check";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Settings } from "#contract/records/business";
 import { branding, commandAnswer, commandRequest, refusalBody } from "#contract/session";
 import { read, within } from "../db/database.ts";
 import { readHead } from "../db/journal/head.ts";

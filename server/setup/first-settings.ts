@@ -1,6 +1,8 @@
 /** The settings that a new business begins with (rulings F1, L11 and the specification's defaults). */
+
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Settings } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
 import type { RatePercent } from "#domain/interest/rate";
 import { pesos } from "#domain/money/money";

@@ -1,7 +1,7 @@
 /** The drawer as devices report it: movements, openings and closings, also made without signal, and bad input. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
 import { checkBooks } from "#server/features/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { grantLoan, newId, paymentArgs } from "#testkit/server/book";

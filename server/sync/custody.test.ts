@@ -1,8 +1,8 @@
 /** Cash with collectors as devices report it: who is told of it, two people at once, switching, and people who left. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
-import { MAIN_DRAWER_ID, SETTINGS_ID, type Transaction } from "#contract/records/business";
-import { drawerIdOf } from "#contract/records/custody";
+import type { Transaction } from "#contract/records/business";
 import { checkBooks } from "#server/features/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { grantLoan, newId, paymentArgs } from "#testkit/server/book";

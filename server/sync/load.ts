@@ -1,11 +1,11 @@
 /** A first load: what there is to fetch, and each collection page by page, without tombstones. */
 import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
+import { drawerIdOf } from "#contract/fixed-ids";
 import { parseId } from "#contract/id";
 import { PARTS_SINCE } from "#contract/load";
 import { maySee, scopeOf } from "#contract/owned";
 import type { User } from "#contract/records/business";
-import { drawerIdOf } from "#contract/records/custody";
 import {
   type LoadAnswer,
   type loadQuery,

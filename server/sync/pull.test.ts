@@ -54,7 +54,15 @@ describe.each(STORED)("pulling, on %s", (engine) => {
     expect([...seen].sort()).toEqual(["clients", "settings"]);
     const before = (await desk.askPull()).json().perm;
     const granted = before.view.filter((name: CollectionName) => !OWNED_COLLECTIONS.includes(name));
-    expect(granted).toEqual(["clients", "portalAccounts", "portalLinks", "files", "settings"]);
+    expect(granted).toEqual([
+      "clients",
+      "portalAccounts",
+      "portalLinks",
+      "files",
+      "signatures",
+      "settings",
+      "paperWordings",
+    ]);
     const loans = { userId: clerk.id, epoch: desk.epoch, c: "loans" };
     const refused = await clerk.ask("GET", `/api/sync/load?${new URLSearchParams(loans)}`);
     expect([refused.statusCode, refused.json().code]).toEqual([403, "FORBIDDEN"]);

@@ -1,8 +1,7 @@
 /** A business in which each collector answers for their own cash, and the figures that it shows. */
 import { readHeld } from "#commands/custody/held";
+import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
-import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/records/business";
-import { drawerIdOf } from "#contract/records/custody";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { custodyFigures } from "#domain/cash/custody";
 import { inCash, totalsOf } from "#domain/cash/sums";

@@ -5,10 +5,11 @@
 import { withDays } from "#commands/cash/follow";
 import { findCommand } from "#commands/catalogue";
 import type { Context, Decision, Read } from "#commands/command";
-import { type Change, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
+import type { Change, CollectionName, Doc } from "#contract/collections";
 import type { JsonObject, Receipt } from "#contract/envelope";
 import { type Id, toId } from "#contract/id";
 import type { Refusal } from "#contract/refusals";
+import { SCHEMAS } from "#contract/schemas";
 import { type Action, type Grants, type Module, may, type Role } from "#domain/access/permissions";
 import type { ReviewCode } from "#domain/loan/state";
 
@@ -75,7 +76,7 @@ export function openRecords(): TestRecords {
   };
   const put = ({ collection, id, doc }: Change): void => {
     if (doc === null) table(collection).delete(id);
-    else table(collection).set(id, COLLECTIONS[collection].schema.parse(structuredClone(doc)));
+    else table(collection).set(id, SCHEMAS[collection].parse(structuredClone(doc)));
   };
 
   const prepare = async (name: string, raw: object, play: Play) => {

@@ -1,10 +1,11 @@
 /** Plainly invented records that the documents are tried on. */
 
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
-import { SETTINGS_ID } from "#contract/records/business";
+import type { IssuedFigures } from "#contract/records/issued";
 import type { Loan } from "#contract/records/loan";
-import type { IssuedFigures, Payment } from "#contract/records/payment";
+import type { Payment } from "#contract/records/payment";
 
 type PaymentOutcome = NonNullable<Payment["outcome"]>;
 

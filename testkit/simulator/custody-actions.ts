@@ -1,6 +1,7 @@
 /** Actions of people with cash that lies with collectors: handed in without signal, counted right or wrong, settled. */
+
+import { drawerIdOf } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
-import { drawerIdOf } from "#contract/records/custody";
 import type { Tab } from "./browser.ts";
 import type { Scenario } from "./scenario.ts";
 import { STAFF } from "./template.ts";

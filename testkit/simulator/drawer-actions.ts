@@ -1,5 +1,5 @@
 /** What people do with the drawer: movements of their own, openings, and closings whose count need not be right. */
-import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { addDays } from "#domain/calendar/calendar-date";
 import type { Tab } from "./browser.ts";
 import type { Scenario } from "./scenario.ts";

@@ -5,7 +5,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { DEMO_COMPANY } from "#contract/example";
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Configuration } from "#server/configuration";
 import { closeToOthers, databaseFile, lockDataDirectory, rememberBook } from "#server/db/data-directory";
 import { type Database, openDatabase, read } from "#server/db/database";

@@ -4,7 +4,7 @@ import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/posting/review";
 import type { CollectionName, Doc } from "#contract/collections";
 import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR, DEMO_COMPANY } from "#contract/example";
-import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { businessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { FREQUENCIES } from "#domain/calendar/frequency";

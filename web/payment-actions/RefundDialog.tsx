@@ -2,10 +2,11 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { refundExcess } from "#commands/payment/refund-excess";
-import { PAYMENT_METHODS, type PaymentMethod } from "#contract/records/loan";
+import type { PaymentMethod } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { receiptNumber } from "#web/documents/receipt/receipt.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/records/ReasonDialog.tsx";

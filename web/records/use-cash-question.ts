@@ -3,9 +3,8 @@
  * C3). It is asked about the drawer that the cash leaves: one's own, or the office's once it was ever opened.
  */
 import { standingOf } from "#commands/cash/register";
+import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
-import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/records/business";
-import { drawerIdOf } from "#contract/records/custody";
 import type { PaymentMethod } from "#contract/records/loan";
 import { may } from "#domain/access/permissions";
 import { custodyFigures } from "#domain/cash/custody";

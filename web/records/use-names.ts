@@ -1,7 +1,7 @@
 /** The names behind the ids that records carry, from the device's own copy. */
 import { useMemo } from "react";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { shortId } from "#contract/id";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { COLLECTION_NAMES, COLLECTIONS, RECORDS } from "#contract/collections";
+import { COLLECTION_NAMES, RECORDS } from "#contract/collections";
 import { loanRow } from "#contract/records/loan";
+import { SCHEMAS } from "#contract/schemas";
 import { grantLoan, paymentArgs } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -43,9 +44,7 @@ describe("the tables", () => {
     const hidden = [...("hidden" in shape ? shape.hidden : []), "removed_at"];
     const { columns, decode } = rowCodec(table, { ...shape, hidden });
     const empty = Object.fromEntries(columns.map((column) => [column, null]));
-    expect(Object.keys(decode(empty)).sort()).toEqual(
-      Object.keys(COLLECTIONS[collection].schema.shape).sort(),
-    );
+    expect(Object.keys(decode(empty)).sort()).toEqual(Object.keys(SCHEMAS[collection].shape).sort());
   });
 
   it("hold every field of a schedule's row and of a user", () => {
@@ -53,7 +52,7 @@ describe("the tables", () => {
     const empty = Object.fromEntries(row.columns.map((column) => [column, null]));
     expect(Object.keys(row.decode(empty)).sort()).toEqual(Object.keys(loanRow.shape).sort());
     const user = rowCodec(userAccount, { hidden: ["removed_at"] });
-    expect(user.columns.length + 1).toBe(Object.keys(COLLECTIONS.users.schema.shape).length);
+    expect(user.columns.length + 1).toBe(Object.keys(SCHEMAS.users.shape).length);
   });
 
   it("exist for every collection", () => {
@@ -71,7 +70,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect(await device.push(payment)).toMatchObject([{ outcome: "applied" }]);
     const changes = await device.pull();
     expect(new Set(changes.map(({ c }) => c))).toContain("transactions");
-    for (const { c, doc } of changes) expect(COLLECTIONS[c].schema.parse(doc)).toEqual(doc);
+    for (const { c, doc } of changes) expect(SCHEMAS[c].parse(doc)).toEqual(doc);
     expect(await device.doc("loans", loan.id)).toMatchObject({
       amount: 1_000_000,
       startDate: "2026-03-04",

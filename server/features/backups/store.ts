@@ -19,8 +19,9 @@ import {
   type RestoreReport,
 } from "#contract/backups";
 import { COLLECTIONS, type CollectionName } from "#contract/collections";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
-import { SETTINGS_ID, type User } from "#contract/records/business";
+import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
 import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
 import { backupGroups } from "../../book-file/groups.ts";

@@ -3,8 +3,8 @@
  * counted short, and on the last evening not counted yet.
  */
 import { type Held, readHeld } from "#commands/custody/held";
+import { drawerIdOf } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
-import { drawerIdOf } from "#contract/records/custody";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { money, pesos } from "#domain/money/money";
 import type { Writing } from "../../db/journal/writing.ts";

@@ -1,6 +1,6 @@
 /** The drawer of the invented business: its capital, and in the last days an opening every morning and a count every evening. */
 import { loadRegister, standingOf } from "#commands/cash/register";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { type Money, money, pesos } from "#domain/money/money";
 import type { Writing } from "../../db/journal/writing.ts";

@@ -1,12 +1,13 @@
 /** What somebody brings to the counter: the arguments of the payment, with the amount that the form would propose. */
 import { factsOf } from "#commands/loan/facts-of";
 import type { CollectArgs } from "#commands/payment/collect";
-import { type Loan, PAYMENT_METHODS } from "#contract/records/loan";
+import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { type Money, money, pesos, smaller, subtract, sum, ZERO } from "#domain/money/money";
 import { defaultAmount, type PaymentChoice } from "#domain/payment/default-amount";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import type { Writing } from "../../db/journal/writing.ts";
 import type { Chance, Weighted } from "./chance.ts";

@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import { COLLECTIONS } from "#contract/collections";
 import { typeOfBytes } from "#contract/file-type";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
-import { type FileRecord, SETTINGS_ID, type Settings, type User } from "#contract/records/business";
+import type { FileRecord, Settings, User } from "#contract/records/business";
 import { type Action, type Module, may } from "#domain/access/permissions";
 import { read } from "../../db/database.ts";
 import { transact } from "../../db/journal/transact.ts";

@@ -1,7 +1,9 @@
 /** All that a borrower is told, read in one view of the book. Nothing is asked but the client of the session. */
+
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
 import type { NextDue, PortalSessionAnswer, PortalStatement } from "#contract/portal";
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Settings } from "#contract/records/business";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";

@@ -3,8 +3,9 @@
  * server: no stranger learns where somebody collects, and the pages need no permission to load from elsewhere.
  */
 import { z } from "zod";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { mapTilesAddress } from "#contract/map-tiles";
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Settings } from "#contract/records/business";
 import { read } from "../../db/database.ts";
 import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";

@@ -1,7 +1,8 @@
 /** Cash with collectors: no peso is in two places, and nobody is credited what was not counted. */
 import { movesDrawer } from "#commands/cash/movement";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId } from "#contract/id";
-import { MAIN_DRAWER_ID, type Transaction } from "#contract/records/business";
+import type { Transaction } from "#contract/records/business";
 import type { HandIn } from "#contract/records/custody";
 import { custodyFigures } from "#domain/cash/custody";
 import { docsOf, type Evidence } from "./evidence.ts";

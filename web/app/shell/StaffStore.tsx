@@ -1,7 +1,7 @@
 /** Gives the screens behind sign-in the book of the person, and joins it to session and signing out. */
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from "react";
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { dropPreloaded, preloadStore } from "#web/offline/store/preload.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";

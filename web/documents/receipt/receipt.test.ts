@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { IssuedFigures, Payment } from "#contract/records/payment";
+import type { IssuedFigures } from "#contract/records/issued";
+import type { Payment } from "#contract/records/payment";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { LARGEST_AMOUNT, type Money, money, pesos, ZERO } from "#domain/money/money";
 import {

@@ -5,8 +5,9 @@
 
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
+import type { IssuedFigures } from "#contract/records/issued";
 import type { Amortization, Loan } from "#contract/records/loan";
-import type { IssuedFigures, Payment } from "#contract/records/payment";
+import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import { standing } from "#domain/arrears/standing";
 import { businessDate, formatTime } from "#domain/calendar/business-date";

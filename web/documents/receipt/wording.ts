@@ -1,5 +1,7 @@
 /** The words of a receipt: what kind of payment it was, seen by the person who paid. */
-import type { IssuedFigures, Payment } from "#contract/records/payment";
+
+import type { IssuedFigures } from "#contract/records/issued";
+import type { Payment } from "#contract/records/payment";
 import { openReview } from "#web/wording/payment.ts";
 
 export const METHOD_LABEL = "Forma de pago";

@@ -4,7 +4,8 @@
  */
 
 import { shortId } from "#contract/id";
-import type { IssuedYield, YieldPayment } from "#contract/records/continuous-yield";
+import type { YieldPayment } from "#contract/records/continuous-yield";
+import type { IssuedYield } from "#contract/records/issued";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { YieldSummary } from "#domain/continuous-yield/state";
 import { formatIdentification } from "#domain/identity/identification";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
-import { MAIN_DRAWER_ID } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import type { Instant } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { AuditLine } from "#contract/audit";
-import { COLLECTIONS } from "#contract/collections";
+import { SCHEMAS } from "#contract/schemas";
 import { isWorded } from "#web/wording/field.ts";
 import { FIGURES, fieldChanges, STRUCTURED, UNTOLD } from "./changes.ts";
 import { entriesOf } from "./entries.ts";
@@ -15,7 +15,7 @@ function changed(before: AuditLine["before"], after: AuditLine["after"]) {
 
 describe("a change in the log", () => {
   it("has Spanish words for every field that is told", () => {
-    for (const [name, { schema }] of Object.entries(COLLECTIONS)) {
+    for (const [name, schema] of Object.entries(SCHEMAS)) {
       if (name === "amortizationItems") continue;
       const fields = Object.keys((schema as z.ZodObject).shape);
       const mute = fields.filter(

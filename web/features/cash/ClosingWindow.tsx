@@ -1,7 +1,7 @@
 /** One opening or closing: what it covers and what was counted, with its papers at 80 mm, on A4 and as a PDF. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { type Direction, inCash } from "#domain/cash/sums";

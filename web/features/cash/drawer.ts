@@ -1,8 +1,9 @@
 /** What the screen of the drawer reads: how it stands, one of its days, and its openings and closings. */
 import { drawerOf } from "#commands/cash/days";
 import { standingOf } from "#commands/cash/register";
+import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { derivedId } from "#contract/id";
-import { MAIN_DRAWER_ID, SETTINGS_ID, type Settings, type Transaction } from "#contract/records/business";
+import type { Settings, Transaction } from "#contract/records/business";
 import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import type { CalendarDate } from "#domain/calendar/calendar-date";

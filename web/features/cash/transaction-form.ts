@@ -1,8 +1,8 @@
 /** What the form of a movement of the drawer checks. */
 import { z } from "zod";
-import { PAYMENT_METHODS } from "#contract/records/loan";
 import type { RefusalCode } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { dateField, positiveAmountField } from "#web/ui/form/schemas.ts";
 import { notSaved } from "#web/wording/saving.ts";
 

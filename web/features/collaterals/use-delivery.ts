@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { updateCollateral } from "#commands/collateral/verbs";
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { makeDelivery, RECEIVER } from "#web/documents/collateral/delivery.ts";
 import { holdPrint, letGo, type PrintWay, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import type { CollateralLine } from "#web/figures/collaterals.ts";

@@ -1,7 +1,8 @@
 /** Everything that the screens of one continuous-yield loan show, read once and handed down. */
 import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { parseId } from "#contract/id";
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Settings } from "#contract/records/business";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Client, Lender } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";

@@ -1,7 +1,7 @@
 /** "Reporte de Pagos": the payments of one day, printed with their count, total and mora. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Received } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Table, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPrinter } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Client } from "#contract/records/people";
 import { lateFeeDueOn, rowLabel } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import type { Id } from "#contract/id";
 import { EXPENSE_CATEGORIES, type ExpenseFields } from "#contract/records/expense";
-import { PAYMENT_METHODS } from "#contract/records/loan";
 import type { RefusalCode } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { dateField, positiveAmountField } from "#web/ui/form/schemas.ts";
 import { notSaved } from "#web/wording/saving.ts";
 

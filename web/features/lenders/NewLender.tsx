@@ -1,7 +1,7 @@
 /** Somebody who funds loans is registered. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createLender } from "#commands/lender/verbs";
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { useCollection, useConnectivity, useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRegistering } from "#web/records/use-registering.ts";

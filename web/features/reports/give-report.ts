@@ -1,6 +1,6 @@
 /** Hands a report over: printed, as a PDF or an Excel file, shared, or by e-mail. The libraries come when somebody asks. */
 
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { refuse } from "#web/documents/paper/outcome.ts";
 import { holdPrint, letGo, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import type { MadeReport } from "#web/documents/reports/report-paper.ts";

@@ -1,7 +1,8 @@
 /** One tab that edits settings: it waits for them, says where they are kept, and stays open after saving. */
 import { Fragment, type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
+import type { Settings } from "#contract/records/business";
 import { ZERO } from "#domain/money/money";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { KeptByServer } from "#web/records/KeptByServer.tsx";

@@ -2,8 +2,9 @@
  * Makes a data package of this device's base, and loads one in the replica's place (ruling B2). Unsent work is neither in
  * it nor touched by it: a package is built into a new replica, swapped in when it is whole, and the outbox is laid over it.
  */
-import { BOOK_COLLECTIONS, COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
+import { BOOK_COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
+import { SCHEMAS } from "#contract/schemas";
 import type { Instant } from "#domain/calendar/business-date";
 import { ENDED, UNSETTLED } from "../outbox/outbox-database.ts";
 import { countDocs, type ReplicaDatabase } from "../replica/replica-database.ts";
@@ -94,7 +95,7 @@ interface Content {
 
 /** A file comes from anywhere: every record is checked as it is when it travels. */
 function read(name: CollectionName, docs: readonly unknown[]): Doc<CollectionName>[] | undefined {
-  const checked = docs.map((doc) => COLLECTIONS[name].schema.safeParse(doc));
+  const checked = docs.map((doc) => SCHEMAS[name].safeParse(doc));
   if (checked.some(({ success }) => !success)) return undefined;
   return checked.map(({ data }) => data as Doc<CollectionName>);
 }

@@ -1,6 +1,6 @@
 /** What the data layer throws, in the specification's words: for the log of errors, never for a screen. */
 import type { Command } from "#commands/command";
-import { type CollectionName, RECORDS, type RecordName } from "#contract/collections";
+import { type CollectionName, isDeclared, RECORDS, type RecordName } from "#contract/collections";
 
 /** Of the records that are declared, their verb says it. */
 const OTHERS: Record<Exclude<CollectionName, RecordName>, string> = {
@@ -43,8 +43,4 @@ export function failureOf(
 function nameOf(collection: CollectionName): string {
   if (!isDeclared(collection)) return OTHERS[collection];
   return RECORDS[collection].verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-function isDeclared(collection: CollectionName): collection is RecordName {
-  return Object.hasOwn(RECORDS, collection);
 }

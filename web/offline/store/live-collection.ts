@@ -3,7 +3,7 @@
  * and follow a collect at once. Its docs keep one order, made when somebody first asks for it; its snapshot changes
  * only when something in it did.
  */
-import { COLLECTIONS, type CollectionName, type Doc } from "#contract/collections";
+import { type CollectionName, type Doc, isDeclared, RECORDS } from "#contract/collections";
 import { canon } from "#contract/id";
 import { Signal } from "#web/platform/signal.ts";
 import { readAll } from "../replica/snapshot.ts";
@@ -185,7 +185,7 @@ function inOrder<C extends LiveName>(name: C, docs: Doc<C>[]): Doc<C>[] {
 }
 
 function isNamed(name: LiveName): boolean {
-  return "name" in COLLECTIONS[name].schema.shape;
+  return name === "users" || (isDeclared(name) && "name" in RECORDS[name].all);
 }
 
 function newestFirst(a: object, b: object): number {

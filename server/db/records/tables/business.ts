@@ -1,6 +1,5 @@
 /** Tables of the business as a whole: users and what they may do, settings, files. */
-import { ROLES } from "#contract/records/business";
-import { ACTIONS, MODULES } from "#domain/access/permissions";
+import { ACTIONS, MODULES, ROLES } from "#domain/access/permissions";
 import { LATE_FEE_MODES } from "#domain/loan/facts";
 import { optional, required, table } from "../table.ts";
 import { removal } from "./removal.ts";

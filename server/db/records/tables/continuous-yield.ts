@@ -1,7 +1,8 @@
 /** Tables of continuous yield: the loan with its facts and the fold right after the last of them, and its payments. */
-import { PAYMENT_METHODS } from "#contract/records/loan";
+
 import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { optional, required, table } from "../table.ts";
 import { removal } from "./removal.ts";
 

@@ -1,8 +1,9 @@
 /** Tables of the loan: its facts beside its present terms and summary, and its schedule row by row. */
-import { PAYMENT_METHODS } from "#contract/records/loan";
+
 import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, RATE_TYPES } from "#domain/interest/rate";
 import { LOAN_STATUSES, ROW_STATUSES } from "#domain/loan/state";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { optional, required, table } from "../table.ts";
 import { removal } from "./removal.ts";
 

@@ -1,7 +1,7 @@
 /** Tables of money that changed hands: payments as collected, and the movements of the drawer. */
-import { MAIN_DRAWER_ID } from "#contract/records/business";
-import { PAYMENT_METHODS } from "#contract/records/loan";
+import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { optional, required, table } from "../table.ts";
 import { removal } from "./removal.ts";
 

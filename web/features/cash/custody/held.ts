@@ -1,9 +1,10 @@
 /** Readings of the screens of custody: one's own drawer, and those of all collectors. */
 import { type Held, readHeld } from "#commands/custody/held";
+import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
-import { MAIN_DRAWER_ID, SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Settings } from "#contract/records/business";
 import type { DaySum } from "#contract/records/cash";
-import { drawerIdOf, type HandIn } from "#contract/records/custody";
+import type { HandIn } from "#contract/records/custody";
 import { may } from "#domain/access/permissions";
 import { type CustodyFigures, custodyFigures } from "#domain/cash/custody";
 import type { Reader } from "#web/offline/store/reader.ts";

@@ -1,7 +1,8 @@
 /** How a client enters the portal, and when last: only the server knows, so it is asked whenever it can answer. */
+
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
 import { type PortalAccess, portalAccess } from "#contract/portal";
-import { SETTINGS_ID } from "#contract/records/business";
 import { Server } from "#web/offline/connectivity/server.ts";
 import type { Environment } from "#web/offline/store/environment.ts";
 import { useConnectivity } from "#web/offline/store/hooks.ts";

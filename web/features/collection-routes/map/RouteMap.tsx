@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconCurrentLocation } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { SETTINGS_ID } from "#contract/records/business";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Place } from "#domain/collection-route/plan-route";
 import type { CollectionEntry } from "#web/collection-day/entry.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";

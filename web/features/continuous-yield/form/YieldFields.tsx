@@ -2,12 +2,12 @@
 import { SimpleGrid } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { PAYMENT_METHODS } from "#contract/records/loan";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { dueDateOf, LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
 import { parseRate } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { applyRatio, ratioOf } from "#domain/money/ratio";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";

@@ -1,5 +1,7 @@
 /** Everything that the screen of one loan shows, read once and handed down. */
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+
+import { SETTINGS_ID } from "#contract/fixed-ids";
+import type { Settings } from "#contract/records/business";
 import type { Collateral } from "#contract/records/collateral";
 import type { Amortization, Loan } from "#contract/records/loan";
 import { type PaperWording, paperWordingId } from "#contract/records/paper-wording";

@@ -2,10 +2,11 @@
 import { z } from "zod";
 import type { CreateLoanArgs } from "#commands/loan/create";
 import type { Id } from "#contract/id";
-import { LONGEST_TERM, PAYMENT_METHODS } from "#contract/records/loan";
+import { LONGEST_TERM } from "#contract/records/loan";
 import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, type RatePercent, type RateType } from "#domain/interest/rate";
 import type { Terms } from "#domain/loan/facts";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import { lateFeeForm } from "#web/records/late-fee-form.ts";
 import { amountField, dateField, positiveAmountField, wholeNumberField } from "#web/ui/form/schemas.ts";
 

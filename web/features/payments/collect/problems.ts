@@ -1,8 +1,9 @@
 /** What stands in the way of collecting, in words, beside the field that it is about. */
-import { PAYMENT_METHODS } from "#contract/records/loan";
+
 import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import { parseDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import type { Draft, Typed } from "./draft.ts";
 
 export type Field =

@@ -1,9 +1,10 @@
 /** What the list of payments can be narrowed by, and how a payment is found. */
-import { PAYMENT_METHODS } from "#contract/records/loan";
+
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
 import { formatMoney, plainAmount } from "#domain/money/text";
+import { PAYMENT_METHODS } from "#domain/payment/method";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
 import { nameRange } from "#web/ui/list/visible-rows.ts";

@@ -1,7 +1,8 @@
 /** Everything a receipt shows, gathered from this device, and the receipt itself: the original or a copy. */
 import { useMemo } from "react";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { parseId } from "#contract/id";
-import { SETTINGS_ID, type Settings } from "#contract/records/business";
+import type { Settings } from "#contract/records/business";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";

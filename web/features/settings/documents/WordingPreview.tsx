@@ -1,8 +1,8 @@
 /** A wording as it is printed, on an invented loan or on one of the business's own. */
 import { Select, Stack } from "@mantine/core";
 import { useState } from "react";
+import { SETTINGS_ID } from "#contract/fixed-ids";
 import { shortId } from "#contract/id";
-import { SETTINGS_ID } from "#contract/records/business";
 import type { WordedPaper } from "#domain/documents/wording-rules";
 import { formatMoney } from "#domain/money/text";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";

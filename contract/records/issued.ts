@@ -1,0 +1,43 @@
+/** The figures that a device prints on a receipt. They travel with the command, so that a first load knows them. */
+import { z } from "zod";
+import * as value from "../value.ts";
+
+export const allocation = z.strictObject({
+  paymentNumber: z.int(),
+  lateFee: value.signedAmount,
+  interest: value.signedAmount,
+  principal: value.signedAmount,
+});
+
+/** The figures a receipt shows. Stored as printed; a reprint shows these (ruling L12). */
+export const issuedFigures = z.strictObject({
+  paymentNumber: z.int().nullable(),
+  rows: z.int(),
+  lateFee: value.signedAmount,
+  interest: value.signedAmount,
+  principal: value.signedAmount,
+  rebate: value.signedAmount,
+  excess: value.signedAmount,
+  status: z.enum(["paid", "partial", "late"]),
+  remainingAmount: value.signedAmount,
+  balanceAfter: value.signedAmount,
+  rowsLeftAfter: z.int(),
+  nextDueDateAfter: value.date.nullable(),
+  /** Of a receipt for several cuotas, what each of them took; absent where it is for one. */
+  allocations: z.array(allocation).optional(),
+});
+export type IssuedFigures = z.infer<typeof issuedFigures>;
+
+/** The same of continuous yield. */
+export const issuedYield = z.strictObject({
+  yield: z.array(z.strictObject({ week: z.int(), amount: value.signedAmount })),
+  principal: value.signedAmount,
+  ahead: value.signedAmount,
+  excess: value.signedAmount,
+  principalAfter: value.signedAmount,
+  yieldOwedAfter: value.signedAmount,
+  nextDueDateAfter: value.date.nullable(),
+  nextWeek: z.int(),
+  nextWeekYield: value.signedAmount,
+});
+export type IssuedYield = z.infer<typeof issuedYield>;
