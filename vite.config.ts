@@ -72,16 +72,19 @@ function travelsIn(id: string, imports: Imports): string | null {
   return RULES.some((room) => id.startsWith(room)) ? "rules" : "day";
 }
 
+const ENGLISH = /node_modules\/zod\/v4\/locales\/en\.js$/;
 const JSON_SCHEMA = /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
 
 /**
  * Every schema of zod brings what writes it as JSON Schema along, 18 KB that only the server asks for, when it describes
- * its addresses. The screens get functions of the same names that say so.
+ * its addresses. The screens get functions of the same names that say so; and for zod's English sentences, of which none
+ * is shown to a person, one in Spanish.
  */
-function withoutJsonSchema(): Plugin {
+function lighterSchemas(): Plugin {
   return {
-    name: "without-json-schema",
+    name: "lighter-schemas",
     load(id) {
+      if (ENGLISH.test(id)) return 'export default () => ({ localeError: () => "Revise este dato" });';
       if (!JSON_SCHEMA.test(id)) return null;
       const names = readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm);
       return [
@@ -124,7 +127,6 @@ export default defineConfig({
         hostType === "html" ? brought : brought.filter((each) => each.endsWith(".css")),
     },
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ["z", "value", "field"] },
       output: {
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => ON_DEMAND.test(id))
@@ -155,7 +157,7 @@ export default defineConfig({
   plugins: [
     portal,
     react(),
-    withoutJsonSchema(),
+    lighterSchemas(),
     VitePWA({
       strategies: "generateSW",
       registerType: "prompt",
