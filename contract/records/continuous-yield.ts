@@ -113,7 +113,7 @@ export const issuedYield = z.strictObject({
 });
 export type IssuedYield = z.infer<typeof issuedYield>;
 
-const outcome = issuedYield.extend({
+export const yieldOutcome = issuedYield.extend({
   refunded: value.signedAmount,
   review: z.array(reviewCode),
   duplicateOf: z.string().nullable(),
@@ -148,6 +148,6 @@ export const yieldPayment = z.strictObject({
   reviewSteps: z.array(reviewStep),
   flags: z.array(reviewCode),
   /** Null while annulled or unplaced. */
-  outcome: outcome.nullable(),
+  outcome: yieldOutcome.nullable(),
 });
 export type YieldPayment = z.infer<typeof yieldPayment>;
