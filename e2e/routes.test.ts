@@ -113,7 +113,7 @@ describe("the round", () => {
 
   it("keeps a promise in sight: the client returns on that day, and the client's screen says how it stands", async () => {
     const page = await enter(DESK);
-    await page.getByRole("radio", { name: "Mañana" }).check({ force: true });
+    await page.getByRole("radio", { name: "Mañana" }).click({ force: true });
     await inPage(page, "Prometió para ese día").waitFor();
     await follow(page, `/clients/${loans.late.clientId}`);
     const visits = page.getByRole("list", { name: "Visitas" });
