@@ -125,7 +125,11 @@ describe("a signature on the phone", () => {
 describe("whoever may not see the collaterals", () => {
   it("is told that the contract is not whole, on the screen and on paper, and cannot have it signed", async () => {
     const clerk = { name: "Persona de Prueba", email: "mostrador@prueba.example", password: "secreto1" };
-    const rights = { loans: ["view"], clients: ["view", "update"], lenders: ["view"] } as const;
+    const rights: Parameters<typeof harness.admin.hire>[0] = {
+      loans: ["view"],
+      clients: ["view", "update"],
+      lenders: ["view"],
+    };
     await harness.admin.hire(rights, clerk);
     const desk = await harness.connected();
     await keepPapers(desk);
