@@ -121,7 +121,7 @@ describe("the reports", () => {
     await signIn(phone);
     await untilSent(phone);
     await openScreen(phone, `/reports/payments?desde=${day(-60)}&hasta=${today}&metodo=Efectivo`);
-    await phone.locator("tfoot").filter({ hasText: "1,250.00" }).waitFor();
+    await phone.getByText("1,250.00").locator("visible=true").first().waitFor();
     await phone.evaluate(() => {
       navigator.canShare = () => true;
       navigator.share = async ({ title, text, files = [] }: ShareData) => {
@@ -135,7 +135,7 @@ describe("the reports", () => {
     expect(await phone.evaluate(() => Reflect.get(window, "handed"))).toEqual({
       title: "Reporte de Pagos",
       text: expect.stringContaining("Método: Efectivo"),
-      name: expect.stringMatching(/^reporte-.*\.pdf$/),
+      name: expect.stringMatching(/^Reporte-de-Pagos-.*\.pdf$/),
       type: "application/pdf",
       start: "%PDF-",
     });
