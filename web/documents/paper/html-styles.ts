@@ -88,7 +88,7 @@ tfoot td{border-top:1px solid #000}
 .squares{display:grid;grid-template-columns:repeat(4,1fr);list-style:none;margin:0 1px 4mm;padding:0}
 .squares>li{min-height:28mm;border:1px solid #000;margin:-.5px;padding:1.5mm 2mm;font-variant-numeric:tabular-nums;break-inside:avoid}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
-.signatures,.space:has(+.signatures){break-before:avoid}
+.space:has(+.signatures),.space:has(+.space+.signatures),.line:has(+.signatures),.line:has(+.space+.signatures),.line:has(+.space+.space+.signatures){break-after:avoid}
 .signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;text-align:center}
 .signatory.signed{margin-top:4mm}
 .under{border-top:1px solid #000;padding-top:1.5mm}
