@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { DEMO_BORROWER } from "#contract/example";
 import { everyAddress } from "../e2e/harness/addresses.ts";
 import { CHROMIUM, FLAGS } from "../e2e/harness/chromium.ts";
 import { dataDirectory } from "./book.ts";
@@ -48,6 +49,9 @@ const PHONE = process.env.SLOWDOWN
       },
     }
   : undefined;
+
+/** The borrower's addresses; link and code are nobody's. The sign-in leads on to the dashboard while somebody is signed in. */
+const PORTAL = ["/client-portal/dashboard", "/client-portal/enlace/nadie", "/r/AAAAAAAAAAAAAAAAAAAAAA"];
 
 const KINDS = { desktop: { performance: 95 }, mobile: { performance: 85 } } as const;
 type Kind = keyof typeof KINDS;
@@ -90,7 +94,14 @@ async function prepare(page: Page, url: string): Promise<string[]> {
   await untilLoaded(page, "whole");
   await page.evaluate(() => navigator.serviceWorker?.ready.then(() => true));
   const wanted = process.env.SCREENS?.split(",") ?? [""];
-  const all = await everyAddress(page);
+  const all = [...(await everyAddress(page)), ...PORTAL];
+  const borrower = await page.request.post(`${url}/api/portal/session`, { data: DEMO_BORROWER });
+  if (!borrower.ok()) throw new Error(`the borrower is not signed in: ${await borrower.text()}`);
+  await page.goto(`${url}${PORTAL[0]}`);
+  await page.evaluate(async () => {
+    const statement = await fetch("/api/portal/statement").then((reply) => reply.json());
+    localStorage.setItem("cuadre.portal.session", JSON.stringify(statement.session));
+  });
   await page.goto("about:blank");
   return all.filter((address) => wanted.some((part) => address.includes(part)));
 }

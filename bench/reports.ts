@@ -92,6 +92,7 @@ function bookOf({ clients, lenders, loans }: Texts): ReportBook {
     yieldRefunds: [],
     expenses: [],
     cashDays: [],
+    handIns: [],
     overdue: docs.flatMap((loan) => {
       const daysLate = summaryDaysLate(loan.summary, loan.status, TODAY);
       const dueDate = addDays(TODAY, -daysLate);

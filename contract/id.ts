@@ -38,3 +38,8 @@ export function derivedId(cause: Id, role: string): Id {
 export function shortId(id: string, length: 6 | 8): string {
   return canon(id).slice(0, length);
 }
+
+/** How a borrower is told of a loan, in the portal and by the code of a receipt: its last eight characters. */
+export function idEnding(id: string): string {
+  return canon(id).slice(-8).toUpperCase();
+}

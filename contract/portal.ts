@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { YIELD_STATUSES } from "#domain/continuous-yield/state";
 import { CURRENCIES } from "#domain/money/currency";
-import { yieldPayment } from "./records/continuous-yield.ts";
+import { yieldOutcome, yieldPayment } from "./records/continuous-yield.ts";
 import { lateFeePolicy, loan, loanRow, opening, refund } from "./records/loan.ts";
 import { annulment, payment, paymentOutcome } from "./records/payment.ts";
 import { portalLink } from "./records/portal.ts";
@@ -39,6 +39,9 @@ export const portalLinkRequest = z.strictObject({ link: z.string().max(100), dig
 export const portalSessionAnswer = z.strictObject({ clientId: value.id, expiresAt: value.instant });
 export type PortalSessionAnswer = z.infer<typeof portalSessionAnswer>;
 
+/** That somebody of the office still looks at a payment, as its receipt says; why is the office's own. */
+const inReview = z.boolean();
+
 /** An annulment without who made it. */
 const statedAnnulment = annulment.pick({ date: true, reason: true, replacedBy: true }).nullable();
 
@@ -51,7 +54,6 @@ const statedPayment = payment
     date: true,
     at: true,
     kind: true,
-    paymentNumber: true,
     prepaymentAmount: true,
     afterPrepayment: true,
     shiftsSchedule: true,
@@ -62,10 +64,12 @@ const statedPayment = payment
     issued: true,
     userName: true,
     replaces: true,
-    confirmed: true,
-    flags: true,
   })
-  .extend({ annulled: statedAnnulment, outcome: paymentOutcome.omit({ allocations: true }).nullable() });
+  .extend({
+    inReview,
+    annulled: statedAnnulment,
+    outcome: paymentOutcome.omit({ allocations: true, review: true }).nullable(),
+  });
 export type StatedPayment = z.infer<typeof statedPayment>;
 
 const statedYieldPayment = yieldPayment
@@ -84,11 +88,8 @@ const statedYieldPayment = yieldPayment
     issued: true,
     userName: true,
     replaces: true,
-    confirmed: true,
-    flags: true,
-    outcome: true,
   })
-  .extend({ annulled: statedAnnulment });
+  .extend({ inReview, annulled: statedAnnulment, outcome: yieldOutcome.omit({ review: true }).nullable() });
 export type StatedYieldPayment = z.infer<typeof statedYieldPayment>;
 
 /** A cuota against what was paid of it: the specification's row of the statement. */

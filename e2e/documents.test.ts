@@ -22,9 +22,11 @@ afterAll(() => harness?.close());
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-async function choose(verb: string): Promise<void> {
-  await page.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
-  await page.getByRole("menuitem", { name: verb, exact: true }).click();
+const choose = (verb: string) => chooseOn(page, verb);
+
+async function chooseOn(on: Page, verb: string): Promise<void> {
+  await on.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
+  await on.getByRole("menuitem", { name: verb, exact: true }).click();
 }
 
 const words = ({ text }: PrintedPaper) => text.replace(/\s+/g, " ");
@@ -117,6 +119,29 @@ describe("a signature on the phone", () => {
     await page.getByText("El documento cambió después de la firma").waitFor();
     expect(await read().locator("img").count()).toBe(0);
     await page.keyboard.press("Escape");
+  });
+});
+
+describe("whoever may not see the collaterals", () => {
+  it("is told that the contract is not whole, on the screen and on paper, and cannot have it signed", async () => {
+    const clerk = { name: "Persona de Prueba", email: "mostrador@prueba.example", password: "secreto1" };
+    const rights: Parameters<typeof harness.admin.hire>[0] = {
+      loans: ["view"],
+      clients: ["view", "update"],
+      lenders: ["view"],
+    };
+    await harness.admin.hire(rights, clerk);
+    const desk = await harness.connected();
+    await keepPapers(desk);
+    await signIn(desk, clerk);
+    await follow(desk, `/loans/${loan.id}`);
+    await chooseOn(desk, "Ver y firmar");
+    await desk.getByText("Este documento no se le puede mostrar completo").waitFor();
+    expect(await desk.getByRole("button", { name: /Firmar/ }).count()).toBe(0);
+    await desk.keyboard.press("Escape");
+    const paper = await printed(desk, () => chooseOn(desk, "Generar contrato"));
+    expect(words(paper)).toContain("NO ESTÁ COMPLETO");
+    await desk.context().close();
   });
 });
 

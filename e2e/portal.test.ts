@@ -110,6 +110,26 @@ describe("a borrower", () => {
     await page.context().close();
   });
 
+  it("is signed out without signal, and at the server when the signal is back", async () => {
+    const page = await harness.device(PHONE);
+    await enter(page);
+    await says(page, /^Al día:/);
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const ask = () => fetch(`${harness.product.url}/api/portal/statement`, { headers: { cookie } });
+    expect((await ask()).status).toBe(200);
+    await untilInstalled(page);
+    harness.proxy.cut();
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await says(page, "Sesión cerrada en este teléfono. Se cerrará del todo cuando vuelva la señal.");
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Carmen");
+    harness.proxy.mend();
+    const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.ok());
+    await page.reload();
+    await ended;
+    expect((await ask()).status).toBe(401);
+    await page.context().close();
+  });
+
   it("hears what is wrong when the statement does not come, and when there is none", async () => {
     const page = await harness.connected(DESK);
     await answering(page, "/api/portal/statement", 500);

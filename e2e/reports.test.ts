@@ -41,6 +41,10 @@ beforeAll(async () => {
 afterAll(() => harness?.close());
 
 const total = () => page.locator("tfoot tr").first();
+const choose = async (on: Page, action: string) => {
+  await on.getByRole("button", { name: "Compartir el reporte" }).click();
+  await on.getByRole("menuitem", { name: action }).click();
+};
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 describe("the reports", () => {
@@ -110,6 +114,60 @@ describe("the reports", () => {
     await page.getByRole("button", { name: "Excel" }).click();
     await page.getByText("Error de exportación").waitFor();
     await page.getByText("No hay datos para exportar").waitFor();
+  });
+
+  it("go by the share sheet as a PDF with their filters, and into the files where there is none", async () => {
+    const phone = await harness.device(PHONE);
+    await signIn(phone);
+    await untilSent(phone);
+    await openScreen(phone, `/reports/payments?desde=${day(-60)}&hasta=${today}&metodo=Efectivo`);
+    await phone.getByText("1,250.00").locator("visible=true").first().waitFor();
+    await phone.evaluate(() => {
+      navigator.canShare = () => true;
+      navigator.share = async ({ title, text, files = [] }: ShareData) => {
+        const [file] = files;
+        const start = await file?.slice(0, 5).text();
+        Object.assign(window, { handed: { title, text, name: file?.name, type: file?.type, start } });
+      };
+    });
+    await choose(phone, "Compartir");
+    await phone.waitForFunction(() => "handed" in window);
+    expect(await phone.evaluate(() => Reflect.get(window, "handed"))).toEqual({
+      title: "Reporte de Pagos",
+      text: expect.stringContaining("Método: Efectivo"),
+      name: expect.stringMatching(/^Reporte-de-Pagos-.*\.pdf$/),
+      type: "application/pdf",
+      start: "%PDF-",
+    });
+    await phone.evaluate(() => {
+      navigator.canShare = () => false;
+    });
+    const saved = phone.waitForEvent("download");
+    await choose(phone, "Compartir");
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    await phone.getByText("Este navegador no comparte archivos").waitFor();
+    await phone.context().close();
+  });
+
+  it("go by e-mail: the file is saved, and the message names it", async () => {
+    const desk = await harness.device();
+    await signIn(desk);
+    await untilSent(desk);
+    await openScreen(desk, `/reports/payments?desde=${day(-60)}&hasta=${today}&metodo=Efectivo`);
+    await desk.locator("tfoot").filter({ hasText: "1,250.00" }).waitFor();
+    const session = await desk.context().newCDPSession(desk);
+    await session.send("Page.enable");
+    const mail = new Promise<string>((resolve) => {
+      session.on("Page.frameRequestedNavigation", ({ url }) => url.startsWith("mailto:") && resolve(url));
+    });
+    const saved = desk.waitForEvent("download");
+    await choose(desk, "Enviar por correo");
+    const name = (await saved).suggestedFilename();
+    const message = new URL(await mail).searchParams;
+    expect(message.get("subject")).toContain("Reporte de Pagos");
+    expect(message.get("body")).toContain("Método: Efectivo");
+    expect(message.get("body")).toContain(`Adjunte el archivo ${name}.`);
+    await desk.context().close();
   });
 
   it("say how late each cuota is, and what fell due before the period", async () => {

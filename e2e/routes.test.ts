@@ -113,13 +113,47 @@ describe("the round", () => {
 
   it("keeps a promise in sight: the client returns on that day, and the client's screen says how it stands", async () => {
     const page = await enter(DESK);
-    await page.getByRole("radio", { name: "Mañana" }).check({ force: true });
+    await page.getByRole("radio", { name: "Mañana" }).click({ force: true });
     await inPage(page, "Prometió para ese día").waitFor();
     await follow(page, `/clients/${loans.late.clientId}`);
     const visits = page.getByRole("list", { name: "Visitas" });
     await visits.getByText(/^Prometió pagar el/).waitFor();
     await visits.getByText("En espera").waitFor();
     await expectNoBarriers(page);
+  });
+
+  it("of a collector is arranged by an administrator, by dragging and by its arrows", async () => {
+    const page = await enter(DESK);
+    await page.getByText("Ramona Inventada").first().waitFor();
+    await page.getByRole("textbox", { name: "Orden de" }).click();
+    await page.getByRole("option", { name: COLLECTOR.name }).click();
+    await pressButton(page, "Ordenar");
+    const list = page.getByRole("list", { name: "Orden de la ruta" });
+    const rows = list.getByRole("listitem");
+    const shown = async () =>
+      (await rows.allInnerTexts()).map((text) => /[A-Z][a-z]+ Inventada/.exec(text)?.[0]);
+    await rows.nth(2).waitFor();
+    const before = await shown();
+    const middle = async (place: number) => {
+      const box = await rows.nth(place).locator("[aria-hidden]").first().boundingBox();
+      if (!box) throw new Error("nothing to drag");
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await middle(2), await middle(0)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(shown).toEqual([before[2], before[0], before[1]]);
+    await page.getByRole("button", { name: `Bajar a ${before[2]}` }).click();
+    await expect.poll(shown).toEqual([before[0], before[2], before[1]]);
+    await untilSent(page);
+    expect(await office.doc("routeOrders", routeOrderId(collectorId, weekday(day(0))))).toMatchObject({
+      userId: collectorId,
+    });
+    await page.getByRole("textbox", { name: "Orden de" }).click();
+    await page.getByRole("option", { name: /\(yo\)$/ }).click();
+    await page.context().close();
   });
 
   it("is optimised from where one stands and shortened, and only proposes", async () => {

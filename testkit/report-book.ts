@@ -260,6 +260,7 @@ function gathered(
     yieldRefunds: refundsOf(yields, yieldPayments),
     expenses,
     cashDays: [],
+    handIns: [],
     overdue,
   };
   return { book, payments, yieldPayments, loans, yields };

@@ -100,7 +100,7 @@ export const yieldLoan = z.strictObject({
 });
 export type YieldLoan = z.infer<typeof yieldLoan>;
 
-const outcome = issuedYield.extend({
+export const yieldOutcome = issuedYield.extend({
   refunded: value.signedAmount,
   review: z.array(reviewCode),
   duplicateOf: z.string().nullable(),
@@ -135,6 +135,6 @@ export const yieldPayment = z.strictObject({
   reviewSteps: z.array(reviewStep),
   flags: z.array(reviewCode),
   /** Null while annulled or unplaced. */
-  outcome: outcome.nullable(),
+  outcome: yieldOutcome.nullable(),
 });
 export type YieldPayment = z.infer<typeof yieldPayment>;

@@ -146,6 +146,17 @@ export interface OverdueCuota {
   lateFeeDue: Money;
 }
 
+/** Cash that a collector gave to the office: only what the office counted is credited (ruling C3). */
+export interface HandInFact {
+  /** The collector, whoever recorded it. */
+  userId: string;
+  holderName: string;
+  day: CalendarDate;
+  amount: Money;
+  status: "pending" | "accepted" | "rejected" | "withdrawn" | "given";
+  counted: Money | null;
+}
+
 export interface ReportBook {
   /** The business day on which the report is made. */
   today: CalendarDate;
@@ -160,6 +171,8 @@ export interface ReportBook {
   yieldRefunds: readonly { refund: RefundFact; payment: ReportYieldPayment }[];
   expenses: readonly ReportExpense[];
   cashDays: readonly SummedDay[];
+  /** None where the business keeps one drawer. */
+  handIns: readonly HandInFact[];
   overdue: readonly OverdueCuota[];
 }
 

@@ -1,4 +1,4 @@
-/** *Cobros por cobrador*: what each person collected in a period, by method, the mora forgiven and what was annulled. */
+/** *Cobros por cobrador*: what each person collected in a period, by method, the mora forgiven, what was annulled and the cash handed in. */
 import { add, type Money, ZERO } from "../money/money.ts";
 import { isOf, type ReportBook, type ReportPayment, type ReportYieldPayment } from "./book.ts";
 import { type MoneyLine, MoneyLines } from "./money-line.ts";
@@ -18,6 +18,10 @@ export interface CollectorLine {
   forgiven: Money;
   annulledCount: number;
   annulled: Money;
+  /** As the office counted it. */
+  handedIn: Money;
+  /** As the collector says it, while nobody has counted it. */
+  uncounted: Money;
 }
 
 export function collectorsReport(
@@ -48,12 +52,14 @@ export function collectorsReport(
     finish: () => {
       for (const line of lines.each()) sheet.enter(line);
       if (filter.method === null) sheet.forgive(book, filter);
+      const withHandIns = showsHandIns(book, filter);
+      if (withHandIns) sheet.handIn(book, filter);
       const rows = sheet.rows();
       return {
         parts: [
           part({
             name: "collectors",
-            columns: columnsOf(filter),
+            columns: withHandIns ? [...columnsOf(filter), ...HAND_IN_COLUMNS] : columnsOf(filter),
             rows,
             target: ({ id }) => ({ report: "payments", filter: { ...periodOf(filter), collectorId: id } }),
           }),
@@ -103,6 +109,8 @@ class CollectorSheet {
       forgiven: ZERO,
       annulledCount: 0,
       annulled: ZERO,
+      handedIn: ZERO,
+      uncounted: ZERO,
     };
     this.#lines.set(id, line);
     return line;
@@ -131,11 +139,37 @@ class CollectorSheet {
     }
   }
 
+  handIn({ handIns }: ReportBook, filter: ReportFilter): void {
+    for (const { userId, holderName, day, amount, status, counted } of handIns) {
+      if (!isWithin(filter, day) || (filter.collectorId !== null && filter.collectorId !== userId)) continue;
+      if (status !== "accepted" && status !== "pending") continue;
+      const line = this.of(userId, holderName);
+      if (status === "pending") line.uncounted = add(line.uncounted, amount);
+      else line.handedIn = add(line.handedIn, counted ?? ZERO);
+    }
+  }
+
   /** In the order of who collected most. */
   rows(): CollectorLine[] {
     return [...this.#lines.values()].sort((a, b) => b.collected - a.collected || (a.name < b.name ? -1 : 1));
   }
 }
+
+/** Cash handed in is of no client, lender or method: a report narrowed to one of them leaves it out. */
+function showsHandIns({ handIns }: ReportBook, { clientId, lenderId, method }: ReportFilter): boolean {
+  return handIns.length > 0 && clientId === null && lenderId === null && method === null;
+}
+
+const HAND_IN_COLUMNS: readonly ReportColumn<CollectorLine>[] = [
+  {
+    key: "handedIn",
+    kind: "money",
+    read: ({ handedIn }) => handedIn,
+    sums: true,
+    target: () => ({ record: "handIns" }),
+  },
+  { key: "uncounted", kind: "money", read: ({ uncounted }) => uncounted, sums: true },
+];
 
 function columnsOf(filter: ReportFilter): readonly ReportColumn<CollectorLine>[] {
   const sum = (

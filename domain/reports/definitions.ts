@@ -30,8 +30,8 @@ export type FilterName =
   | "days"
   | "share";
 
-/** `payments`: those of the period; `history`: every one; `late`: the cuotas that are behind. */
-export type Source = "payments" | "history" | "expenses" | "cash" | "late";
+/** `payments`: those of the period; `history`: every one; `late`: the cuotas that are behind; `handIns`: as far as one may see cash. */
+export type Source = "payments" | "history" | "expenses" | "cash" | "late" | "handIns";
 
 export interface ReportDefinition {
   name: ReportName;
@@ -134,7 +134,7 @@ const definitions: Record<ReportName, Omit<ReportDefinition, "name">> = {
     filters: MONEY,
     statuses: [],
     period: "thirty",
-    sources: ["payments"],
+    sources: ["payments", "handIns"],
     begin: collectorsReport,
   },
   "portfolio-by-lender": {

@@ -59,6 +59,8 @@ export type Target =
       record: "client" | "lender" | "loan" | "yield" | "payment" | "expense" | "collect";
       id: string;
     }
+  /** Cash with collectors, where every hand-in is listed. */
+  | { record: "handIns" }
   | { record: "yieldPayment"; id: string; loanId: string }
   | { report: ReportName; filter: Partial<ReportFilter> };
 
@@ -113,6 +115,8 @@ export const COLUMN_KEYS = [
   "forgiven",
   "annulledCount",
   "annulled",
+  "handedIn",
+  "uncounted",
   "cash",
   "transfer",
   "otherMethods",

@@ -31,6 +31,7 @@ const BOOK: ReportBook = {
   yieldRefunds: [],
   expenses: [],
   cashDays: [],
+  handIns: [],
   overdue: [],
 };
 
@@ -85,6 +86,37 @@ describe("the custom report", () => {
     const lost = { ...PAYMENT, loanId: null, claimedLoanId: testId(77), outcome: null };
     expect(rows("custom", { kind: "payments", status: "pending" }, [lost])).toBe(1);
     expect(rows("custom", { kind: "payments", status: "paid" }, [lost])).toBe(0);
+  });
+});
+
+describe("what a collector handed in", () => {
+  const day = calendarDate("2026-03-14");
+  const by = { userId: testId(41), holderName: "Cobradora Inventada", day, amount: pesos(900) };
+  const handIns: ReportBook["handIns"] = [
+    { ...by, status: "accepted", counted: pesos(880) },
+    { ...by, status: "pending", counted: null, amount: pesos(50) },
+    { ...by, status: "rejected", counted: null },
+    { ...by, status: "withdrawn", counted: null },
+    { ...by, status: "given", counted: null },
+    { ...by, status: "accepted", counted: pesos(7), day: calendarDate("2026-02-01") },
+  ];
+  const totals = (filter: Partial<ReportFilter>, given = handIns) => {
+    const asked = { ...NO_FILTER, from: calendarDate("2026-03-01"), to: BOOK.today, ...filter };
+    const report = definitionOf("collections-by-collector").begin({ ...BOOK, handIns: given }, asked);
+    report.take([PAYMENT]);
+    return report.finish().parts[0]?.totals ?? {};
+  };
+
+  it("is what the office counted, and apart from it what nobody has counted yet", () => {
+    expect(totals({})).toMatchObject({ handedIn: pesos(880), uncounted: pesos(50) });
+    expect(totals({ collectorId: by.userId })).toMatchObject({ handedIn: pesos(880), collected: 0 });
+    expect(totals({ collectorId: testId(42) })).toMatchObject({ handedIn: ZERO, uncounted: ZERO });
+  });
+
+  it("is of no client, lender or method, and no column where there is one drawer", () => {
+    for (const filter of [{ clientId: LOAN.clientId }, { lenderId: LOAN.lenderId }, { method: "Efectivo" }])
+      expect(totals(filter)).not.toHaveProperty("handedIn");
+    expect(totals({}, [])).not.toHaveProperty("handedIn");
   });
 });
 

@@ -5,6 +5,7 @@ import { follow } from "./person.ts";
 
 const STATIC = [
   "/",
+  "/today",
   "/advanced-dashboard",
   "/clients",
   "/clients/new",

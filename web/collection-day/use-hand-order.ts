@@ -1,4 +1,4 @@
-/** The order by hand of the person who is signed in, on one weekday: read live, and saved at each drop. */
+/** The order by hand of one person on one weekday: read live, and saved at each drop. */
 import { useCallback } from "react";
 import { saveRouteOrder } from "#commands/visit/save-order";
 import type { Id } from "#contract/id";
@@ -19,8 +19,10 @@ export interface HandOrder {
 
 const NOBODY: readonly Id[] = [];
 
-export function useHandOrder(date: CalendarDate): HandOrder {
-  const userId = useSession().user?.id;
+/** Of the person who is signed in unless told; an administrator may arrange another's. */
+export function useHandOrder(date: CalendarDate, of: Id | null = null): HandOrder {
+  const own = useSession().user?.id;
+  const userId = of ?? own;
   const day = weekday(date);
   const id = userId ? routeOrderId(userId, day) : null;
   const { doc, status } = useDoc("routeOrders", id);
@@ -31,9 +33,9 @@ export function useHandOrder(date: CalendarDate): HandOrder {
     (arranged: readonly Id[]) => {
       const clientIds = rememberOrder(remembered, arranged).slice(0, LONGEST_ROUTE);
       const { at } = stamp();
-      return run(saveRouteOrder, { id: id as Id, at, userId: null, weekday: day, clientIds });
+      return run(saveRouteOrder, { id: id as Id, at, userId: of, weekday: day, clientIds });
     },
-    [run, stamp, remembered, id, day],
+    [run, stamp, remembered, id, day, of],
   );
   return { remembered, isKnown: status === "ready", save };
 }

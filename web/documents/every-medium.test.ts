@@ -1,6 +1,7 @@
-/** The papers that people sign, in every medium that they leave by: one content, and nothing of it is lost on the way. */
+/** The papers of a loan, in every medium that they leave by: one content, and nothing of it is lost on the way. */
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { samplePapers } from "#testkit/documents/sample-papers";
 import {
   AT,
   sampleClient,
@@ -23,6 +24,8 @@ const RECORDS = {
   lender: sampleLender(),
   settings: sampleSettings(),
 };
+
+const PAPERS = samplePapers();
 
 /** The words of a PDF in the order in which they stand, its own breaks of lines taken for spaces. */
 async function pdfWords(outcome: DocumentOutcome): Promise<string> {
@@ -81,6 +84,64 @@ describe.each([
     paper: "a preview",
     outcome: makeSamplePaper("contract", null, ORIGINAL, AT),
     says: ["Cliente De Ejemplo", "Prestamista De Ejemplo", "con tres (3) días de gracia"],
+  },
+  {
+    paper: "the letter of a paid loan",
+    outcome: PAPERS.payoff,
+    says: [
+      "CARTA DE SALDO",
+      "pagó por completo el préstamo número A1B2C3",
+      "diez mil pesos dominicanos con 00/100 (RD$10,000.00)",
+      "Préstamos El Ejemplo",
+    ],
+  },
+  {
+    paper: "the demand of payment",
+    outcome: PAPERS.demand,
+    says: [
+      "INTIMACIÓN DE PAGO",
+      "24/01/2026 10 50.00 1,050.00",
+      "Total 100.00 2,100.00",
+      "dos mil cien pesos dominicanos con 00/100 (RD$2,100.00)",
+    ],
+  },
+  {
+    paper: "the card of the client",
+    outcome: PAPERS.card,
+    says: ["TARJETA DE COBRO", "Ramona Peña Inventada", "18/04/2026", "RD$1,000.00"],
+  },
+  {
+    paper: "the statement",
+    outcome: PAPERS.statement,
+    says: [
+      "ESTADO DE CUENTA",
+      "Al 03/02/2026",
+      "A1B2C3 · Activo",
+      "24/01/2026 1,000.00 50.00 0.00 1,050.00 Con mora",
+      "A1-000123 14/03/2026 Efectivo",
+    ],
+  },
+  {
+    paper: "the acta of a collateral",
+    outcome: PAPERS.delivery,
+    says: ["ACTA DE ENTREGA DE GARANTÍA", "Motocicleta Ficción roja", "K0000001", "ENTREGA", "RECIBE"],
+  },
+  {
+    paper: "the notary's draft",
+    outcome: PAPERS.notarial,
+    says: ["BORRADOR para el notario", "catorce de marzo del año dos mil veintiséis (14/03/2026)"],
+  },
+  {
+    paper: "the report of a day",
+    outcome: PAPERS.daily,
+    says: [
+      "Pagos del día",
+      "A1-000123",
+      "Ramona Peña Inventada",
+      "Cantidad de pagos",
+      "RD$1,000.00",
+      "Total cobrado",
+    ],
   },
 ])("$paper", ({ outcome, says }) => {
   it("says the same on the screen, in print, as PDF and as plain text", async () => {

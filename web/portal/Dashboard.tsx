@@ -7,24 +7,25 @@ import { formatPhone } from "#domain/identity/phone";
 import { formatMoney } from "#domain/money/text";
 import { FindReceipt } from "./FindReceipt.tsx";
 import { Frame, Logo } from "./Frame.tsx";
-import { forget } from "./kept.ts";
 import { LoanCard } from "./LoanCard.tsx";
-import { signOut } from "./server.ts";
+import { leave } from "./leaving.ts";
 import { type Reading, useStatement } from "./use-statement.ts";
 import { dueText } from "./words.ts";
 import { YieldCard } from "./YieldCard.tsx";
 
 export function Dashboard({ onLeave }: { onLeave: (words: string) => void }) {
   const reading = useStatement(onLeave);
-  const leave = useCallback(async () => {
-    // Without signal the cookie stays until the server is asked; the phone shows nothing of it any more.
-    forget();
-    await signOut();
-    onLeave("Sesión cerrada");
+  const leaveAndSay = useCallback(async () => {
+    const isEnded = await leave();
+    onLeave(
+      isEnded
+        ? "Sesión cerrada"
+        : "Sesión cerrada en este teléfono. Se cerrará del todo cuando vuelva la señal.",
+    );
   }, [onLeave]);
   const { statement, state, again } = reading;
-  if (!statement) return <NothingYet state={state} again={again} leave={() => void leave()} />;
-  return <Statement statement={statement} reading={reading} leave={() => void leave()} />;
+  if (!statement) return <NothingYet state={state} again={again} leave={() => void leaveAndSay()} />;
+  return <Statement statement={statement} reading={reading} leave={() => void leaveAndSay()} />;
 }
 
 function NothingYet({ state, again, leave }: Pick<Reading, "state" | "again"> & { leave: () => void }) {

@@ -4,6 +4,7 @@ import { DASHBOARD, goTo, LOGIN } from "./address.ts";
 import { entranceProblem } from "./entrance-problem.ts";
 import { Frame } from "./Frame.tsx";
 import { keepSession } from "./kept.ts";
+import { endOwedSession } from "./leaving.ts";
 import { openLink } from "./server.ts";
 
 const DIGITS = 4;
@@ -20,6 +21,7 @@ export function LinkDoor({ link }: { link: string }) {
     if (digits.length !== DIGITS) return setProblem("Escriba los últimos cuatro dígitos de su cédula.");
     setBusy(true);
     setProblem(null);
+    await endOwedSession();
     const answer = await openLink(link, digits);
     setBusy(false);
     if (answer.kind === "ok") {

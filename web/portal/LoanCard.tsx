@@ -1,4 +1,5 @@
 /** One loan: its terms and balance, its cuotas against what was paid of them, its payments with their receipts. */
+import { idEnding } from "#contract/id";
 import type { HistoryRow, PortalStatement, StatedLoan, StatedPayment } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
@@ -9,7 +10,7 @@ import { Badge } from "./Badge.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
-import { dueText, lateText, loanSuffix } from "./words.ts";
+import { dueText, lateText } from "./words.ts";
 
 interface LoanCardProps {
   loan: StatedLoan;
@@ -27,7 +28,7 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
   return (
     <section className="card" aria-labelledby={heading}>
       <div className="head">
-        <h2 id={heading}>Préstamo …{loanSuffix(id)}</h2>
+        <h2 id={heading}>Préstamo …{idEnding(id)}</h2>
         <Badge tone={word.tone}>{word.label}</Badge>
       </div>
       <Pairs

@@ -6,6 +6,7 @@ import { Dashboard } from "./Dashboard.tsx";
 import { Frame } from "./Frame.tsx";
 import { keptSession } from "./kept.ts";
 import { LinkDoor } from "./LinkDoor.tsx";
+import { endOwedSession } from "./leaving.ts";
 import { SignIn } from "./SignIn.tsx";
 
 export function Portal() {
@@ -16,6 +17,12 @@ export function Portal() {
     setGoodbye(words);
     goTo(LOGIN);
   };
+  useEffect(() => {
+    const endOwed = () => void endOwedSession();
+    endOwed();
+    window.addEventListener("online", endOwed);
+    return () => window.removeEventListener("online", endOwed);
+  }, []);
   return (
     <Unbroken>
       <Screen place={place} goodbye={goodbye} onLeave={leave} />

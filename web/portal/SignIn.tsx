@@ -4,6 +4,7 @@ import { DASHBOARD, goTo } from "./address.ts";
 import { entranceProblem } from "./entrance-problem.ts";
 import { Frame } from "./Frame.tsx";
 import { keepSession } from "./kept.ts";
+import { endOwedSession } from "./leaving.ts";
 import { signIn } from "./server.ts";
 
 export function SignIn({ said }: { said: string }) {
@@ -16,6 +17,7 @@ export function SignIn({ said }: { said: string }) {
     if (email.trim() === "" || password === "") return setProblem("Por favor complete todos los campos");
     setBusy(true);
     setProblem(null);
+    await endOwedSession();
     const answer = await signIn(email.trim(), password);
     setBusy(false);
     if (answer.kind !== "ok") return setProblem(entranceProblem(answer));

@@ -1,4 +1,5 @@
 /** One continuous-yield loan: its capital, the yield it owes, its payments with their receipts. */
+import { idEnding } from "#contract/id";
 import type { PortalStatement, StatedYield } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
@@ -9,7 +10,7 @@ import { Badge } from "./Badge.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
-import { dueText, lateText, loanSuffix } from "./words.ts";
+import { dueText, lateText } from "./words.ts";
 
 export function YieldCard({ loan, statement }: { loan: StatedYield; statement: PortalStatement }) {
   const { id, amount, weeklyRatePercent, startDate, status, owedToday, daysLate, next, payments } = loan;
@@ -18,7 +19,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
   return (
     <section className="card" aria-labelledby={heading}>
       <div className="head">
-        <h2 id={heading}>Rédito continuo …{loanSuffix(id)}</h2>
+        <h2 id={heading}>Rédito continuo …{idEnding(id)}</h2>
         <Badge tone={word.tone}>{word.label}</Badge>
       </div>
       <Pairs

@@ -12,7 +12,7 @@ const STATEMENT = "cuadre.portal.statement";
 const meanwhile = new Map<string, string>();
 
 /** Raised when the statement's shape changes: one of before is forgotten. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 /** Null when there is none; one that ran out, or that cannot be read, is forgotten. */
 export function keptSession(now: number): PortalSessionAnswer | null {

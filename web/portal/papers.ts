@@ -1,4 +1,5 @@
 /** The papers that a borrower takes along, made on the phone: receipts and statements as the office prints them. */
+import { idEnding } from "#contract/id";
 import type {
   PortalStatement,
   StatedLoan,
@@ -25,7 +26,6 @@ import { makeStatement } from "#web/documents/reports/statement.ts";
 import { saveFile } from "#web/platform/browser.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
 import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
-import { loanSuffix } from "./words.ts";
 
 type Payment = StatedPayment | StatedYieldPayment;
 
@@ -70,7 +70,7 @@ const PAYMENTS: readonly Column<StatedYieldPayment>[] = [
 ];
 
 function yieldPaper(loan: StatedYield, { client, business, today }: PortalStatement): Paper {
-  const number = loanSuffix(loan.id);
+  const number = idEnding(loan.id);
   const live = loan.payments.filter(({ annulled }) => annulled === null);
   const table = makeTable(PAYMENTS, [...live].reverse(), []);
   return {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { idEnding } from "#contract/id";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { placeOf } from "./address.ts";
-import { dueText, lateText, loanSuffix } from "./words.ts";
+import { dueText, lateText } from "./words.ts";
 
 describe("an address of the portal", () => {
   it.each([
@@ -30,7 +31,7 @@ describe("the portal's words", () => {
   });
 
   it("name a loan by its last eight characters, and a day of delay by one", () => {
-    expect(loanSuffix("0f8fad5b-d9cb-469f-a165-70867728950e")).toBe("7728950E");
+    expect(idEnding("0f8fad5b-d9cb-469f-a165-70867728950e")).toBe("7728950E");
     expect([lateText(1), lateText(12)]).toEqual(["1 día de atraso", "12 días de atraso"]);
   });
 });

@@ -85,7 +85,7 @@ function Signable(props: SignedPaperWindowProps & { content: Paper }) {
       <PaperFrame paper={marked?.paper ?? content} />
       <Group justify="flex-end" gap="sm" className={classes.actions}>
         {marked && <PaperButtons paper={marked.paper} />}
-        {marked && maySign && client && (
+        {marked && marked.standing.state !== "unseen" && maySign && client && (
           <Button onClick={() => setSigning(true)}>
             {marked.standing.state === "signed" ? "Firmar de nuevo" : "Firmar en el teléfono"}
           </Button>
@@ -97,6 +97,13 @@ function Signable(props: SignedPaperWindowProps & { content: Paper }) {
 
 function Standing({ marked: { standing, paper } }: { marked: MarkedPaper }) {
   if (standing.state === "unsigned") return null;
+  if (standing.state === "unseen") {
+    return (
+      <Notice tone="late" title="Este documento no se le puede mostrar completo">
+        {standing.reason} Para firmarlo o imprimirlo completo, pídalo a quien pueda verlo todo.
+      </Notice>
+    );
+  }
   const { signature } = standing;
   if (standing.state === "changed") {
     return (

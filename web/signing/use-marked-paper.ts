@@ -4,6 +4,7 @@ import type { Id } from "#contract/id";
 import type { Signature } from "#contract/records/signature";
 import type { Paper } from "#web/documents/paper/content.ts";
 import {
+  asSeen,
   type SignatureStanding,
   signatureNote,
   signatureStanding,
@@ -62,6 +63,7 @@ async function markPaper(
   role: string,
 ): Promise<MarkedPaper> {
   const standing = await signatureStanding(paper, signatures);
+  if (standing.state === "unseen") return { paper: asSeen(paper), standing };
   if (standing.state !== "signed") return { paper, standing };
   const { signature } = standing;
   const picture = await pictureOf(store, signature.fileId);

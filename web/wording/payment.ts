@@ -39,13 +39,24 @@ export const PAYMENT_STATE_WORDS: Record<PaymentState, StateWord> = {
   review: { label: "En revisión", tone: "late", icon: "flag" },
 };
 
-/** A payment as every list, screen and paper reads it. */
-interface StatedPayment {
+/** What the office knows of why a payment waits for a person. */
+export interface Reviewed {
   annulled: unknown;
   confirmed: boolean;
   flags: readonly ReviewCode[];
-  outcome: { status: "paid" | "partial" | "late"; lateFee: Money; review: readonly ReviewCode[] } | null;
+  outcome: { review: readonly ReviewCode[] } | null;
 }
+
+/** What its borrower is told: that it waits. */
+export interface ToldOfReview {
+  annulled: unknown;
+  inReview: boolean;
+}
+
+/** A payment as every list, screen and paper reads it. */
+type StatedPayment = (Reviewed | ToldOfReview) & {
+  outcome: { status: "paid" | "partial" | "late"; lateFee: Money } | null;
+};
 
 /** The row that a payment mainly served, by its number; extra interest rows and payoffs say what they are. */
 export function servedRowText(kind: PaymentKind, paymentNumber: number | null): string {
@@ -57,7 +68,7 @@ export function servedRowText(kind: PaymentKind, paymentNumber: number | null): 
 /** A payment shows first that it is annulled, then that it waits for review, then its effect on its cuota. */
 export function paymentState(payment: StatedPayment): PaymentState {
   if (payment.annulled) return "annulled";
-  if (openReview(payment).length > 0) return "review";
+  if (isInReview(payment)) return "review";
   return settledState(payment) ?? "pending";
 }
 
@@ -68,14 +79,14 @@ export function settledState({ outcome }: Pick<StatedPayment, "outcome">): Payme
 }
 
 /** Why a live payment waits for a person; empty once confirmed. */
-export function openReview(payment: {
-  annulled: unknown;
-  confirmed: boolean;
-  flags: readonly ReviewCode[];
-  outcome: { review: readonly ReviewCode[] } | null;
-}): ReviewCode[] {
+export function openReview(payment: Reviewed): ReviewCode[] {
   if (payment.annulled || payment.confirmed) return [];
   return [...new Set([...payment.flags, ...(payment.outcome?.review ?? [])])];
+}
+
+export function isInReview(payment: Reviewed | ToldOfReview): boolean {
+  if (payment.annulled) return false;
+  return "inReview" in payment ? payment.inReview : openReview(payment).length > 0;
 }
 
 const REVIEW_SENTENCES: Record<ReviewCode, string> = {

@@ -143,6 +143,8 @@ const HEADINGS: Record<ColumnKey, string> = {
   forgiven: "Mora perdonada",
   annulledCount: "Anulados",
   annulled: "Monto anulado",
+  handedIn: "Entregado",
+  uncounted: "Entregado sin contar",
   cash: "Efectivo",
   transfer: "Transferencia",
   otherMethods: "Otros métodos",

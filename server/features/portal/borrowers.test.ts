@@ -89,7 +89,7 @@ describe.each(ENGINES)("the borrower's portal, on %s", (engine) => {
           expect(text).not.toContain(word);
       }
       // What only the office looks at.
-      expect(text).not.toMatch(/deviceId|userId|seenPaymentIds|fingerprint|lenderId/);
+      expect(text).not.toMatch(/deviceId|userId|seenPaymentIds|fingerprint|lenderId|flags|review"|confirmed/);
     }
   });
 

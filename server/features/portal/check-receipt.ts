@@ -1,5 +1,5 @@
 /** What the QR code of a receipt answers: whether the business knows of it, and the figures to compare with the paper. */
-import type { Id } from "#contract/id";
+import { type Id, idEnding } from "#contract/id";
 import type { CheckedReceipt } from "#contract/portal";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
@@ -8,8 +8,6 @@ import type { Client } from "#contract/records/people";
 import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
 import { businessOf } from "./statement.ts";
-
-const LOAN_LETTERS = 8;
 
 /** A text that is no token is one that nobody has. */
 export async function checkReceipt(handle: Handle, token: string): Promise<CheckedReceipt> {
@@ -41,7 +39,7 @@ async function receiptOf(
     number,
     amount,
     date,
-    loan: loan ? loan.id.slice(-LOAN_LETTERS).toUpperCase() : "",
+    loan: loan ? idEnding(loan.id) : "",
     balance: balanceOf(payment),
     initials: loan ? await initialsOf(handle, loan.clientId) : "",
     annulledOn: annulled?.date ?? null,

@@ -1,5 +1,5 @@
 /** A loan as its borrower is told of it. Who of the staff did what, and what only the office looks at, stays here. */
-import { reviewCodes } from "#commands/payment/posting/review";
+import { inReview } from "#commands/payment/posting/review";
 import type { HistoryRow, NextDue, StatedLoan, StatedPayment } from "#contract/portal";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
@@ -101,9 +101,9 @@ export function newestFirst(a: Pick<Payment, "date" | "at">, b: Pick<Payment, "d
 }
 
 function statedPayment(payment: Payment): StatedPayment {
-  const { id, loanId, claimedLoanId, amount, date, at, kind, paymentNumber, prepaymentAmount } = payment;
+  const { id, loanId, claimedLoanId, amount, date, at, kind, prepaymentAmount } = payment;
   const { afterPrepayment, shiftsSchedule, notes, paymentMethod, receiptNumber, receiptToken } = payment;
-  const { issued, userName, replaces, confirmed, annulled, outcome } = payment;
+  const { issued, userName, replaces, annulled, outcome } = payment;
   return {
     id,
     loanId,
@@ -112,7 +112,6 @@ function statedPayment(payment: Payment): StatedPayment {
     date,
     at,
     kind,
-    paymentNumber,
     prepaymentAmount,
     afterPrepayment,
     shiftsSchedule,
@@ -123,18 +122,18 @@ function statedPayment(payment: Payment): StatedPayment {
     issued,
     userName,
     replaces,
-    confirmed,
-    flags: [...reviewCodes(payment)],
+    inReview: inReview(payment),
     annulled: statedAnnulment(annulled),
-    outcome: outcome && withoutAllocations(outcome),
+    outcome: outcome && statedOutcome(outcome, payment),
   };
 }
 
-function withoutAllocations({
-  allocations: _,
-  ...outcome
-}: NonNullable<Payment["outcome"]>): StatedPayment["outcome"] {
-  return outcome;
+/** The other receipt is named while the payment is looked at, as on paper. */
+function statedOutcome(
+  { allocations: _, review: __, ...outcome }: NonNullable<Payment["outcome"]>,
+  payment: Payment,
+): StatedPayment["outcome"] {
+  return { ...outcome, duplicateOf: inReview(payment) ? outcome.duplicateOf : null };
 }
 
 export function statedAnnulment(annulled: Payment["annulled"]): StatedPayment["annulled"] {

@@ -1,5 +1,5 @@
 /** A continuous-yield loan as its borrower is told of it. */
-import { reviewCodes } from "#commands/payment/posting/review";
+import { inReview } from "#commands/payment/posting/review";
 import type { NextDue, StatedYield, StatedYieldPayment } from "#contract/portal";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
@@ -53,7 +53,7 @@ function nextDue(week: Week, startDate: CalendarDate, today: CalendarDate): Next
 
 function statedPayment(payment: YieldPayment): StatedYieldPayment {
   const { id, yieldLoanId, claimedLoanId, amount, date, at, type, notes, paymentMethod } = payment;
-  const { receiptNumber, receiptToken, issued, userName, replaces, confirmed, annulled, outcome } = payment;
+  const { receiptNumber, receiptToken, issued, userName, replaces, annulled, outcome } = payment;
   return {
     id,
     yieldLoanId,
@@ -69,9 +69,16 @@ function statedPayment(payment: YieldPayment): StatedYieldPayment {
     issued,
     userName,
     replaces,
-    confirmed,
-    flags: [...reviewCodes(payment)],
+    inReview: inReview(payment),
     annulled: statedAnnulment(annulled),
-    outcome,
+    outcome: outcome && statedOutcome(outcome, payment),
   };
+}
+
+/** The other receipt is named while the payment is looked at, as on paper. */
+function statedOutcome(
+  { review: _, ...outcome }: NonNullable<YieldPayment["outcome"]>,
+  payment: YieldPayment,
+): StatedYieldPayment["outcome"] {
+  return { ...outcome, duplicateOf: inReview(payment) ? outcome.duplicateOf : null };
 }

@@ -22,6 +22,21 @@ export const LOANS: Tutorial = {
       ],
     },
     {
+      id: "portal",
+      title: "La ficha del cliente y su portal",
+      screens: [/^\/clients\/(?!new$)[^/]+$/],
+      pieces: [
+        text(
+          "La ficha reúne sus préstamos, sus garantías y las visitas que se le hicieron. Con el portal, el cliente ve en su teléfono lo que debe y descarga sus recibos.",
+        ),
+        steps(
+          "«Crear cuenta del portal» le da un correo y una contraseña para entrar.",
+          "«Crear enlace del portal» hace una dirección que se envía por WhatsApp y que pide los últimos cuatro números de la cédula. Vence sola y se puede retirar.",
+          "La ficha dice cuándo entró por última vez y qué enlaces siguen abiertos.",
+        ),
+      ],
+    },
+    {
       id: "new-loan",
       title: "Dar un préstamo",
       screens: [/^\/loans\/new/, /^\/loans\/[^/]+\/edit/],

@@ -76,6 +76,24 @@ export const PAYMENTS: Tutorial = {
       ],
     },
     {
+      id: "day",
+      title: "El día y las rutas",
+      screens: [/^\/today/, /^\/collection-routes/, /^\/settings\/map/],
+      pieces: [
+        text(
+          "«Hoy» reúne a quienes tienen una cuota que vence hoy o que está atrasada. Desde cada línea se llama, se escribe y se cobra.",
+        ),
+        steps(
+          "En «Rutas de Cobranza» toque «Ordenar» y arrastre a cada cliente a su lugar. Ese orden queda para ese día de la semana.",
+          "«Optimizar Ruta» propone el camino desde donde está, y «Acortar» dice cuántos kilómetros ahorra. Nada cambia hasta tocar «Usar este orden».",
+          "Si no le pagaron, anote el resultado de la visita. Quien prometió pagar vuelve a la lista ese día.",
+        ),
+        text(
+          "El administrador puede ordenar la ruta de otra persona: la elige en «Orden de». Las calles del mapa salen de un archivo que se pone una vez en «Configuración», «Mapa».",
+        ),
+      ],
+    },
+    {
       id: "printer",
       title: "La impresora de recibos",
       screens: [/^\/settings\/printing/],

@@ -60,6 +60,11 @@ describe("the tutorials", () => {
 
   it.each([
     ["/", "intro", "dashboard"],
+    ["/today", "payments", "day"],
+    ["/collection-routes", "payments", "day"],
+    ["/clients/new", "loans", "client"],
+    ["/clients/a1b2", "loans", "portal"],
+    ["/clients/a1b2/edit", "loans", "client"],
     ["/loans", "loans", "loan"],
     ["/loans/new", "loans", "new-loan"],
     ["/loans/a1b2/edit", "loans", "new-loan"],

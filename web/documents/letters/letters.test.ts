@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "#domain/calendar/calendar-date";
-import { project } from "#domain/loan/replay";
 import { ZERO } from "#domain/money/money";
-import {
-  sampleClient,
-  sampleLender,
-  sampleLoan,
-  samplePayment,
-  sampleSettings,
-} from "#testkit/documents/sample-records";
+import { samplePaperBook } from "#testkit/documents/sample-papers";
+import { sampleClient } from "#testkit/documents/sample-records";
 import { renderHtml } from "../paper/html.ts";
 import { renderPdf } from "../paper/pdf.ts";
 import { renderText } from "../paper/text.ts";
@@ -18,35 +12,9 @@ import { makePayoffLetter } from "./payoff-letter.ts";
 
 const START = calendarDate("2026-01-17");
 
-/** The loan as its own fold stands without a payment: nothing in these papers is typed twice. */
-function book(status?: "completed") {
-  const loan = sampleLoan();
-  const {
-    rows,
-    outcomes: _,
-    ...state
-  } = project({
-    termsVersions: loan.termsVersions,
-    lateFeeVersions: loan.lateFeeVersions,
-    payments: [],
-    waivers: [],
-    refunds: [],
-    statusActions: [],
-  });
-  return {
-    loan: { ...loan, ...state, ...(status ? { status } : {}) },
-    rows: [...rows],
-    client: sampleClient(),
-    lender: sampleLender(),
-    settings: sampleSettings(),
-    payments: [samplePayment()],
-    today: addDays(START, 17),
-  };
-}
-
 describe("a letter of a paid loan", () => {
   it("says in words and figures what was lent, and that nothing of it is owed", () => {
-    const letter = makePayoffLetter(book("completed"));
+    const letter = makePayoffLetter(samplePaperBook("completed"));
     if (!letter.ok) throw new Error(letter.missing.join());
     const text = renderText(letter.paper, 4000);
     expect(text).toContain("pagó por completo el préstamo número A1B2C3");
@@ -58,16 +26,19 @@ describe("a letter of a paid loan", () => {
   });
 
   it("is refused while anything is owed, and without the facts that it names", () => {
-    const running = makePayoffLetter(book());
+    const running = makePayoffLetter(samplePaperBook());
     expect(running.ok || running.missing).toEqual(["que el préstamo esté saldado"]);
-    const nameless = makePayoffLetter({ ...book("completed"), client: sampleClient({ address: "" }) });
+    const nameless = makePayoffLetter({
+      ...samplePaperBook("completed"),
+      client: sampleClient({ address: "" }),
+    });
     expect(nameless.ok || nameless.missing).toEqual(["dirección del deudor"]);
   });
 });
 
 describe("a demand of payment", () => {
   it("lists each late cuota with its mora, demands their sum, and names the whole debt", () => {
-    const letter = makeDemandLetter(book());
+    const letter = makeDemandLetter(samplePaperBook());
     if (!letter.ok) throw new Error(letter.missing.join());
     const text = renderText(letter.paper, 200).replaceAll(/\s+/g, " ");
     expect(text).toContain("1 24/01/2026 10 50.00 1,050.00");
@@ -78,14 +49,14 @@ describe("a demand of payment", () => {
   });
 
   it("is refused where nothing is late", () => {
-    const early = makeDemandLetter({ ...book(), today: addDays(START, 7) });
+    const early = makeDemandLetter({ ...samplePaperBook(), today: addDays(START, 7) });
     expect(early.ok || early.missing).toEqual(["una cuota atrasada"]);
   });
 });
 
 describe("the card that a client keeps", () => {
   it("has a square for each cuota, and room to sign in those that are not paid", () => {
-    const given = book();
+    const given = samplePaperBook();
     const rows = given.rows.map((row, place) =>
       place === 0
         ? {
@@ -107,7 +78,7 @@ describe("the card that a client keeps", () => {
   });
 
   it("is a PDF of one page", async () => {
-    const card = makeCollectionCard({ ...book(), today: START });
+    const card = makeCollectionCard({ ...samplePaperBook(), today: START });
     if (!card.ok) throw new Error(card.missing.join());
     const pdf = await (await renderPdf(card.paper, "A4")).text();
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -79,19 +79,21 @@ dl{margin:0 0 3mm}
 hr{border:0;border-top:1px solid #000;margin:4mm 0}
 .space{height:6mm}
 .page{break-after:page}
-table{font-size:9.5pt;line-height:1.25;margin:0 0 4mm}
-${landscape ? "table{font:7pt/1.25 system-ui,Arial,sans-serif;overflow-wrap:break-word}th.number{white-space:normal}" : ""}
+table{font-size:9.5pt;line-height:1.25;margin:0 0 4mm;overflow-wrap:break-word}
+th.number{white-space:normal}
+${landscape ? "table{font:7pt/1.25 system-ui,Arial,sans-serif}" : ""}
 thead th{border-bottom:1px solid #000}
 tbody td{border-bottom:1px solid #ddd}
 tfoot td{border-top:1px solid #000}
-.squares{display:grid;grid-template-columns:repeat(4,1fr);list-style:none;margin:0 0 4mm;padding:0}
+.squares{display:grid;grid-template-columns:repeat(4,1fr);list-style:none;margin:0 1px 4mm;padding:0}
 .squares>li{min-height:28mm;border:1px solid #000;margin:-.5px;padding:1.5mm 2mm;font-variant-numeric:tabular-nums;break-inside:avoid}
 .signatures{display:flex;flex-wrap:wrap;justify-content:space-around;gap:0 10mm;break-inside:avoid}
+.space:has(+.signatures),.space:has(+.space+.signatures),.line:has(+.signatures),.line:has(+.space+.signatures),.line:has(+.space+.space+.signatures){break-after:avoid}
 .signatory{flex:1 1 60mm;max-width:80mm;margin-top:22mm;text-align:center}
 .signatory.signed{margin-top:4mm}
 .under{border-top:1px solid #000;padding-top:1.5mm}
 @media screen{body{max-width:${landscape ? 297 : size === "A4" ? 210 : 216}mm;margin:0 auto;padding:min(18mm,5vw);background:#fff}}
-@media screen and (max-width:640px){body{font-size:10pt}.line,.clause{text-align:left}table{font-size:6.5pt;overflow-wrap:normal}th,td{padding:.2em}th.number{white-space:normal}}`;
+@media screen and (max-width:640px){body{font-size:10pt}.line,.clause{text-align:left}table{font-size:6.5pt;overflow-wrap:normal}th,td{padding:.2em}}`;
 }
 
 export function printStyles(size: PaperSize, footer: string, landscape = false): string {

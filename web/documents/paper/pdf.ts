@@ -20,6 +20,8 @@ const FOOT = 20;
 const POINT = 25.4 / 72;
 const LEADING = 1.35;
 const TITLE_ROOM = 16;
+/** Of the last sentence and the signatures under it: nobody signs a page that says nothing. */
+const SIGNED_ROOM = 62;
 const SQUARES_IN_ROW = 4;
 const SQUARE_HEIGHT = 28;
 /** Millimetres by which a line that fits may seem too long. */
@@ -51,7 +53,10 @@ export async function renderPdf(given: Paper, size: PaperSize): Promise<Blob> {
   });
   doc.setProperties({ title: pdfCharacters(paper.title) });
   const sheet = new Sheet(doc, autoTable);
-  for (const block of paper.blocks) sheet.draw(block);
+  for (const [place, block] of paper.blocks.entries()) {
+    if (isLastBeforeSignatures(paper.blocks, place)) sheet.keepTogether(SIGNED_ROOM);
+    sheet.draw(block);
+  }
   sheet.number(paper.footer);
   return doc.output("blob");
 }
@@ -63,6 +68,12 @@ interface Style {
   /** Both edges straight, as in a contract. */
   justified?: boolean;
   after?: number;
+}
+
+function isLastBeforeSignatures(blocks: readonly Block[], place: number): boolean {
+  if (blocks[place]?.kind !== "text") return false;
+  const next = blocks.slice(place + 1).find(({ kind }) => kind !== "space");
+  return next?.kind === "signatures";
 }
 
 /** Pages being written from top to bottom. */
@@ -78,6 +89,11 @@ class Sheet {
     this.#autoTable = autoTable;
     this.#width = doc.internal.pageSize.getWidth() - 2 * MARGIN;
     this.#bottom = doc.internal.pageSize.getHeight() - FOOT;
+  }
+
+  /** On this page if there is so much room in millimetres, else on the next one. */
+  keepTogether(height: number): void {
+    this.#room(height);
   }
 
   draw(block: Block): void {

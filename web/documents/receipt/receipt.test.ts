@@ -66,7 +66,7 @@ describe("a receipt", () => {
     expect(beside(text, "Fecha")).toBe("14/03/2026 3:45 p. m.");
     expect(beside(text, "Cliente")).toBe("Ramona Peña Inventada");
     expect(beside(text, "Cédula")).toBe("999-0000000-3");
-    expect(beside(text, "Préstamo")).toBe("A1B2C3");
+    expect(beside(text, "Préstamo")).toBe("A1B2C3 ...00000001");
     expect(beside(text, "Cuota")).toBe("#8");
     expect(text).toContain("RD$1,000.00");
     expect(beside(text, "Interés")).toBe("RD$230.77");

@@ -3,7 +3,7 @@
  * today's figures below (ruling L12).
  */
 
-import { shortId } from "#contract/id";
+import { idEnding, shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { IssuedFigures } from "#contract/records/issued";
 import type { Amortization, Loan } from "#contract/records/loan";
@@ -17,6 +17,7 @@ import { formatPhone } from "#domain/identity/phone";
 import { add, type Money, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { progressText, rowName } from "#web/wording/loan.ts";
+import type { Reviewed, ToldOfReview } from "#web/wording/payment.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair, type TicketSize } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -75,9 +76,11 @@ export type ReceiptPayment = Pick<
   | "issued"
   | "userName"
   | "replaces"
-  | "confirmed"
-  | "flags"
-> & { annulled: Annulled | null; outcome: Omit<NonNullable<Payment["outcome"]>, "allocations"> | null };
+> &
+  (Pick<Reviewed, "confirmed" | "flags" | "outcome"> | Pick<ToldOfReview, "inReview">) & {
+    annulled: Annulled | null;
+    outcome: Omit<NonNullable<Payment["outcome"]>, "allocations" | "review"> | null;
+  };
 
 type ReceiptLoan = Pick<Loan, "status" | "summary"> | null;
 type CheckedPayment = Pick<ReceiptPayment, "annulled" | "receiptToken">;
@@ -137,6 +140,11 @@ export function receiptNumber(payment: Pick<Payment, "id" | "receiptNumber">): s
 type LoanToday = Pick<Loan, "status" | "summary" | "frequency"> & {
   lateFeeVersions: readonly Pick<Loan["lateFeeVersions"][number], "from" | "at" | "policy">[];
 };
+
+/** As the business's other papers name the loan, then as the portal and the page behind the receipt's code do. */
+export function loanOnReceipt(id: string): string {
+  return `${shortId(id, 6).toUpperCase()} …${idEnding(id)}`;
+}
 
 /** How the loan stands on a day, for the lower part of a copy. */
 export function todayFigures(loan: LoanToday, rows: Amortization["rows"], date: CalendarDate): TodayFigures {
@@ -241,7 +249,7 @@ function partyBlocks(payment: ReceiptPayment, client: ReceiptClient, figures: Is
   return blocks(
     pair("Cliente", `${client.name} ${client.lastName}`.trim()),
     pair(identityLabel(client.identification), formatIdentification(client.identification)),
-    pair("Préstamo", shortId(payment.loanId ?? payment.claimedLoanId, 6).toUpperCase()),
+    pair("Préstamo", loanOnReceipt(payment.loanId ?? payment.claimedLoanId)),
     cuota && { kind: "pair", label: cuota.label, value: cuota.value },
   );
 }

@@ -1,16 +1,13 @@
 /** The words of a receipt: what kind of payment it was, seen by the person who paid. */
-
 import type { IssuedFigures } from "#contract/records/issued";
 import type { Payment } from "#contract/records/payment";
-import { openReview } from "#web/wording/payment.ts";
+import { isInReview, type Reviewed, type ToldOfReview } from "#web/wording/payment.ts";
 
 export const METHOD_LABEL = "Forma de pago";
 
 type Prepaid = Pick<Payment, "kind" | "prepaymentAmount" | "afterPrepayment" | "shiftsSchedule">;
-type Reviewed = Pick<Payment, "loanId" | "confirmed" | "flags"> & {
-  annulled: unknown;
-  outcome: Pick<NonNullable<Payment["outcome"]>, "review" | "duplicateOf"> | null;
-};
+type Looked = Pick<Payment, "loanId"> &
+  (Reviewed | ToldOfReview) & { outcome: Pick<NonNullable<Payment["outcome"]>, "duplicateOf"> | null };
 
 /** What the client paid, in two or three words. Decided by where the money went, then by the kind. */
 export function paymentTitle(payment: Pick<Payment, "kind">, figures: IssuedFigures | null): string {
@@ -60,10 +57,10 @@ export function consequence(payment: Prepaid, figures: IssuedFigures): string | 
 }
 
 /** A payment that somebody must still look at says so, with the other receipt where two name one cuota. */
-export function reviewNote(payment: Reviewed): string | null {
+export function reviewNote(payment: Looked): string | null {
   if (payment.annulled) return null;
   if (payment.loanId === null) return "Pago recibido, pendiente de aplicar a su préstamo.";
-  if (openReview(payment).length === 0) return null;
+  if (!isInReview(payment)) return null;
   const other = payment.outcome?.duplicateOf;
   return other
     ? `Pago en revisión: la misma cuota consta en el recibo ${other}.`

@@ -3,7 +3,6 @@
  * on repaid capital counts (ruling Y1). A copy says REIMPRESIÓN and shows today's figures below (ruling L12).
  */
 
-import { shortId } from "#contract/id";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { IssuedYield } from "#contract/records/issued";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
@@ -12,7 +11,7 @@ import { formatIdentification } from "#domain/identity/identification";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { weekNames, YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
-import { openReview } from "#web/wording/payment.ts";
+import { isInReview, type Reviewed, type ToldOfReview } from "#web/wording/payment.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -22,6 +21,7 @@ import {
   closingBlocks,
   companyBlocks,
   dateBlocks,
+  loanOnReceipt,
   type ReceiptClient,
   type ReceiptOptions,
   type ReceiptPayment,
@@ -46,13 +46,11 @@ export type YieldReceiptPayment = Pick<
   | "receiptNumber"
   | "receiptToken"
   | "issued"
-  | "outcome"
   | "userName"
   | "replaces"
-  | "confirmed"
-  | "flags"
 > &
-  Pick<ReceiptPayment, "annulled">;
+  (Pick<Reviewed, "confirmed" | "flags" | "outcome"> | Pick<ToldOfReview, "inReview">) &
+  Pick<ReceiptPayment, "annulled"> & { outcome: Omit<NonNullable<YieldPayment["outcome"]>, "review"> | null };
 
 export interface YieldReceiptInput {
   payment: YieldReceiptPayment | null | undefined;
@@ -97,7 +95,7 @@ export function makeYieldReceipt(input: YieldReceiptInput): DocumentOutcome {
         dateBlocks(payment),
         pair("Cliente", `${client.name} ${client.lastName}`.trim()),
         pair(identityLabel(client.identification), formatIdentification(client.identification)),
-        pair("Préstamo", shortId(payment.yieldLoanId ?? payment.claimedLoanId, 6).toUpperCase()),
+        pair("Préstamo", loanOnReceipt(payment.yieldLoanId ?? payment.claimedLoanId)),
         { kind: "rule" },
         { kind: "big", label: "RECIBIDO", text: formatMoney(payment.amount) },
         figures && partBlocks(figures),
@@ -145,7 +143,7 @@ function noteBlocks(payment: YieldReceiptPayment): Block[] {
   if (payment.annulled) return [];
   if (payment.yieldLoanId === null)
     return [{ kind: "text", text: "Pago recibido, pendiente de aplicar a su préstamo." }];
-  if (openReview(payment).length === 0) return [];
+  if (!isInReview(payment)) return [];
   const other = payment.outcome?.duplicateOf;
   const text = other
     ? `Pago en revisión: la misma semana consta en el recibo ${other}.`

@@ -15,7 +15,7 @@ import type { Paper } from "../paper/content.ts";
 import { renderHtml } from "../paper/html.ts";
 import { renderPdf } from "../paper/pdf.ts";
 import { renderText } from "../paper/text.ts";
-import { signatureNote, signatureStanding, withSignature } from "./mark-paper.ts";
+import { asSeen, signatureNote, signatureStanding, withSignature } from "./mark-paper.ts";
 import { signedText, signedTextSha256 } from "./signed-text.ts";
 
 function contract(changes: Partial<Parameters<typeof makeContract>[0]> = {}): Paper {
@@ -105,5 +105,18 @@ describe("a signature under a contract", () => {
     );
     expect(html).toContain("Firmado en el teléfono");
     expect(html).not.toContain("<img");
+  });
+
+  it("is not called another's text by somebody who may not see all of it, and that paper says so", async () => {
+    const whole = contract({ collaterals: [{ description: "Motor marca Inventada" }] });
+    const signature = await signatureOf(whole);
+    const partial = { ...contract(), unseen: "Sin permiso para ver garantías." };
+    const reason = partial.unseen;
+    expect(await signatureStanding(partial, [signature])).toEqual({ state: "unseen", reason });
+    expect(await signatureStanding(partial, [])).toEqual({ state: "unseen", reason });
+    expect(renderText(asSeen(partial), 48)).toContain("NO ESTÁ COMPLETO");
+    // A loan without collaterals says the same to everybody.
+    const plain = await signatureOf(contract());
+    expect(await signatureStanding(partial, [plain])).toEqual({ state: "signed", signature: plain });
   });
 });

@@ -9,7 +9,9 @@ export type SignatureStanding =
   | { state: "unsigned" }
   | { state: "signed"; signature: Signature }
   /** Somebody signed, and the paper has said something else since. */
-  | { state: "changed"; signature: Signature };
+  | { state: "changed"; signature: Signature }
+  /** Whoever looks may not see all that it says: nobody can tell from here whether it was signed like this. */
+  | { state: "unseen"; reason: string };
 
 /** How a paper stands with the signatures that were given under papers of its kind; the newest one counts. */
 export async function signatureStanding(
@@ -17,10 +19,20 @@ export async function signatureStanding(
   signatures: readonly Signature[],
 ): Promise<SignatureStanding> {
   const newest = signatures.toSorted((a, b) => a.at - b.at).at(-1);
-  if (!newest) return { state: "unsigned" };
-  const sha256 = await signedTextSha256(paper);
+  const sha256 = newest && (await signedTextSha256(paper));
   const matching = signatures.findLast(({ textSha256 }) => textSha256 === sha256);
-  return matching ? { state: "signed", signature: matching } : { state: "changed", signature: newest };
+  if (matching) return { state: "signed", signature: matching };
+  if (paper.unseen !== undefined) return { state: "unseen", reason: paper.unseen };
+  return newest ? { state: "changed", signature: newest } : { state: "unsigned" };
+}
+
+/** The paper as it may be handed out by somebody who does not see all of it: its first line says so. */
+export function asSeen(paper: Paper): Paper {
+  if (paper.unseen === undefined) return paper;
+  return {
+    ...paper,
+    blocks: [{ kind: "mark", text: "NO ESTÁ COMPLETO", detail: paper.unseen }, ...paper.blocks],
+  };
 }
 
 export function signatureNote({ at, userName }: Signature): string {

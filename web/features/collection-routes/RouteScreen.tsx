@@ -3,6 +3,7 @@ import { Button, Switch } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowsSort, IconRoute, IconScissors } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import type { Id } from "#contract/id";
 import { placeOf } from "#domain/collection-route/plan-route";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -19,6 +20,7 @@ import "#web/ui/panel-styles.ts";
 import { OrderList } from "./OrderList.tsx";
 import { ProposalBar } from "./ProposalBar.tsx";
 import classes from "./Route.module.css";
+import { RouteOwner } from "./RouteOwner.tsx";
 import { StopList } from "./StopList.tsx";
 import { type Round, useRound } from "./use-round.ts";
 
@@ -35,7 +37,8 @@ export function RouteScreen() {
   const [view, setView] = useState<View>("list");
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const { online } = useConnectivity();
-  const round = useRound(day === "today" ? 0 : 1, withDue);
+  const [owner, setOwner] = useState<Id | null>(null);
+  const round = useRound(day === "today" ? 0 : 1, withDue, owner);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -49,6 +52,7 @@ export function RouteScreen() {
           checked={withDue}
           onChange={(event) => setWithDue(event.currentTarget.checked)}
         />
+        <RouteOwner value={owner} disabled={round.proposal !== null} onChange={setOwner} />
       </div>
       <Body round={round} isWide={isWide} view={view} onView={setView} />
     </div>

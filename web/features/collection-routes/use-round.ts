@@ -25,9 +25,10 @@ export interface Proposal {
 
 export type Round = ReturnType<typeof useRound>;
 
-export function useRound(daysAhead: 0 | 1, withDue: boolean) {
+/** `of`: whose order by hand it is in; null for the person who is signed in. */
+export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = null) {
   const day = useCollectionDay(daysAhead);
-  const hand = useHandOrder(day.date);
+  const hand = useHandOrder(day.date, of);
   const [start, setStart] = useState<Place | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [busy, setBusy] = useState(false);

@@ -8,6 +8,7 @@ import { type PaperWording, paperWordingId } from "#contract/records/paper-wordi
 import type { Payment } from "#contract/records/payment";
 import type { Client, Lender } from "#contract/records/people";
 import type { Signature } from "#contract/records/signature";
+import { may } from "#domain/access/permissions";
 import { type Standing, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { WordedPaper } from "#domain/documents/wording-rules";
@@ -23,8 +24,8 @@ export interface LoanBook {
   rows: Amortization["rows"];
   /** All placed on the loan, annulled ones too; in the order of the fold, oldest first. */
   payments: readonly Payment[];
-  /** All that were registered for it, given back ones too: its contract names them. */
-  collaterals: readonly Collateral[];
+  /** All that were registered for it, given back ones too: its contract names them. Null: one may not see them. */
+  collaterals: readonly Collateral[] | null;
   /** How the business words its papers; null where it kept the product's own. */
   wordings: Readonly<Record<WordedPaper, PaperWording | null>>;
   /** Under its papers, oldest first. */
@@ -59,12 +60,16 @@ export async function readLoanBook(read: Reader, id: string | undefined): Promis
     settings,
     rows,
     payments: payments.toSorted(oldestFirst),
-    collaterals: collaterals.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+    collaterals: may(read.principal, "collaterals", "view") ? collaterals.toSorted(firstRegistered) : null,
     wordings: { contract, promissory_note: note },
     signatures: signatures.toSorted((a, b) => a.at - b.at),
     standing: standing({ ...loan, rows }, today),
     today,
   };
+}
+
+function firstRegistered(a: Collateral, b: Collateral): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
 export function oldestFirst(a: Payment, b: Payment): number {

@@ -9,6 +9,9 @@ import { type WordingInForce, wordingAt, wordingNumbered } from "#web/documents/
 import { typeFacts } from "#web/wording/collateral.ts";
 import type { LoanBook } from "./loan-book.ts";
 
+/** A contract without the clause of its collaterals is another contract. */
+const UNSEEN = "Sin permiso para ver garantías: si este préstamo las tiene, aquí faltan.";
+
 /** The one that was signed; without a signature the one that stood when the loan was recorded. */
 export function wordingOfLoan(book: LoanBook, paper: WordedPaper): WordingInForce {
   const kept = book.wordings[paper];
@@ -23,7 +26,8 @@ export function makeLoanPaper(
 ): DocumentOutcome {
   const input = { loan, client, lender, settings, wording };
   if (paper === "promissory_note") return makePromissoryNote(input);
-  return makeContract({ ...input, collaterals: collaterals.map(collateralClause) });
+  const made = makeContract({ ...input, collaterals: (collaterals ?? []).map(collateralClause) });
+  return made.ok && collaterals === null ? { ok: true, paper: { ...made.paper, unseen: UNSEEN } } : made;
 }
 
 function collateralClause(collateral: Collateral): CollateralClause {

@@ -9,6 +9,7 @@ import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { holdPrint, letGo, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { makeReceipt, receiptNumber, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
+import { asSeen } from "#web/documents/signature/mark-paper.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
 import { isUnprinted, markPrinted } from "#web/payment-actions/unprinted-receipts.ts";
 import { logError } from "#web/platform/error-log.ts";
@@ -98,7 +99,7 @@ function useSignedPapers(book: LoanBook, deliver: ReturnType<typeof deliveringTo
     const make = () => makeLoanPaper(book, paper, wordingOfLoan(book, paper));
     const signatures = book.signatures.filter((each) => each.paper === paper);
     // Without one there is nothing to wait for, and the tap may open a window itself.
-    if (signatures.length === 0) return deliver(failure, make, onSheet);
+    if (signatures.length === 0) return deliver(failure, make, (paper) => onSheet(asSeen(paper)));
     const way = holdPrint();
     const made = make();
     if (!made.ok) letGo(way);
@@ -107,6 +108,7 @@ function useSignedPapers(book: LoanBook, deliver: ReturnType<typeof deliveringTo
       () => made,
       async (content) => {
         const { paper: marked, standing } = await mark(content, signatures, DEBTOR);
+        if (standing.state === "unseen") notify.info("El documento no se imprime completo", standing.reason);
         if (standing.state === "changed") {
           notify.info(
             "El documento cambió después de la firma",

@@ -68,6 +68,7 @@ export function needed({ sources, needs }: ReportDefinition): CollectionName[] {
   }
   if (sources.includes("expenses")) names.push("expenses");
   if (sources.includes("cash")) names.push("cashDays");
+  if (sources.includes("handIns")) names.push("handIns");
   return names;
 }
 
@@ -102,6 +103,7 @@ async function readBook(
       : [],
     expenses: sources.includes("expenses") ? (await read.optional.all("expenses")).docs : [],
     cashDays: sources.includes("cash") ? await read.every("cashDays") : [],
+    handIns: sources.includes("handIns") ? await read.optional.every("handIns") : [],
   };
 }
 

@@ -1,0 +1,116 @@
+/** The papers of one invented loan beside its contract: each made from the same records, as the screens make them. */
+import { toId } from "#contract/id";
+import type { Collateral } from "#contract/records/collateral";
+import { addDays, calendarDate } from "#domain/calendar/calendar-date";
+import { project } from "#domain/loan/replay";
+import { pesos } from "#domain/money/money";
+import { makeDelivery } from "#web/documents/collateral/delivery.ts";
+import { makeCollectionCard } from "#web/documents/letters/collection-card.ts";
+import { makeDemandLetter } from "#web/documents/letters/demand-letter.ts";
+import { makePayoffLetter } from "#web/documents/letters/payoff-letter.ts";
+import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
+import { makeNotarialDraft, type NotarialDetails } from "#web/documents/promissory-note/notarial.ts";
+import { paymentsReport } from "#web/documents/reports/payments-list.ts";
+import { makeStatement } from "#web/documents/reports/statement.ts";
+import {
+  AT,
+  sampleClient,
+  sampleLender,
+  sampleLoan,
+  sampleOutcome,
+  samplePayment,
+  sampleSettings,
+} from "./sample-records.ts";
+
+const START = calendarDate("2026-01-17");
+
+/** The loan as its own fold stands without a payment, two cuotas late: nothing in these papers is typed twice. */
+export function samplePaperBook(status?: "completed") {
+  const loan = sampleLoan();
+  const { termsVersions, lateFeeVersions } = loan;
+  const nothing = { payments: [], waivers: [], refunds: [], statusActions: [] };
+  const { rows, outcomes: _, ...state } = project({ termsVersions, lateFeeVersions, ...nothing });
+  return {
+    loan: { ...loan, ...state, ...(status ? { status } : {}) },
+    rows: [...rows],
+    client: sampleClient(),
+    lender: sampleLender(),
+    settings: sampleSettings(),
+    payments: [samplePayment()],
+    today: addDays(START, 17),
+  };
+}
+
+const COLLATERAL: Collateral = {
+  id: toId("abcdef00-0000-4000-8000-000000000001"),
+  clientId: sampleClient().id,
+  loanId: sampleLoan().id,
+  type: "Vehículo",
+  description: "Motocicleta Ficción roja",
+  estimatedValue: pesos(45_000),
+  status: "Activa",
+  registrationDate: START,
+  plate: "K0000001",
+  chassis: "",
+  registrationNumber: "",
+  brand: "",
+  modelYear: 2019,
+  titleNumber: "",
+  serialNumber: "",
+  custodyPlace: "Oficina",
+  segmNumber: "",
+  insuranceExpiry: null,
+  notes: null,
+  files: [],
+  statusHistory: [],
+  userId: sampleClient().id,
+  createdAt: AT,
+};
+
+const CIVIL = { nationality: "dominicana", civilStatus: "soltera", occupation: "comerciante" };
+const WITNESS = { ...CIVIL, name: "Testigo Ficticio", identification: "999-0000009-8", address: "Santiago" };
+const DEED: NotarialDetails = {
+  place: "el municipio de Santiago",
+  date: calendarDate("2026-03-14"),
+  hour: "las diez de la mañana",
+  notary: {
+    name: "Notaria Ficticia",
+    registration: "0000",
+    jurisdiction: "los del número del municipio de Santiago",
+    office: "la calle Inexistente número cuatro",
+  },
+  debtor: CIVIL,
+  creditor: { ...CIVIL, name: "Prestamista De Prueba", identification: "999-0000001-1" },
+  guarantor: null,
+  spouse: null,
+  witnesses: [WITNESS, WITNESS],
+};
+
+/** By what they are called. */
+export function samplePapers(): Record<
+  "payoff" | "demand" | "card" | "statement" | "delivery" | "notarial" | "daily",
+  DocumentOutcome
+> {
+  const [book, paid] = [samplePaperBook(), samplePaperBook("completed")];
+  const payment = samplePayment({ loanId: book.loan.id, outcome: sampleOutcome() });
+  return {
+    payoff: makePayoffLetter(paid),
+    demand: makeDemandLetter(book),
+    card: makeCollectionCard(book),
+    statement: makeStatement({ ...book, payments: [payment] }),
+    delivery: makeDelivery({ ...paid, collateral: COLLATERAL }),
+    notarial: makeNotarialDraft({ ...book, details: DEED }),
+    daily: {
+      ok: true,
+      paper: paymentsReport({
+        title: "Pagos del día",
+        from: payment.date,
+        to: payment.date,
+        printedOn: payment.date,
+        rows: [{ payment, clientName: "Ramona Peña Inventada" }],
+        refunds: [],
+        settings: book.settings,
+      }),
+    },
+  };
+}
