@@ -64,6 +64,11 @@ test("continuous yield is a line of its own: the weeks that are behind, else the
   const lineOn = (date: string) =>
     dayLineMaker()({ ...EMPTY, loans: [], yields: [loan], date: calendarDate(date) })[0];
   // 10,000 at 8 % from 5 January; 4,000 on the 22nd paid two weeks and 2,400 of capital: the third week costs 800.00.
-  expect(lineOn("2026-01-26")).toMatchObject({ isYield: true, dueToday: pesos(800), overdue: 0, daysLate: 0 });
+  expect(lineOn("2026-01-26")).toMatchObject({
+    isYield: true,
+    dueToday: pesos(800),
+    overdue: 0,
+    daysLate: 0,
+  });
   expect(lineOn("2026-01-29")).toMatchObject({ dueToday: 0, overdue: pesos(800), daysLate: 3 });
 });
