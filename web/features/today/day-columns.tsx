@@ -78,7 +78,7 @@ function routeColumn(placeOf: RoutePlaces["placeOf"]): Column<DayLine> {
       placeOf(a.clientId) - placeOf(b.clientId) ||
       a.name.localeCompare(b.name, "es") ||
       b.daysLate - a.daysLate,
-    width: 70,
+    width: 84,
     grow: 0,
     drop: 3,
   };
