@@ -7,7 +7,8 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
 import type { LateLoan } from "#web/figures/overdue-loans.ts";
 import { countText } from "#web/ui/CountMark.tsx";
-import { alertsOf, lateBadge, overdueOf, unreadCount, withHeadings } from "./alerts.ts";
+import { alertsOf, lateBadge, overdueOf, unreadCount } from "./alerts.ts";
+import { withHeadings } from "./headings.ts";
 import { ReadMarks } from "./read-marks.ts";
 
 const today = calendarDate("2026-03-18");

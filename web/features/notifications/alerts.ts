@@ -2,7 +2,7 @@
 import type { Id } from "#contract/id";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { add, type Money, ZERO } from "#domain/money/money";
+import { add, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import type { LateLoan, OverdueView } from "#web/figures/overdue-loans.ts";
 import { fullName } from "#web/people/person.ts";
@@ -52,37 +52,6 @@ export function alertsOf(overdue: readonly (readonly OverdueAlert[])[], today: C
   const groups = overdue.filter(({ length }) => length > 0).map((alerts) => alerts.toSorted(newestFirst));
   if (groups.length === 0) return [allIsWell(today)];
   return groups.sort(([a], [b]) => (a && b ? newestFirst(a, b) : 0)).flat();
-}
-
-/** Above the rows of a loan with several of them. */
-export interface LoanHeading {
-  type: "loan";
-  key: string;
-  clientName: string;
-  rows: number;
-  /** What they owe together, with the mora of today. */
-  amount: Money;
-}
-
-/** Each loan with several rows under a heading of its own; `alerts` as `alertsOf` lists them. */
-export function withHeadings(alerts: readonly Alert[]): (Alert | LoanHeading)[] {
-  const entries: (Alert | LoanHeading)[] = [];
-  for (let from = 0; from < alerts.length; ) {
-    const [first] = alerts.slice(from, from + 1);
-    if (first?.type !== "payment_overdue") return [...alerts];
-    const { loanId, clientName } = first.data;
-    let [end, amount] = [from, ZERO];
-    for (let next: Alert | undefined = first; next?.type === "payment_overdue"; next = alerts[end]) {
-      if (next.data.loanId !== loanId) break;
-      amount = add(amount, next.data.amount);
-      end += 1;
-    }
-    const rows = end - from;
-    if (rows > 1) entries.push({ type: "loan", key: loanId, clientName, rows, amount });
-    entries.push(...alerts.slice(from, end));
-    from = end;
-  }
-  return entries;
 }
 
 const kept = new WeakMap<LateLoan, { clientName: string; alerts: readonly OverdueAlert[] }>();
