@@ -3,6 +3,7 @@ import { benchBackup } from "./backup.ts";
 import { benchCash } from "./cash/cash.ts";
 import { benchCollect } from "./collect/collect.ts";
 import { benchContinuousYield } from "./continuous-yield.ts";
+import { benchDay } from "./day.ts";
 import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   collect: benchCollect,
   "continuous-yield": benchContinuousYield,
   device: benchDevice,
+  day: benchDay,
   size: benchSize,
   memory: benchMemory,
   start: benchStart,

@@ -1,11 +1,12 @@
 /** A collector's day on a phone: one list, from receipt to receipt, with the server there and with it gone. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { grantLoan } from "#testkit/server/book";
+import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { PHONE } from "./harness/chromium.ts";
 import { confirmButton, syncState, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
+import { keepPapers, printed } from "./harness/papers.ts";
+import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 
 const COLLECTOR = { email: "cobros@ejemplo.invalid", password: "secreto3" };
 
@@ -20,10 +21,28 @@ beforeAll(async () => {
   await grantLoan(device, due, { today: day(0) }, { name: "Ana" });
   await grantLoan(device, due, { today: day(0) }, { name: "Bruno" });
   await grantLoan(device, { startDate: day(-15) }, { today: day(0) }, { name: "Celia" });
+  await lendAtYield(await grantLoan(device, { startDate: day(0) }, { today: day(0) }, { name: "Dora" }));
   await harness.admin.hire({ clients: ["view"], loans: ["view"], payments: ["view", "create"] }, COLLECTOR);
   page = await harness.device(PHONE);
 });
 afterAll(() => harness?.close());
+
+/** A week of continuous yield falls due today. */
+async function lendAtYield({ clientId, lenderId }: TestLoan): Promise<void> {
+  const device = await harness.admin.device();
+  const args = {
+    id: newId(),
+    at: device.agent.server.clock(),
+    today: day(-7),
+    clientId,
+    lenderId,
+    terms: { amount: 1_000_000, weeklyRatePercent: "8", startDate: day(-7) },
+    notes: "",
+    payoutMethod: "Efectivo",
+  };
+  const [answer] = await device.push(device.command("yield.create", args));
+  expect(answer?.outcome).toBe("applied");
+}
 
 const row = (name: string) => page.getByRole("main").getByRole("link").filter({ hasText: name });
 const list = (name: RegExp) => page.getByRole("radio", { name });
@@ -32,14 +51,14 @@ describe("a collector's day", () => {
   it("begins with the list of the day, and with who is late a tap away", async () => {
     await signIn(page, COLLECTOR);
     await page.waitForURL((url) => url.pathname === "/today");
-    await list(/^Por cobrar hoy 2/).waitFor({ timeout: 45_000 });
+    await list(/^Por cobrar hoy 3/).waitFor({ timeout: 45_000 });
     await row("Ana").waitFor();
     expect(await row("Celia").count()).toBe(0);
     await list(/^Atrasados 1/).check();
     await row("Celia").getByText("RD$2,100.00").waitFor();
     expect(await row("Ana").count()).toBe(0);
     await expectNoBarriers(page);
-    await list(/^Por cobrar hoy 2/).check();
+    await list(/^Por cobrar hoy 3/).check();
   });
 
   it("goes from one receipt to the next in four taps, without signal", async () => {
@@ -58,12 +77,14 @@ describe("a collector's day", () => {
     await page.getByRole("button", { name: /^Siguiente: Bruno/ }).click();
     await confirmButton(page).click();
     await page.getByRole("heading", { name: /^Cobrado RD\$1,000\.00/ }).waitFor();
+    // Continuous yield is a row like the others, and comes next.
+    await page.getByRole("button", { name: /^Siguiente: Dora/ }).waitFor();
   });
 
   it("comes back to the list, where what was collected stands struck off with its receipt", async () => {
     await page.getByRole("button", { name: "Listo" }).click();
     await page.waitForURL((url) => url.pathname === "/today");
-    await list(/^Por cobrar hoy 0/).waitFor();
+    await list(/^Por cobrar hoy 1/).waitFor();
     await row("Ana")
       .getByText(/recibo [0-9A-Z]{4}-1/)
       .waitFor();
@@ -87,6 +108,38 @@ describe("a collector's day", () => {
     await search.fill("");
   });
 
+  it("takes the yield of the week like a cuota, and counts it in what was collected", async () => {
+    await row("Dora").filter({ hasText: "Rédito RD$800.00" }).click();
+    await page.getByRole("button", { name: /^Cobrar\s+RD\$800\.00/ }).click();
+    await page.getByRole("heading", { name: "Cobrado RD$800.00" }).waitFor();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await list(/^Por cobrar hoy 0/).waitFor();
+    await page.getByText(/^Cobrado hoy por mí: /).waitFor();
+    expect(await page.getByText(/^Cobrado hoy por mí: /).innerText()).toContain("RD$2,800.00");
+  });
+
+  it("says at the row what was found at the door, and is in the order of the route", async () => {
+    await list(/^Atrasados 1/).check();
+    await page.getByRole("main").getByRole("listitem").getByRole("button", { name: "Más acciones" }).click();
+    await page.getByRole("menuitem", { name: "Resultado de la visita" }).click();
+    await page.getByRole("radio", { name: "No estaba" }).check({ force: true });
+    await page.getByRole("button", { name: "Registrar visita" }).click();
+    await row("Celia").getByText("Visitado: No estaba").waitFor();
+    const names = () =>
+      page.getByRole("main").getByRole("link").filter({ hasText: "Inventada" }).allInnerTexts();
+    const order = async () => (await names()).map((text) => /Ana|Bruno|Celia|Dora/.exec(text)?.[0]);
+    await list(/^Todos/).check();
+    await page.getByRole("combobox", { name: "Orden" }).selectOption("Ruta");
+    await expect.poll(async () => (await order())[0]).toBe("Celia");
+    await follow(page, "/collection-routes");
+    await page.getByRole("button", { name: "Ordenar" }).click();
+    await page.getByRole("button", { name: /^Bajar a Celia/ }).click();
+    await page.getByRole("button", { name: "Listo" }).click();
+    await follow(page, "/today?lista=todos");
+    // Whoever put the route in order by hand begins with it.
+    await expect.poll(async () => (await order()).slice(0, 2)).toEqual(["Ana", "Celia"]);
+  });
+
   it("collects all that is late in one tap, and lists the cuotas on the receipt", async () => {
     await list(/^Atrasados 1/).check();
     await row("Celia").click();
@@ -97,6 +150,26 @@ describe("a collector's day", () => {
     expect(receipt).toContain("Cuotas#1 a #2");
     harness.proxy.mend();
     await syncState(page, "Sincronizado").waitFor({ timeout: 45_000 });
+    expect(harness.problems()).toEqual([]);
+  });
+});
+
+describe("an evening at the desk", () => {
+  it("prints a receipt by Enter and ends by Escape, at 1280 × 800", async () => {
+    const desk = await harness.device({ width: 1280, height: 800 });
+    await keepPapers(desk);
+    await signIn(desk);
+    const { id } = await grantLoan(await harness.admin.device(), { startDate: day(-7) }, { today: day(0) });
+    await follow(desk, `/payments/new/${id}`);
+    await confirmButton(desk).click();
+    await desk.getByRole("heading", { name: "Cobrado RD$1,000.00" }).waitFor();
+    const print = desk.getByRole("button", { name: "Imprimir" });
+    await expect.poll(() => print.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await print.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(800);
+    const paper = await printed(desk, () => desk.keyboard.press("Enter"));
+    expect(paper.text).toContain("RD$1,000.00");
+    await desk.keyboard.press("Escape");
+    await desk.waitForURL((url) => url.pathname === `/loans/${id}`);
     expect(harness.problems()).toEqual([]);
   });
 });

@@ -45,6 +45,7 @@ describe("notifications", () => {
     expect(said[1]).toContain("8 días atraso");
     expect(said[1]).toContain("Cuota #1 vencida: debe RD$1,050.00");
     expect(said[1]).toContain(formatDate(day(-8)));
+    await page.getByRole("heading", { name: /^Carmen Inventada\s*2 cuotas · RD\$2,100\.00$/ }).waitFor();
     await expectNoBarriers(page);
   });
 
@@ -106,6 +107,32 @@ describe("the notifications of somebody else", () => {
       await expect.poll(() => alerts().getByText("atraso").count(), { timeout: 45_000 }).toBe(left);
     }
     await alerts().getByText("No hay pagos vencidos actualmente.").waitFor();
+    expect(harness.problems()).toEqual([]);
+  });
+
+  it("are read all at once with one drawing of what is seen, however many there are", async () => {
+    await phone.keyboard.press("Escape");
+    await grantLoan(
+      await harness.admin.device(),
+      { startDate: day(-61), frequency: "daily", term: 60 },
+      { today: day(0) },
+    );
+    await phone.getByRole("button", { name: "Alertas: 60 sin leer" }).click();
+    const section = alerts().getByRole("region", { name: "Pagos vencidos" });
+    await section.getByRole("img", { name: "Sin leer" }).first().waitFor();
+    await section.evaluate((element) => {
+      const drawings = { times: 0 };
+      Object.assign(window, { drawings });
+      new MutationObserver(() => {
+        drawings.times += 1;
+      }).observe(element, { subtree: true, childList: true, attributes: true });
+    });
+    await alerts().getByRole("button", { name: "Marcar todas como leídas" }).click();
+    await alerts().getByRole("img", { name: "Sin leer" }).first().waitFor({ state: "detached" });
+    expect(
+      await phone.evaluate(() => (window as unknown as { drawings: { times: number } }).drawings),
+    ).toEqual({ times: 1 });
+    expect(await section.getByRole("listitem").count()).toBeLessThan(30);
     expect(harness.problems()).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { project } from "#domain/loan/replay";
+import { ZERO } from "#domain/money/money";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
 import { createLoanArgs, granted, LENDING, lacks, loadLending, settledLoan } from "./create.ts";
 import { factsOf } from "./facts-of.ts";
@@ -74,7 +75,9 @@ export function openingProblem(loan: Loan, today: CalendarDate): RefusalCode | n
   if (opening.paidRows + opening.paidOfNext === 0 || opening.paidRows >= terms.term) return "OPENING_INVALID";
   try {
     const { status, summary } = project(factsOf(loan, []));
-    return status !== "completed" && summary.paidRows === opening.paidRows ? null : "OPENING_INVALID";
+    // Of the row after them something is left, else part of what was paid of it would be dropped.
+    const fits = summary.paidRows === opening.paidRows && summary.nextAmount > ZERO;
+    return status !== "completed" && fits ? null : "OPENING_INVALID";
   } catch (error) {
     // A schedule that cannot be written down is refused by its own name.
     if (error instanceof RangeError) return null;

@@ -8,12 +8,13 @@ import { derivedId } from "#contract/id";
 import type { InterestRate } from "#contract/records/interest-rate";
 import { type Loan, lateFeePolicy, loan as loanRecord, terms } from "#contract/records/loan";
 import type { Client, Lender } from "#contract/records/people";
-import { refusal } from "#contract/refusals";
+import { type RefusalCode, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { later } from "#domain/calendar/calendar-date";
 import { applied, type Context, defineCommand, type Read, refused } from "../command.ts";
 import { conflictsOf, patched } from "../conflict.ts";
 import { type LoanAggregate, loadAggregate, withFact, withLoan } from "./aggregate.ts";
+import { openingProblem } from "./create-running.ts";
 import { correctPayout } from "./payout.ts";
 import { projectSchedule, scheduleFailed } from "./project-schedule.ts";
 import { afterAll, latestLateFee, latestTerms } from "./terms.ts";
@@ -115,6 +116,10 @@ function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context) {
     termsVersions: termsAfter(before, args, context),
     lateFeeVersions: lateFeeAfter(before, args, context),
   };
+  if (after.termsVersions !== before.termsVersions) {
+    const code = misfit(after, args);
+    if (code) return refused(refusal(code));
+  }
   const payout = correctPayout(before, after, {
     commandId: context.commandId,
     at: args.at,
@@ -123,6 +128,11 @@ function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context) {
   });
   const settled = projectSchedule(withLoan(aggregate, { ...after, payoutMovementId: payout.movementId }));
   return settled ? applied([...settled, ...payout.changes]) : scheduleFailed();
+}
+
+/** What the notebook said must find its rows and its pesos in the new schedule too (docs/rules/opening.md). */
+function misfit(after: Loan, { today }: AnyArgs): RefusalCode | null {
+  return openingProblem(after, after.opening ? later(today, after.opening.date) : today);
 }
 
 function termsAfter(loan: Loan, { at, today, changes, reason }: AnyArgs, context: Context) {

@@ -1,7 +1,8 @@
 /** Payments and refunds of a period, line by line; and the regular payments among them. */
+import { type Money, sum } from "../money/money.ts";
 import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import { lineTarget, type MoneyLine, MoneyLines } from "./money-line.ts";
-import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
+import { part, type ReportColumn, type ReportFilter, type ReportFold, type ReportPart } from "./report.ts";
 
 type Fold = ReportFold<ReportPayment, ReportYieldPayment>;
 
@@ -53,10 +54,77 @@ export function paymentsReport(book: ReportBook, filter: ReportFilter): Fold {
   return {
     take: (payments) => lines.take(payments),
     takeYield: (payments) => lines.takeYield(payments),
-    finish: () => ({
-      parts: [part({ name: "payments", columns: PAYMENT_COLUMNS, rows: lines.lines(), target: lineTarget })],
-    }),
+    finish: () => {
+      const rows = lines.lines();
+      return {
+        parts: [
+          part({ name: "payments", columns: PAYMENT_COLUMNS, rows, target: lineTarget }),
+          ...subtotals(rows, BY_COLLECTOR, filter),
+          ...subtotals(rows, BY_METHOD, filter),
+        ],
+      };
+    },
   };
+}
+
+interface Subtotal {
+  id: string;
+  name: string;
+  payments: number;
+  /** Received less handed back. */
+  amount: Money;
+}
+
+interface Grouping {
+  part: "byCollector" | "byMethod";
+  column: "collector" | "method";
+  of: (line: MoneyLine) => { id: string; name: string };
+  narrowed: (id: string) => Partial<ReportFilter>;
+}
+
+const BY_COLLECTOR: Grouping = {
+  part: "byCollector",
+  column: "collector",
+  of: ({ collectorId: id, collector: name }) => ({ id, name }),
+  narrowed: (collectorId) => ({ collectorId }),
+};
+const BY_METHOD: Grouping = {
+  part: "byMethod",
+  column: "method",
+  of: ({ method }) => ({ id: method, name: method }),
+  narrowed: (method) => ({ method }),
+};
+
+/** What each brought in, most first; nothing where there is but one. */
+function subtotals(
+  lines: readonly MoneyLine[],
+  { part: name, column, of, narrowed }: Grouping,
+  filter: ReportFilter,
+): ReportPart[] {
+  const groups = Map.groupBy(lines, (line) => of(line).id);
+  if (groups.size < 2) return [];
+  const rows = [...groups].map(([id, some]): Subtotal => {
+    const [first] = some;
+    return {
+      id,
+      name: first ? of(first).name : "",
+      payments: some.filter(({ isRefund }) => !isRefund).length,
+      amount: sum(some.map(({ amount }) => amount)),
+    };
+  });
+  return [
+    part({
+      name,
+      columns: [
+        { key: column, kind: "text", read: (row: Subtotal) => row.name },
+        { key: "paymentCount", kind: "count", read: (row) => row.payments, sums: true },
+        { key: "amount", kind: "money", read: (row) => row.amount, sums: true },
+      ],
+      rows: rows.sort((a, b) => b.amount - a.amount),
+      target: ({ id }) => ({ report: "payments", filter: { ...filter, ...narrowed(id) } }),
+      pageSize: null,
+    }),
+  ];
 }
 
 /**

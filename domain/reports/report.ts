@@ -155,6 +155,8 @@ export const PART_NAMES = [
   "loans",
   "yields",
   "payments",
+  "byCollector",
+  "byMethod",
   "overdue",
   "overdueYields",
   "flow",

@@ -6,7 +6,7 @@ import { findCommand } from "#commands/catalogue";
 import type { RestoreReport } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
 import type { User } from "#contract/records/business";
-import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import { clientArgs, grantLoan, loanArgs, newId, paymentArgs } from "#testkit/server/book";
 import { ENGINES, type EngineName } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { read } from "../db/database.ts";
@@ -83,6 +83,28 @@ describe.each(ENGINES)("a backup's file put back, on %s", (engine) => {
     expect(report.undone.count).toBe(0);
     expect(await everything(server)).toEqual(before);
     expect((await device.askPull()).json().code).toBe("EPOCH_CHANGED");
+    await server.close();
+  });
+
+  it("brings back what a notebook said of a loan, and what was corrected of it since is undone", async () => {
+    const { server, admin, device, loan } = await lendingOffice(engine);
+    const id = newId();
+    const stamp = { id, at: server.clock(), today: "2026-03-04" };
+    const opening = { date: "2026-02-20", paidRows: 5, paidOfNext: 40_000 };
+    const running = { ...loanArgs(server.clock(), { ...loan, id }, { startDate: "2026-01-14" }), opening };
+    expect(await device.send("loan.createRunning", running)).toMatchObject({ outcome: "applied" });
+    const text = await copyOf(server);
+    const before = await everything(server);
+    const corrected = { ...stamp, opening: { ...opening, paidRows: 6 }, reason: "Error de copia" };
+    expect(await device.send("loan.correctOpening", corrected)).toMatchObject({ outcome: "applied" });
+    await putBack(server, text, admin.id);
+    const after = await everything(server);
+    expect(after.loans).toEqual(before.loans);
+    expect(after.amortizationItems).toEqual(before.amortizationItems);
+    expect(after.loans).toContainEqual(
+      expect.objectContaining({ id, opening: expect.objectContaining(opening) }),
+    );
+    expect((await checkBooks(server.db)).difference).toBeNull();
     await server.close();
   });
 

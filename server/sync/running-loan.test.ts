@@ -92,6 +92,27 @@ describe.each(ENGINES)("a loan that ran in a notebook, on %s", (engine) => {
     expect(await books()).toMatchObject({ movements: 0, balance: 0, difference: null });
   });
 
+  it("keeps what the notebook said through an edit of the terms, and refuses one in which it has no place", async () => {
+    const { id } = await sent(opened(newId()));
+    const edit = (changes: object) =>
+      device.send(
+        "loan.update",
+        { id, at: server.clock(), today: "2026-03-04", changes, reason: "" },
+        { v: 2 },
+      );
+    // Five rows and 400.00 of the sixth, on cuotas of 500.00.
+    expect(await edit({ term: 26 })).toMatchObject({ outcome: "applied" });
+    expect(await loan(id)).toMatchObject({
+      opening: { paidRows: 5, paidOfNext: 40_000 },
+      summary: { paidRows: 5, rows: 26, balance: 1_300_000 - 5 * 50_000 - 40_000 },
+    });
+    expect(await edit({ term: 5 })).toMatchObject({ code: "OPENING_INVALID" });
+    // Cuotas of 325.00: 400.00 would be more than the sixth.
+    expect(await edit({ term: 40 })).toMatchObject({ code: "OPENING_INVALID" });
+    expect(await edit({ startDate: "2026-02-21" })).toMatchObject({ code: "DATE_BEFORE_LOAN" });
+    expect(await books()).toMatchObject({ balance: 0, difference: null });
+  });
+
   async function sent<Args extends { id: string }>(args: Args): Promise<Args> {
     expect(await device.send("loan.createRunning", args)).toMatchObject({ outcome: "applied" });
     return args;

@@ -16,8 +16,8 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { deletedNotice, refusedNotice } from "#web/wording/saving.ts";
-import { PROMISE_WORDS, VISIT_RESULT_LABELS } from "#web/wording/visit.ts";
-import type { GivenPromise } from "./entry.ts";
+import { PROMISE_WORDS, visitText } from "#web/wording/visit.ts";
+import type { GivenPromise } from "./day-line.ts";
 import { readPromise } from "./read-visits.ts";
 import classes from "./Visits.module.css";
 
@@ -74,7 +74,7 @@ function VisitLine({ visit, promise, pending }: ShownVisit) {
     <li className={classes.item}>
       <div className={classes.what}>
         <p className={classes.result}>
-          <strong>{resultText(visit)}</strong>
+          <strong>{visitText(visit)}</strong>
           {promise && <StateMark state={PROMISE_WORDS[promise.state]} />}
           {pending && <UnsentMark />}
         </p>
@@ -108,11 +108,6 @@ function VisitLine({ visit, promise, pending }: ShownVisit) {
   );
 }
 
-export function resultText({ result, promisedFor }: Visit): string {
-  const label = VISIT_RESULT_LABELS[result];
-  return promisedFor === null ? label : `${label} el ${formatDate(promisedFor)}`;
-}
-
 function useRemoving() {
   const run = useRun();
   const stamp = useStamp();
@@ -120,7 +115,7 @@ function useRemoving() {
   return async (visit: Visit) => {
     const sure = await openConfirm({
       title: "Quitar la visita",
-      consequence: `${resultText(visit)}. Quedará en la auditoría que existió.`,
+      consequence: `${visitText(visit)}. Quedará en la auditoría que existió.`,
       confirmLabel: "Quitar",
       destructive: true,
     });

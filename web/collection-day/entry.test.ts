@@ -7,10 +7,8 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { type Money, pesos, ZERO } from "#domain/money/money";
 import { CLIENT_FIELDS } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import type { DueRow } from "#web/figures/due-on.ts";
-import type { LateLoan } from "#web/figures/overdue-loans.ts";
-import type { YieldLine } from "#web/figures/yield-line.ts";
-import { askedOf, type DayRecords, entriesOf, isDone, isOnlyDue } from "./entry.ts";
+import type { DayLine } from "./day-line.ts";
+import { askedOf, type EntrySources, entriesOf, isDone, isOnlyDue } from "./entry.ts";
 
 const TODAY = calendarDate("2026-03-10");
 const [ANA, BETO, CORA] = [testId(1), testId(2), testId(3)];
@@ -21,33 +19,28 @@ const client = (id: Id, name: string): [string, Client] => [
 ];
 const CLIENTS = new Map([client(ANA, "Ana"), client(BETO, "Beto"), client(CORA, "Cora")]);
 
-function late(n: number, clientId: Id, daysLate: number, amount: Money, lateFeeDue: Money = ZERO): LateLoan {
-  const paymentDate = calendarDate("2026-02-01");
-  return {
-    loan: { id: testId(n), clientId, summary: { nextDueDate: paymentDate } },
-    standing: { daysLate, overdueAmount: amount, lateFeeDue, overdueRows: [{ paymentDate }] },
-  } as unknown as LateLoan;
+function lineOf(n: number, clientId: Id, more: Partial<DayLine>): DayLine {
+  const nothing = { dueToday: ZERO, overdue: ZERO, lateFee: ZERO, daysLate: 0, collected: ZERO };
+  return { id: testId(n), isYield: false, clientId, nextDueDate: TODAY, ...nothing, ...more } as DayLine;
 }
 
-const due = (n: number, clientId: Id, remainingAmount: Money) =>
-  ({ loan: { id: testId(n), clientId }, row: { remainingAmount } }) as unknown as DueRow;
+function late(n: number, clientId: Id, daysLate: number, overdue: Money, lateFee: Money = ZERO): DayLine {
+  return lineOf(n, clientId, { daysLate, overdue, lateFee, nextDueDate: calendarDate("2026-02-01") });
+}
 
-const yieldDue = (n: number, clientId: Id, summary: object) =>
-  ({ loan: { id: testId(n), clientId }, summary }) as unknown as YieldLine;
+const due = (n: number, clientId: Id, dueToday: Money) => lineOf(n, clientId, { dueToday });
 
-function dayWith(more: Partial<DayRecords>): DayRecords {
-  const nobody = { visits: new Map(), promises: new Map(), collected: new Map() };
-  return { date: TODAY, clients: CLIENTS, late: [], due: [], yields: [], ...nobody, ...more };
+function entriesWith(lines: DayLine[], more: Partial<EntrySources> = {}) {
+  return entriesOf({ date: TODAY, clients: CLIENTS, lines, visits: new Map(), promises: new Map(), ...more });
 }
 
 describe("the entries of a day", () => {
   it("joins a client's loans: what is overdue with its mora, what falls due, and where to collect", () => {
-    const [entry, ...others] = entriesOf(
-      dayWith({
-        late: [late(11, ANA, 9, pesos(1_000), pesos(50)), late(12, ANA, 37, pesos(700))],
-        due: [due(11, ANA, pesos(500)), due(13, ANA, pesos(200))],
-      }),
-    );
+    const [entry, ...others] = entriesWith([
+      { ...late(11, ANA, 9, pesos(1_000), pesos(50)), dueToday: pesos(500) },
+      late(12, ANA, 37, pesos(700)),
+      due(13, ANA, pesos(200)),
+    ]);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       id: ANA,
@@ -55,7 +48,7 @@ describe("the entries of a day", () => {
       overdueDays: 37,
       overdueAmount: pesos(1_750),
       dueAmount: pesos(700),
-      collectAt: { loanId: testId(12) },
+      collectAt: { id: testId(12) },
       nextPaymentDate: "2026-02-01",
       priority: "high",
     });
@@ -63,41 +56,20 @@ describe("the entries of a day", () => {
   });
 
   it("puts the most urgent first, and of equals those by name", () => {
-    const entries = entriesOf(
-      dayWith({
-        late: [late(11, CORA, 5, pesos(1)), late(12, BETO, 20, pesos(1)), late(13, ANA, 5, pesos(1))],
-      }),
-    );
-    expect(entries.map(({ id }) => id)).toEqual([BETO, ANA, CORA]);
-  });
-
-  it("counts continuous yield that is behind or due on that day, under its own address", () => {
-    const behind = { overdueWeeks: 2, overdueYield: pesos(160), daysLate: 12, nextDueDate: "2026-02-26" };
-    const entries = entriesOf(
-      dayWith({
-        yields: [
-          yieldDue(21, ANA, behind),
-          yieldDue(22, BETO, { overdueWeeks: 0, nextDueDate: TODAY, nextAmount: pesos(80) }),
-          yieldDue(23, CORA, { overdueWeeks: 0, nextDueDate: "2026-03-11", nextAmount: pesos(80) }),
-        ],
-      }),
-    );
-    expect(entries).toMatchObject([
-      { id: ANA, overdueAmount: pesos(160), overdueDays: 12, collectAt: { yieldLoanId: testId(21) } },
-      { id: BETO, dueAmount: pesos(80), overdueDays: 0 },
+    const entries = entriesWith([
+      late(11, CORA, 5, pesos(1)),
+      late(12, BETO, 20, pesos(1)),
+      late(13, ANA, 5, pesos(1)),
     ]);
+    expect(entries.map(({ id }) => id)).toEqual([BETO, ANA, CORA]);
   });
 
   it("brings back who promised that day, and leaves who paid in sight", () => {
     const visit = { id: testId(40), clientId: BETO } as Visit;
     const promise = { visit, promisedFor: TODAY, state: "waiting" as const };
-    const entries = entriesOf(
-      dayWith({
-        due: [due(11, ANA, pesos(500))],
-        promises: new Map([[BETO, promise]]),
-        collected: new Map([[CORA, pesos(900)]]),
-      }),
-    );
+    const entries = entriesWith([due(11, ANA, pesos(500)), lineOf(12, CORA, { collected: pesos(900) })], {
+      promises: new Map([[BETO, promise]]),
+    });
     expect(entries.map((entry) => [entry.id, isOnlyDue(entry, TODAY), isDone(entry)])).toEqual([
       [ANA, true, false],
       [BETO, false, false],
@@ -106,6 +78,6 @@ describe("the entries of a day", () => {
   });
 
   it("does not name who is not on this device", () => {
-    expect(entriesOf(dayWith({ late: [late(11, testId(9), 40, pesos(1))] }))).toEqual([]);
+    expect(entriesWith([late(11, testId(9), 40, pesos(1))])).toEqual([]);
   });
 });

@@ -8,27 +8,15 @@ import type { Visit } from "#contract/records/visit";
 import { type Priority, priorityOf } from "#domain/arrears/urgency";
 import { type CalendarDate, earlier } from "#domain/calendar/calendar-date";
 import { byUrgency, type RouteClient } from "#domain/collection-route/plan-route";
-import type { PromiseState } from "#domain/collection-route/promise";
 import { add, type Money, ZERO } from "#domain/money/money";
-import type { DueRow } from "#web/figures/due-on.ts";
-import type { LateLoan } from "#web/figures/overdue-loans.ts";
-import type { YieldLine } from "#web/figures/yield-line.ts";
-
-/** Where "Cobrar" leads. */
-export type CollectAt = { loanId: Id } | { yieldLoanId: Id };
-
-export interface GivenPromise {
-  visit: Visit;
-  promisedFor: CalendarDate;
-  state: PromiseState;
-}
+import type { DayLine, GivenPromise } from "./day-line.ts";
 
 export interface CollectionEntry extends RouteClient {
   /** The client's. */
   id: Id;
   client: Client;
   /** The loan that is longest behind, else the one that is due; null when nothing is owed on that day. */
-  collectAt: CollectAt | null;
+  collectAt: DayLine | null;
   /** How many loans owe something on that day. */
   loans: number;
   /** Of the oldest row; 0 for a client who is only due. */
@@ -48,46 +36,29 @@ export interface CollectionEntry extends RouteClient {
   collected: Money;
 }
 
-export interface DayRecords {
+export interface EntrySources {
   date: CalendarDate;
-  late: readonly LateLoan[];
-  due: readonly DueRow[];
-  yields: readonly YieldLine[];
+  lines: readonly DayLine[];
   clients: ReadonlyMap<string, Client>;
   /** By client. */
   visits: ReadonlyMap<string, Visit>;
   promises: ReadonlyMap<string, GivenPromise>;
-  collected: ReadonlyMap<string, Money>;
 }
 
-/** The most urgent first: what a day looks like before anybody put it in order. */
-export function entriesOf(records: DayRecords): CollectionEntry[] {
+/** The most urgent first: what a day looks like before anybody put it in order. What is not read yet is in none. */
+export function entriesOf(records: EntrySources): CollectionEntry[] {
   const entries = new Map<string, Draft>();
   const at = (clientId: Id) => draftOf(entries, records, clientId);
-  for (const { loan, standing } of records.late) {
-    const since = standing.overdueRows[0]?.paymentDate ?? loan.summary.nextDueDate;
-    at(loan.clientId)?.addLate(
-      { loanId: loan.id },
-      {
-        days: standing.daysLate,
-        amount: add(standing.overdueAmount, standing.lateFeeDue),
-        since,
-      },
-    );
-  }
-  for (const { loan, row } of records.due) {
-    at(loan.clientId)?.addDue({ loanId: loan.id }, row.remainingAmount, records.date);
-  }
-  for (const { loan, summary } of records.yields) {
-    const { overdueYield: amount, daysLate: days, nextDueDate, nextAmount } = summary;
-    const collectAt = { yieldLoanId: loan.id };
-    if (summary.overdueWeeks > 0) at(loan.clientId)?.addLate(collectAt, { days, amount, since: nextDueDate });
-    else if (nextDueDate === records.date) at(loan.clientId)?.addDue(collectAt, nextAmount, records.date);
+  for (const line of records.lines) {
+    const { overdue, dueToday, collected } = line;
+    if (overdue === null || dueToday === null) continue;
+    if (line.daysLate > 0) at(line.clientId)?.addLate(line, overdue);
+    if (dueToday > 0) at(line.clientId)?.addDue(line, dueToday);
+    if (collected > 0) at(line.clientId)?.addCollected(collected);
   }
   for (const [clientId, { promisedFor }] of records.promises) {
     if (promisedFor === records.date) at(clientId as Id);
   }
-  for (const clientId of records.collected.keys()) at(clientId as Id);
   return [...entries.values()].map((draft) => draft.entry()).sort(byUrgencyAndName);
 }
 
@@ -112,7 +83,7 @@ function byUrgencyAndName(a: CollectionEntry, b: CollectionEntry): number {
 
 const nameOf = ({ client }: CollectionEntry) => `${client.name} ${client.lastName}`;
 
-function draftOf(entries: Map<string, Draft>, records: DayRecords, clientId: Id): Draft | undefined {
+function draftOf(entries: Map<string, Draft>, records: EntrySources, clientId: Id): Draft | undefined {
   const known = entries.get(clientId);
   const client = known ? undefined : records.clients.get(clientId);
   if (!client) return known;
@@ -125,7 +96,7 @@ class Draft {
   readonly #entry: CollectionEntry;
   readonly #loans = new Set<string>();
 
-  constructor(client: Client, { visits, promises, collected }: DayRecords) {
+  constructor(client: Client, { visits, promises }: EntrySources) {
     this.#entry = {
       id: client.id,
       client,
@@ -140,26 +111,30 @@ class Draft {
       priority: "low",
       promise: promises.get(client.id) ?? null,
       visit: visits.get(client.id) ?? null,
-      collected: collected.get(client.id) ?? ZERO,
+      collected: ZERO,
     };
   }
 
-  addLate(at: CollectAt, late: { days: number; amount: Money; since: CalendarDate | null }): void {
+  addLate(line: DayLine, amount: Money): void {
     const entry = this.#entry;
-    if (late.days > entry.overdueDays || entry.collectAt === null) entry.collectAt = at;
-    entry.overdueDays = Math.max(entry.overdueDays, late.days);
-    entry.overdueAmount = add(entry.overdueAmount, late.amount);
-    this.#owes(at, late.since);
+    if (line.daysLate > entry.overdueDays || entry.collectAt === null) entry.collectAt = line;
+    entry.overdueDays = Math.max(entry.overdueDays, line.daysLate);
+    entry.overdueAmount = add(entry.overdueAmount, amount, line.lateFee);
+    this.#owes(line);
   }
 
-  addDue(at: CollectAt, amount: Money, date: CalendarDate): void {
-    this.#entry.collectAt ??= at;
+  addDue(line: DayLine, amount: Money): void {
+    this.#entry.collectAt ??= line;
     this.#entry.dueAmount = add(this.#entry.dueAmount, amount);
-    this.#owes(at, date);
+    this.#owes(line);
   }
 
-  #owes(at: CollectAt, since: CalendarDate | null): void {
-    this.#loans.add("loanId" in at ? at.loanId : at.yieldLoanId);
+  addCollected(amount: Money): void {
+    this.#entry.collected = add(this.#entry.collected, amount);
+  }
+
+  #owes({ id, nextDueDate: since }: DayLine): void {
+    this.#loans.add(id);
     const { nextPaymentDate: next } = this.#entry;
     this.#entry.nextPaymentDate = next && since ? earlier(next, since) : (next ?? since);
   }

@@ -1,11 +1,10 @@
-/** Visits, promises and receipts of a day, by client: read by their days, so that years of visits cost nothing. */
+/** Visits and promises of a day, by client: read by their days, so that years of visits cost nothing. */
 import type { Id } from "#contract/id";
 import type { Visit } from "#contract/records/visit";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { type PaymentTowards, promiseState } from "#domain/collection-route/promise";
-import { add, type Money, ZERO } from "#domain/money/money";
 import type { Reader } from "#web/offline/store/reader.ts";
-import type { GivenPromise } from "./entry.ts";
+import type { GivenPromise } from "./day-line.ts";
 
 /** A broken promise is shown so long, and one for so many days ahead. */
 const PROMISE_DAYS = 21;
@@ -13,21 +12,19 @@ const PROMISE_DAYS = 21;
 export interface VisitsOfDay {
   visits: ReadonlyMap<string, Visit>;
   promises: ReadonlyMap<string, GivenPromise>;
-  collected: ReadonlyMap<string, Money>;
 }
 
 export async function readVisitsOfDay(read: Reader, date: CalendarDate): Promise<VisitsOfDay> {
-  const ofDay = await read.where("visits", "day", date);
+  const ofDay = await read.optional.where("visits", "day", date);
   return {
     visits: latestByClient(ofDay),
     promises: await readPromises(read, date),
-    collected: await readCollected(read, date),
   };
 }
 
 async function readPromises(read: Reader, date: CalendarDate): Promise<Map<string, GivenPromise>> {
   const days = Array.from({ length: 2 * PROMISE_DAYS + 1 }, (_, step) => addDays(date, step - PROMISE_DAYS));
-  const found = await Promise.all(days.map((day) => read.where("visits", "promisedFor", day)));
+  const found = await Promise.all(days.map((day) => read.optional.where("visits", "promisedFor", day)));
   const given = new Map<string, GivenPromise>();
   for (const visit of latestByClient(found.flat()).values()) {
     const promise = await readPromise(read, visit);
@@ -63,18 +60,6 @@ async function readPaymentsSince(read: Reader, clientId: Id, day: CalendarDate):
 
 function isSince(last: CalendarDate | null, day: CalendarDate): boolean {
   return last !== null && last >= day;
-}
-
-async function readCollected(read: Reader, date: CalendarDate): Promise<Map<string, Money>> {
-  const collected = new Map<string, Money>();
-  if (date > read.today()) return collected;
-  const { docs } = await read.payments({ from: date, to: date });
-  const { byId: loans } = await read.all("loans");
-  for (const { loanId, amount, annulled } of docs) {
-    const clientId = loanId === null ? undefined : loans.get(loanId)?.clientId;
-    if (clientId && annulled === null) collected.set(clientId, add(collected.get(clientId) ?? ZERO, amount));
-  }
-  return collected;
 }
 
 /** The newest of each client. */

@@ -1,52 +1,20 @@
-/** The clients to collect from today or tomorrow, live: it follows loans, payments, visits and the clients themselves. */
+/** The clients to collect from today or tomorrow, live: the lines of the day, gathered by client. */
 import { useMemo } from "react";
-import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
-import { useDueOn } from "#web/figures/use-due-on.ts";
-import { useLateYields } from "#web/figures/use-late-yields.ts";
-import { useOverdue } from "#web/figures/use-overdue.ts";
-import { useCollection, useToday } from "#web/offline/store/hooks.ts";
-import { useRead } from "#web/offline/store/use-read.ts";
+import { useCollection } from "#web/offline/store/hooks.ts";
 import { type CollectionEntry, entriesOf } from "./entry.ts";
-import { readVisitsOfDay, type VisitsOfDay } from "./read-visits.ts";
+import { type DayLines, useDayLines } from "./use-day-lines.ts";
 
-export interface CollectionDay {
-  status: "loading" | "ready" | "error";
-  date: CalendarDate;
+export interface CollectionDay extends Pick<DayLines, "status" | "date"> {
   /** The most urgent first. */
   entries: readonly CollectionEntry[];
 }
 
-const NO_VISITS: VisitsOfDay = { visits: new Map(), promises: new Map(), collected: new Map() };
-
 export function useCollectionDay(daysAhead: 0 | 1): CollectionDay {
-  const date = addDays(useToday(), daysAhead);
-  const overdue = useOverdue(daysAhead);
-  const due = useDueOn(date);
-  const { open: yields } = useLateYields(daysAhead);
-  const clients = useCollection("clients");
-  const told = useRead(readVisitsOfDay, date);
-  const { visits, promises, collected } = told.value ?? NO_VISITS;
+  const { status, date, lines, told } = useDayLines(daysAhead);
+  const { byId: clients } = useCollection("clients");
   const entries = useMemo(
-    () =>
-      entriesOf({
-        date,
-        late: overdue.late,
-        due: due.rows,
-        yields,
-        clients: clients.byId,
-        visits,
-        promises,
-        collected,
-      }),
-    [date, overdue.late, due.rows, yields, clients.byId, visits, promises, collected],
+    () => entriesOf({ date, lines: lines ?? [], clients, ...told }),
+    [date, lines, clients, told],
   );
-  return { status: together([overdue.status, due.status, clients.status, told.status]), date, entries };
-}
-
-type Status = CollectionDay["status"];
-
-/** As slow and as bad as the worst of them. */
-function together(statuses: readonly Status[]): Status {
-  if (statuses.includes("error")) return "error";
-  return statuses.includes("loading") ? "loading" : "ready";
+  return { status, date, entries };
 }

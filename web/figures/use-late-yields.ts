@@ -1,6 +1,5 @@
 /** The continuous-yield loans with overdue weeks, the longest behind first: for alerts and for whoever collects. */
 import { useMemo } from "react";
-import { addDays } from "#domain/calendar/calendar-date";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { type YieldLine, yieldLine } from "./yield-line.ts";
 
@@ -11,12 +10,12 @@ export interface LateYields {
   open: readonly YieldLine[];
 }
 
-/** As of today, or so many days from now if nobody pays. Loans that cannot be collected (cancelled, completed, deleted) are in neither. */
-export function useLateYields(daysAhead = 0): LateYields {
+/** As of today. Loans that cannot be collected (cancelled, completed, deleted) are in neither. */
+export function useLateYields(): LateYields {
   const loans = useCollection("continuousYield");
   const clients = useCollection("clients");
   const lenders = useCollection("lenders");
-  const today = addDays(useToday(), daysAhead);
+  const today = useToday();
   return useMemo(() => {
     const people = { clients: clients.byId, lenders: lenders.byId };
     const open = loans.docs

@@ -8,21 +8,35 @@ import type { Id } from "#contract/id";
 export const FROM = "desde";
 
 /** The lists that one collects from, by the word in the address. */
-const LISTS: Readonly<Record<string, string>> = { hoy: "/today" };
+const LISTS = {
+  hoy: { to: "/today", label: "Hoy" },
+  ruta: { to: "/collection-routes", label: "Ruta" },
+  prestamos: { to: "/loans", label: "Préstamos" },
+} as const satisfies Record<string, { to: string; label: string }>;
 
-export interface TrailStop {
-  loanId: Id;
+export type TrailList = keyof typeof LISTS;
+
+interface TrailLoan {
+  /** Of the loan. */
+  id: Id;
+  /** It is one of continuous yield. */
+  isYield: boolean;
+}
+
+export interface TrailStop extends TrailLoan {
   /** Of the client. */
   name: string;
   /** Nothing is left to collect there today. */
   isDone: boolean;
 }
 
+let listNow: TrailList | null = null;
 let stopsOf: () => readonly TrailStop[] = () => [];
 const done = new Set<string>();
 
 /** The list as it is drawn. It is made only when somebody asks who comes next. */
-export function rememberTrail(shown: () => readonly TrailStop[]): void {
+export function rememberTrail(list: TrailList, shown: () => readonly TrailStop[]): void {
+  listNow = list;
   stopsOf = shown;
   done.clear();
 }
@@ -31,16 +45,26 @@ export function markCollected(loanId: Id): void {
   done.add(loanId);
 }
 
-/** The next one of the list that waits; undefined at its end. */
-export function nextStop(after: string | null): TrailStop | undefined {
+/** The next one of the list that waits; undefined at its end, and in another list than the one that is remembered. */
+export function nextStop(from: unknown, after: string | null): TrailStop | undefined {
+  if (from !== listNow) return undefined;
   const stops = stopsOf();
-  const place = stops.findIndex(({ loanId }) => loanId === after);
+  const place = stops.findIndex(({ id }) => id === after);
   if (place < 0) return undefined;
-  const waits = ({ loanId, isDone }: TrailStop) => !isDone && !done.has(loanId);
-  return stops.slice(place + 1).find(waits);
+  return stops.slice(place + 1).find(({ id, isDone }) => !isDone && !done.has(id));
 }
 
-/** Where the list stands that an address came from; undefined for any other word. */
-export function listOf(from: unknown): string | undefined {
-  return typeof from === "string" ? LISTS[from] : undefined;
+/** The list that an address came from; undefined for any other word. */
+export function listOf(from: unknown): { to: string; label: string } | undefined {
+  return typeof from === "string" && from in LISTS ? LISTS[from as TrailList] : undefined;
+}
+
+/** Where the money of a loan is taken, for somebody who comes from a list. */
+export function collectAddress({ id, isYield }: TrailLoan, from: TrailList): string {
+  return `${isYield ? `/continuous-yield/${id}/pay` : `/payments/new/${id}`}?${FROM}=${from}`;
+}
+
+export function receiptAddress({ id, isYield }: TrailLoan, paymentId: Id, from: TrailList): string {
+  const to = isYield ? `/continuous-yield/${id}/payments/${paymentId}` : `/payments/${paymentId}/receipt`;
+  return `${to}?${FROM}=${from}`;
 }

@@ -103,7 +103,11 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: "md" } },
     Modal: {
       // Above the bar of a phone.
-      defaultProps: { centered: true, zIndex: 250, closeButtonProps: { "aria-label": "Cerrar" } },
+      defaultProps: {
+        centered: true,
+        zIndex: 250,
+        closeButtonProps: { "aria-label": "Cerrar", size: 44, iconSize: 20 },
+      },
       styles: {
         // Windows are drawn inside the main landmark, which begins beside the menu: they lie over the whole screen.
         inner: { left: 0 },

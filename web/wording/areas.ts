@@ -204,7 +204,8 @@ export function screenOf(collection: CollectionName, id: string): string | null 
 export function formOf(command: string, id: string): string | null {
   const [verb, action] = command.split(".");
   const area = recordAreas.find((each) => each.verb === verb && each.edited !== "nowhere");
-  if (area && action === "create") return `${area.to}/new`;
+  // A running loan is typed in the form of every loan.
+  if (area && (action === "create" || action === "createRunning")) return `${area.to}/new`;
   if (area && action === "update") return `${area.to}/${id}${area.edited === "below" ? "/edit" : ""}`;
   return null;
 }

@@ -199,6 +199,8 @@ export const PART_WORDS: Record<PartName, string> = {
   loans: "Préstamos",
   yields: "Rédito Continuo",
   payments: "Pagos",
+  byCollector: "Por cobrador",
+  byMethod: "Por método",
   overdue: "Cuotas atrasadas",
   overdueYields: "Rédito Continuo atrasado",
   flow: "Flujo por período",

@@ -1,6 +1,7 @@
 /** The words of a collector's round: results of visits, promises, priorities. */
-import type { VisitResult } from "#contract/records/visit";
+import type { Visit, VisitResult } from "#contract/records/visit";
 import type { Priority } from "#domain/arrears/urgency";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { PromiseState } from "#domain/collection-route/promise";
 import type { StateWord } from "./state-word.ts";
 
@@ -10,6 +11,21 @@ export const VISIT_RESULT_LABELS: Record<VisitResult, string> = {
   refused: "Se negó",
   moved: "Se mudó",
 };
+
+export function visitText({ result, promisedFor }: Visit): string {
+  const label = VISIT_RESULT_LABELS[result];
+  return promisedFor === null ? label : `${label} el ${formatDate(promisedFor)}`;
+}
+
+/** What was promised, and how it stands; `date` is the day that is looked at. */
+export function promiseWord(promisedFor: CalendarDate, state: PromiseState, date: CalendarDate): StateWord {
+  const word = PROMISE_WORDS[state];
+  const label =
+    promisedFor === date && state === "waiting"
+      ? "Prometió para ese día"
+      : `Promesa ${formatDate(promisedFor)}: ${word.label.toLowerCase()}`;
+  return { ...word, label };
+}
 
 export const PRIORITY_WORDS: Record<Priority, StateWord> = {
   high: { label: "Prioridad alta", tone: "bad", icon: "alert" },

@@ -11,7 +11,7 @@ import {
   sampleSettings,
 } from "#testkit/documents/sample-records";
 import { renderText } from "../paper/text.ts";
-import { paymentsReport, paymentsTable, paymentsTotals } from "./payments-list.ts";
+import { type PaymentRow, paymentsReport, paymentsTable, paymentsTotals } from "./payments-list.ts";
 import { makeStatement } from "./statement.ts";
 
 const annulled = {
@@ -63,6 +63,37 @@ describe("the list of payments on paper", () => {
       { kind: "count", value: 8 },
       { kind: "count", value: -1 },
     ]);
+  });
+
+  it("prints what each collector and each method brought in, most first, where there are several", () => {
+    const { date } = samplePayment();
+    const taken = (userName: string, paymentMethod: "Efectivo" | "Cheque", amount: number) => ({
+      payment: samplePayment({ userName, paymentMethod, amount: pesos(amount) }),
+      clientName: "",
+    });
+    const print = (rows: PaymentRow[]) =>
+      renderText(
+        paymentsReport({
+          title: "Reporte de Pagos",
+          from: date,
+          to: date,
+          printedOn: date,
+          rows,
+          refunds: [],
+          settings: null,
+        }),
+        200,
+      );
+    const text = print([
+      taken("Ana Inventada", "Efectivo", 300),
+      taken("Luz Inventada", "Efectivo", 500),
+      taken("Luz Inventada", "Cheque", 100),
+    ]);
+    expect(text).toMatch(
+      /Por cobrador \(recibido\)\s+Luz Inventada\s+RD\$600\.00\s+Ana Inventada\s+RD\$300\.00/,
+    );
+    expect(text).toMatch(/Por método \(recibido\)\s+Efectivo\s+RD\$800\.00\s+Cheque\s+RD\$100\.00/);
+    expect(print([taken("Ana Inventada", "Efectivo", 300)])).not.toContain("Por cobrador");
   });
 
   it("counts no annulled payment in its totals, though it may show it", () => {

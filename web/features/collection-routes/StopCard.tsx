@@ -2,11 +2,11 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconCurrentLocation, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { placeOf } from "#domain/collection-route/plan-route";
 import { chatAddress, mapAddress } from "#web/collection-day/contact.ts";
 import type { CollectionEntry } from "#web/collection-day/entry.ts";
-import { resultText } from "#web/collection-day/VisitsOf.tsx";
+import { collectAddress } from "#web/payment-actions/collecting-trail.ts";
 import { dialAddress } from "#web/people/contact-actions.ts";
 import { fullName } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -14,7 +14,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
-import { PRIORITY_WORDS, PROMISE_WORDS } from "#web/wording/visit.ts";
+import { PRIORITY_WORDS, promiseWord, visitText } from "#web/wording/visit.ts";
 import classes from "./Route.module.css";
 
 interface StopCardProps {
@@ -78,17 +78,7 @@ function Marks({ entry, date }: { entry: CollectionEntry; date: CalendarDate }) 
     <>
       <p className={classes.marks}>
         {overdueDays > 0 && <StateMark state={PRIORITY_WORDS[priority]} />}
-        {promise && (
-          <StateMark
-            state={{
-              ...PROMISE_WORDS[promise.state],
-              label:
-                promise.promisedFor === date && promise.state === "waiting"
-                  ? "Prometió para ese día"
-                  : `Promesa ${formatDate(promise.promisedFor)}: ${PROMISE_WORDS[promise.state].label.toLowerCase()}`,
-            }}
-          />
-        )}
+        {promise && <StateMark state={promiseWord(promise.promisedFor, promise.state, date)} />}
         <span>{facts.join(" · ")}</span>
       </p>
       {collected > 0 && (
@@ -96,7 +86,7 @@ function Marks({ entry, date }: { entry: CollectionEntry; date: CalendarDate }) 
           Pagó hoy <Amount value={collected} />
         </p>
       )}
-      {visit && <p className={classes.quiet}>Visitado: {resultText(visit)}</p>}
+      {visit && <p className={classes.quiet}>Visitado: {visitText(visit)}</p>}
     </>
   );
 }
@@ -139,20 +129,11 @@ function Actions({
 
 function Collect({ entry: { collectAt, client } }: { entry: CollectionEntry }) {
   if (!collectAt) return null;
-  const label = `Cobrar a ${fullName(client)}`;
-  if ("loanId" in collectAt) {
-    return (
-      <LinkButton px="sm" to="/payments/new/$loanId" params={{ loanId: collectAt.loanId }} aria-label={label}>
-        Cobrar
-      </LinkButton>
-    );
-  }
   return (
     <LinkButton
       px="sm"
-      to="/continuous-yield/$id/pay"
-      params={{ id: collectAt.yieldLoanId }}
-      aria-label={label}
+      to={collectAddress(collectAt, "ruta") as string}
+      aria-label={`Cobrar a ${fullName(client)}`}
     >
       Cobrar
     </LinkButton>

@@ -1,10 +1,11 @@
 /** The round as a list to work from: each client with what is owed, and everything one does at the door. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Client } from "#contract/records/people";
 import { placeOf } from "#domain/collection-route/plan-route";
 import { isDone } from "#web/collection-day/entry.ts";
 import { useLocate } from "#web/collection-day/use-locate.ts";
 import { VisitWindow } from "#web/collection-day/VisitWindow.tsx";
+import { rememberTrail } from "#web/payment-actions/collecting-trail.ts";
 import { fullName } from "#web/people/person.ts";
 import { useDrawnSoFar } from "#web/ui/use-drawn-so-far.ts";
 import { countText } from "#web/wording/count.ts";
@@ -16,6 +17,13 @@ export function StopList({ round: { stops, open, date } }: { round: Round }) {
   const [visited, setVisited] = useState<Client | null>(null);
   const { busy, locate } = useLocate();
   const { drawn, end } = useDrawnSoFar<HTMLLIElement>(stops.length);
+  useEffect(() => {
+    rememberTrail("ruta", () =>
+      stops.flatMap((entry) =>
+        entry.collectAt ? [{ ...entry.collectAt, name: fullName(entry.client), isDone: isDone(entry) }] : [],
+      ),
+    );
+  }, [stops]);
   const numbers = new Map(open.map(({ id }, place) => [id, place + 1]));
   return (
     <div className={classes.column}>

@@ -2,15 +2,19 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { usePermission } from "#web/session/use-session.ts";
+import { Amount } from "#web/ui/Amount.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import "#web/ui/panel-styles.ts";
+import { useStill } from "#web/ui/use-still.ts";
+import { countText } from "#web/wording/count.ts";
 import { AlertItem, SystemItem } from "./AlertItem.tsx";
 import { CollateralAlerts } from "./CollateralAlerts.tsx";
+import { type LoanHeading, withHeadings } from "./headings.ts";
 import classes from "./Notifications.module.css";
 import { OtherAlerts } from "./OtherAlerts.tsx";
 import type { Alerts } from "./use-alerts.ts";
@@ -28,14 +32,20 @@ interface AlertPanelProps {
 
 export function AlertPanel({ alerts, heading, onClose, onAsking }: AlertPanelProps) {
   const mayViewPayments = usePermission("payments", "view");
+  const isListed = alerts.list().some(({ type }) => type !== "system");
   return (
     <div className={classes.panel}>
-      {(heading || alerts.unread > 0) && (
+      {(heading || isListed || alerts.unread > 0) && (
         <div className={classes.head}>
           {heading && (
             <Title order={2} size="md">
               {heading}
             </Title>
+          )}
+          {alerts.unread === 0 && isListed && (
+            <Text size="sm" c="dimmed">
+              Todas leídas
+            </Text>
           )}
           {alerts.unread > 0 && (
             <Button
@@ -82,18 +92,23 @@ function Content({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading">
 }
 
 const ITEM_PX = 150;
+const HEADING_PX = 44;
 
 function AlertList({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading">) {
   const mayCollect = usePermission("payments", "create");
   const quickPay = useQuickPay();
   const [shown, setShown] = useState<string | null>(null);
   const place = useRef<HTMLElement>(null);
-  const all = alerts.list();
+  const now = alerts.list();
+  const all = useStill(now, place);
+  const entries = useMemo(() => withHeadings(all), [all]);
+  // What was paid under the finger stays until it is gone, and is not paid again.
+  const left = useMemo(() => (all === now ? null : new Set(now.map(({ key }) => key))), [all, now]);
   const virtualizer = useVirtualizer({
-    count: all.length,
+    count: entries.length,
     getScrollElement: () => place.current,
-    getItemKey: (index) => all[index]?.key ?? index,
-    estimateSize: () => ITEM_PX,
+    getItemKey: (index) => entries[index]?.key ?? index,
+    estimateSize: (index) => (entries[index]?.type === "loan" ? HEADING_PX : ITEM_PX),
     overscan: 4,
   });
   const isAsking = all.some(({ key }) => key === shown);
@@ -105,28 +120,32 @@ function AlertList({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading
     <section ref={place} className={classes.scroll} aria-label="Pagos vencidos">
       <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const alert = all[index];
-          if (alert?.type !== "payment_overdue") return null;
+          const entry = entries[index];
+          if (!entry || entry.type === "system") return null;
           return (
             <li
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
               aria-posinset={index + 1}
-              aria-setsize={all.length}
+              aria-setsize={entries.length}
               className={classes.place}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <AlertItem
-                alert={alert}
-                read={alerts.isRead(alert.key)}
-                onRead={() => alerts.markRead(alert.key)}
-                detailsOpen={shown === alert.key}
-                onDetails={(open) => setShown(open ? alert.key : null)}
-                onPay={mayCollect ? () => void quickPay.pay(alert) : null}
-                paying={quickPay.busy}
-                onClose={onClose}
-              />
+              {entry.type === "loan" ? (
+                <LoanTitle heading={entry} />
+              ) : (
+                <AlertItem
+                  alert={entry}
+                  read={alerts.isRead(entry.key)}
+                  onRead={() => alerts.markRead(entry.key)}
+                  detailsOpen={shown === entry.key}
+                  onDetails={(open) => setShown(open ? entry.key : null)}
+                  onPay={mayCollect ? () => void quickPay.pay(entry) : null}
+                  paying={left && !left.has(entry.key) ? entry.key : quickPay.busy}
+                  onClose={onClose}
+                />
+              )}
             </li>
           );
         })}
@@ -135,5 +154,16 @@ function AlertList({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading
         {all.length === 1 ? "1 pago vencido" : `${all.length} pagos vencidos`}
       </Text>
     </section>
+  );
+}
+
+function LoanTitle({ heading: { clientName, rows, amount } }: { heading: LoanHeading }) {
+  return (
+    <h3 className={classes.loan}>
+      <span className={classes.loanName}>{clientName}</span>
+      <span>
+        {countText(rows, "cuota", "cuotas")} · <Amount value={amount} strong />
+      </span>
+    </h3>
   );
 }

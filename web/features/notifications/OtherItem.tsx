@@ -32,7 +32,7 @@ export function OtherItem(props: OtherItemProps) {
         <span className={classes.main}>
           <span className={classes.name}>
             {!read && <span role="img" aria-label="Sin leer" className={classes.dot} />}
-            <TextLink to={to} onClick={follow}>
+            <TextLink to={to} onClick={follow} className={classes.reach ?? ""}>
               {title}
             </TextLink>
           </span>

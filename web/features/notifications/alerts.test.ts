@@ -8,6 +8,7 @@ import { pesos, ZERO } from "#domain/money/money";
 import type { LateLoan } from "#web/figures/overdue-loans.ts";
 import { countText } from "#web/ui/CountMark.tsx";
 import { alertsOf, lateBadge, overdueOf, unreadCount } from "./alerts.ts";
+import { withHeadings } from "./headings.ts";
 import { ReadMarks } from "./read-marks.ts";
 
 const today = calendarDate("2026-03-18");
@@ -47,6 +48,26 @@ describe("the notifications", () => {
       data: { loanId: TWO, amount: pesos(1_050), lateFee: pesos(50), paymentNumber: 1 },
     });
     expect([lateBadge(1), lateBadge(3)]).toEqual(["1 día atraso", "3 días atraso"]);
+  });
+
+  it("keep the rows of one loan together, under how many they are and what they owe in all", () => {
+    const behind = [
+      late(ONE, [
+        [1, "2026-03-05"],
+        [2, "2026-03-12"],
+      ]),
+      late(TWO, [[1, "2026-03-09"]]),
+    ];
+    const entries = withHeadings(alertsOf(overdueOf(behind, new Map()), today));
+    expect(entries.map((entry) => (entry.type === "loan" ? entry.rows : entry.key.slice(-10)))).toEqual([
+      2,
+      "2026-03-12",
+      "2026-03-05",
+      "2026-03-09",
+    ]);
+    expect(entries[0]).toMatchObject({ type: "loan", amount: pesos(2_100) });
+    const allIsWell = alertsOf([], today);
+    expect(withHeadings(allIsWell)).toEqual(allIsWell);
   });
 
   it("bear the name that the client has now, and stay what they were for a loan that did", () => {

@@ -47,10 +47,11 @@ export function overdueOf(
   return late.flatMap((one) => (one.loan.status === "active" ? [keptAlerts(one, clients)] : []));
 }
 
-/** As they are listed. */
+/** As they are listed: the loan with the newest row first, the rows of one loan together, its newest first. */
 export function alertsOf(overdue: readonly (readonly OverdueAlert[])[], today: CalendarDate): Alert[] {
-  const alerts = overdue.flat();
-  return alerts.length > 0 ? alerts.sort(newestFirst) : [allIsWell(today)];
+  const groups = overdue.filter(({ length }) => length > 0).map((alerts) => alerts.toSorted(newestFirst));
+  if (groups.length === 0) return [allIsWell(today)];
+  return groups.sort(([a], [b]) => (a && b ? newestFirst(a, b) : 0)).flat();
 }
 
 const kept = new WeakMap<LateLoan, { clientName: string; alerts: readonly OverdueAlert[] }>();

@@ -2,40 +2,51 @@
  * The day's list: whom to collect from today, who is behind, and everybody. What was collected stays in its place, struck
  * off, with its receipt. It reads this device alone.
  */
-import { IconCash, IconReceipt, IconUser, IconWallet } from "@tabler/icons-react";
+import { IconCash, IconDoor, IconReceipt, IconUser, IconWallet } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Client } from "#contract/records/people";
+import { ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
-import { isCollectable } from "#web/figures/collectable.ts";
+import type { DayLine } from "#web/collection-day/day-line.ts";
+import type { CollectedOfDay } from "#web/collection-day/read-receipts.ts";
+import { useDayLines } from "#web/collection-day/use-day-lines.ts";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
-import { FROM, rememberTrail } from "#web/payment-actions/collecting-trail.ts";
+import { collectAddress, receiptAddress, rememberTrail } from "#web/payment-actions/collecting-trail.ts";
 import { contactActions } from "#web/people/contact-actions.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission, useSession } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OrderChip } from "#web/ui/list/OrderChip.tsx";
 import { useLongPress } from "#web/ui/list/use-long-press.ts";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
-import { DAY_COLUMNS, DayCard, searchText } from "./day-columns.tsx";
-import { countsOf, DAY_LISTS, type DayCount, type DayLine, type DayList, isIn } from "./day-line.ts";
-import { DAY_ORDERS, FIRST_ORDER } from "./day-orders.ts";
+import { DayCard, dayColumns, searchText } from "./day-columns.tsx";
+import { countsOf, DAY_LISTS, type DayCount, type DayList, isIn } from "./day-lists.ts";
+import { DAY_ORDERS, useRoutePlaces } from "./day-orders.ts";
 import classes from "./Today.module.css";
-import { useDay } from "./use-day.ts";
-import { YieldOfToday } from "./YieldOfToday.tsx";
+
+const VisitWindow = lazyPart(() =>
+  import("#web/collection-day/VisitWindow.tsx").then((module) => module.VisitWindow),
+);
 
 export function Today() {
-  const { lines, whole, failed, collected } = useDay();
+  const day = useDayLines();
+  const { lines, date, status, collected } = day;
   const { online } = useConnectivity();
   const [list, chooseList, seeks] = useDayList();
-  const counts = useMemo(() => countsOf(lines ?? []), [lines]);
+  const counts = useMemo(() => countsOf(lines ?? [], date), [lines, date]);
   // Somebody who is looked for may be due on another day.
   const rows = useMemo(
-    () => lines?.filter((line) => isIn(seeks ? "todos" : list, line)),
-    [lines, list, seeks],
+    () => lines?.filter((line) => isIn(seeks ? "todos" : list, line, date)),
+    [lines, list, seeks, date],
   );
-  const actionsOf = useLineActions();
+  const { placeOf, firstOrder } = useRoutePlaces(day);
+  const columns = useMemo(() => dayColumns(placeOf), [placeOf]);
+  const [visited, setVisited] = useState<Client | null>(null);
+  const actionsOf = useLineActions(setVisited);
   const place = useRef<HTMLDivElement>(null);
   useLongPress(place);
   return (
@@ -44,19 +55,19 @@ export function Today() {
         title="Hoy"
         mark={<OnlineMark online={online} />}
         rows={rows}
-        rowKey={({ loan }) => loan.id}
+        rowKey={({ id }) => id}
         rowTo={addressOf}
-        columns={DAY_COLUMNS}
-        defaultOrder={FIRST_ORDER}
+        columns={columns}
+        defaultOrder={firstOrder}
         card={(line) => <DayCard line={line} />}
         searchText={searchText}
         searchPlaceholder="Cliente, cédula, teléfono o préstamo"
         rowActions={actionsOf}
-        tools={<OrderChip options={DAY_ORDERS} first={FIRST_ORDER} />}
+        tools={<OrderChip options={DAY_ORDERS} first={firstOrder} />}
         summary={(visible) => <Trail lines={visible} />}
         empty={EMPTY[list]}
         error={
-          failed
+          status === "error" && !lines?.length
             ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
             : undefined
         }
@@ -67,25 +78,36 @@ export function Today() {
           even
           options={DAY_LISTS.map((value) => ({
             value,
-            label: <Segment label={LIST_LABELS[value]} count={whole ? counts[value] : null} />,
+            label: <Segment label={LIST_LABELS[value]} count={status === "ready" ? counts[value] : null} />,
           }))}
           value={list}
           onChange={chooseList}
         />
-        {collected && collected.all > 0 && (
-          <p className={classes.collected}>
-            Cobrado hoy por mí: <Amount value={collected.own} strong />
-            {collected.all !== collected.own && (
-              <>
-                {" · el negocio: "}
-                <Amount value={collected.all} />
-              </>
-            )}
-          </p>
-        )}
-        <YieldOfToday />
+        {collected && <Collected of={collected} />}
       </ListPage>
+      {visited && (
+        <Suspense>
+          <VisitWindow client={visited} onClose={() => setVisited(null)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function Collected({ of: { by, all } }: { of: CollectedOfDay }) {
+  const { user } = useSession();
+  const own = (user && by.get(user.id)) ?? ZERO;
+  if (own === ZERO && all === ZERO) return null;
+  return (
+    <p className={classes.collected}>
+      Cobrado hoy por mí: <Amount value={own} strong />
+      {all !== own && (
+        <>
+          {" · el negocio: "}
+          <Amount value={all} />
+        </>
+      )}
+    </p>
   );
 }
 
@@ -132,43 +154,42 @@ function useDayList(): [DayList, (list: DayList) => void, boolean] {
 }
 
 /** Collecting, or the receipt of what was collected: both know that they were opened from here. */
-function addressOf({ loan, isDone, payments }: DayLine): string {
-  const [last] = payments;
-  return isDone && last ? `/payments/${last.id}/receipt?${FROM}=hoy` : `/payments/new/${loan.id}?${FROM}=hoy`;
+function addressOf(line: DayLine): string {
+  const [last] = line.receipts;
+  return line.isDone && last ? receiptAddress(line, last.id, "hoy") : collectAddress(line, "hoy");
 }
 
 /** Whoever goes on from a receipt goes on in the order that is in sight. */
 function Trail({ lines }: { lines: readonly DayLine[] }) {
-  useEffect(() => {
-    rememberTrail(() => lines.map(({ loan, name, isDone }) => ({ loanId: loan.id, name, isDone })));
-  }, [lines]);
+  useEffect(() => rememberTrail("hoy", () => lines), [lines]);
   return null;
 }
 
-function useLineActions(): (line: DayLine) => MenuAction[] {
+function useLineActions(onVisit: (client: Client) => void): (line: DayLine) => MenuAction[] {
   const navigate = useNavigate();
   const mayViewClients = usePermission("clients", "view");
-  return ({ loan, client, isDone, payments }) => {
+  return (line) => {
+    const { id, isYield, client, isDone, isOpen, receipts } = line;
     const go = (to: string) => () => void navigate({ to });
     const actions: MenuAction[] = client ? contactActions(client) : [];
+    if (client && !isDone) {
+      actions.push({ label: "Resultado de la visita", icon: IconDoor, onSelect: () => onVisit(client) });
+    }
     if (client && mayViewClients) {
       actions.push({ label: "Ver cliente", icon: IconUser, onSelect: go(`/clients/${client.id}`) });
     }
-    actions.push({ label: "Ver préstamo", icon: IconWallet, onSelect: go(`/loans/${loan.id}`) });
-    const [last] = payments;
+    const loanAddress = isYield ? `/continuous-yield/${id}` : `/loans/${id}`;
+    actions.push({ label: "Ver préstamo", icon: IconWallet, onSelect: go(loanAddress) });
+    const [last] = receipts;
     if (last && !isDone) {
       actions.push({
         label: "Ver recibo de hoy",
         icon: IconReceipt,
-        onSelect: go(`/payments/${last.id}/receipt?${FROM}=hoy`),
+        onSelect: go(receiptAddress(line, last.id, "hoy")),
       });
     }
-    if (isDone && isCollectable(loan)) {
-      actions.push({
-        label: "Cobrar otra vez",
-        icon: IconCash,
-        onSelect: go(`/payments/new/${loan.id}?${FROM}=hoy`),
-      });
+    if (isDone && isOpen) {
+      actions.push({ label: "Cobrar otra vez", icon: IconCash, onSelect: go(collectAddress(line, "hoy")) });
     }
     return actions;
   };

@@ -1,6 +1,8 @@
 /** The columns and the card of the day's list. */
 import { shortId } from "#contract/id";
+import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
+import { askedOf, type DayLine } from "#web/collection-day/day-line.ts";
 import { loanSearchText } from "#web/people/loan-search.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
@@ -8,28 +10,31 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
 import { lateWord, type StateWord } from "#web/wording/state-word.ts";
-import { askedOf, type DayLine } from "./day-line.ts";
+import { visitText } from "#web/wording/visit.ts";
+import type { RoutePlaces } from "./day-orders.ts";
 import classes from "./Today.module.css";
 
 const DONE: StateWord = { label: "Cobrado", tone: "good", icon: "check" };
 
-export const searchText = ({ loan, client }: DayLine) => loanSearchText(loan, { client });
+export function searchText({ id, lent, balance, client }: DayLine): string {
+  return loanSearchText({ id, amount: lent, summary: { balance } }, { client });
+}
 
 /** The place in the order that one was collected at does not change: what was collected counts as asked. */
 function asked(line: DayLine): number {
   return (askedOf(line) ?? 0) + line.collected;
 }
 
-function receiptOf({ payments }: DayLine): string {
-  const [last] = payments;
+function receiptOf({ receipts }: DayLine): string {
+  const [last] = receipts;
   return last ? `recibo ${last.receiptNumber}` : "";
 }
 
 /** Beside the amount: which cuota, or the receipt of what was collected. */
 function cuotaText(line: DayLine): string {
   if (line.isDone) return receiptOf(line);
-  const { nextAmount, nextPaymentNumber } = line.loan.summary;
-  return nextPaymentNumber === null ? "" : `Cuota ${formatMoney(nextAmount)}`;
+  if (line.cuota === null) return line.isYield ? "Rédito" : "";
+  return `${line.isYield ? "Rédito" : "Cuota"} ${formatMoney(line.cuota)}`;
 }
 
 /** How far behind, and with how much. */
@@ -37,6 +42,13 @@ function lateText({ daysLate, overdue, lateFee }: DayLine): string {
   const parts = [daysLateText(daysLate), overdue === null ? "…" : formatMoney(overdue)];
   if (lateFee > 0) parts.push(`mora ${formatMoney(lateFee)}`);
   return parts.join(" · ");
+}
+
+/** What the client said, or what was found at the door. */
+function toldOf({ visit, promise, isDone }: DayLine): string[] {
+  if (isDone) return [];
+  if (visit) return [`Visitado: ${visitText(visit)}`];
+  return promise && promise.state !== "kept" ? [`Prometió pagar el ${formatDate(promise.promisedFor)}`] : [];
 }
 
 function stateOf(line: DayLine): StateWord | null {
@@ -55,7 +67,29 @@ function Name({ line }: { line: DayLine }) {
   return line.isDone ? <s>{line.name}</s> : line.name;
 }
 
-export const DAY_COLUMNS: readonly Column<DayLine>[] = [
+/** In the order of the route; a client's loans follow one another, the longest behind first. */
+function routeColumn(placeOf: RoutePlaces["placeOf"]): Column<DayLine> {
+  return {
+    key: "ruta",
+    heading: "Ruta",
+    kind: "count",
+    read: ({ clientId }) => placeOf(clientId) + 1,
+    sort: (a, b) =>
+      placeOf(a.clientId) - placeOf(b.clientId) ||
+      a.name.localeCompare(b.name, "es") ||
+      b.daysLate - a.daysLate,
+    width: 84,
+    grow: 0,
+    drop: 3,
+  };
+}
+
+/** `placeOf`: see `useRoutePlaces`. */
+export function dayColumns(placeOf: RoutePlaces["placeOf"]): readonly Column<DayLine>[] {
+  return [...DAY_COLUMNS, routeColumn(placeOf)];
+}
+
+const DAY_COLUMNS: readonly Column<DayLine>[] = [
   {
     key: "cliente",
     heading: "Cliente",
@@ -65,7 +99,8 @@ export const DAY_COLUMNS: readonly Column<DayLine>[] = [
       <>
         <Name line={line} />
         <span className={classes.under}>
-          <span className="figures">#{shortId(line.loan.id, 8)}</span>
+          <span className="figures">#{shortId(line.id, 8)}</span>
+          {line.isYield && " · Rédito"}
           {line.place && ` · ${line.place}`}
         </span>
       </>
@@ -78,7 +113,7 @@ export const DAY_COLUMNS: readonly Column<DayLine>[] = [
     key: "cuota",
     heading: "Cuota",
     kind: "money",
-    read: ({ loan }) => loan.summary.nextAmount,
+    read: ({ cuota }) => cuota,
     width: 140,
     drop: 2,
   },
@@ -106,6 +141,11 @@ export const DAY_COLUMNS: readonly Column<DayLine>[] = [
           {!line.isDone && line.daysLate > 0 && (
             <span className={classes.late}>{daysLateText(line.daysLate)}</span>
           )}
+          {toldOf(line).map((text) => (
+            <span key={text} className={classes.under}>
+              {text}
+            </span>
+          ))}
         </>
       );
     },
@@ -138,6 +178,7 @@ export function DayCard({ line }: { line: DayLine }) {
           </span>
         ),
         !line.isDone && line.collected > 0 && `Hoy pagó ${formatMoney(line.collected)} · ${receiptOf(line)}`,
+        ...toldOf(line),
         line.place,
       ]}
     />

@@ -12,6 +12,7 @@ import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import { formatMoney } from "#domain/money/text";
 import { useRead } from "#web/offline/store/use-read.ts";
 import classes from "#web/payment-actions/CollectForm.module.css";
+import { FROM, listOf, markCollected } from "#web/payment-actions/collecting-trail.ts";
 import { rememberLastCollected } from "#web/payment-actions/last-collected.ts";
 import { fullName } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -61,6 +62,8 @@ function CollectForm({ book, old }: CollectFormProps) {
   const { loan, client, summary } = book;
   const collecting = useCollectYield(book, old);
   const navigate = useNavigate();
+  const { [FROM]: from }: Record<string, unknown> = useSearch({ strict: false });
+  const list = listOf(from);
   const leaving = useLeaveGuard(collecting.isChanged && !collecting.busy);
   const submit = async () => {
     leaving.current = true;
@@ -70,12 +73,13 @@ function CollectForm({ book, old }: CollectFormProps) {
       return;
     }
     rememberLastCollected(recorded);
+    markCollected(loan.id);
     const to = `/continuous-yield/${loan.id}/payments/${recorded}` as string;
-    await navigate({ to, replace: true });
+    await navigate({ to, search: (list ? { [FROM]: from } : {}) as never, replace: true });
   };
   return (
     <div className={classes.page}>
-      <BackLink to={`/continuous-yield/${loan.id}`}>Préstamo</BackLink>
+      <BackLink to={list?.to ?? `/continuous-yield/${loan.id}`}>{list?.label ?? "Préstamo"}</BackLink>
       <PageHeading title={old ? "Corregir pago" : "Registrar pago"} />
       <p className={classes.intro}>
         <span className="strong">{fullName(client) || "Cliente no disponible"}</span> · capital{" "}

@@ -13,6 +13,7 @@ import { updateYieldPaymentNotes } from "#commands/continuous-yield/payment/look
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReceiptView } from "#web/payment-actions/ReceiptView.tsx";
+import { useWaysOn } from "#web/payment-actions/use-ways-on.ts";
 import { useResultNotice } from "#web/records/use-result-notice.ts";
 import { useHistoryAction } from "#web/session/record-history.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -64,17 +65,11 @@ interface ReceiptProps {
 }
 
 function Receipt({ view: { payment, pending, data }, loanAddress, onDialog }: ReceiptProps) {
-  const navigate = useNavigate();
+  const ways = useWaysOn(payment.yieldLoanId, `/continuous-yield/${loanAddress}`);
   const actions = usePaymentActions(payment, onDialog);
   const codes = openReview(payment);
   return (
-    <ReceiptView
-      data={data}
-      amount={payment.amount}
-      pending={pending}
-      actions={actions}
-      onDone={() => void navigate({ to: `/continuous-yield/${loanAddress}` as string, replace: true })}
-    >
+    <ReceiptView data={data} amount={payment.amount} pending={pending} actions={actions} {...ways}>
       {codes.length > 0 && (
         <Notice tone="late" title="Pago en revisión">
           {codes.map((code) => yieldReviewSentence(code, payment.outcome?.duplicateOf ?? null)).join(" ")}

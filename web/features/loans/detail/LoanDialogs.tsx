@@ -13,6 +13,8 @@ import { WaiveDialog } from "./WaiveDialog.tsx";
 
 /** The pad for signing comes with it. */
 const PaperDialog = lazyPart(() => import("./PaperDialog.tsx").then((module) => module.PaperDialog));
+/** So does the form of a running loan with its correction. */
+const OpeningDialog = lazyPart(() => import("./OpeningDialog.tsx").then((module) => module.OpeningDialog));
 
 export type OpenDialog =
   | { kind: "waive"; line: RowLine }
@@ -20,6 +22,7 @@ export type OpenDialog =
   | { kind: "lateFee" }
   | { kind: "notarial" }
   | { kind: "paper" }
+  | { kind: "opening" }
   | { kind: "move"; payment: Payment };
 
 interface LoanDialogsProps {
@@ -35,6 +38,15 @@ export function LoanDialogs({ dialog, book, onClose }: LoanDialogsProps) {
   }
   if (dialog.kind === "lateFee") return <LateFeeDialog book={book} onClose={onClose} />;
   if (dialog.kind === "notarial") return <NotarialDialog book={book} onClose={onClose} />;
+  if (dialog.kind === "opening") {
+    const { loan } = book;
+    if (!loan.opening) return null;
+    return (
+      <Suspense>
+        <OpeningDialog loan={loan} opening={loan.opening} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (dialog.kind === "paper") {
     return (
       <Suspense>

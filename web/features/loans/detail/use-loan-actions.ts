@@ -11,6 +11,7 @@ import {
   IconFlag,
   IconLayoutGrid,
   IconMailExclamation,
+  IconNotebook,
   IconNotebookOff,
   IconPencil,
   IconReceipt,
@@ -51,7 +52,7 @@ export function useLoanActions(
     ...usePapers(book, open, onMissing),
     ...useChanging(book, open),
     ...useSecuring(book),
-    ...useOpening(book),
+    ...useOpening(book, open),
     ...useStatusSteps(book),
     ...useHistoryAction(book.loan.id),
     ...useDeleting(book),
@@ -150,8 +151,8 @@ function useSecuring({ loan }: LoanBook): MenuAction[] {
   return [{ label: "Nueva garantía", icon: IconShieldLock, onSelect: register }];
 }
 
-/** What the notebook said is taken back with a reason, while no payment follows it (ruling L15). */
-function useOpening({ loan, payments }: LoanBook): MenuAction[] {
+/** What the notebook said is corrected, or taken back with a reason, while no payment follows it (ruling L15). */
+function useOpening({ loan, payments }: LoanBook, open: (dialog: OpenDialog) => void): MenuAction[] {
   const run = useRun();
   const stamp = useStamp();
   const tell = useResultNotice();
@@ -171,11 +172,18 @@ function useOpening({ loan, payments }: LoanBook): MenuAction[] {
       },
     });
   };
+  const disabled = payments.some(isLive);
   return [
+    {
+      label: "Corregir saldo inicial",
+      icon: IconNotebook,
+      disabled,
+      onSelect: () => open({ kind: "opening" }),
+    },
     {
       label: "Anular saldo inicial",
       icon: IconNotebookOff,
-      disabled: payments.some(isLive),
+      disabled,
       onSelect: () => void annul(),
     },
   ];

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { type CreateLoanArgs, createLoan } from "#commands/loan/create";
-import { createRunningLoan } from "#commands/loan/create-running";
+import { type CreateRunningLoanArgs, createRunningLoan } from "#commands/loan/create-running";
 import { latestLateFee, latestTerms } from "#commands/loan/terms";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
@@ -31,6 +31,7 @@ import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
 import { inputOf, type LoanInput, type LoanValues, loanForm, splitValues } from "./loan-form.ts";
 import { RunningFields } from "./RunningFields.tsx";
+import { NOT_RUNNING, type Running, runningOf } from "./running.ts";
 import { SchedulePreview } from "./SchedulePreview.tsx";
 import { type LoanChoices, useLoanChoices } from "./use-loan-choices.ts";
 import { useNotebook } from "./use-notebook.ts";
@@ -48,7 +49,9 @@ export function LoanCreate() {
     return asked === undefined || asked === kept?.again ? kept : null;
   });
   const again = asked ?? draft?.again;
-  const correction = useCorrection(createLoan, again);
+  const plain = useCorrection(createLoan, again);
+  const ofRunning = useCorrection(createRunningLoan, again);
+  const correction = ofRunning ?? plain;
   const renewed = useDoc("loans", given.renews);
   const waits = given.renews !== undefined && renewed.status === "loading";
   if (settings.status === "loading" || choices.status === "loading" || correction === undefined || waits)
@@ -62,7 +65,14 @@ export function LoanCreate() {
       />
     );
   }
-  const begun = { given, again, correction, renewed: renewed.doc, draft: draft?.input ?? null };
+  const begun = {
+    given,
+    again,
+    correction,
+    renewed: renewed.doc,
+    draft: draft?.input ?? null,
+    running: draft?.running ?? (ofRunning ? typedRunning(ofRunning.args) : NOT_RUNNING),
+  };
   return <CreateForm settings={settings.doc} choices={choices} begun={begun} />;
 }
 
@@ -76,10 +86,15 @@ interface CreateFormProps {
 interface Begun {
   given: Given;
   again: string | undefined;
-  correction: Correction<CreateLoanArgs> | null;
+  correction: Correction<CreateLoanArgs | CreateRunningLoanArgs> | null;
   /** The loan whose terms it takes over, from today on. */
   renewed: Loan | null;
   draft: LoanInput | null;
+  running: Running;
+}
+
+function typedRunning({ opening, terms, lateFee }: CreateRunningLoanArgs): Running {
+  return runningOf(opening, terms, lateFee);
 }
 
 /** From the client's own screen, or registered just now for this loan. */
@@ -93,7 +108,7 @@ interface Given {
 function CreateForm({
   settings,
   choices,
-  begun: { given, again, correction, renewed, draft: kept },
+  begun: { given, again, correction, renewed, draft: kept, running },
 }: CreateFormProps) {
   const today = useToday();
   const [id] = useState(() => correction?.subject ?? newId());
@@ -117,14 +132,14 @@ function CreateForm({
     dropDraft();
   }, [begun]);
   const { terms, policy } = useTypedTerms(form);
-  const notebook = useNotebook();
+  const notebook = useNotebook(running);
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const { terms: agreed, rest } = splitValues(values);
     const args = { id, ...stamp(), terms: agreed, ...rest };
     const opening = notebook.read(agreed, rest.lateFee, today);
     if (opening?.ok === false) return { message: opening.message };
     const result = opening
-      ? await run(createRunningLoan, { ...args, opening: opening.opening })
+      ? await run(createRunningLoan, { ...args, opening: opening.opening }, correction?.options)
       : await run(createLoan, args, correction?.options);
     if (!result.ok) return notSaved(result.refusal.code);
     const client = choices.clients.find(({ value }) => value === values.clientId)?.label ?? "";
@@ -135,7 +150,7 @@ function CreateForm({
   };
   const leaveFor = (to: Registering) => {
     const typed = form.getValues();
-    keepDraft({ input: typed, again });
+    keepDraft({ input: typed, running: notebook.running, again });
     // The draft is kept, so leaving asks nothing.
     flushSync(() => form.reset(typed));
     void navigate({ to, search: { returnTo: "/loans/new" } });
@@ -149,8 +164,14 @@ function CreateForm({
       back={BACK}
       aside={<SchedulePreview terms={terms} policy={policy} />}
     >
-      <LoanFields form={form} choices={choices} isNew missing={registering(leaveFor)} />
-      {correction === null && <RunningFields notebook={notebook} terms={terms} policy={policy} />}
+      <LoanFields
+        form={form}
+        choices={choices}
+        isNew
+        ranBefore={notebook.running.isRunning}
+        missing={registering(leaveFor)}
+      />
+      <RunningFields notebook={notebook} terms={terms} policy={policy} />
     </FormPage>
   );
 }

@@ -133,7 +133,7 @@ function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) 
           </SchedulePreview>
         }
       >
-        <LoanFields form={form} choices={choices} isNew={false} />
+        <LoanFields form={form} choices={choices} isNew={false} ranBefore={loan.opening !== null} />
       </FormPage>
       {window}
     </>

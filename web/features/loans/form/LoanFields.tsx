@@ -52,11 +52,13 @@ interface LoanFieldsProps {
   choices: LoanChoices;
   /** A new loan: the notice of the contract's fee stands under the amount. */
   isNew: boolean;
+  /** It was running in a notebook: its money was handed over before there was a drawer, whatever the way. */
+  ranBefore: boolean;
   /** Where what is not in a list is registered. */
   missing?: { client: ReactNode; lender: ReactNode; rate: ReactNode };
 }
 
-export function LoanFields({ form, choices, isNew, missing }: LoanFieldsProps) {
+export function LoanFields({ form, choices, isNew, ranBefore, missing }: LoanFieldsProps) {
   const { control } = form;
   return (
     <>
@@ -82,13 +84,15 @@ export function LoanFields({ form, choices, isNew, missing }: LoanFieldsProps) {
         <TypedLine form={form} />
       </FormGroup>
       <FormGroup heading="Entrega y contrato">
-        <SegmentsField
-          control={control}
-          name="payoutMethod"
-          label="Cómo se entrega el dinero"
-          options={METHODS}
-          help="En efectivo sale de la caja; lo demás no la mueve."
-        />
+        {!ranBefore && (
+          <SegmentsField
+            control={control}
+            name="payoutMethod"
+            label="Cómo se entrega el dinero"
+            options={METHODS}
+            help="En efectivo sale de la caja; lo demás no la mueve."
+          />
+        )}
         <SelectField
           control={control}
           name="contractTemplateId"

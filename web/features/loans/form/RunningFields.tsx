@@ -17,55 +17,57 @@ interface RunningFieldsProps {
 }
 
 export function RunningFields({ notebook, terms, policy }: RunningFieldsProps) {
-  const { running, change: onChange, problem } = notebook;
-  const row = rowInCourse(terms, policy ?? undefined, running);
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  const { running, change } = notebook;
   return (
     <FormGroup heading="Préstamos del cuaderno">
       <Checkbox
         label="Ya está corriendo"
         description="El dinero se entregó antes: no sale de la caja, y lo pagado no se cuenta como cobrado."
         checked={running.isRunning}
-        onChange={(event) => onChange({ ...running, isRunning: event.currentTarget.checked })}
+        onChange={(event) => change({ ...running, isRunning: event.currentTarget.checked })}
       />
-      {running.isRunning && (
-        <>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-            <TextInput
-              label="Cuotas pagadas"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={running.paidRows}
-              error={errorOf("paidRows")}
-              onChange={(event) =>
-                onChange({
-                  ...running,
-                  paidRows: event.currentTarget.value.replace(/\D/g, ""),
-                  owed: undefined,
-                })
-              }
-            />
-            <DateInput
-              label="Fecha del último pago"
-              value={running.date}
-              error={errorOf("date")}
-              onChange={(date) => onChange({ ...running, date })}
-            />
-          </SimpleGrid>
-          <MoneyInput
-            label="Lo que se debe de la cuota en curso"
-            description={
-              row
-                ? `Cuota #${row.paymentNumber} de ${formatMoney(row.payment)}, vence ${formatDate(row.paymentDate)}.`
-                : "Escriba primero las condiciones y las cuotas pagadas."
-            }
-            value={running.owed ?? row?.payment}
-            error={errorOf("owed")}
-            onChange={(owed) => onChange({ ...running, owed })}
-          />
-        </>
-      )}
+      {running.isRunning && <OpeningFields notebook={notebook} terms={terms} policy={policy} />}
     </FormGroup>
+  );
+}
+
+/** How it stood in the notebook. */
+export function OpeningFields({ notebook, terms, policy }: RunningFieldsProps) {
+  const { running, change, problem } = notebook;
+  const row = rowInCourse(terms, policy ?? undefined, running);
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+        <TextInput
+          label="Cuotas pagadas"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={running.paidRows}
+          error={errorOf("paidRows")}
+          onChange={(event) =>
+            change({ ...running, paidRows: event.currentTarget.value.replace(/\D/g, ""), owed: undefined })
+          }
+        />
+        <DateInput
+          label="Fecha del último pago"
+          value={running.date}
+          error={errorOf("date")}
+          onChange={(date) => change({ ...running, date })}
+        />
+      </SimpleGrid>
+      <MoneyInput
+        label="Lo que se debe de la cuota en curso"
+        description={
+          row
+            ? `Cuota #${row.paymentNumber} de ${formatMoney(row.payment)}, vence ${formatDate(row.paymentDate)}.`
+            : "Escriba primero las condiciones y las cuotas pagadas."
+        }
+        value={running.owed ?? row?.payment}
+        error={errorOf("owed")}
+        onChange={(owed) => change({ ...running, owed })}
+      />
+    </>
   );
 }

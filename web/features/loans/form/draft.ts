@@ -5,9 +5,12 @@
 import type { Id } from "#contract/id";
 import { session } from "#web/session/use-session.ts";
 import type { LoanInput } from "./loan-form.ts";
+import type { Running } from "./running.ts";
 
 export interface Draft {
   input: LoanInput;
+  /** What was typed of the notebook. */
+  running: Running;
   /** The item that the server did not apply and that this loan takes the place of. */
   again: string | undefined;
 }

@@ -79,7 +79,7 @@ export function splitValues(values: LoanValues) {
 }
 
 /** What was typed for a loan that was not granted. */
-export function inputOf({ terms, ...rest }: CreateLoanArgs): LoanInput {
-  const { id: _id, at: _at, today: _today, ...values } = rest;
+export function inputOf({ terms, ...rest }: CreateLoanArgs & { opening?: unknown }): LoanInput {
+  const { id: _id, at: _at, today: _today, opening: _opening, ...values } = rest;
   return { ...terms, ...values };
 }

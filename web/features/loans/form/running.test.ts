@@ -1,9 +1,10 @@
 /** What is typed of the notebook, and the opening fact that it makes. */
 import { describe, expect, test } from "vitest";
+import type { OpeningArgs } from "#commands/loan/create-running";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { EXAMPLE_LATE_FEE, EXAMPLE_TERMS } from "#testkit/loan-facts";
-import { NOT_RUNNING, type Running, readRunning } from "./running.ts";
+import { NOT_RUNNING, type Running, readRunning, runningOf } from "./running.ts";
 
 const TODAY = calendarDate("2026-02-10");
 const read = (running: Partial<Running>) =>
@@ -23,6 +24,14 @@ describe("a loan of 13 cuotas of RD$1,000.00", () => {
       opening: { paidOfNext: number };
     };
     expect(opening.paidOfNext).toBe(pesos(400));
+  });
+
+  test("is shown again as it was typed", () => {
+    for (const owed of [undefined, pesos(600)]) {
+      const typed = { isRunning: true, paidRows: "5", date, owed };
+      const { opening } = read(typed) as { opening: OpeningArgs };
+      expect(runningOf(opening, EXAMPLE_TERMS, EXAMPLE_LATE_FEE)).toEqual(typed);
+    }
   });
 
   test.each<[string, Partial<Running>, string]>([

@@ -17,6 +17,18 @@ export interface Running {
 
 export const NOT_RUNNING: Running = { isRunning: false, paidRows: "", date: undefined, owed: undefined };
 
+/** As the form shows an opening that was typed before. */
+export function runningOf(
+  { date, paidRows, paidOfNext }: OpeningArgs,
+  terms: Terms,
+  policy: LateFeePolicy | undefined,
+): Running {
+  const running = { isRunning: true, paidRows: String(paidRows), date, owed: undefined };
+  const row = rowInCourse(terms, policy, running);
+  const owed = row && paidOfNext > 0 ? subtract(row.payment, paidOfNext) : undefined;
+  return { ...running, owed };
+}
+
 export type RunningField = "paidRows" | "date" | "owed";
 export type ReadRunning =
   | { ok: true; opening: OpeningArgs }

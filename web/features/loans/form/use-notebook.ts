@@ -13,8 +13,8 @@ export interface Notebook {
   read: (terms: Terms, policy: LateFeePolicy, today: CalendarDate) => ReadRunning | null;
 }
 
-export function useNotebook(): Notebook {
-  const [running, change] = useState<Running>(NOT_RUNNING);
+export function useNotebook(begun: Running = NOT_RUNNING): Notebook {
+  const [running, change] = useState<Running>(begun);
   const [problem, setProblem] = useState<Notebook["problem"]>(null);
   const read: Notebook["read"] = (terms, policy, today) => {
     const said = running.isRunning ? readRunning(running, terms, policy, today) : null;

@@ -1,7 +1,7 @@
 /** All loans: found by number, client, lender or amount; the late ones a tap away. */
 import { IconCash, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
 import { isCollectable } from "#web/figures/collectable.ts";
 import { useLateFees } from "#web/figures/use-late-fees.ts";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
@@ -28,7 +28,8 @@ export function LoanList() {
   );
   const columns = useMemo(() => loanColumns(loans.isPending), [loans.isPending]);
   const mayCreate = usePermission("loans", "create");
-  const actionsOf = useLineActions();
+  const shown = useRef<readonly LoanLine[]>([]);
+  const actionsOf = useLineActions(shown);
   const loading = loans.status === "loading" && loans.docs.length === 0;
   return (
     <ListPage
@@ -36,9 +37,10 @@ export function LoanList() {
       mark={<OnlineMark online={online} />}
       rows={loading ? undefined : lines}
       count={loans.status === "loading" ? "counting" : undefined}
-      summary={(visible, settled) => (
-        <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />
-      )}
+      summary={(visible, settled) => {
+        shown.current = visible;
+        return <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />;
+      }}
       rowKey={keyOf}
       rowTo={addressOf}
       columns={columns}
@@ -70,7 +72,22 @@ function NewLoan() {
   );
 }
 
-function useLineActions(): ((line: LoanLine) => MenuAction[]) | undefined {
+/** Whoever collects from here goes on in the rows that are in sight. */
+async function rememberRows(lines: readonly LoanLine[]): Promise<void> {
+  const { rememberTrail } = await import("#web/payment-actions/collecting-trail.ts");
+  rememberTrail("prestamos", () =>
+    lines.map(({ loan, clientName }) => ({
+      id: loan.id,
+      isYield: false,
+      name: clientName,
+      isDone: !isCollectable(loan),
+    })),
+  );
+}
+
+function useLineActions(
+  shown: RefObject<readonly LoanLine[]>,
+): ((line: LoanLine) => MenuAction[]) | undefined {
   const navigate = useNavigate();
   const mayCollect = usePermission("payments", "create");
   const mayEdit = usePermission("loans", "update");
@@ -81,7 +98,10 @@ function useLineActions(): ((line: LoanLine) => MenuAction[]) | undefined {
       actions.push({
         label: "Cobrar",
         icon: IconCash,
-        onSelect: () => void navigate({ to: `/payments/new/${loan.id}` }),
+        onSelect: () => {
+          void rememberRows(shown.current);
+          void navigate({ to: `/payments/new/${loan.id}?desde=prestamos` });
+        },
       });
     }
     if (mayEdit && loan.deleted === null) {

@@ -90,7 +90,7 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
       title={title}
       intro={intro}
       fixedKind={fixedKind}
-      back={list === undefined ? { to: `/loans/${loan.id}`, label: "Préstamo" } : { to: list, label: "Hoy" }}
+      back={list ?? { to: `/loans/${loan.id}`, label: "Préstamo" }}
       onRecorded={(recorded) => {
         markCollected(loan.id);
         finish(recorded);
@@ -100,7 +100,7 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
 }
 
 /** The list that the form was opened from, where there is one. */
-function useFromList(): string | undefined {
+function useFromList() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   return listOf(search[FROM]);
 }

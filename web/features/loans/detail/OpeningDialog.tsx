@@ -1,0 +1,47 @@
+/** What the notebook said of a running loan is corrected, while no payment follows it (ruling L15). */
+import { useState } from "react";
+import { correctOpening } from "#commands/loan/correct-opening";
+import { latestLateFee } from "#commands/loan/terms";
+import type { Loan } from "#contract/records/loan";
+import { useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
+import { useResultNotice } from "#web/records/use-result-notice.ts";
+import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
+import { openingText } from "#web/wording/loan.ts";
+import { OpeningFields } from "../form/RunningFields.tsx";
+import { runningOf } from "../form/running.ts";
+import { useNotebook } from "../form/use-notebook.ts";
+
+interface OpeningDialogProps {
+  loan: Loan;
+  opening: NonNullable<Loan["opening"]>;
+  onClose: () => void;
+}
+
+export function OpeningDialog({ loan, opening, onClose }: OpeningDialogProps) {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  const today = useToday();
+  const [{ policy }] = useState(() => latestLateFee(loan.lateFeeVersions));
+  const [begun] = useState(() => runningOf(opening, loan, policy));
+  const notebook = useNotebook(begun);
+  const record = async (reason: string): Promise<Stated> => {
+    const said = notebook.read(loan, policy, today);
+    if (!said) return null;
+    if (!said.ok) return { title: said.message };
+    const outcome = await run(correctOpening, { id: loan.id, ...stamp(), opening: said.opening, reason });
+    return tell(outcome, { done: "Saldo inicial corregido", undone: "No se pudo corregir el saldo inicial" });
+  };
+  return (
+    <ReasonDialog
+      title="Corregir saldo inicial"
+      consequence={`Ahora dice: ${openingText(opening)}. No mueve la caja ni se cuenta como cobrado.`}
+      confirmLabel="Guardar corrección"
+      onConfirm={record}
+      onClose={onClose}
+    >
+      <OpeningFields notebook={notebook} terms={loan} policy={policy} />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,54 @@
+/** Whom each part of the day's list shows, and how many and how much that is. */
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { add, type Money, ZERO } from "#domain/money/money";
+import { askedOf, type DayLine, isPromisedFor } from "#web/collection-day/day-line.ts";
+
+export const DAY_LISTS = ["hoy", "atrasados", "todos"] as const;
+export type DayList = (typeof DAY_LISTS)[number];
+
+/** One that was collected today stays where it was. */
+export function isIn(list: DayList, line: DayLine, today: CalendarDate): boolean {
+  if (list === "todos") return true;
+  if (list === "atrasados") {
+    return line.daysLate > 0 || (line.isDone && line.receipts.some(({ isLate }) => isLate));
+  }
+  return line.isDone || isForToday(line, today);
+}
+
+/** It falls due today, or its client promised today to pay what is owed. */
+function isForToday(line: DayLine, today: CalendarDate): boolean {
+  if ((line.dueToday ?? ZERO) > 0) return true;
+  return isPromisedFor(line, today) && askedOf(line) !== ZERO;
+}
+
+export interface DayCount {
+  /** How many are still to be collected. */
+  loans: number;
+  amount: Money;
+}
+
+/**
+ * Of today: what falls due today, and all that is owed by who promised today. Late: what fell due before, without its
+ * mora. Of all: their balances.
+ */
+export function countsOf(lines: readonly DayLine[], today: CalendarDate): Record<DayList, DayCount> {
+  const counts: Record<DayList, DayCount> = { hoy: none(), atrasados: none(), todos: none() };
+  for (const line of lines) {
+    if (line.isDone) continue;
+    if (isForToday(line, today)) {
+      count(counts.hoy, isPromisedFor(line, today) ? askedOf(line) : line.dueToday);
+    }
+    if (line.daysLate > 0) count(counts.atrasados, line.overdue);
+    if (line.isOpen) count(counts.todos, line.balance);
+  }
+  return counts;
+}
+
+function none(): DayCount {
+  return { loans: 0, amount: ZERO };
+}
+
+function count(of: DayCount, amount: Money | null): void {
+  of.loans += 1;
+  of.amount = add(of.amount, amount ?? ZERO);
+}
