@@ -152,7 +152,7 @@ describe("the round", () => {
       userId: collectorId,
     });
     await page.getByRole("combobox", { name: "Orden de" }).click();
-    await page.getByRole("option", { name: /\(yo\)$/ }).click();
+    await page.getByRole("option", { name: "Mi propia ruta" }).click();
     await page.context().close();
   });
 
