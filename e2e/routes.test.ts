@@ -125,7 +125,7 @@ describe("the round", () => {
   it("of a collector is arranged by an administrator, by dragging and by its arrows", async () => {
     const page = await enter(DESK);
     await page.getByText("Ramona Inventada").first().waitFor();
-    await page.getByRole("textbox", { name: "Orden de" }).click();
+    await page.getByRole("combobox", { name: "Orden de" }).click();
     await page.getByRole("option", { name: COLLECTOR.name }).click();
     await pressButton(page, "Ordenar");
     const list = page.getByRole("list", { name: "Orden de la ruta" });
@@ -151,8 +151,8 @@ describe("the round", () => {
     expect(await office.doc("routeOrders", routeOrderId(collectorId, weekday(day(0))))).toMatchObject({
       userId: collectorId,
     });
-    await page.getByRole("textbox", { name: "Orden de" }).click();
-    await page.getByRole("option", { name: /\(yo\)$/ }).click();
+    await page.getByRole("combobox", { name: "Orden de" }).click();
+    await page.getByRole("option", { name: "Mi propia ruta" }).click();
     await page.context().close();
   });
 

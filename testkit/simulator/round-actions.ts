@@ -1,4 +1,4 @@
-/** Actions of people on their round: a visit without payment, one taken back, a place at the door, an order by hand. */
+/** Actions of people on their round: a visit without payment, one taken back, a place at the door, a signature, an order by hand. */
 import { VISIT_RESULTS } from "#contract/records/visit";
 import { addDays } from "#domain/calendar/calendar-date";
 import { baseOf } from "./base-of.ts";
@@ -42,6 +42,34 @@ const locate: Action = async (scenario, tab) => {
   return scenario.run(tab, "client.locate", { id, at: tab.store.stamp().at, ...place }, base ? { base } : {});
 };
 
+/** The strokes follow in the queue of files, which are no part of the simulation. */
+const sign: Action = async (scenario, tab) => {
+  const { chance, known } = scenario;
+  const loan = await tab.store.doc("loans", chance.pick(known.loans));
+  if (!loan) return;
+  const fields = {
+    paper: chance.pick(["contract", "promissory_note"] as const),
+    subjectId: loan.id,
+    clientId: loan.clientId,
+    signerName: "Cliente Inventado",
+    textSha256: chance.int(16).toString(16).repeat(64),
+    wordingNumber: null,
+  };
+  const sha256 = chance.int(16).toString(16).repeat(64);
+  const picture = {
+    id: chance.id(),
+    name: "firma.png",
+    type: "image/png",
+    size: 100 + chance.int(4000),
+    sha256,
+  };
+  const { at } = tab.store.stamp();
+  const args = { id: chance.id(), at, fields, picture };
+  const first = scenario.run(tab, "signature.add", args);
+  if (chance.maybe(0.15)) await scenario.run(tab, "signature.add", args);
+  return first;
+};
+
 const arrange: Action = (scenario, tab) => {
   const { chance, known } = scenario;
   const weekday = chance.int(7);
@@ -56,4 +84,5 @@ export const ROUND_ACTIONS: readonly (readonly [Action, number])[] = [
   [visit, 4],
   [locate, 2],
   [arrange, 2],
+  [sign, 2],
 ];

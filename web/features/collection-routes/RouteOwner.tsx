@@ -26,7 +26,7 @@ export function RouteOwner({ value, disabled, onChange }: RouteOwnerProps) {
       allowDeselect={false}
       disabled={disabled}
       data={[
-        { value: user.id, label: `${user.name} (yo)` },
+        { value: user.id, label: "Mi propia ruta" },
         ...others.map(({ id, name }) => ({ value: id as string, label: name })),
       ]}
       value={value ?? user.id}
