@@ -72,19 +72,6 @@ function NewLoan() {
   );
 }
 
-/** Whoever collects from here goes on in the rows that are in sight. */
-async function rememberRows(lines: readonly LoanLine[]): Promise<void> {
-  const { rememberTrail } = await import("#web/payment-actions/collecting-trail.ts");
-  rememberTrail("prestamos", () =>
-    lines.map(({ loan, clientName }) => ({
-      id: loan.id,
-      isYield: false,
-      name: clientName,
-      isDone: !isCollectable(loan),
-    })),
-  );
-}
-
 function useLineActions(
   shown: RefObject<readonly LoanLine[]>,
 ): ((line: LoanLine) => MenuAction[]) | undefined {
@@ -99,7 +86,12 @@ function useLineActions(
         label: "Cobrar",
         icon: IconCash,
         onSelect: () => {
-          void rememberRows(shown.current);
+          const rows = shown.current;
+          // Without it the receipt names nobody who comes next; collecting goes on.
+          void import("./remember-rows.ts").then(
+            (part) => part.rememberRows(rows),
+            () => {},
+          );
           void navigate({ to: `/payments/new/${loan.id}?desde=prestamos` });
         },
       });

@@ -1,0 +1,15 @@
+/** Whoever collects from the list goes on in the rows that were in sight. Apart: the first load needs none of it. */
+import { isCollectable } from "#web/figures/collectable.ts";
+import { rememberTrail } from "#web/payment-actions/collecting-trail.ts";
+import type { LoanLine } from "./loan-line.ts";
+
+export function rememberRows(lines: readonly LoanLine[]): void {
+  rememberTrail("prestamos", () =>
+    lines.map(({ loan, clientName }) => ({
+      id: loan.id,
+      isYield: false,
+      name: clientName,
+      isDone: !isCollectable(loan),
+    })),
+  );
+}
