@@ -8,8 +8,8 @@ import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { rowName } from "#web/wording/loan.ts";
+import classes from "./AlertPanel.module.css";
 import { lateBadge, type OverdueAlert, type SystemAlert } from "./alerts.ts";
-import classes from "./Notifications.module.css";
 import "#web/ui/panel-styles.ts";
 
 interface AlertItemProps {

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import "#web/ui/panel-styles.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import classes from "./AlertPanel.module.css";
 import { AlertPanel } from "./AlertPanel.tsx";
-import classes from "./Notifications.module.css";
 import type { Alerts } from "./use-alerts.ts";
 
 export function AlertWindow({ alerts, onClose }: { alerts: Alerts; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { May } from "#web/session/use-session.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { insuranceText, insuranceWord, RETURN_WORD } from "#web/wording/collateral.ts";
-import classes from "./Notifications.module.css";
+import classes from "./AlertPanel.module.css";
 import { collateralKey } from "./OtherAlerts.tsx";
 import { OtherItem } from "./OtherItem.tsx";
 import type { Alerts } from "./use-alerts.ts";

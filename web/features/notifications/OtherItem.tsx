@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
-import classes from "./Notifications.module.css";
+import classes from "./AlertPanel.module.css";
 import type { Alerts } from "./use-alerts.ts";
 
 interface OtherItemProps {
