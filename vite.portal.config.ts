@@ -5,7 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 
 const PLACE = "/client-portal/";
 
-/** Whoever downloads a receipt fetches these then; a cheap phone does not before. */
+/** A download of a receipt fetches these; a cheap phone does not before. */
 const ON_DEMAND = /node_modules\/(jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js)\//;
 
 const STAFF =

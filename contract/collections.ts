@@ -41,7 +41,7 @@ export const COLLECTIONS = {
   users: { module: "users", indexes: ["email", "role"] },
   /** Company, printing and late-fee settings reach everyone. */
   settings: { module: null, indexes: [] },
-  /** Whoever prints a contract prints it as the business words it. */
+  /** Everybody prints a contract as the business words it. */
   paperWordings: { module: null, indexes: [] },
 } as const satisfies Record<keyof typeof SCHEMAS, { module: Module | null; indexes: readonly string[] }>;
 

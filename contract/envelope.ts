@@ -7,7 +7,7 @@ import * as value from "./value.ts";
 export const receipt = z.strictObject({
   number: value.line(40).min(3),
   issued: z.union([issuedFigures, issuedYield]).nullable(),
-  /** What its QR code opens; absent from a device of before there was one. */
+  /** The token in its QR code; absent from a device of before there was one. */
   token: value.token.optional(),
 });
 export type Receipt = z.infer<typeof receipt>;

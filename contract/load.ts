@@ -14,7 +14,7 @@ export const PARTS_SINCE = 4;
 export const IN_FILES = ["loans", "amortizationItems", "payments"] as const;
 export type InFile = (typeof IN_FILES)[number];
 
-/** What may be asked for of a file: devices of earlier builds bring a loan's movements of the drawer with it. */
+/** The parts of a file that may be asked for: devices of earlier builds bring a loan's movements of the drawer with it. */
 export const OF_LOANS = [...IN_FILES, "transactions"] as const;
 export type OfLoan = (typeof OF_LOANS)[number];
 

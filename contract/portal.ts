@@ -197,7 +197,7 @@ export type PortalStatement = z.infer<typeof portalStatement>;
 
 export const receiptTokenParams = z.strictObject({ token: z.string().max(60) });
 
-/** What a receipt's QR code shows to whoever holds the paper: nothing personal but initials. */
+/** The answer to a receipt's QR code, for any holder of the paper: nothing personal but initials. */
 export const checkedReceipt = z.strictObject({
   state: z.enum(["valid", "annulled", "not_here_yet"]),
   companyName: z.string(),

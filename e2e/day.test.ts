@@ -136,7 +136,7 @@ describe("a collector's day", () => {
     await page.getByRole("button", { name: /^Bajar a Celia/ }).click();
     await page.getByRole("button", { name: "Listo" }).click();
     await follow(page, "/today?lista=todos");
-    // Whoever put the route in order by hand begins with it.
+    // A person who put the route in order by hand begins with it.
     await expect.poll(async () => (await order()).slice(0, 2)).toEqual(["Ana", "Celia"]);
   });
 

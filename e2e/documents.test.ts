@@ -30,7 +30,7 @@ async function chooseOn(on: Page, verb: string): Promise<void> {
 }
 
 const words = ({ text }: PrintedPaper) => text.replace(/\s+/g, " ");
-/** What the paper in the window says. */
+/** The text of the paper in the window. */
 const read = () => page.getByRole("dialog").frameLocator("iframe").locator("body");
 
 async function sign(): Promise<void> {

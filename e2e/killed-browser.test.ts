@@ -89,7 +89,8 @@ async function prepare(): Promise<void> {
 async function collectUntilKilled(loanId: Id, chance: Chance, shown: Set<string>, problems: string[]) {
   mortal = await KillableBrowser.start(profile);
   await hearReceipts(mortal.page, shown, problems);
-  const enough = shown.size + chance.int(3);
+  // No kill comes before the first receipt, or none might be shown at all.
+  const enough = Math.max(1, shown.size + chance.int(3));
   let gone = false;
   const working = collectOn(mortal.page, loanId).catch((error) => {
     if (!gone) throw error;

@@ -63,17 +63,17 @@ it("is told beside the form, which stays as it was typed", async () => {
   await untilInstalled(page);
   await page.goto("/clients/new");
   await field(page, "Nombre").click();
-  await field(page, "Nombre").fill("A medio escribir");
+  await field(page, "Nombre").fill("A Medio Escribir");
   isNewer = true;
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await notice().waitFor({ timeout: 45_000 });
-  expect(await field(page, "Nombre").inputValue()).toBe("A medio escribir");
+  expect(await field(page, "Nombre").inputValue()).toBe("A Medio Escribir");
 });
 
 it("does not take what was typed when it is asked for in the middle of it", async () => {
   await notice().getByRole("button", { name: "Actualizar" }).click();
   await expect.poll(() => asked).toEqual(["beforeunload"]);
-  expect(await field(page, "Nombre").inputValue()).toBe("A medio escribir");
+  expect(await field(page, "Nombre").inputValue()).toBe("A Medio Escribir");
   await field(page, "Apellido").fill("Todavía");
   expect(await field(page, "Apellido").inputValue()).toBe("Todavía");
 });

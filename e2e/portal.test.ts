@@ -43,7 +43,7 @@ async function enter(page: Page, email = EMAIL, password = PASSWORD): Promise<vo
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** What the server answers at an address of the portal, for as long as the page is there. */
+/** Sets the server's answer at an address of the portal, for as long as the page is there. */
 async function answering(page: Page, path: string, status: number): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status, body: "" }));
 }

@@ -7,7 +7,7 @@ import { clientArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/
 import type { TestDevice } from "#testkit/server/device";
 import { field, inPage, pick, save, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
 
 let harness: Harness;
 let office: TestDevice;
@@ -35,7 +35,7 @@ describe("a loan from the notebook", () => {
     const terms = { startDate: day(-45) };
     const args = { ...loanArgs(Date.now(), { ...people, id }, terms), today: day(0), opening };
     expect(await office.send("loan.createRunning", args)).toMatchObject({ outcome: "applied" });
-    await follow(page, `/loans/${id}`);
+    await openScreen(page, `/loans/${id}`);
     await page.getByRole("button", { name: "Más acciones" }).first().click();
     await page.getByRole("menuitem", { name: "Corregir saldo inicial" }).click();
     const window = page.getByRole("dialog", { name: "Corregir saldo inicial" });

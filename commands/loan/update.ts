@@ -130,7 +130,7 @@ function edited(aggregate: LoanAggregate, args: AnyArgs, context: Context) {
   return settled ? applied([...settled, ...payout.changes]) : scheduleFailed();
 }
 
-/** What the notebook said must find its rows and its pesos in the new schedule too (docs/rules/opening.md). */
+/** The opening must find its rows and its pesos in the new schedule too (docs/rules/opening.md). */
 function misfit(after: Loan, { today }: AnyArgs): RefusalCode | null {
   return openingProblem(after, after.opening ? later(today, after.opening.date) : today);
 }

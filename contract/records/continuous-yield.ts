@@ -123,7 +123,7 @@ export const yieldPayment = z.strictObject({
   fingerprint: z.string().max(60),
   paymentMethod,
   receiptNumber: z.string().max(40),
-  /** What the QR code of its receipt opens; null on what was recorded before there was one. */
+  /** The token in the QR code of its receipt; null on payments recorded before there was one. */
   receiptToken: value.token.nullable().default(null),
   issued: issuedYield.nullable(),
   deviceId: value.id.nullable(),

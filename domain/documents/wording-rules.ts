@@ -164,7 +164,7 @@ function clauseProblems(paper: WordedPaper, { key, subject, text }: WordedClause
 
 const BRACES = /\{([^{}]*)\}/g;
 
-/** What stands between braces, field or not, each once. A brace that is left open is named by itself. */
+/** Texts between braces, field or not, each once. A brace that is left open is named by itself. */
 function namedFields(text: string): string[] {
   const named = Array.from(text.matchAll(BRACES), ([, name = ""]) => name);
   const left = /[{}]/.exec(text.replace(BRACES, ""));

@@ -1,4 +1,4 @@
-/** What it costs to be up to date on a day: all that fell due with its mora, and then the row that falls due that day. */
+/** The cost of being up to date on a day: all that fell due with its mora, and then the row that falls due that day. */
 import { type CalendarDate, toDayNumber } from "../calendar/calendar-date.ts";
 import type { LoanFacts } from "../loan/facts.ts";
 import { foldFacts } from "../loan/fold.ts";

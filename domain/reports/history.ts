@@ -148,7 +148,7 @@ function scheduledTotal(loan: ReportLoan): Money {
   return scheduleParts(loan).parts.reduce((total, { interest }) => add(total, interest), loan.amount);
 }
 
-/** What the opening of a running loan says was repaid. */
+/** The amount repaid by the opening of a running loan. */
 function openedWith(loan: ReportLoan): Money {
   const { opening } = loan;
   if (!opening || opening.annulled) return ZERO;

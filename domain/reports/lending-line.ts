@@ -32,7 +32,7 @@ export function lendingLines(book: ReportBook, filter: ReportFilter): LendingLin
     found.push({ of, id, clientId, client, lenderId, lender, ...given });
   };
   for (const loan of book.loans.values()) {
-    // What ran in a notebook was handed over before the book began (ruling L15).
+    // A loan from a notebook was paid out before the book began (ruling L15).
     if (!counts(loan) || !isOf(filter, loan) || loan.opening) continue;
     add("loan", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
   }

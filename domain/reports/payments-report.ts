@@ -95,7 +95,7 @@ const BY_METHOD: Grouping = {
   narrowed: (method) => ({ method }),
 };
 
-/** What each brought in, most first; nothing where there is but one. */
+/** Amounts by each of them, most first; none where there is but one. */
 function subtotals(
   lines: readonly MoneyLine[],
   { part: name, column, of, narrowed }: Grouping,

@@ -309,7 +309,7 @@ function askingAt(address: string, agent: Agent) {
   return { method: method as "GET", url: url + search, payload, type };
 }
 
-/** What keeps a stranger out. */
+/** The checks that keep a stranger out. */
 const CLOSED: Readonly<Record<string, string>> = {
   anybody: "in",
   "device secret": "FORBIDDEN",

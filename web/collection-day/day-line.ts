@@ -37,7 +37,7 @@ export interface DayLine {
   balance: Money;
   /** Money is taken for it. */
   isOpen: boolean;
-  /** What the oldest unpaid row or week still owes, and when it falls due; null when none does. */
+  /** The amount that the oldest unpaid row or week still owes, and its due date; null when none does. */
   cuota: Money | null;
   nextDueDate: CalendarDate | null;
   /** Principal, interest or yield that falls due on the day; null while the schedule is read. */

@@ -72,7 +72,7 @@ export function isDone({ collected, overdueAmount, dueAmount }: CollectionEntry)
   return collected > 0 && overdueAmount === 0 && dueAmount === 0;
 }
 
-/** What is asked for on that day. */
+/** The amount to ask for on that day. */
 export function askedOf({ overdueAmount, dueAmount }: CollectionEntry): Money {
   return add(overdueAmount, dueAmount);
 }

@@ -1,4 +1,4 @@
-/** What was received on a day, of loans and of continuous yield, and what was handed back on it. */
+/** Money received on a day, of loans and of continuous yield, and money handed back on it. */
 import type { Id } from "#contract/id";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Payment } from "#contract/records/payment";
@@ -30,7 +30,7 @@ export interface ReceiptsOfDay {
 
 export const NO_RECEIPTS: ReceiptsOfDay = { byLoan: new Map(), collected: { by: new Map(), all: ZERO } };
 
-/** Whoever took them: a client who paid at the office need not be visited. */
+/** By any collector: a client who paid at the office need not be visited. */
 export async function readReceiptsOfDay(read: Reader, date: CalendarDate): Promise<ReceiptsOfDay> {
   if (!read.principal || date > read.today()) return NO_RECEIPTS;
   const [{ docs: loans }, { docs: yields }] = [await read.all("loans"), await read.all("continuousYield")];

@@ -1,4 +1,4 @@
-/** What the QR code of a receipt opens: whether the business knows of it, and the figures to compare with the paper. */
+/** The page behind the QR code of a receipt: whether the business knows of it, and the figures to compare with the paper. */
 import { useCallback, useEffect, useState } from "react";
 import type { CheckedReceipt } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";

@@ -14,7 +14,7 @@ export function PaperButton({ label, make }: PaperButtonProps) {
     try {
       setProblem(await make());
     } catch {
-      // What makes papers is fetched the first time, and there may be no signal.
+      // The code of papers is fetched the first time, and there may be no signal.
       setProblem("No se pudo generar el PDF. Inténtelo cuando tenga señal.");
     }
     setBusy(false);

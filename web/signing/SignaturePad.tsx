@@ -5,7 +5,7 @@ import SignaturePadLibrary from "signature_pad";
 import classes from "./Signing.module.css";
 
 interface SignaturePadProps {
-  /** Whose signature it is. */
+  /** The person who signs. */
   name: string;
   busy: boolean;
   onSigned: (picture: Blob) => void;

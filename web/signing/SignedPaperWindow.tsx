@@ -39,7 +39,7 @@ export interface SignedPaperWindowProps {
   signatures: readonly Signature[];
   wordingNumber: number | null;
   onClose: () => void;
-  /** What is chosen about the paper. */
+  /** Choices about the paper. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What is drawn under a finger stays as it is until the finger is gone. */
+/** Rows under a finger stay as they are until the finger is gone. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** A nervous finger taps a second time within so long: it must not meet another row. */

@@ -39,7 +39,7 @@ export const PAYMENT_STATE_WORDS: Record<PaymentState, StateWord> = {
   review: { label: "En revisión", tone: "late", icon: "flag" },
 };
 
-/** What the office knows of why a payment waits for a person. */
+/** The office's reasons why a payment waits for a person. */
 export interface Reviewed {
   annulled: unknown;
   confirmed: boolean;
@@ -47,7 +47,7 @@ export interface Reviewed {
   outcome: { review: readonly ReviewCode[] } | null;
 }
 
-/** What its borrower is told: that it waits. */
+/** The borrower's word for it: that it waits. */
 export interface ToldOfReview {
   annulled: unknown;
   inReview: boolean;

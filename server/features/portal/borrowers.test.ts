@@ -88,7 +88,7 @@ describe.each(ENGINES)("the borrower's portal, on %s", (engine) => {
         for (const word of [other.loan.id, other.loan.clientId, other.email, other.token, other.paymentId])
           expect(text).not.toContain(word);
       }
-      // What only the office looks at.
+      // Facts for the office alone.
       expect(text).not.toMatch(/deviceId|userId|seenPaymentIds|fingerprint|lenderId|flags|review"|confirmed/);
     }
   });

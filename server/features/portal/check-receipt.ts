@@ -1,4 +1,4 @@
-/** What the QR code of a receipt answers: whether the business knows of it, and the figures to compare with the paper. */
+/** Answers the QR code of a receipt: whether the business knows of it, and the figures to compare with the paper. */
 import { type Id, idEnding } from "#contract/id";
 import type { CheckedReceipt } from "#contract/portal";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";

@@ -48,7 +48,7 @@ export async function readStatement(
   };
 }
 
-/** What falls due on the nearest day, of all loans together. */
+/** The amount that falls due on the nearest day, of all loans together. */
 function soonest(dues: readonly NextDue[]): NextDue | null {
   const [first] = [...dues].sort((a, b) => a.daysAway - b.daysAway);
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** What the server asks elsewhere because an administrator said so: the business's own address, and tiles of a map. */
+/** Questions that the server asks elsewhere because an administrator said so: the business's own address, and tiles of a map. */
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";

@@ -93,7 +93,7 @@ export function balancesTheDrawer(evidence: Evidence): string[] {
   const live = new Set(payments.filter(({ annulled }) => annulled === null).map(({ id }) => id));
   for (const loan of loans) {
     const { id, deleted, status, payoutMethod, payoutMovementId, amount, refunds } = loan;
-    // What ran in a notebook was handed over before there was a drawer (ruling L15).
+    // A loan from a notebook was paid out before there was a drawer (ruling L15).
     const isOpened = "opening" in loan && Boolean(loan.opening);
     const isOut = !isOpened && !deleted && status !== "cancelled" && movesDrawer(payoutMethod);
     if (isOut !== (payoutMovementId !== null)) found.push(`loan ${id}: its payout and its state disagree`);

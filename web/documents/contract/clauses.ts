@@ -109,7 +109,7 @@ function contractValues(facts: ContractFacts): FieldValues {
   };
 }
 
-/** What is said of creditor and debtor in every contract, of continuous yield too. */
+/** Sentences about creditor and debtor in every contract, of continuous yield too. */
 export function partyValues({
   creditor,
   debtor,

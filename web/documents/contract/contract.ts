@@ -32,7 +32,7 @@ import {
 import { CONTRACT_TEMPLATE_ID, CONTRACT_TEMPLATES, documentTemplate, modelName } from "./templates.ts";
 import { dateInFull } from "./terms-wording.ts";
 
-/** What of a loan its papers say. */
+/** The fields of a loan that its papers say. */
 export type PaperLoan = Pick<
   Loan,
   | "id"

@@ -41,7 +41,7 @@ export interface TutorialPart {
 export interface Tutorial {
   id: TutorialId;
   title: string;
-  /** What it teaches, in a sentence. */
+  /** Its lesson, in a sentence. */
   summary: string;
   parts: readonly TutorialPart[];
 }

@@ -44,7 +44,7 @@ export interface ReceiptOptions {
   logoAddress?: string | null;
 }
 
-/** What a receipt reads of its records: a borrower's phone holds no more of them. */
+/** The fields that a receipt reads: a borrower's phone holds no more of them. */
 export type ReceiptClient = Pick<Client, "name" | "lastName" | "identification">;
 export type ReceiptSettings = Pick<
   Settings,
@@ -270,7 +270,7 @@ function moneyBlocks(payment: ReceiptPayment, figures: IssuedFigures | null): Bl
 /** So many lines at most: a paper of a year of daily cuotas would be longer than the client's arm. */
 const ROW_LINES = 12;
 
-/** What each cuota took, where the receipt is for several. */
+/** Parts of each cuota, where the receipt is for several. */
 function rowBlocks(figures: IssuedFigures | null): Block[] {
   const parts = figures?.allocations ?? [];
   if (parts.length < 2) return [];

@@ -153,7 +153,7 @@ export function paymentsReport(report: PaymentsReport): Paper {
   };
 }
 
-/** What was received by each of them, most first; nothing where there is but one. Annulled payments count nowhere. */
+/** Amounts received by each of them, most first; none where there is but one. Annulled payments count nowhere. */
 function subtotals(
   heading: string,
   rows: readonly PaymentRow[],

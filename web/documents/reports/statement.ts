@@ -19,7 +19,7 @@ import { companyHeading, type HeadingSettings } from "./company-heading.ts";
 
 type Row = Amortization["rows"][number];
 
-/** What the statement reads of its records: a borrower's phone holds no more of them. */
+/** The fields that the statement reads: a borrower's phone holds no more of them. */
 type Opening = NonNullable<Loan["opening"]>;
 type StatementLoan = Pick<
   Loan,

@@ -10,7 +10,7 @@ export type SignatureStanding =
   | { state: "signed"; signature: Signature }
   /** Somebody signed, and the paper has said something else since. */
   | { state: "changed"; signature: Signature }
-  /** Whoever looks may not see all that it says: nobody can tell from here whether it was signed like this. */
+  /** This person may not see all that it says: nobody can tell from here whether it was signed like this. */
   | { state: "unseen"; reason: string };
 
 /** How a paper stands with the signatures that were given under papers of its kind; the newest one counts. */

@@ -12,7 +12,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
 
-/** What fell due and is not paid, with its mora; a moment later than the rest, for it stands in the schedules. */
+/** The overdue amount with its mora; a moment later than the rest, for it stands in the schedules. */
 function overdueFigure(running: readonly Loan[], { status, late }: OverdueView): Figure {
   const ids = new Set(running.map(({ id }) => id));
   const standings = late.filter(({ loan }) => ids.has(loan.id)).map(({ standing }) => standing);

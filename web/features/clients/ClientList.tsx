@@ -168,7 +168,7 @@ interface ClientCardProps {
   debt: Debt | undefined;
 }
 
-/** What he owes stands on the card; where he lives stands on his own screen. */
+/** The card shows the debt; the address stands on the client's own screen. */
 function ClientCard({ client, pending, debt }: ClientCardProps) {
   const late = debt !== undefined && debt.daysLate > 0;
   return (

@@ -1,4 +1,4 @@
-/** What each client owes over all loans that run, for the cards of the list. */
+/** Debt of each client over all running loans, for the cards of the list. */
 import { useMemo } from "react";
 import type { Id } from "#contract/id";
 import type { Loan } from "#contract/records/loan";

@@ -1,4 +1,4 @@
-/** Whose order by hand is in sight: an administrator arranges the rounds of the people who collect. */
+/** The person whose order by hand is in sight: an administrator arranges the rounds of the people who collect. */
 import { Select } from "@mantine/core";
 import type { Id } from "#contract/id";
 import { may } from "#domain/access/permissions";

@@ -53,7 +53,7 @@ function Due({ loans, onOpen }: { loans: readonly Loan[]; onOpen: () => void }) 
   );
 }
 
-/** Whoever collects goes on to the list of the day; others see the rows in a window. */
+/** A person who collects goes on to the list of the day; others see the rows in a window. */
 function DueWay({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   if (usePermission("payments", "create")) {
     return (

@@ -102,7 +102,7 @@ function AlertList({ alerts, onClose, onAsking }: Omit<AlertPanelProps, "heading
   const now = alerts.list();
   const all = useStill(now, place);
   const entries = useMemo(() => withHeadings(all), [all]);
-  // What was paid under the finger stays until it is gone, and is not paid again.
+  // A row paid under the finger stays until the finger is gone, and is not paid again.
   const left = useMemo(() => (all === now ? null : new Set(now.map(({ key }) => key))), [all, now]);
   const virtualizer = useVirtualizer({
     count: entries.length,

@@ -8,7 +8,7 @@ export interface LoanHeading {
   key: string;
   clientName: string;
   rows: number;
-  /** What they owe together, with the mora of today. */
+  /** Their debt together, with the mora of today. */
   amount: Money;
 }
 

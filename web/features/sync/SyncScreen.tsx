@@ -1,4 +1,4 @@
-/** What needs a person, what waits to be sent, and payments and expenses in review. */
+/** Work that needs a person, work that waits to be sent, and payments and expenses in review. */
 import { Button, Stack, Text } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { businessDate, formatTime } from "#domain/calendar/business-date";

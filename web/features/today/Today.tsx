@@ -159,7 +159,7 @@ function addressOf(line: DayLine): string {
   return line.isDone && last ? receiptAddress(line, last.id, "hoy") : collectAddress(line, "hoy");
 }
 
-/** Whoever goes on from a receipt goes on in the order that is in sight. */
+/** A receipt's *Siguiente* goes on in the order that is in sight. */
 function Trail({ lines }: { lines: readonly DayLine[] }) {
   useEffect(() => rememberTrail("hoy", () => lines), [lines]);
   return null;

@@ -44,7 +44,7 @@ function lateText({ daysLate, overdue, lateFee }: DayLine): string {
   return parts.join(" · ");
 }
 
-/** What the client said, or what was found at the door. */
+/** The client's word, or the result found at the door. */
 function toldOf({ visit, promise, isDone }: DayLine): string[] {
   if (isDone) return [];
   if (visit) return [`Visitado: ${visitText(visit)}`];

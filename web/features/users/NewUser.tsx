@@ -32,7 +32,7 @@ export function NewUser() {
     const outcome = await run(createUser, { id, at, ...account }, { password });
     if (!outcome.ok) return notSaved(outcome.refusal.code);
     notify.success("Usuario creado correctamente");
-    // What somebody who is no administrator may do is the next thing to say.
+    // The rights of somebody who is no administrator are the next thing to say.
     const asks = principal?.role === "admin" && account.role !== "admin";
     await navigate({ to: (asks ? `/users/${id}/permissions` : "/users") as string });
     return undefined;

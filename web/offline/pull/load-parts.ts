@@ -18,7 +18,7 @@ import { beginLoad, beginWork, endLoad, forgetLoad, readyPage, storePart } from 
 
 const PATH = "/api/sync/parts";
 
-/** Whoever has a replica loaded. */
+/** The owner of the replica that is loaded. */
 export interface LoadHost {
   /** Between two parts: what was collected meanwhile does not wait for the end of a long load. */
   betweenParts(): Promise<Stop | null>;
@@ -77,7 +77,7 @@ export class PartLoad {
     if (failed && !mayGoOn(failed)) return failed;
     if (!failed) {
       await beginWork(this.#replica);
-      // What belongs to open loans can be believed from now on, though it is not whole.
+      // Records of open loans can be believed from now on, though their collections are not whole.
       const { loaded } = await this.#replica.readState();
       const begun = this.#of.filter((name) => !loaded[name]?.done);
       await this.#host.shown(this.#replica, new Map(begun.map((name) => [name, null])));

@@ -53,7 +53,7 @@ export class FileBlocks {
     this.#texts = new FixedRows(text, TEXTS_KEPT);
   }
 
-  /** What there is in blocks now. */
+  /** The blocks that there are now. */
   async view(): Promise<BlockView> {
     const blocks = await this.#blocks.all();
     if (!this.#view.isOf(blocks)) this.#view = new BlockView(blocks);

@@ -192,7 +192,7 @@ function fileOf({ loanId, claimedLoanId }: Payment): string {
   return loanId ?? claimedLoanId;
 }
 
-/** What a key of the index of rows says (`paidKey`). */
+/** Reads a key of the index of rows (`paidKey`). */
 function placeOf(key: string): Pick<Found, "day" | "at"> {
   return { day: dayNumber(key.slice(0, 10)), at: Number.parseInt(key.slice(10), 36) };
 }

@@ -154,7 +154,7 @@ export class ReplicaDatabase extends DeviceDatabase {
     if (format === REPLICA_FORMAT) this.#keepBlocks();
   }
 
-  /** What lies in rows stays there. A load that another build began is begun anew: movements came with their loans then. */
+  /** Rows stay rows. A load that another build began is begun anew: movements came with their loans then. */
   #keepBlocks(): void {
     const version = this.version(BLOCKS_SINCE).stores({ ...BLOCK_INDEXES, ...MOVEMENT_BLOCK_INDEXES });
     version.upgrade(async (upgrade) => {

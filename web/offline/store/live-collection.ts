@@ -90,7 +90,7 @@ export class LiveCollection<C extends LiveName> {
   }
 
   async #patch(ids: readonly string[]): Promise<void> {
-    // What unsent work lies over is not shown; it is read when that work goes.
+    // Records under unsent work are not shown; they are read when that work goes.
     const bare = ids.filter((id) => !this.#layers.overlay.get(this.#name, id));
     const found = await this.#layers.replica.records(this.#name).bulkGet(bare);
     bare.forEach((id, i) => {

@@ -44,7 +44,7 @@ export function NameField<T extends FieldValues, O>(props: TextFieldProps<T, O>)
 }
 
 interface MaskedFieldProps<T extends FieldValues, O> extends TextFieldProps<T, O> {
-  /** What the field shows of what was typed: as many letters or more, never fewer. */
+  /** Shapes the typed text: as many letters or more, never fewer. */
   mask: (typed: string) => string;
   inputMode?: "numeric" | "text";
   autoCapitalize?: "words";

@@ -1,4 +1,4 @@
-/** What the notebook said of a running loan is corrected, while no payment follows it (ruling L15). */
+/** The opening of a running loan is corrected, while no payment follows it (ruling L15). */
 import { useState } from "react";
 import { correctOpening } from "#commands/loan/correct-opening";
 import { latestLateFee } from "#commands/loan/terms";

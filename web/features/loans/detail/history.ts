@@ -194,7 +194,7 @@ function splitText({ outcome, paymentMethod }: Payment): string {
   return [paymentMethod, ...row, ...split].join(" · ");
 }
 
-/** What the notebook said, and who took it back. */
+/** The opening fact, and who annulled it. */
 function openingEntries({ opening }: Loan): HistoryEntry[] {
   if (!opening) return [];
   const { id, at, userName, annulled } = opening;

@@ -35,7 +35,7 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanB
   };
 }
 
-/** What a notebook said was paid before the loan was entered (ruling L15); nothing of other loans. */
+/** Paid by the notebook before the loan was entered (ruling L15); nothing of other loans. */
 function openingPair({ opening }: LoanBook["loan"]) {
   return opening?.annulled === null && pair(openingTitle(opening), openingText(opening));
 }

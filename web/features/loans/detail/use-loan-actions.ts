@@ -151,7 +151,7 @@ function useSecuring({ loan }: LoanBook): MenuAction[] {
   return [{ label: "Nueva garantía", icon: IconShieldLock, onSelect: register }];
 }
 
-/** What the notebook said is corrected, or taken back with a reason, while no payment follows it (ruling L15). */
+/** The opening is corrected, or annulled with a reason, while no payment follows it (ruling L15). */
 function useOpening({ loan, payments }: LoanBook, open: (dialog: OpenDialog) => void): MenuAction[] {
   const run = useRun();
   const stamp = useStamp();

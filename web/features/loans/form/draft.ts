@@ -9,7 +9,7 @@ import type { Running } from "./running.ts";
 
 export interface Draft {
   input: LoanInput;
-  /** What was typed of the notebook. */
+  /** The typed state of the notebook. */
   running: Running;
   /** The item that the server did not apply and that this loan takes the place of. */
   again: string | undefined;

@@ -1,4 +1,4 @@
-/** What is typed of the notebook, and the opening fact that it makes. */
+/** The typed state of the notebook, and the opening fact that it makes. */
 import { describe, expect, test } from "vitest";
 import type { OpeningArgs } from "#commands/loan/create-running";
 import { calendarDate } from "#domain/calendar/calendar-date";

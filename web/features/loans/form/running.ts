@@ -1,4 +1,4 @@
-/** What the form says of a loan that ran in a notebook, and the opening fact that it makes of it (ruling L15). */
+/** The part of the form for a loan that ran in a notebook, and the opening fact that it makes of it (ruling L15). */
 import type { OpeningArgs } from "#commands/loan/create-running";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
@@ -11,7 +11,7 @@ export interface Running {
   paidRows: string;
   /** Undefined when empty; text that is no date as it was typed. */
   date: CalendarDate | undefined;
-  /** What is owed of the cuota in course; undefined: all of it. */
+  /** The amount owed of the cuota in course; undefined: all of it. */
   owed: Money | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Whoever collects from the list goes on in the rows that were in sight. Apart: the first load needs none of it. */
+/** Remembers the rows in sight, so that collecting goes on in them. Apart: the first load needs none of it. */
 import { isCollectable } from "#web/figures/collectable.ts";
 import { rememberTrail } from "#web/payment-actions/collecting-trail.ts";
 import type { LoanLine } from "./loan-line.ts";

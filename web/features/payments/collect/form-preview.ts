@@ -48,7 +48,7 @@ export interface FormPreview {
   quote: PayoffQuote | null;
   /** All that is overdue on the date, and what falls due on it. */
   catchUp: CatchUp;
-  /** What would settle the loan, where the money received would do it and the kind of payment does not. */
+  /** The payoff, where the money received would settle the loan and the kind of payment does not. */
   settling: PayoffQuote | null;
   /** Mora of the row that the payment starts at; of all rows for a payoff. */
   lateFeeOwed: Money;

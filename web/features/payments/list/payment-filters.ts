@@ -44,7 +44,7 @@ export const CHOICES: readonly ChoiceFilter<PaymentRow>[] = [
     kind: "choice",
     key: COLLECTOR,
     label: "Cobrador",
-    // Whoever collected what is in sight: a name stays with its payments when its account is gone.
+    // Collectors of the payments in sight: a name stays with its payments when its account is gone.
     options: [],
     matches: ({ payment }, name) => payment.userName === name,
   },
