@@ -1,5 +1,5 @@
 /**
- * What a browser that has never been here asks for: the scripts and styles of the sign-in screen, of the loan list, and of
+ * The requests of a browser that has never been here: the scripts and styles of the sign-in screen, of the loan list, and of
  * the borrower's portal, compressed. The service worker's later fetches are not in it.
  */
 import { readFileSync, rmSync } from "node:fs";

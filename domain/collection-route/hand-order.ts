@@ -12,7 +12,7 @@ export function inHandOrder<Item>(
 }
 
 /**
- * What to remember once the clients of a day were arranged. A client who was not on the list that day keeps the place
+ * The order to remember once the clients of a day were arranged. A client who was not on the list that day keeps the place
  * after the one that stood before it.
  */
 export function rememberOrder<Id extends string>(remembered: readonly Id[], arranged: readonly Id[]): Id[] {

@@ -1,5 +1,5 @@
 /**
- * What the phone keeps: the session's end, without its token, and the last statement, to be read without signal. Both go
+ * The phone keeps the session's end, without its token, and the last statement, to be read without signal. Both go
  * when the borrower signs out, and when the session ran out.
  */
 import type { PortalSessionAnswer, PortalStatement } from "#contract/portal";

@@ -1,6 +1,6 @@
 /**
  * The documents that a loan can be written in. An id is never given another wording by the product: a new one is a new id.
- * What a business words itself is a numbered wording of the model (`web/documents/wording`).
+ * A business's own text is a numbered wording of the model (`web/documents/wording`).
  */
 import type { WordingInForce } from "../wording/in-force.ts";
 

@@ -1,5 +1,5 @@
 /**
- * What a tutorial is: parts, each about some screens. The words that a screen shows stand in guillemets, to the letter:
+ * The shape of a tutorial: parts, each about some screens. The words that a screen shows stand in guillemets, to the letter:
  * `tutorials.test.ts` looks for each of them in the product's texts.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What is read once for a whole reading: a command asks for the loan, its schedule and its payments one by one, and all of
+ * Texts read once for a whole reading: a command asks for the loan, its schedule and its payments one by one, and all of
  * them lie in one file. It is forgotten with the transaction, in which nothing can change.
  */
 import { Dexie, type Transaction } from "dexie";
