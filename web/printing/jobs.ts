@@ -1,5 +1,5 @@
 /**
- * What this device sent to its printer since the app was opened, one job at a time. A job stays until it is put away, so
+ * Jobs that this device sent to its printer since the app was opened, one at a time. A job stays until it is put away, so
  * that it can be printed again. After a reload every receipt can be printed from its payment.
  */
 import { PrinterFault, type PrinterLink, type PrinterTrouble } from "#web/platform/printer/link.ts";
