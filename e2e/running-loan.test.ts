@@ -36,8 +36,12 @@ describe("a loan from the notebook", () => {
     const args = { ...loanArgs(Date.now(), { ...people, id }, terms), today: day(0), opening };
     expect(await office.send("loan.createRunning", args)).toMatchObject({ outcome: "applied" });
     await openScreen(page, `/loans/${id}`);
+    await page.setViewportSize({ width: 1280, height: 420 });
     await page.getByRole("button", { name: "Más acciones" }).first().click();
-    await page.getByRole("menuitem", { name: "Corregir saldo inicial" }).click();
+    const menu = page.getByRole("menu");
+    expect(await menu.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThan(420);
+    await menu.getByRole("menuitem", { name: "Corregir saldo inicial" }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
     const window = page.getByRole("dialog", { name: "Corregir saldo inicial" });
     expect(await window.getByLabel("Cuotas pagadas").inputValue()).toBe("5");
     expect(await window.getByLabel("Lo que se debe de la cuota en curso").inputValue()).toBe("600.00");

@@ -2,7 +2,11 @@
 import { Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import "../panel-styles.ts";
+import classes from "./ActionMenu.module.css";
 import { Dots, type MenuAction } from "./Dots.tsx";
+
+/** A menu longer than the window scrolls by itself: with the page its dots would leave, and a menu goes with its dots. */
+const WITHIN_SIGHT = { flip: true, shift: true, size: { padding: 8 } };
 
 export function OpenMenu({ actions, label }: { actions: readonly MenuAction[]; label: string }) {
   const dots = useRef<HTMLButtonElement>(null);
@@ -13,11 +17,11 @@ export function OpenMenu({ actions, label }: { actions: readonly MenuAction[]; l
     setOpened(true);
   }, []);
   return (
-    <Menu opened={opened} onChange={setOpened} returnFocus>
+    <Menu opened={opened} onChange={setOpened} returnFocus middlewares={WITHIN_SIGHT}>
       <Menu.Target>
         <Dots ref={dots} aria-label={label} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         {actions.map(({ label: verb, icon: Icon, onSelect, destructive, disabled }) => (
           <Menu.Item
             key={verb}
