@@ -18,7 +18,7 @@ let kept: string;
 beforeAll(async () => {
   harness = await openHarness();
   device = await harness.admin.device();
-  desk = await harness.device(DESK);
+  desk = await harness.connected(DESK);
 });
 afterAll(() => harness?.close());
 
@@ -140,7 +140,7 @@ describe("backups", () => {
   });
 
   it("have a recovery key that is printed and typed back, on a phone", async () => {
-    const phone = await harness.device(PHONE, harness.product.url);
+    const phone = await harness.connected(PHONE);
     await signIn(phone);
     await open(phone);
     await phone.getByRole("button", { name: "Crear clave" }).click();

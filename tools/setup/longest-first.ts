@@ -17,6 +17,7 @@ const LONGEST = [
   "server/features/session/session.test.ts",
   "domain/loan/replay.property.test.ts",
   "e2e/every-screen.test.ts",
+  "e2e/every-screen-at-a-desk.test.ts",
   "e2e/field.test.ts",
   "e2e/steady.test.ts",
   "e2e/expenses.test.ts",

@@ -10,6 +10,10 @@ import { test } from "./test.mjs";
 
 /** The proofs by name, each with how it is run: resolves with an exit code. Options on the command line arrive as arguments. */
 export const proofs = {
+  addresses: {
+    shows: "every address opens its screen from elsewhere, legible and no wider than the page",
+    run: () => test(["e2e/every-address"], { variables: { E2E_PROOFS: "1" } }),
+  },
   certificate: {
     shows: "a phone that was given a shop's own certificate works without the server, behind Debian's Caddy",
     run: () =>

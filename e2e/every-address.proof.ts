@@ -1,0 +1,17 @@
+/** Every address opened as somebody comes who has it from elsewhere: the product is loaded anew each time. */
+import { it } from "vitest";
+import { PHONE, TABLET } from "./harness/chromium.ts";
+import { untilDrawn } from "./harness/person.ts";
+import { walkEveryScreen } from "./harness/walk-of-screens.ts";
+
+it("every address leads to its screen from elsewhere", { timeout: 900_000 }, () =>
+  walkEveryScreen({
+    viewport: PHONE,
+    other: TABLET,
+    scheme: "light",
+    open: async (page, address) => {
+      await page.goto(address);
+      await untilDrawn(page);
+    },
+  }),
+);
