@@ -7,7 +7,7 @@ import { grantLoan } from "#testkit/server/book";
 import type { FaultyProxy } from "#testkit/server/faulty-proxy";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, signIn as enter, expectNoBarriers, untilInstalled } from "./harness/person.ts";
+import { day, signIn as enter, expectNoBarriers, follow, untilInstalled } from "./harness/person.ts";
 
 let harness: Harness;
 let proxy: FaultyProxy;
@@ -18,13 +18,15 @@ let office: Page;
 beforeAll(async () => {
   harness = await openHarness();
   proxy = harness.proxy;
-  phone = await newDevice(PHONE, proxy.url);
-  office = await newDevice(DESK, harness.product.url);
+  phone = await newDevice();
+  office = await harness.connected(DESK);
+  await signIn(office);
 });
 afterAll(() => harness?.close());
 
-async function newDevice(viewport: typeof DESK, url: string, person?: Person): Promise<Page> {
-  const page = await harness.device(viewport, url);
+/** A phone that opens without signal. */
+async function newDevice(person?: Person): Promise<Page> {
+  const page = await harness.device(PHONE);
   await signIn(page, person);
   await untilInstalled(page);
   return page;
@@ -39,7 +41,7 @@ const button = (page: Page) => page.getByRole("button", { name: /^Estado de Sinc
 const stands = (page: Page) => button(page).getAttribute("aria-label");
 
 async function newLender(page: Page, name: string): Promise<void> {
-  await page.goto("/lenders/new");
+  await follow(page, "/lenders/new");
   const values = {
     Nombre: name,
     Apellido: "Inventado",
@@ -56,9 +58,11 @@ async function newLender(page: Page, name: string): Promise<void> {
 }
 
 async function editAddress(page: Page, address: string): Promise<void> {
-  await page.goto(`${lender}/edit`);
+  await follow(page, `${lender}/edit`);
   await page.getByRole("textbox", { name: "Dirección", exact: true }).fill(address);
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  const save = page.getByRole("button", { name: "Guardar", exact: true });
+  await save.click();
+  await save.waitFor({ state: "detached" });
   await page.getByText(address).first().waitFor();
 }
 
@@ -104,7 +108,7 @@ describe("work that waits", () => {
     await expect
       .poll(() => stands(phone), { timeout: 45_000 })
       .toBe("Estado de Sincronización: Sincronizado");
-    await office.goto(lender);
+    await follow(office, lender);
     await office.getByRole("heading", { name: "Fondo Inventado" }).waitFor();
   });
 
@@ -123,7 +127,7 @@ describe("work that waits", () => {
   it("lists itself, and opens at any deep link with the wire cut", async () => {
     proxy.cut();
     await editAddress(phone, "Calle sin Señal 2");
-    await phone.goto("/sync");
+    await follow(phone, "/sync");
     await phone.getByText("Editar prestamista · ").waitFor();
     await expectNoBarriers(phone);
     for (const path of ["/sync/errors", "/settings/data-packages", lender, "/loans"]) {
@@ -138,14 +142,14 @@ describe("work that waits", () => {
 
 describe("another device's change", () => {
   it("appears in an open detail by itself, before the next round would bring it", async () => {
-    await office.goto(lender);
+    await follow(office, lender);
     await office.getByText("Calle sin Señal 2").first().waitFor();
     await editAddress(phone, "Calle Nueva 3");
     await office.getByText("Calle Nueva 3").first().waitFor();
   });
 
   it("takes nothing from what somebody is typing", async () => {
-    await office.goto(`${lender}/edit`);
+    await follow(office, `${lender}/edit`);
     const phoneField = office.getByRole("textbox", { name: "Teléfono", exact: true });
     await phoneField.fill("8095550000");
     await editAddress(phone, "Calle Nueva 4");
@@ -161,14 +165,14 @@ describe("another device's change", () => {
 
 describe("two people on one field", () => {
   it("shows both values, and sends the chosen one again", async () => {
-    await phone.goto(lender);
+    await follow(phone, lender);
     await phone.getByText("Calle Nueva 4").first().waitFor();
     proxy.cut();
     await editAddress(phone, "La mía");
     await editAtOffice("La de la oficina");
     proxy.mend();
     await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
-    await phone.goto("/sync");
+    await follow(phone, "/sync");
     await phone
       .getByText("Otra persona cambió estos datos. Revise ambos valores.")
       .waitFor({ timeout: 45_000 });
@@ -177,7 +181,7 @@ describe("two people on one field", () => {
     await phone.getByRole("radio", { name: /La mía/ }).check();
     await phone.getByRole("button", { name: "Guardar lo elegido" }).click();
     await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
-    await office.goto(lender);
+    await follow(office, lender);
     await office.getByText("La mía").first().waitFor();
   });
 
@@ -187,12 +191,12 @@ describe("two people on one field", () => {
     await editAtOffice("La que queda");
     proxy.mend();
     await expect.poll(() => stands(phone), { timeout: 45_000 }).not.toContain("Offline");
-    await phone.goto("/sync");
+    await follow(phone, "/sync");
     await phone.getByRole("radio", { name: /La que queda/ }).check();
     await phone.getByRole("button", { name: "Guardar lo elegido" }).click();
     await phone.getByText("Quedó lo que guardó la otra persona").waitFor();
     await expect.poll(() => stands(phone)).toBe("Estado de Sincronización: Sincronizado");
-    await phone.goto(lender);
+    await follow(phone, lender);
     await phone.getByText("La que queda").first().waitFor();
   });
 });
@@ -223,9 +227,9 @@ describe("signing out with unsent work", () => {
     proxy.mend();
     await signIn(phone);
     await expect.poll(() => stands(phone), { timeout: 45_000 }).toContain(": Sincronizado");
-    await office.goto("/lenders");
+    await follow(office, "/lenders");
     await office.getByText("Guardado Inventado").first().waitFor();
-    await phone.goto("/sync");
+    await follow(phone, "/sync");
     const brought = JSON.stringify(file);
     await phone
       .locator("input[type=file]")
@@ -239,23 +243,23 @@ describe("the unsent work of somebody whose phone broke", () => {
 
   it("is brought by an administrator from its file, under the collector's name", async () => {
     await harness.admin.hire({ lenders: ["view", "create"] }, collector);
-    const broken = await newDevice(PHONE, proxy.url, collector);
+    const broken = await newDevice(collector);
     proxy.cut();
     await newLender(broken, "Rescatado");
-    await broken.goto("/sync");
+    await follow(broken, "/sync");
     const download = broken.waitForEvent("download");
     await broken.getByRole("button", { name: "Exportar a un archivo" }).click();
     const path = await (await download).path();
-    await office.goto("/sync");
+    await follow(office, "/sync");
     const file = { name: "roto.json", mimeType: "application/json", buffer: await readFile(path) };
     await office.locator("input[type=file]").setInputFiles(file);
     await office.getByRole("button", { name: "Traer", exact: true }).click();
     await office.getByText("1 cambio aplicado").waitFor();
-    await office.goto("/audit");
+    await follow(office, "/audit");
     const brought = office.getByRole("article").filter({ hasText: "Traer cambios de un archivo" }).first();
     await brought.getByText(ADMINISTRATOR.name).waitFor();
     await brought.getByText("Cobrador Inventado").waitFor();
-    await office.goto("/lenders");
+    await follow(office, "/lenders");
     await office.getByText("Rescatado Inventado").first().waitFor();
     proxy.mend();
     await expect.poll(() => stands(broken), { timeout: 45_000 }).toContain(": Sincronizado");
@@ -264,7 +268,7 @@ describe("the unsent work of somebody whose phone broke", () => {
 
 describe("a data package", () => {
   it("goes from one device to another and brings it up", async () => {
-    await office.goto("/settings/data-packages");
+    await follow(office, "/settings/data-packages");
     const held = office.getByRole("list", { name: "Datos en este dispositivo" });
     await held
       .getByRole("listitem")
@@ -273,7 +277,7 @@ describe("a data package", () => {
     const download = office.waitForEvent("download");
     await office.getByRole("button", { name: "Descargar paquete" }).click();
     const path = await (await download).path();
-    await phone.goto("/settings/data-packages");
+    await follow(phone, "/settings/data-packages");
     const chooser = phone.locator("input[type=file]");
     const load = (name: string, text: string) =>
       chooser.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
@@ -304,7 +308,7 @@ describe("a data package", () => {
       .filter({ hasText: /^Usuarios\s*Completado\s*[1-9]/ })
       .waitFor();
     expect(await phone.evaluate(() => "laidOver" in window)).toBe(false);
-    await phone.goto("/lenders");
+    await follow(phone, "/lenders");
     await phone.getByText("Guardado Inventado").first().waitFor();
     expect(harness.problems()).toEqual([]);
   });
