@@ -34,7 +34,7 @@ export async function walkEveryScreen({ viewport, other, scheme, open }: Walk): 
   expect([...found, ...problems]).toEqual([]);
 }
 
-/** A screen is laid out anew after the window was drawn to another size; what it then does not fit, it does not fit. */
+/** A window that was drawn to another size lays its screen out anew: the check waits for that before it complains. */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   await page.waitForFunction(fits, undefined, { timeout: 2000 }).catch(() => {});
