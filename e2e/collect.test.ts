@@ -16,7 +16,7 @@ import {
   save,
 } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
@@ -49,15 +49,15 @@ const loanOf = (client: string) =>
 describe("a lender's day on a phone", () => {
   it("signs in and registers a client, a lender and a rate", async () => {
     await signIn(page);
-    await page.goto("/clients/new");
+    await follow(page, "/clients/new");
     await fillPerson(page, "Ramona", "Inventada");
     await save(page);
     await page.getByRole("heading", { name: "Ramona Inventada" }).waitFor();
-    await page.goto("/lenders/new");
+    await follow(page, "/lenders/new");
     await fillPerson(page, "Fondo", "Inventado");
     await save(page);
     await page.getByRole("heading", { name: "Fondo Inventado" }).waitFor();
-    await page.goto("/interest-rates/new");
+    await follow(page, "/interest-rates/new");
     await field(page, "Nombre").fill("Treinta");
     await field(page, "Tasa").fill("30");
     await save(page);
@@ -65,7 +65,7 @@ describe("a lender's day on a phone", () => {
   });
 
   it("lends 10,000 in 13 weekly cuotas, the first of them three days late by now", async () => {
-    await page.goto("/loans/new");
+    await follow(page, "/loans/new");
     await pick(page, "Cliente", "Ramona");
     await pick(page, "Prestamista", "Fondo");
     await field(page, "Monto").fill("10000");
@@ -101,10 +101,10 @@ describe("a lender's day on a phone", () => {
 describe("the same with the wire cut", () => {
   it("collects, survives a reload, and reaches the server exactly once", async () => {
     await untilInstalled(page);
-    await page.goto("/payments");
+    await follow(page, "/payments");
     await inPage(page, "Ramona Inventada").waitFor();
     proxy.cut();
-    await page.goto("/payments/new");
+    await follow(page, "/payments/new");
     await inPage(page, "Ramona Inventada").click();
     expect(await field(page, "Monto").inputValue()).toBe("1,000.00");
     await confirmButton(page).click();
@@ -124,7 +124,7 @@ describe("the same with the wire cut", () => {
   });
 
   it("an answer lost on its way makes no second payment", async () => {
-    await page.goto("/payments/new");
+    await follow(page, "/payments/new");
     await inPage(page, "Ramona Inventada").click();
     await confirmButton(page).waitFor();
     proxy.loseAnswers(true);
@@ -149,7 +149,7 @@ describe("a payment that was recorded wrong", () => {
     return page.url().split("/").at(-2) ?? "";
   };
   const edit = async (id: string) => {
-    await page.goto(`/payments/${id}/edit`);
+    await follow(page, `/payments/${id}/edit`);
     await page.getByRole("heading", { name: /^Editar pago/ }).waitFor();
   };
 
@@ -184,7 +184,7 @@ describe("a payment that was recorded wrong", () => {
     const id = await correct("Anular y registrar RD$1,000.00");
     await expect.poll(standing).toContainEqual({ id, loanId: other.id, amount: 100_000 });
     expect(await standing()).toHaveLength(3);
-    await page.goto("/loans");
+    await follow(page, "/loans");
     await loanOf("Ramona Inventada").click();
     await page.getByText("2 de 13 pagadas").waitFor();
   });

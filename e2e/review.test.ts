@@ -7,7 +7,7 @@ import type { TestDevice } from "#testkit/server/device";
 import { PHONE } from "./harness/chromium.ts";
 import { collect, inPage, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
 
 /** Reads what the server holds; a person may register only so many devices in a day. */
 const READER = newId();
@@ -34,7 +34,7 @@ afterAll(() => harness?.close());
 beforeEach(async () => {
   loan = await grantLoan(lender, { startDate: day(-15) }, { today: day(0) });
   for (const page of [phone, office]) {
-    await page.goto(`/loans/${loan.id}`);
+    await follow(page, `/loans/${loan.id}`);
     // The loan itself, which a heading alone does not promise: the wire is cut next.
     await page.getByRole("link", { name: /^Cobrar RD\$/ }).waitFor();
   }
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 /** From the screen of sync to the payment itself. */
 async function openPayment(page: Page): Promise<void> {
-  await page.goto("/sync");
+  await follow(page, "/sync");
   const card = page.getByRole("article").filter({ hasText: `Recibo ${second}` });
   await card.getByText(`La misma cuota consta en el recibo ${first}.`).waitFor();
   await card.getByRole("link", { name: "Confirmar, mover o anular" }).click();
@@ -60,7 +60,7 @@ async function openPayment(page: Page): Promise<void> {
 async function expectSettled(): Promise<void> {
   for (const page of [phone, office]) {
     await untilSent(page);
-    await page.goto("/sync");
+    await follow(page, "/sync");
     await page.getByRole("heading", { name: "Por enviar" }).waitFor();
     await page.getByText(`Recibo ${second}`).waitFor({ state: "detached" });
   }
@@ -73,7 +73,7 @@ async function payments(): Promise<Payment[]> {
 
 describe("a cuota that two collectors took", () => {
   it("stands in review beside the other receipt, and is confirmed with a reason", async () => {
-    await phone.goto("/sync");
+    await follow(phone, "/sync");
     await phone.getByRole("heading", { name: "Pagos en revisión (1)" }).waitFor();
     await expectNoBarriers(phone);
     await openPayment(phone);

@@ -7,7 +7,7 @@ import { grantLoan } from "#testkit/server/book";
 import type { FaultyProxy } from "#testkit/server/faulty-proxy";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, signIn } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
 
 const COLLECTOR = { name: "Cobrador de Prueba", email: "cobrador@prueba.example", password: "secreto1" };
 
@@ -39,7 +39,7 @@ async function choose(user: string, verb: string): Promise<void> {
 describe("users", () => {
   it("are made with a name, an address, a role and a password, each asked for in words", async () => {
     await signIn(desk);
-    await desk.goto("/users");
+    await follow(desk, "/users");
     await desk.getByRole("link", { name: "New User" }).click();
     await desk.getByRole("button", { name: "Guardar" }).click();
     for (const message of [
@@ -73,31 +73,31 @@ describe("users", () => {
     await desk.getByText("Usuario creado correctamente").waitFor();
     // The rights of somebody new are the next thing to say.
     await desk.getByRole("heading", { name: `Permisos de ${COLLECTOR.name}` }).waitFor();
-    await desk.goto("/users");
+    await follow(desk, "/users");
     await desk.getByRole("row").filter({ hasText: COLLECTOR.name }).waitFor();
     await expectNoBarriers(desk);
   });
 
   it("begin by viewing everything and changing nothing", async () => {
     await signIn(phone, COLLECTOR);
-    await phone.goto("/clients");
+    await follow(phone, "/clients");
     await phone.getByText("Todavía no hay clientes").waitFor();
     expect(await phone.getByRole("link", { name: "Nuevo Cliente" }).count()).toBe(0);
-    await phone.goto("/users/new");
+    await follow(phone, "/users/new");
     await phone.getByText("No tienes permisos para crear usuarios").waitFor();
     await phone.waitForURL((url) => url.pathname === "/users");
-    await phone.goto(`/users/${crypto.randomUUID()}/edit`);
+    await follow(phone, `/users/${crypto.randomUUID()}/edit`);
     await phone.getByText("No tienes permisos para editar usuarios").waitFor();
-    await phone.goto(`/users/${crypto.randomUUID()}/permissions`);
+    await follow(phone, `/users/${crypto.randomUUID()}/permissions`);
     await phone.waitForURL((url) => url.pathname === "/users");
-    await phone.goto("/audit");
+    await follow(phone, "/audit");
     await phone.getByText("Solo un administrador puede ver la auditoría").waitFor();
   });
 });
 
 describe("permissions", () => {
   it("are granted box by box and take effect on the other's screen", async () => {
-    await phone.goto("/clients");
+    await follow(phone, "/clients");
     await phone.getByText("Todavía no hay clientes").waitFor();
     await choose(COLLECTOR.name, "Permisos");
     await desk.getByRole("heading", { name: `Permisos de ${COLLECTOR.name}` }).waitFor();
@@ -149,7 +149,7 @@ describe("permissions", () => {
 
 describe("administrators", () => {
   it("cannot lock the business out", async () => {
-    await desk.goto("/users");
+    await follow(desk, "/users");
     await choose(ADMINISTRATOR.name, "Editar");
     await desk.getByRole("radio", { name: "Usuario", exact: true }).check();
     await desk.getByRole("button", { name: "Guardar" }).click();
@@ -166,7 +166,7 @@ describe("administrators", () => {
   });
 
   it("read who did what, and narrow it to one kind of record", async () => {
-    await desk.goto("/audit");
+    await follow(desk, "/audit");
     await desk.getByRole("heading", { name: "Cambiar permisos" }).first().waitFor();
     await desk.getByText("Clientes: crear").first().waitFor();
     await expectNoBarriers(desk);
@@ -178,7 +178,7 @@ describe("administrators", () => {
 
   it("read what one record went through, who did it, and on which day", async () => {
     const { clientId } = await grantLoan(await harness.admin.device());
-    await desk.goto(`/clients/${clientId}`);
+    await follow(desk, `/clients/${clientId}`);
     await desk.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
     await desk.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
     await desk.getByRole("menuitem", { name: "Historial" }).click();
@@ -225,13 +225,13 @@ describe("administrators", () => {
   });
 
   it("close an account, and its owner is out", async () => {
-    await desk.goto("/users");
+    await follow(desk, "/users");
     await choose(COLLECTOR.name, "Eliminar");
     await desk.getByText(/no podrá volver a entrar/).waitFor();
     await desk.getByRole("button", { name: "Eliminar", exact: true }).click();
     await desk.getByText("Usuario eliminado correctamente").waitFor();
     await desk.getByRole("row").filter({ hasText: COLLECTOR.name }).waitFor({ state: "detached" });
-    await phone.goto("/payments");
+    await follow(phone, "/payments");
     await phone.waitForURL((url) => url.pathname === "/login");
     await phone.getByRole("textbox", { name: "Correo electrónico" }).fill(COLLECTOR.email);
     await phone.getByLabel("Contraseña", { exact: true }).fill(COLLECTOR.password);
