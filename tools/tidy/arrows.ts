@@ -77,7 +77,7 @@ const HIDDEN_FROM: Record<string, RegExp> = {
   "web/documents":
     /^(web\/(app|features|ui|offline|session|records|people|payment-actions|figures)\/|commands\/)/,
   "web/ui":
-    /^(web\/(app|features|documents|offline|session|records|payment-actions|figures)\/|commands\/|domain\/(?!money\/|calendar\/|interest\/))/,
+    /^(web\/(app|features|documents|offline|session|records|payment-actions|figures)\/|commands\/|domain\/(?!money\/|calendar\/|interest\/|search\/))/,
 };
 
 export const screens: Rule = {

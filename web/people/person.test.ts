@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
-import { fold } from "#web/ui/fold.ts";
+import { fold } from "#domain/search/fold";
 import { foldedOnce } from "#web/ui/list/visible-rows.ts";
 import { loanSearchText } from "./loan-search.ts";
 import { chatAddressOf, personSearchText } from "./person.ts";

@@ -6,6 +6,7 @@ import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
+import { type FindsPayment, paymentText } from "../replica/payment-texts.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
 import type { Overlay } from "./overlay.ts";
 
@@ -72,6 +73,22 @@ export async function paymentsBetween(
   });
   const docs = overBase(overlay, "payments", base, isWithin(range)).sort(newestFirst);
   return { docs: docs.slice(0, limit), hasMore: docs.length > limit };
+}
+
+/** The payments of a range that are looked for by their words, newest first. */
+export async function findPayments(
+  { payments }: ReplicaDatabase,
+  overlay: Overlay,
+  range: DateEnds,
+  finds: FindsPayment,
+): Promise<Payment[]> {
+  const isFound = isFoundIn(range, finds);
+  return overBase(overlay, "payments", await payments.find(range, finds), isFound).sort(newestFirst);
+}
+
+export function isFoundIn(range: DateEnds, finds: FindsPayment): (doc: Payment) => boolean {
+  const isIn = isWithin(range);
+  return (doc) => isIn(doc) && finds(paymentText(doc), doc.loanId ?? doc.claimedLoanId);
 }
 
 /** All payments of a range in no particular order, some at a time. */

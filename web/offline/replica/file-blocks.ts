@@ -3,6 +3,8 @@
  * stands before the block (`loan-files.ts`), and a part that comes again is put into another block.
  */
 import type { Table } from "dexie";
+import { unpack } from "#contract/packed";
+import type { Payment } from "#contract/records/payment";
 import {
   type BlockText,
   blockOf,
@@ -16,6 +18,7 @@ import {
 import { FixedRows } from "./fixed-rows.ts";
 import { PARTS, type PackedFile, type PartName } from "./loan-file.ts";
 import type { DateEnds } from "./payment-records.ts";
+import { type PaymentTextRow, PaymentTexts, paymentText } from "./payment-texts.ts";
 
 export const BLOCK_INDEXES = { fileBlocks: "++n", fileTexts: "id" };
 
@@ -43,10 +46,16 @@ export class FileBlocks {
   #text: Table<BlockText, number>;
   #blocks: FixedRows<FileBlock>;
   #texts: FixedRows<BlockText>;
+  #words: PaymentTexts;
   #view = new BlockView([]);
 
-  constructor(index: Table<FileBlock, number>, text: Table<BlockText, number>) {
-    this.tables = [index, text];
+  constructor(
+    index: Table<FileBlock, number>,
+    text: Table<BlockText, number>,
+    words: Table<PaymentTextRow, number>,
+  ) {
+    this.tables = [index, text, words];
+    this.#words = new PaymentTexts(words);
     this.#index = index;
     this.#text = text;
     this.#blocks = new FixedRows(index);
@@ -77,6 +86,42 @@ export class FileBlocks {
     return new Map([...lines].map(([id, place]) => [id, fileAt(id, place, texts)]));
   }
 
+  /** The loans of these blocks whose payments may be found by their words, and perhaps some more. */
+  async loansFound(
+    view: BlockView,
+    range: DateEnds,
+    mayFind: (text: string, loanId: string) => boolean,
+  ): Promise<string[]> {
+    const blocks = view.blocks.filter((block) => hasPaymentsIn(block, range));
+    const texts = await this.#words.of(
+      blocks.map(({ n }) => n),
+      (missing) => this.#writeWords(view, missing),
+    );
+    return blocks.flatMap((block) => {
+      const lines = texts.get(block.n) ?? [];
+      return block.ids.filter((id, at) => view.isPaidIn(id, block) && mayFind(lines[at] ?? "", id));
+    });
+  }
+
+  /** In one transaction with a look at the blocks: of a block that went meanwhile, no word stays behind. */
+  #writeWords(view: BlockView, numbers: readonly number[]): Promise<PaymentTextRow[]> {
+    const { table } = this.#words;
+    return this.#index.db.transaction("rw", [...this.tables], async () => {
+      const stand = await this.#index.bulkGet([...numbers]);
+      const rows: PaymentTextRow[] = [];
+      for (const block of view.blocks) {
+        if (!stand.some((each) => each?.n === block.n)) continue;
+        const files = await this.files(
+          block.ids.filter((id) => view.isPaidIn(id, block)),
+          view,
+        );
+        rows.push({ n: block.n, text: block.ids.map((id) => wordsOf(files.get(id))).join("\n") });
+      }
+      await table.bulkPut(rows);
+      return rows;
+    });
+  }
+
   /** Every file, a block at a time, until a visit answers false. */
   async each(visit: (files: PackedFile[]) => Promise<unknown> | unknown): Promise<boolean> {
     const view = await this.view();
@@ -100,14 +145,14 @@ export class FileBlocks {
           return rest;
         });
       await this.#index.delete(block.n);
+      await this.#words.table.delete(block.n);
       await this.#text.bulkDelete(keys);
       await this.add(blockOf(files.filter((file) => PARTS.some((each) => file[each] !== undefined))));
     }
   }
 
   async clear(): Promise<void> {
-    await this.#index.clear();
-    await this.#text.clear();
+    for (const table of this.tables) await table.clear();
   }
 }
 
@@ -129,6 +174,11 @@ export class BlockView {
 
   isOf(blocks: readonly FileBlock[]): boolean {
     return blocks.length === this.blocks.length && blocks.every((block, i) => block === this.blocks[i]);
+  }
+
+  /** Whether the payments of this loan are read from this block. */
+  isPaidIn(id: string, block: FileBlock): boolean {
+    return this.places.get(id)?.payments?.block === block;
   }
 
   /** Whether this line is the one by which a walk over all blocks comes to the file. */
@@ -213,12 +263,22 @@ export class BlockView {
 
   /** The places of payments that are read from this block, among some of them. */
   #own(block: FileBlock, isElsewhere: (id: string) => boolean, from: number, to: number): number[] {
-    const isHere = block.ids.map((id) => this.places.get(id)?.payments?.block === block && !isElsewhere(id));
+    const isHere = block.ids.map((id) => this.isPaidIn(id, block) && !isElsewhere(id));
     const { file } = block.paid;
     const own: number[] = [];
     for (let i = from; i < to; i++) if (isHere[file[i] ?? -1]) own.push(i);
     return own;
   }
+}
+
+function hasPaymentsIn({ paid }: FileBlock, range: DateEnds): boolean {
+  const [from, to] = boundsIn(paid.day, range);
+  return to > from;
+}
+
+function wordsOf(file: PackedFile | undefined): string {
+  const payments = file?.payments ? unpack<Payment>(file.payments) : [];
+  return payments.map(paymentText).join(" ");
 }
 
 function paidPlace({ ids, paid }: FileBlock, i: number): PaidAt {

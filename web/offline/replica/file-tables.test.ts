@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { pack } from "#contract/packed";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
-import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { testId } from "#testkit/commands/records";
 import { BLOCK_INDEXES, FileBlocks } from "./file-blocks.ts";
 import { LoanTable, ScheduleTable } from "./file-tables.ts";
@@ -13,7 +13,9 @@ import { FILE_INDEXES, type FileRow, MOVEMENT_FILE_INDEXES, type PackedFile } fr
 import { LoanFiles } from "./loan-files.ts";
 import { MOVEMENT_BLOCK_INDEXES, MovementBlocks } from "./movement-blocks.ts";
 import { MovementTable } from "./movement-table.ts";
+import type { DateEnds } from "./payment-records.ts";
 import { PaymentTable } from "./payment-table.ts";
+import { PAYMENT_TEXT_INDEXES } from "./payment-texts.ts";
 import type { RecordTable } from "./record-table.ts";
 
 const LOANS = [1, 2, 3].map(testId);
@@ -118,6 +120,7 @@ const STORES = {
   beside: MOVEMENT_FILE_INDEXES,
   alone: "id, paymentId, businessDay",
   ...BLOCK_INDEXES,
+  ...PAYMENT_TEXT_INDEXES,
   ...MOVEMENT_BLOCK_INDEXES,
 };
 
@@ -125,7 +128,7 @@ function tablesOf(database: Dexie) {
   const rows: Table<FileRow, string> = database.table("files");
   const files = new LoanFiles(
     rows,
-    new FileBlocks(database.table("fileBlocks"), database.table("fileTexts")),
+    new FileBlocks(database.table("fileBlocks"), database.table("fileTexts"), database.table("paymentTexts")),
   );
   const blocks = new MovementBlocks(database.table("movementBlocks"), database.table("movementTexts"));
   return {
@@ -164,6 +167,15 @@ const RANGES = [
   { from: DAYS[1] as CalendarDate, to: null },
   { from: null, to: DAYS[0] as CalendarDate },
 ];
+/** Each day's payments are found by their date in words, and no other payment. */
+async function findsByDay(table: PaymentTable, range: DateEnds, inRange: readonly Payment[]): Promise<void> {
+  for (const day of DAYS) {
+    const found = await table.find(range, (text) => text.includes(formatDate(day as CalendarDate)));
+    const sought = inRange.filter(({ date }) => date === day);
+    expect(found.map(({ id }) => id).sort()).toEqual(sought.map(({ id }) => id).sort());
+  }
+}
+
 const placeIn = ({ date, at }: Payment) => `${date} ${String(at).padStart(2)}`;
 
 it("holds each collection as if it lay alone, whatever is put, moved, removed and emptied", async () => {
@@ -209,6 +221,7 @@ it("holds each collection as if it lay alone, whatever is put, moved, removed an
           expect(await all.payments.countIn(range)).toBe(inRange.length);
           const newest = await all.payments.newest(range, 2);
           expect(newest.map(placeIn).sort().reverse().slice(0, 2)).toEqual(inOrder.slice(0, 2));
+          await findsByDay(all.payments, range, inRange);
           const visited: Payment[] = [];
           await all.payments.visit(range, (payments) => visited.push(...payments));
           expect(visited.map(placeIn).sort().reverse()).toEqual(inOrder);
@@ -222,6 +235,8 @@ it("holds each collection as if it lay alone, whatever is put, moved, removed an
         expect((await all.payments.inReview()).map(({ id }) => id).sort()).toEqual(
           flagged.map(({ id }) => id).sort(),
         );
+        await tables.payments.clear();
+        expect(await database.table("paymentTexts").count()).toBe(0);
         database.close();
       },
     ),

@@ -6,6 +6,7 @@ import { Dexie, type Table } from "dexie";
 import type { Amortization } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { DateEnds, PaymentRecords } from "./payment-records.ts";
+import { type FindsPayment, paymentText } from "./payment-texts.ts";
 import { PlainTable } from "./record-table.ts";
 
 const ROWS_LENGTH = "rows.length";
@@ -61,6 +62,11 @@ export class FormerPayments extends PlainTable<Payment> implements PaymentRecord
 
   newest(range: DateEnds, limit: number): Promise<Payment[]> {
     return this.#within(range).reverse().limit(limit).toArray();
+  }
+
+  async find(range: DateEnds, finds: FindsPayment): Promise<Payment[]> {
+    const all = await this.#within(range).toArray();
+    return all.filter((payment) => finds(paymentText(payment), payment.loanId ?? payment.claimedLoanId));
   }
 
   countIn(range: DateEnds): Promise<number> {

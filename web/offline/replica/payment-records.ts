@@ -1,6 +1,7 @@
 /** Payments are also read in the order of their list, and by why a person should look at them. */
 import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { FindsPayment } from "./payment-texts.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** Both included; null: open. */
@@ -14,6 +15,8 @@ export interface PaymentRecords extends RecordTable<Payment> {
   inReview(): Promise<Payment[]>;
   /** The first so many of the list of a range, newest first, and perhaps a few more of the last one's moment. */
   newest(range: DateEnds, limit: number): Promise<Payment[]>;
+  /** Those of a range that are looked for by their words, in no particular order. */
+  find(range: DateEnds, finds: FindsPayment): Promise<Payment[]>;
   /** How many there are in a range, without reading them. */
   countIn(range: DateEnds): Promise<number>;
   /** All of a range in no particular order, some at a time: never so many in memory, nor so long, that a screen waits. */

@@ -7,6 +7,7 @@ import { askedOnce } from "./file-memory.ts";
 import { FilePart } from "./file-part.ts";
 import { isInReview, type PackedFile, paidAt, paidKey, shortId } from "./loan-file.ts";
 import type { DateEnds, PaymentRecords } from "./payment-records.ts";
+import { type FindsPayment, paymentText } from "./payment-texts.ts";
 
 /** Beyond every instant. */
 const LAST = "\uffff";
@@ -116,6 +117,22 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
     );
   }
 
+  async find(range: DateEnds, finds: FindsPayment): Promise<Payment[]> {
+    const { view, isInRow } = await this.files.inBlocks();
+    const [inRows, inBlocks] = await Promise.all([
+      this.#inRows(range).primaryKeys(),
+      this.files.blocks.loansFound(view, range, (text, id) => !isInRow(id) && finds(text, id)),
+    ]);
+    const found: Payment[] = [];
+    const take = (payments: readonly Payment[]) => {
+      for (const payment of payments) if (finds(paymentText(payment), fileOf(payment))) found.push(payment);
+    };
+    const ids = [...new Set([...inRows, ...inBlocks])];
+    if (ids.length > (await this.files.count()) / 2) await this.#visitAll(range, take);
+    else take((await this.files.some(ids)).flatMap(paymentsIn).filter(isWithin(range)));
+    return found;
+  }
+
   async countIn(range: DateEnds): Promise<number> {
     const { view, isInRow } = await this.files.inBlocks();
     return view.countPaid(range, isInRow) + (await this.#inRows(range).count());
@@ -130,10 +147,9 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
     return (await this.countIn(range)) > (await this.files.count());
   }
 
-  async #visitAll({ from, to }: DateEnds, visit: (payments: readonly Payment[]) => unknown): Promise<void> {
-    const isIn = ({ date }: Payment) => (from === null || date >= from) && (to === null || date <= to);
+  async #visitAll(range: DateEnds, visit: (payments: readonly Payment[]) => unknown): Promise<void> {
     await this.files.each((files) => {
-      visit(files.flatMap(paymentsIn).filter(isIn));
+      visit(files.flatMap(paymentsIn).filter(isWithin(range)));
     });
   }
 
@@ -177,6 +193,10 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
       for (const file of files) dropFrom(edits, file, id);
     }
   }
+}
+
+function isWithin({ from, to }: DateEnds): (payment: Payment) => boolean {
+  return ({ date }) => (from === null || date >= from) && (to === null || date <= to);
 }
 
 function dropFrom(edits: FileEdits, file: string, id: string): void {

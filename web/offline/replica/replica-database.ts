@@ -24,6 +24,7 @@ import { LoanFiles } from "./loan-files.ts";
 import { MOVEMENT_BLOCK_INDEXES, MovementBlocks } from "./movement-blocks.ts";
 import { MovementTable } from "./movement-table.ts";
 import type { PaymentRecords } from "./payment-records.ts";
+import { PAYMENT_TEXT_INDEXES } from "./payment-texts.ts";
 import { PlainTable, type RecordTable } from "./record-table.ts";
 
 /** Raised whenever the shape of what is cached changes: a new format is a new database, never a migration. */
@@ -114,6 +115,8 @@ const LATER = Map.groupBy(
 const MOVED_SINCE = 5;
 /** The version by which a load puts files and movements in blocks. */
 const BLOCKS_SINCE = 6;
+/** The version by which payments are found by their words. Protocols that follow have higher numbers. */
+const FOUND_SINCE = 8;
 const FIRST_MOVEMENT_INDEXES = COLLECTIONS.transactions.indexes.filter((index) => index !== "businessDay");
 
 /** Null: it has none. Of the movements, those that belong to no loan lie alone. */
@@ -151,7 +154,9 @@ export class ReplicaDatabase extends DeviceDatabase {
     });
     for (const [protocol, names] of LATER) this.version(protocol).stores(tables(names));
     this.#findMovementsByDay(format);
-    if (format === REPLICA_FORMAT) this.#keepBlocks();
+    if (format !== REPLICA_FORMAT) return;
+    this.#keepBlocks();
+    this.version(FOUND_SINCE).stores(PAYMENT_TEXT_INDEXES);
   }
 
   /** Rows stay rows. A load that another build began is begun anew: movements came with their loans then. */
@@ -193,7 +198,7 @@ export class ReplicaDatabase extends DeviceDatabase {
     if (this.format !== REPLICA_FORMAT) return undefined;
     this.#files ??= new LoanFiles(
       this.table("loanFiles"),
-      new FileBlocks(this.table("fileBlocks"), this.table("fileTexts")),
+      new FileBlocks(this.table("fileBlocks"), this.table("fileTexts"), this.table("paymentTexts")),
     );
     return this.#files;
   }

@@ -97,6 +97,21 @@ describe("what a question follows", () => {
     expect([read.value, read.asked]).toEqual([[[paymentId(2), true]], 3]);
   });
 
+  it("is the payments that are looked for by their words, also those that wait to be sent, and none beside them", async () => {
+    const all = { from: null, to: null };
+    const read = await follow(async (reader) => {
+      const found = await reader.findPayments(
+        all,
+        (words, loanId) => loanId === LOAN && words.includes("08/01/2026"),
+      );
+      return found.map(({ id }) => id);
+    });
+    await collect(1, "2026-01-02");
+    expect([read.value, read.asked], "found by another day").toEqual([[], 1]);
+    await collect(2, "2026-01-08");
+    expect([read.value, read.asked]).toEqual([[paymentId(2)], 2]);
+  });
+
   it("is the payments of a loan by their index, and the loan that they belong to", async () => {
     const read = await follow(async (reader) => {
       const loan = await reader.get("loans", LOAN);

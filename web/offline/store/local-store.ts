@@ -18,6 +18,7 @@ import { Device } from "../device/device.ts";
 import { Blobs, type LocalFile } from "../files/blobs.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import {
+  findPayments,
   flaggedPayments,
   paymentDates,
   paymentsBetween,
@@ -26,6 +27,7 @@ import {
   visitPayments,
 } from "../overlay/read.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
+import type { FindsPayment } from "../replica/payment-texts.ts";
 import { isDiskFull } from "./disk-full.ts";
 import type { Environment } from "./environment.ts";
 import { failureOf } from "./failure.ts";
@@ -204,6 +206,11 @@ export class LocalStore {
   ): Promise<{ docs: Payment[]; hasMore: boolean }> {
     await this.#started;
     return paymentsBetween(this.layers.replica, this.layers.overlay, range, limit);
+  }
+
+  async findPayments(range: DateEnds, finds: FindsPayment): Promise<Payment[]> {
+    await this.#started;
+    return findPayments(this.layers.replica, this.layers.overlay, range, finds);
   }
 
   /** All payments of a range in no particular order, some at a time: for sums over more than fit into memory. */

@@ -4,6 +4,7 @@ import type { Payment } from "#contract/records/payment";
 import type { Principal } from "#domain/access/permissions";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { DateEnds } from "../replica/payment-records.ts";
+import type { FindsPayment } from "../replica/payment-texts.ts";
 import type { CollectionView } from "./live-collection.ts";
 import type { LiveName } from "./live-names.ts";
 
@@ -23,6 +24,8 @@ export interface Reader {
   ): Promise<Doc<C>[]>;
   /** The newest payments of a range, newest first; without a limit all of them. */
   payments(dates: DateEnds, limit?: number): Promise<{ docs: Payment[]; hasMore: boolean }>;
+  /** The payments of a range that are looked for by their words, newest first. */
+  findPayments(dates: DateEnds, finds: FindsPayment): Promise<Payment[]>;
   /** Every payment that says why a person should look at it, looked at or not, in no particular order. */
   flaggedPayments(): Promise<Payment[]>;
   /** Every record of a collection that is not kept in memory, in no particular order. */

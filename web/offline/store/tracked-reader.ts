@@ -8,7 +8,7 @@ import type { Payment } from "#contract/records/payment";
 import type { Principal } from "#domain/access/permissions";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Touched } from "../overlay/overlay.ts";
-import { fieldOf } from "../overlay/read.ts";
+import { fieldOf, isFoundIn } from "../overlay/read.ts";
 import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import type { CollectionView } from "./live-collection.ts";
@@ -119,6 +119,10 @@ export class TrackedReader {
         return docs;
       },
       payments: (dates, limit) => tracked.#payments(dates, limit ?? Number.POSITIVE_INFINITY, optional),
+      findPayments: (dates, finds) =>
+        tracked.#matching("payments", optional, isFoundIn(dates, finds), () =>
+          store.findPayments(dates, finds),
+        ),
       flaggedPayments: () =>
         tracked.#matching("payments", optional, isInReview, () => store.flaggedPayments()),
       every: (collection) =>

@@ -6,7 +6,7 @@ import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { fold } from "../fold.ts";
+import { fold } from "#domain/search/fold";
 import classes from "./PickField.module.css";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 import "../panel-styles.ts";

@@ -3,7 +3,7 @@ import { Checkbox, type ComboboxItem, type OptionsFilter, Select } from "@mantin
 import { useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
 import "../panel-styles.ts";
-import { fold } from "../fold.ts";
+import { fold } from "#domain/search/fold";
 import { Segments } from "../Segments.tsx";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 

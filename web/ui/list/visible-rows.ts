@@ -1,6 +1,6 @@
 /** Which rows of a list show, and in what order. Fast enough for a keystroke over 20,000 rows. */
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
-import { fold } from "../fold.ts";
+import { fold } from "#domain/search/fold";
 import { type Column, type Filter, type ListQuery, orderOf } from "./list-types.ts";
 
 interface Source<T> {
@@ -32,7 +32,7 @@ export function visibleRows<T>(source: Source<T>, query: ListQuery): readonly T[
 }
 
 /** The number of a record that was not sent yet is shown as `#temp_…`, and sought as what it will be. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const words = fold(text).split(" ").filter(Boolean);
   return words.map((word) => word.replace(/^#?temp_(?=[0-9a-f]{6})/, ""));
 }

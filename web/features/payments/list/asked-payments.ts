@@ -5,14 +5,16 @@ import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { fold } from "#domain/search/fold";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import { type MadeRefund, refundsMade, refundsWithin } from "#web/figures/refunds.ts";
+import type { FindsPayment } from "#web/offline/replica/payment-texts.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import type { ReadStatus } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { fullName } from "#web/people/person.ts";
 import type { Column } from "#web/ui/list/list-types.ts";
-import { foldedOnce, readRange, visibleRows } from "#web/ui/list/visible-rows.ts";
+import { foldedOnce, readRange, visibleRows, wordsOf } from "#web/ui/list/visible-rows.ts";
 import { ANNULLED, CHOICES, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
 
 /** The search of the address, as the router reads it. */
@@ -39,7 +41,14 @@ export function usePayments(search: Search): PaymentsView {
   const range = `${loanId} ${from} ${to}`;
   const [reach, setReach] = useState({ range, limit: PAGE });
   const limit = reach.range === range ? reach.limit : PAGE;
-  const asked = useRead(readPayments, loanId, from, to, isNarrowed(search) ? undefined : limit);
+  const asked = useRead(
+    readPayments,
+    loanId,
+    from,
+    to,
+    isNarrowed(search) ? undefined : limit,
+    textOf(search.q),
+  );
   // A further page is on its way: what was read of this range stays in sight.
   const read = useRef({ range, asked });
   if (asked.value || read.current.range !== range) read.current = { range, asked };
@@ -56,9 +65,32 @@ async function readPayments(
   from: CalendarDate | undefined,
   to: CalendarDate | undefined,
   limit?: number,
+  /** As typed; several words are looked for one by one. */
+  text = "",
 ): Promise<{ docs: Payment[]; hasMore: boolean }> {
-  if (loanId === undefined) return read.payments({ from: from ?? null, to: to ?? null }, limit);
-  return { docs: (await read.where("payments", "loanId", loanId)).sort(newestFirst), hasMore: false };
+  if (loanId !== undefined) {
+    return { docs: (await read.where("payments", "loanId", loanId)).sort(newestFirst), hasMore: false };
+  }
+  const range = { from: from ?? null, to: to ?? null };
+  const words = wordsOf(text);
+  if (words.length === 0) return read.payments(range, limit);
+  return { docs: await read.findPayments(range, await finding(read, words)), hasMore: false };
+}
+
+/** Each word is looked for in the name of the client and in the words of the payment. */
+async function finding(read: Reader, words: readonly string[]): Promise<FindsPayment> {
+  const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
+  const left = new Map<string, readonly string[]>();
+  return (paymentWords, loanId) => {
+    let others = left.get(loanId);
+    if (others === undefined) {
+      const client = clients.byId.get(loans.byId.get(loanId)?.clientId ?? "");
+      const name = client ? fold(fullName(client)) : "";
+      others = words.filter((word) => !name.includes(word));
+      left.set(loanId, others);
+    }
+    return others.every((word) => paymentWords.includes(word));
+  };
 }
 
 function newestFirst(a: Payment, b: Payment): number {
@@ -94,7 +126,7 @@ export async function readAskedPayments(
 ): Promise<AskedPayments> {
   const loanId = loanIdOf(search);
   const { from, to } = readRange(String(search.fecha ?? ""));
-  const { docs } = await readPayments(read, loanId, from, to);
+  const { docs } = await readPayments(read, loanId, from, to, undefined, textOf(search.q));
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
   const rowOf = (payment: Payment): PaymentRow => ({
     payment,

@@ -1,11 +1,10 @@
 /** What the list of payments can be narrowed by, and how a payment is found. */
 
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { formatDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
-import { formatMoney, plainAmount } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
+import { paymentText } from "#web/offline/replica/payment-texts.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
 import { nameRange } from "#web/ui/list/visible-rows.ts";
 import { openReview, PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, settledState } from "#web/wording/payment.ts";
@@ -98,7 +97,5 @@ export function filterNotes(search: Record<string, unknown>): string[] {
 }
 
 export function searchTextOf({ payment, clientName }: PaymentRow): string {
-  const { receiptNumber, id, loanId, claimedLoanId, amount, date, notes, paymentMethod } = payment;
-  const amounts = `${formatMoney(amount)} ${plainAmount(amount)}`;
-  return `${clientName} ${receiptNumber} #${id} #${loanId ?? claimedLoanId} ${amounts} ${formatDate(date)} ${paymentMethod} ${notes}`;
+  return `${clientName} ${paymentText(payment)}`;
 }

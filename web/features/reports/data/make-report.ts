@@ -7,13 +7,13 @@ import type { OverdueCuota, RefundFact, ReportBook } from "#domain/reports/book"
 import { paymentsRead, type ReportDefinition } from "#domain/reports/definitions";
 import { comparedRange } from "#domain/reports/monthly-report";
 import { isWithin, type ReportFilter, type ReportResult } from "#domain/reports/report";
+import { fold } from "#domain/search/fold";
 import type { LateLoan, OverdueView } from "#web/figures/overdue-loans.ts";
 import { visitInSlices } from "#web/figures/payment-slices.ts";
 import { boardOf } from "#web/figures/use-overdue.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
-import { fold } from "#web/ui/fold.ts";
 
 export interface Progress {
   done: number;
