@@ -13,7 +13,7 @@ import { VitePWA } from "vite-plugin-pwa";
 const ON_DEMAND =
   /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file|protomaps-leaflet|@protomaps|@mapbox|pmtiles)\//;
 
-/** What a working day opens with: it comes in one file, and not in fifty that each pass the service worker by itself. */
+/** The parts that open a working day come in one file, and not in fifty that each pass the service worker by itself. */
 const DAY = [
   "web/app/shell/StaffStore.tsx",
   "web/features/loans/list/LoanList.tsx",
@@ -56,7 +56,7 @@ function iconsIn(files: Iterable<string>): Set<string> {
 let ofTheDay: Set<string> | undefined;
 let iconsOfTheDay: Set<string> | undefined;
 
-/** What records are, and the rules: read before the screens, in a moment of its own. */
+/** The folders of the records and the rules: read before the screens, in a moment of their own. */
 const RULES = ["contract/", "domain/"].map((room) => join(import.meta.dirname, room));
 
 /** The file in which a module travels, where it is not left to the bundler. */

@@ -20,7 +20,7 @@ import { fillBook } from "../tools/demo/book.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const KEPT = join(ROOT, ".cache", "bench");
-/** What a stored book depends on: who is in it, and how it is laid down. */
+/** The folders that a stored book depends on: its content and its tables. */
 const SOURCES = ["server/features/demo", "server/db/migrations"];
 
 export const LARGE_BOOK = 20_000;

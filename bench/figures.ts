@@ -1,10 +1,10 @@
-/** What a bench answers: figures beside their targets, printed as one small table. */
+/** The answer of a bench: figures beside their targets, printed as one small table. */
 
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** What it should reach, and whether it is a ceiling or a floor; none for figures that only explain others. */
+  /** The value to reach, as a ceiling or a floor; none for figures that only explain others. */
   target?: { atMost: number } | { atLeast: number };
 }
 

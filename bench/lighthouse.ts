@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says of every screen on a device that has its book, at a desk and on a phone. Lighthouse is no part
+ * Measures every screen with Lighthouse, on a device that has its book, at a desk and on a phone. Lighthouse is no part
  * of the project: the pinned one is fetched once into the build's caches.
  * `READINGS=3` takes each figure so often and answers the median; `SCREENS=/loans,edit` only addresses with one of these;
  * `SLOWDOWN=12` makes a phone so many times slower than this machine instead of Lighthouse's four.

@@ -1,4 +1,4 @@
-/** What the server holds in memory on the large book, after one device has loaded all of it. */
+/** The memory of the server on the large book, after one device has loaded all of it. */
 import { rmSync } from "node:fs";
 import { DEMO_ADMINISTRATOR } from "#contract/example";
 import { IN_FILES, isLoanPart, type PartAnswer, partsFor } from "#contract/load";

@@ -50,7 +50,7 @@ export function untilLoaded(page: Page, wanted: "working" | "whole"): Promise<nu
     .then((handle) => handle.jsonValue() as Promise<number>);
 }
 
-/** What a start does beside its first screen is done: what is measured next is not measured with it. */
+/** Waits until a start has done its work beside the first screen, so that the next figure leaves that work out. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -19,8 +19,8 @@ export async function timesOfKeys(page: Page, field: Locator, text: string): Pro
 }
 
 /**
- * The milliseconds from a click to the frame that shows a screen whose heading begins so. What the server's answer changes
- * on it later is not waited for: it may come in a second or tomorrow.
+ * The milliseconds from a click to the frame that shows a screen whose heading begins so. The changes that the server's
+ * answer makes later are not waited for: it may come in a second or tomorrow.
  */
 export async function timeOfClick(page: Page, button: Locator, heading: string): Promise<number> {
   const handle = await page.evaluateHandle(

@@ -91,7 +91,7 @@ function argsOf(each: Step, n: number): object {
   }
 }
 
-/** What the drawer must hold, from the facts alone. */
+/** The cash that the drawer must hold, from the facts alone. */
 function cashByFacts(records: TestRecords): Money {
   const loans = records.all("loans");
   const paidOut = loans.filter(

@@ -1,5 +1,5 @@
 /**
- * What a command is: one verb, decided by the same pure code on the device (at once, provisional) and on the server
+ * A command: one verb, decided by the same pure code on the device (at once, provisional) and on the server
  * (authoritative). `decide` sees only what `load` brought, its arguments and its context: no clock, no random.
  */
 
@@ -31,7 +31,7 @@ export interface Context {
   /** The old values as the screen showed them. */
   base: JsonObject | null;
   receipt: Receipt | null;
-  /** What the server found odd before deciding; none on the device. */
+  /** The review codes that the server found before deciding; none on the device. */
   flags: readonly ReviewCode[];
   /** Whether the actor may do something beyond the command's own access (forgiving mora, for one). */
   may(module: Module, action: Action): boolean;

@@ -1,5 +1,5 @@
 /**
- * How a device gets its first copy. What belongs to a loan travels with the loan, packed; the loans that somebody still
+ * How a device gets its first copy. Records of a loan travel with the loan, packed; the loans that somebody still
  * pays come before all others, so that work can begin when they are there.
  */
 import { z } from "zod";

@@ -30,7 +30,7 @@ const origin = {
   format: z.literal(OUTBOX_EXPORT_FORMAT),
   version: z.literal(1),
   exportedAt: value.instant,
-  /** Whose work it is: it is never sent under another name. */
+  /** The person whose work it is: it is never sent under another name. */
   userId: value.id,
   device: z.strictObject({
     deviceId: value.id,

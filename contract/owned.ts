@@ -1,6 +1,6 @@
 /**
- * Records that reach the person whom they are about without any grant (ruling C3): one's own drawer. Whoever may view
- * their module has all of them, and everybody else those of their own.
+ * Records that reach the person whom they are about without any grant (ruling C3): one's own drawer. A person who may
+ * view their module has all of them, and everybody else those of their own.
  */
 import { may, type Principal } from "#domain/access/permissions";
 import { COLLECTIONS, type CollectionName } from "./collections.ts";

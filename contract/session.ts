@@ -22,7 +22,7 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export const signInRequest = z.strictObject({ email: value.email, password });
 export const signInAnswer = sessionAnswer.extend({ message: z.string() });
 
-/** What a browser that remembers nobody asks first: whether the business has begun, and whether its cookie is somebody's. */
+/** The first question of a browser that remembers nobody: has the business begun, and is its cookie somebody's? */
 export const setupState = z.strictObject({ needed: z.boolean(), signedIn: z.boolean() });
 export type SetupState = z.infer<typeof setupState>;
 export const setupRequest = z.strictObject({

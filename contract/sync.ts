@@ -20,7 +20,7 @@ export const MOST_WAITING = 10_000;
 export const collectionName = z.enum(COLLECTION_NAMES as [CollectionName, ...CollectionName[]]);
 
 export const registerRequest = z.strictObject({
-  /** Whose device it is; absent from builds that did not say so. */
+  /** The person whose device it is; absent from builds that did not say so. */
   userId: value.id.optional(),
   deviceId: value.id,
   name: value.line(120),

@@ -43,7 +43,7 @@ async function enter(viewport: typeof DESK): Promise<Page> {
   return page;
 }
 
-/** What the server holds, followed by one device: a person registers only so many a day. */
+/** The records of the server, followed by one device: a person registers only so many devices a day. */
 const held = new Map<string, Map<string, object>>();
 
 async function all<D>(collection: string): Promise<D[]> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
-/** What the server says of a day. */
+/** The server's report of a day. */
 async function report(path: string) {
   return (await harness.admin.ask("GET", path)).json();
 }

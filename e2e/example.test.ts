@@ -37,7 +37,7 @@ async function setupNeeded(): Promise<boolean> {
   return ((await (await fetch(`${product.url}/api/setup`)).json()) as { needed: boolean }).needed;
 }
 
-/** What this device holds of any book; the real one's name for the first screen is no secret. */
+/** The names of all that this device holds of any book; the real one's name for the first screen is no secret. */
 function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => [
     ...(await indexedDB.databases()).map(({ name }) => name ?? ""),

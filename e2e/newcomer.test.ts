@@ -9,7 +9,7 @@ import { openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { signIn } from "./harness/person.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 
-/** What a person types in three minutes on a phone, slowly: three letters a second. */
+/** The letters that a person types in three minutes on a phone, slowly: three a second. */
 const THREE_MINUTES = 3 * 60 * 3;
 
 let product: Product;
@@ -56,7 +56,7 @@ async function typePerson(name: string, lastName: string): Promise<void> {
   await press("Guardar");
 }
 
-/** What a screen offers once it says something. */
+/** The links to things to do that a screen offers once it says something. */
 async function offersOf(address: string, says: string): Promise<string[]> {
   await page.goto(address);
   await main().getByText(says).first().waitFor();

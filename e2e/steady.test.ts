@@ -62,7 +62,7 @@ async function remember(page: Page): Promise<void> {
   );
 }
 
-/** What stands elsewhere than it did, by its name. An element that went away has no place to be missed at. */
+/** The elements that moved, by their names. An element that went away has no place to be missed at. */
 function moved(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const held = window as Remembering;

@@ -1,4 +1,4 @@
-/** What a person sees of sync: work that waits, two people on one field, signing out, another device's change. */
+/** Sync as a person sees it: work that waits, two people on one field, signing out, another device's change. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What guards work that was not sent: warnings, a store that stays, refused items corrected in their form, help by telephone. */
+/** The guards of unsent work: warnings, a lasting store, refused items corrected in their form, help by telephone. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Loan } from "#contract/records/loan";
@@ -28,7 +28,7 @@ const GRANTS = {
   loans: ["view", "create"],
   payments: ["view", "create"],
 } as const;
-/** What the page offers to whoever helps by telephone. */
+/** The functions that the page offers to a person who helps by telephone. */
 interface Offered {
   cuadre?: { inspect(): unknown; forceLoad(): Promise<boolean>; clear(): Promise<void> };
 }

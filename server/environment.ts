@@ -1,4 +1,4 @@
-/** What the whole server stands on. Tests hand in their own clock and database. */
+/** The environment that the whole server stands on. Tests hand in their own clock and database. */
 import type { Command } from "#commands/command";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Database } from "./db/database.ts";

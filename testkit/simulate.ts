@@ -60,7 +60,7 @@ const verdict =
 console.log(
   `${count} seeds from ${from}, ${commands} commands saved, ${seconds.toFixed(1)} s (${((seconds * 1000) / count).toFixed(0)} ms each): ${verdict}`,
 );
-// What a failed run left waiting does not keep this one open.
+// Work that a failed run left waiting does not keep this process open.
 process.exit(failed.length === 0 ? 0 : 1);
 
 function tell({ seed, violations, trace, hash }: Outcome): void {

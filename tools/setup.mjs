@@ -48,7 +48,7 @@ function heap() {
   return process.env.DATABASE_URL ? ["--initial-old-space-size=256"] : ["--max-semi-space-size=16"];
 }
 
-/** What it costs is measured on the built product, with a PostgreSQL that keeps its promises to the disk. */
+/** The benches measure the built product, with a PostgreSQL that keeps its promises to the disk. */
 async function bench(args) {
   passSignalsOn();
   endWithCaller();

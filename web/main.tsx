@@ -14,8 +14,8 @@ void session.start();
 if (session.view.state === "signed-in") setTimeout(prefetchScreens);
 
 /**
- * Whoever is signed in gets the screen of this address: its code and the book are on their way while React begins. What
- * records are comes before what is drawn of them, and each takes a moment of its own: a finger is answered in between.
+ * The screen of this address is fetched ahead for a signed-in person: code and book come while React begins. The
+ * definitions of records come before the screens, each in a moment of its own: a finger is answered in between.
  */
 function prefetchScreens(): void {
   // Asked for its names, a browser opens the files of its store: it need not wait until their code is read.

@@ -13,7 +13,7 @@ export interface Copy {
   engine: Engine;
   /** The file, or the address of the database. */
   where: string;
-  /** What a server process is told, to serve it. */
+  /** The environment with which a server process serves this copy. */
   environment: Record<string, string>;
   remove(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
  * The measure of a first load: the same records as compressed pages, put into an IndexedDB with no library and no index,
- * one document for each loan with all that belongs to it. Whoever stores a book in this browser cannot be much quicker.
+ * one document for each loan with all that belongs to it. No store in this browser can be much quicker.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -9,7 +9,7 @@ export interface OnDevice {
   server: ServerProcess;
   /** Milliseconds from the tap that signs in to the whole book. */
   loadedIn: number;
-  /** What is on the device, by collection. */
+  /** The number of records on the device, by collection. */
   counts(): Promise<Record<string, number>>;
 }
 

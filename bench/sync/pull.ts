@@ -1,5 +1,5 @@
 /**
- * What a pull costs: by what changed, and not by what is stored. The same pulls go to a small and to a large book, in
+ * The cost of a pull: by what changed, and not by what is stored. The same pulls go to a small and to a large book, in
  * alternation so that both meet the same machine.
  */
 import { mkdtempSync, rmSync } from "node:fs";

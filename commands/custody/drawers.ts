@@ -33,8 +33,8 @@ export async function custodyFrom(read: Pick<Read, "get">): Promise<CalendarDate
 }
 
 /**
- * The changes with every movement in its drawer, and the drawer itself where it is new. What an edit takes back and what
- * it posts anew stay in one drawer.
+ * The changes with every movement in its drawer, and the drawer itself where it is new. The movements that an edit
+ * takes back and those that it posts anew stay in one drawer.
  */
 export async function inDrawers(
   changes: readonly Change[],

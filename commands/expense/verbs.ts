@@ -36,7 +36,7 @@ export const createExpense = defineCommand({
   }),
   guard: (_state, { fields, today }) => (fields.expenseDate > today ? refusal("EXPENSE_IN_FUTURE") : null),
   decide({ existing, standing }, args, context) {
-    // The same one, told twice. What became of it since then stands.
+    // The same expense, sent twice. Its changes since then stand.
     if (existing && isTold(existing, args)) return applied([]);
     const files = plain.photoChanges("expenses", args, standing, context);
     if (existing || !files) return refused(refusal("KEY_REUSED"));

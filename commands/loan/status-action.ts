@@ -20,7 +20,7 @@ interface Step {
   action: StatusAction["action"];
   /** Why this loan cannot take the step; null when it can. */
   hindrance(aggregate: LoanAggregate): RefusalCode | null;
-  /** What the step does to the money that was handed over; without it, nothing. */
+  /** The effect of the step on the money that was handed over; without it, none. */
   payout?(loan: Loan, context: PayoutContext): PaidOut;
 }
 

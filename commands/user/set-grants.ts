@@ -1,4 +1,4 @@
-/** What a user may do changes, module by module: the matrix is the administrators' alone. */
+/** The permissions of a user change module by module: the matrix is the administrators' alone. */
 
 import { z } from "zod";
 import { grants } from "#contract/records/business";

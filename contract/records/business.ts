@@ -1,4 +1,4 @@
-/** What belongs to the business as a whole: cash movements, settings, users and files. */
+/** The records of the business as a whole: cash movements, settings, users and files. */
 
 import { z } from "zod";
 import { ACTIONS, MODULES, ROLES } from "#domain/access/permissions";

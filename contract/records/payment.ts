@@ -44,7 +44,7 @@ export const annulment = z.strictObject({
 export const waitingAnnulment = annulment.extend({ id: value.id, flags: z.array(reviewCode) });
 export type WaitingAnnulment = z.infer<typeof waitingAnnulment>;
 
-/** What a person did about a payment in review (ruling L7). Annulling is a fact of its own. */
+/** A person's step in the review of a payment (ruling L7). Annulling is a fact of its own. */
 export const reviewStep = z.strictObject({
   id: value.id,
   at: value.instant,

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import * as field from "../record.ts";
 
-/** What a person types about somebody. */
+/** The fields that a person types about somebody. */
 const person = {
   name: field.filledLine(120),
   lastName: field.filledLine(120),

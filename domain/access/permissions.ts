@@ -71,7 +71,7 @@ export interface GrantChange {
   granted: boolean;
 }
 
-/** What has to be saved to get from one set of grants to another, in the order of the matrix. */
+/** The changes to save on the way from one set of grants to another, in the order of the matrix. */
 export function grantChanges(before: Grants, after: Grants): GrantChange[] {
   return MODULES.flatMap((module) =>
     ACTIONS.flatMap((action) => {

@@ -1,4 +1,4 @@
-/** What the figures call attention to now, and what they advise for the months ahead. The words are the screen's. */
+/** The alerts that the figures raise now, and the advice for the months ahead. The words are the screen's. */
 import type { ArrearsNow } from "./arrears-now.ts";
 import { defaultLevelOf, healthOf, type RiskLevel, riskLevelOf } from "./rating.ts";
 import type { RiskTrend } from "./trend.ts";

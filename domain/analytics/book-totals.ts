@@ -1,4 +1,4 @@
-/** What the whole book comes to, and what was lent on each day of a range: from the loans' own stored figures. */
+/** The totals of the whole book, and the loans of each day of a range: from the loans' own stored figures. */
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";

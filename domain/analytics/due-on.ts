@@ -29,7 +29,7 @@ export interface Due {
 }
 
 /**
- * What falls due on a day on loans with nothing older unpaid: their next row says it all. Rows of loans that are
+ * The rows due on a day on loans with nothing older unpaid: the next row of each says it all. Rows of loans that are
  * behind have to be read.
  */
 export function nextRowsDueOn(loans: readonly DueLoan[], date: CalendarDate): Due {

@@ -1,4 +1,4 @@
-/** What was spent: in all, on what most, and each month by category beside the month before. */
+/** Expenses: the total, the largest category, and each month by category beside the month before. */
 import { addMonths, type CalendarDate, dateParts } from "../calendar/calendar-date.ts";
 import { add, type Money, sum, ZERO } from "../money/money.ts";
 import { monthOf } from "./trend.ts";

@@ -9,7 +9,7 @@ export function percentOf(part: number, whole: number): number | null {
   return tenths === 0 ? 0 : (sign * tenths) / 10;
 }
 
-/** What is left of the whole: 100 − percent, exact in tenths. */
+/** The rest of the whole: 100 − percent, exact in tenths. */
 export function restOf(percent: number | null): number | null {
   return percent === null ? null : (1000 - Math.round(percent * 10)) / 10;
 }

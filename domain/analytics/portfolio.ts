@@ -120,7 +120,7 @@ export function loanedIn(loans: readonly LoanFigure[], range: DateRange): Money 
   return add(active, completed, defaulted);
 }
 
-/** What was lent in the range, by how each loan stands now. */
+/** The amount lent in the range, by how each loan stands now. */
 export function loanedByStatus(loans: readonly LoanFigure[], range: DateRange): Record<LentStatus, Money> {
   const amounts: Record<LentStatus, Money> = { active: ZERO, completed: ZERO, defaulted: ZERO };
   for (const { status, amount } of within(loans, range, (loan) => loan.createdOn)) {

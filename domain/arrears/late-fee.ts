@@ -19,7 +19,7 @@ export interface PolicySpan {
   cap: Ratio | null;
 }
 
-/** What the mora of one row depends on, as day numbers. */
+/** The base of one row's mora; its days are day numbers. */
 export interface LateFeeBase {
   /** Charged for the days before `from`. */
   before: Money;

@@ -108,7 +108,7 @@ export function isOverdue(row: Pick<LoanRow, "status" | "paymentDate">, today: C
 
 export type RowLabel = RowStatus | "late";
 
-/** What a row shows: late when it is overdue today, else what facts say. */
+/** The label of a row: late when it is overdue today, else as the facts say. */
 export function rowLabel(row: Pick<LoanRow, "status" | "paymentDate">, today: CalendarDate): RowLabel {
   return isOverdue(row, today) ? "late" : row.status;
 }

@@ -150,7 +150,7 @@ export function uncovered<M extends string>(
   return { opening, sums, expected: money(opening + totalsOf(sums, inCash).net) };
 }
 
-/** What a day and all after it come to. */
+/** The sums of a day and all days after it. */
 export function sumsFrom<M extends string>(days: readonly SummedDay<M>[], from: CalendarDate): CashSum<M>[] {
   return addSums(...days.filter(({ day }) => day >= from).map(({ sums }) => sums));
 }

@@ -34,7 +34,7 @@ type YieldEvent = OrderKey &
     | { kind: "status"; action: YieldStatusAction }
   );
 
-/** What one payment brought, while the fold runs. */
+/** The outcome of one payment, while the fold runs. */
 interface Parts extends Omit<YieldOutcome, "yield" | "ahead"> {
   taken: Map<number, Money>;
 }
@@ -152,7 +152,7 @@ interface Posting {
 
 /**
  * *Solo Rédito*: weeks up to the one in course, the rest ahead. *Solo Capital*: principal, then those weeks. *Mixto*:
- * weeks due, principal, then those weeks. What is over is excess (ruling Y2).
+ * weeks due, principal, then those weeks. The rest is excess (ruling Y2).
  */
 function postPayment(
   ledger: YieldLedger,

@@ -8,7 +8,7 @@ import { dueDayOf, type RateSpan, weekOf, yieldOfWeek } from "./weeks.ts";
 /** A week that has begun. */
 export interface Week {
   week: number;
-  /** What the week costs, on the balance at its start. */
+  /** The yield of the week, on the balance at its start. */
   yield: Money;
   paid: Money;
 }
@@ -36,7 +36,7 @@ export interface YieldLedger {
   open: Week[];
   /** Oldest payment first. Nothing is ahead while a week is open. */
   ahead: Ahead[];
-  /** What the fold keeps of each peso as it falls; without it only the totals move. */
+  /** The fold's record of each peso as it falls; without it only the totals move. */
   readonly book: {
     begun(week: Week): void;
     taken(paymentId: string, week: number, amount: Money): void;

@@ -1,4 +1,4 @@
-/** What a payment would do, for the form: the same fold that posts it (ruling Y2). */
+/** Previews a payment for the form, by the same fold that posts it (ruling Y2). */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import type { YieldFacts, YieldPaymentFact, YieldPaymentType } from "./facts.ts";

@@ -15,7 +15,7 @@ export function replayYield(facts: YieldFacts, asOf: CalendarDate): YieldState {
   return stateOf(fold, facts, asOf);
 }
 
-/** What is stored: the replay up to the last fact, so that the answer never depends on today (ruling L10). */
+/** The stored state: the replay up to the last fact, so that the answer never depends on today (ruling L10). */
 export function projectYield(facts: YieldFacts): YieldState {
   return replayYield(facts, lastYieldFactDate(facts));
 }
@@ -37,7 +37,7 @@ function eveOf(facts: YieldFacts): CalendarDate {
   return addDays(latestYieldTerms(facts.termsVersions).startDate, -1);
 }
 
-/** What lists need of a stored loan to know it on any later day. */
+/** The stored fields from which lists know a loan on any later day. */
 export interface StoredYield {
   status: YieldStatus;
   startDate: CalendarDate;

@@ -1,4 +1,4 @@
-/** What the fold of a continuous-yield loan answers: computed from its facts, never incremented (rulings L1, Y1). */
+/** The state of a continuous-yield loan: computed by the fold from its facts, never incremented (rulings L1, Y1). */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { ReviewCode } from "../loan/state.ts";
 import type { Money } from "../money/money.ts";
@@ -67,16 +67,16 @@ export interface YieldSummary {
   lent: Money;
   remainingPrincipal: Money;
   totalPrincipalPaid: Money;
-  /** What weeks have taken; what is paid ahead and the excess stand apart. */
+  /** The yield that weeks have taken; yield paid ahead and the excess stand apart. */
   totalYieldPaid: Money;
   paidAhead: Money;
   /** Saldo a favor not handed back. */
   excess: Money;
   /** The week in course on that day; 0 before the start. */
   weeksSinceStart: number;
-  /** What that week costs; 0 when none began. */
+  /** The yield of that week; 0 when none began. */
   weeklyYieldInCourse: Money;
-  /** What the week after it costs at the present balance and the known rates. */
+  /** The yield of the week after it, at the present balance and the known rates. */
   nextWeekYield: Money;
   overdueWeeks: number;
   overdueYield: Money;
@@ -87,7 +87,7 @@ export interface YieldSummary {
   /** The oldest week not covered; null when every week begun is. */
   oldestUnpaidWeek: number | null;
   nextDueDate: CalendarDate | null;
-  /** What that week still owes, yield ahead counted. */
+  /** The amount still owed for that week, yield ahead counted. */
   nextAmount: Money;
   /** Capital repaid ÷ capital lent, whole, rounded down; 100 once the principal is 0. */
   completionPercent: number;

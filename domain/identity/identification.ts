@@ -15,7 +15,7 @@ export function formatIdentification(text: string): string {
 
 export type IdentificationWarning = "check_digit" | "length";
 
-/** What to warn about, never to block (ruling I1): a wrong check digit, or digits that are neither 9 nor 11. */
+/** A warning, never a refusal (ruling I1): a wrong check digit, or a number of digits that is neither 9 nor 11. */
 export function identificationWarning(text: string): IdentificationWarning | null {
   const digits = compactDigits(text);
   if (digits === undefined) return null;

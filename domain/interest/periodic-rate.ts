@@ -1,4 +1,4 @@
-/** What a rate bears in one period, or in a year. */
+/** The interest that a rate bears in one period, or in a year. */
 import { type Frequency, PERIODS_PER_YEAR } from "../calendar/frequency.ts";
 import { Exact } from "../money/exact.ts";
 import { type Ratio, ratioOf, times } from "../money/ratio.ts";

@@ -4,7 +4,7 @@ import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { LateFeeWaiver, LoanFacts, PaymentFact, StatusAction, TermsVersion } from "./facts.ts";
 
-/** What the fold reaches, one after the other. Refunds act with their payment and have no place of their own. */
+/** The events in the order in which the fold reaches them. Refunds act with their payment and have no own place. */
 export type LoanEvent =
   | {
       kind: "payment";

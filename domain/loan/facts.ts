@@ -9,7 +9,7 @@ import type { Frequency } from "../calendar/frequency.ts";
 import type { InterestType, RatePercent, RateType } from "../interest/rate.ts";
 import type { Money } from "../money/money.ts";
 
-/** What a schedule is generated from. */
+/** The terms from which a schedule is generated. */
 export interface Terms {
   amount: Money;
   ratePercent: RatePercent;

@@ -25,7 +25,7 @@ function total<Item>(items: readonly Item[], amount: (item: Item) => Money): Mon
   return sum(items.map(amount));
 }
 
-/** What a state says apart from its fingerprint. */
+/** The content of a state apart from its fingerprint. */
 function content({ version: _, ...state }: LoanState): Omit<LoanState, "version"> {
   return state;
 }

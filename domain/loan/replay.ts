@@ -24,7 +24,7 @@ export function replay(facts: LoanFacts, asOf: CalendarDate): LoanState {
   };
 }
 
-/** What is stored: the replay up to the last fact, so that the answer never depends on today (ruling L10). */
+/** The stored state: the replay up to the last fact, so that the answer never depends on today (ruling L10). */
 export function project(facts: LoanFacts): LoanState {
   return replay(facts, lastFactDate(facts));
 }

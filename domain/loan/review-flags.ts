@@ -1,4 +1,4 @@
-/** What the fold itself finds odd about a payment (rulings L7, L8, P1). A person's confirmation silences it. */
+/** The oddities of a payment that the fold itself finds (rulings L7, L8, P1). A person's confirmation silences them. */
 import type { PaymentFact } from "./facts.ts";
 import type { ReviewCode } from "./state.ts";
 

@@ -1,4 +1,4 @@
-/** What the fold answers: a projection of the facts, computed and never incremented (ruling L1). */
+/** The state that the fold answers: a projection of the facts, computed and never incremented (ruling L1). */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
 import type { PaymentKind } from "./facts.ts";
@@ -6,7 +6,7 @@ import type { PaymentKind } from "./facts.ts";
 export const LOAN_STATUSES = ["active", "completed", "defaulted", "cancelled"] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
-/** What facts decide about a row. "late" is not here: it depends on today (ruling L10, `arrears`). */
+/** The status of a row, as facts decide it. "late" is not here: it depends on today (ruling L10, `arrears`). */
 export const ROW_STATUSES = ["pending", "partial", "paid"] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
@@ -88,7 +88,7 @@ export interface PaymentOutcome {
   rowsLeftAfter: number;
   /** Next unpaid due date right after this payment. */
   nextDueDateAfter: CalendarDate | null;
-  /** What the fold itself finds odd (DUPLICATE_ROW, STALE_QUOTE, LOAN_CANCELLED, LOAN_COMPLETED). */
+  /** The oddities that the fold itself finds (DUPLICATE_ROW, STALE_QUOTE, LOAN_CANCELLED, LOAN_COMPLETED). */
   review: readonly ReviewCode[];
   /** DUPLICATE_ROW: receipt number of the other payment. */
   duplicateOf: string | null;
@@ -107,7 +107,7 @@ export interface LoanSummary {
   balance: Money;
   /** Interest of the present schedule, extra rows included, less rebates. */
   totalInterest: Money;
-  /** What rows took of all live payments: mora, interest, principal. Excess is not in it. */
+  /** The amount that rows took of all live payments: mora, interest, principal. Excess is not in it. */
   totalPaid: Money;
   /** Saldo a favor not handed back yet. */
   totalExcess: Money;

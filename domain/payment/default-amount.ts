@@ -17,7 +17,7 @@ import { add, type Money, pesos, ZERO } from "../money/money.ts";
 import { multiplyDivide } from "../money/ratio.ts";
 import { payoffQuote } from "./payoff-quote.ts";
 
-/** What the form offers; full and partial are both stored as installment (ruling L9). */
+/** The choices of the form; full and partial are both stored as installment (ruling L9). */
 export const PAYMENT_CHOICES = [
   "full",
   "partial",

@@ -1,4 +1,4 @@
-/** What settles a loan on a day, and the rebate that a payoff gives. Quote and posting are this one function (ruling P1). */
+/** The amount that settles a loan on a day, and the rebate of a payoff. One function quotes and posts (ruling P1). */
 import { coverRests, type Flow, payByOrder } from "../loan/allocation.ts";
 import {
   dueDay,

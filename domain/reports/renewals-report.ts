@@ -78,7 +78,7 @@ export function renewalsReport(
   };
 }
 
-/** Of each client the one made last. Whoever has one marked as defaulted is no candidate. */
+/** Of each client the loan made last. A client with a loan marked as defaulted is no candidate. */
 function lastLoans<L extends ReportLoan | ReportYield>(
   loans: Iterable<L>,
   filter: ReportFilter,

@@ -10,7 +10,7 @@ import { field, save } from "./form-actions.ts";
 import type { Harness } from "./harness.ts";
 import { day, follow } from "./person.ts";
 
-/** What the server answers to the questions named, until it is told otherwise: a failure, or a refusal. */
+/** The answers of the server to the named questions, until a test changes them: a failure, or a refusal. */
 interface Answering {
   fails?: RegExp;
   refuses?: { path: RegExp; code: RefusalCode };
@@ -64,7 +64,7 @@ export class ErrorScenario {
     this.#reached.add(sentence);
   }
 
-  /** What the catalogue owes to this test file and was not said. */
+  /** The sentences that the catalogue owes to this test file and that no test reached. */
   owed(file: string): string[] {
     const own = allSentences().filter(({ proof }) => proof === file);
     return own.flatMap(({ parts }) => parts).filter((part) => !this.#reached.has(part));

@@ -1,4 +1,4 @@
-/** What breaks in a browser and no wire can cut: its disk, its printing, its windows. */
+/** The faults of a browser that no proxy can cause: of its disk, its printing, its windows. */
 import type { Page } from "playwright-core";
 
 export type Fault =

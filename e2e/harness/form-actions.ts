@@ -1,4 +1,4 @@
-/** What a person's hand does with the forms, whatever kind of field something is. */
+/** The actions of a person on the forms, whatever the kind of a field. */
 import type { Locator, Page } from "playwright-core";
 import { follow } from "./person.ts";
 

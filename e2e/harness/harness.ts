@@ -17,7 +17,7 @@ export interface Harness {
   device(viewport?: typeof DESK, url?: string): Promise<Page>;
   /** The same beside the wire: it always reaches the server, so it keeps no product. */
   connected(viewport?: typeof DESK): Promise<Page>;
-  /** What went wrong on the pages of all devices. */
+  /** The faults on the pages of all devices. */
   problems(): string[];
   close(): Promise<void>;
 }

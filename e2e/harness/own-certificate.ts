@@ -16,7 +16,7 @@ export interface Authority {
   stop(): Promise<void>;
 }
 
-/** What it serves is written as the screen of the public address writes it, on a port that needs no rights. */
+/** The Caddyfile is written as the screen of the public address writes it, on a port that needs no rights. */
 export function caddyIn(folder: string, port: string, product: string): Authority {
   const file = join(folder, "Caddyfile");
   const sites = `https://${NAME}:${port}, https://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-/** What a browser is asked to print. Printing ends at the system's dialog, which nobody can look into: it is kept here instead. */
+/** The papers that a browser is asked to print. Nobody can look into the system's dialog, so they are kept here. */
 import type { Page } from "playwright-core";
 
 export interface PrintedPaper {
@@ -6,7 +6,7 @@ export interface PrintedPaper {
   text: string;
   /** As its last rule for pages says: `80mm 143mm`, `A4`. */
   pageSize: string;
-  /** What stands at the foot of every page. */
+  /** The text at the foot of every page. */
   footer: string;
 }
 

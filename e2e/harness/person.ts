@@ -1,4 +1,4 @@
-/** What a person does on every screen: signs in, waits for the worker that keeps the product here, reads with a reader. */
+/** The steps of a person on every screen: sign in, wait for the worker that keeps the product, read with a reader. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";

@@ -3,7 +3,7 @@ import { BACKED_UP } from "#contract/backups";
 import { COLLECTIONS, type CollectionName } from "#contract/collections";
 import { STORES } from "../db/records/stores.ts";
 
-/** What no restore takes away: people keep their accounts, and a file's bytes never change. */
+/** The collections that lose nothing in a restore: people keep their accounts, and a file's bytes never change. */
 export const KEPT_COLLECTIONS: readonly CollectionName[] = ["users", "files"];
 
 /**

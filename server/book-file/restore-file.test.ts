@@ -180,7 +180,7 @@ describe.each(ENGINES)("a backup's file put back, on %s", (engine) => {
       expect.objectContaining({ name: "Bruno Inventado", change: "changed" }),
       expect.objectContaining({ name: "Dora Inventada", change: "kept" }),
     ]);
-    // Whose rights go back was changed since; who was hired since stays as hired.
+    // The clerk's rights go back, because they changed since the copy; the person hired since stays hired.
     expect(report.undone.commands.map(({ name, subject }) => [name, subject])).toEqual([
       ["user.setGrants", clerk.id],
     ]);

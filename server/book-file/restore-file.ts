@@ -88,7 +88,7 @@ const NOTHING_SINCE: Awaited<ReturnType<typeof applyAgain>> = {
 
 type Docs = ReadonlyMap<CollectionName, ReadonlyMap<string, AnyDoc>>;
 
-/** Whoever restores stays who they are: nobody shuts themselves out. */
+/** The person who restores keeps their account: nobody shuts themselves out. */
 function withActor(docs: Docs, actor: User): Docs {
   const users = docs.get("users");
   if (!users) return docs;
@@ -113,7 +113,7 @@ async function writeAll(
   found: ReadonlyMap<CollectionName, Differences>,
   cause: Cause,
 ): Promise<void> {
-  // What goes leaves first, so that an e-mail address is free for whom the copy gives it.
+  // Records to remove leave first, so that an e-mail address is free for the person to whom the copy gives it.
   for (const collection of [...ORDER].reverse()) {
     if (KEPT_COLLECTIONS.includes(collection)) continue;
     const gone = found.get(collection)?.gone ?? [];
@@ -171,7 +171,7 @@ async function settleLoans(writing: Writing, cause: Cause): Promise<void> {
   }
 }
 
-/** What is gone or came is judged at the end: a payment that was applied again is neither. */
+/** The count of records gone is taken at the end: a payment that was applied again is not gone. */
 async function changesOf(
   handle: Handle,
   docs: Docs,

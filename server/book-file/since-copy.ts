@@ -1,4 +1,4 @@
-/** What people did after a copy was made: cash that changed hands is applied again, all else is listed as undone. */
+/** The work of people after a copy was made: cash that changed hands is applied again, all else is listed as undone. */
 import { movesMoney } from "#commands/command";
 import type { RestoreReport } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";

@@ -67,7 +67,7 @@ async function send(
   return reply.type(file.type).send(await body);
 }
 
-/** What the build named by its content never changes; what the browser finds by a fixed name is always asked for. */
+/** A file that the build named by its content never changes; one with a fixed name is asked for every time. */
 function cacheControl(path: string): string {
   return /[/\\]assets[/\\]/.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
 }

@@ -1,4 +1,4 @@
-/** What a person should know before a copy takes the place of the book: who may sign in by it, and what no phone still holds. */
+/** The facts to know before a copy replaces the book: who may sign in by it, and which payments no phone holds now. */
 
 import type { User } from "#contract/records/business";
 import { type Database, snapshot } from "../db/database.ts";

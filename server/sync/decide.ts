@@ -42,7 +42,7 @@ export interface IncomingCommand {
   importedBy?: Id;
 }
 
-/** What a decision is made from. */
+/** The state from which a decision is made. */
 export interface LoadedState {
   right: Right;
   /** The answer to a record that was created before. */

@@ -35,7 +35,7 @@ const RECORDS = 500;
 const MOVEMENTS = 1_000;
 /** Packed together: as many as a browser's store takes in one row. */
 const MOVEMENTS_TOGETHER = 250;
-/** So many loans are looked at for a page, whichever of them belong to the part: most are open. What a page is made of lies in memory. */
+/** So many loans are looked at for a page, whichever belong to the part: most are open. A page lies in memory. */
 const LOANS: Record<LoanPart, number> = { openLoans: 160, finishedLoans: 1_000, histories: 320 };
 
 /** Behind which record a page begins; of movements also the day of it. Null: at the beginning. */
@@ -46,7 +46,7 @@ interface Asked {
   after: After;
   from: ClaimedCursor;
   seen: ClaimedCursor | null;
-  /** What is asked for of each loan's file, and may be viewed. */
+  /** The collections that are asked for in each loan's file, and may be viewed. */
   of: readonly OfLoan[];
   /** Whether this person may know which loans are finished. */
   viewsLoans: boolean;
@@ -134,7 +134,7 @@ async function movementsPage(handle: Handle, after: After) {
   return { movements, next: last ? `${last.businessDay} ${last.id}` : null };
 }
 
-/** What belongs to a loan comes in the loan's file. */
+/** Records that belong to a loan come in the loan's file. */
 const LOOSE: Partial<Record<CollectionName, string>> = { payments: "loanId", transactions: "loanId" };
 
 async function filesPage(handle: Handle, part: LoanPart, { after, of, viewsLoans }: Asked, since: number) {

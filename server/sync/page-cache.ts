@@ -1,7 +1,7 @@
 /**
  * The pages of first loads: read and compressed once, for every device that may see the same. A generation of pages
  * begins at a change number; a device that begins with it goes on from that number by the general pull, so pages stay
- * good while the book changes. What may be viewed is part of a page's name.
+ * good while the book changes. The rights to view are part of a page's name.
  */
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";

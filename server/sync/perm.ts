@@ -1,4 +1,4 @@
-/** What a user may see and do, as the device is told; its hash changes when any of it does. */
+/** The rights of a user, as the device receives them; their hash changes when any of them does. */
 import { createHash } from "node:crypto";
 import { COLLECTION_NAMES, COLLECTION_SINCE, type CollectionName } from "#contract/collections";
 import { OWN_SINCE, scopeOf } from "#contract/owned";

@@ -1,4 +1,4 @@
-/** What changed since a device last looked, of what its user may view, read from one snapshot with bulk queries. */
+/** The changes since a device last looked, to records that its user may view: one snapshot, read with bulk queries. */
 
 import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";

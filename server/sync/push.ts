@@ -231,7 +231,7 @@ function unread({ envelope: { id }, understood }: Reading): Answer {
     : outcomeAnswer(id, "quarantined", "MALFORMED");
 }
 
-/** What an earlier build failed at is decided again by the next. */
+/** A command at which an earlier build failed is decided again by the next. */
 function isDueAgain({ answer, build }: StoredCommand, version: string): boolean {
   return answer.outcome === "quarantined" && answer.code === "INTERNAL" && build !== version;
 }

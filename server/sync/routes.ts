@@ -42,7 +42,7 @@ export function syncRoutes(instance: FastifyInstance, env: Environment, events: 
   loadingRoutes(instance, env);
 }
 
-/** What a device tells. */
+/** The routes by which a device sends. */
 function sendingRoutes(instance: FastifyInstance, env: Environment): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 

@@ -47,7 +47,7 @@ export interface TestRecords {
   read: Read;
   /** Decides and applies, as the server does: the guard is not asked. */
   play(name: string, args: object, play?: Play): Promise<Decision>;
-  /** What the device refuses before the tap. */
+  /** The refusal that the device gives before the tap. */
   guard(name: string, args: object, play?: Play): Promise<Refusal | null>;
   /** Like `play`, for what must succeed: answers the review codes. */
   succeed(name: string, args: object, play?: Play): Promise<readonly ReviewCode[]>;

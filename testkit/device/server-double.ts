@@ -12,7 +12,7 @@ import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/records/stores";
 import type { Network } from "./browser-double.ts";
 
-/** What becomes of one request on its way. */
+/** The fate of one request on its way. */
 export type Fate = "through" | "lost" | "answer-lost" | { status: number; code: string };
 
 export interface Signed extends SessionAnswer {

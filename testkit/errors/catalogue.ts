@@ -57,7 +57,7 @@ export function inSource(part: string): string {
   return part.replace(/\{[^}]*\}/g, "{}");
 }
 
-/** What the sentence looks like on a screen. */
+/** The pattern of the sentence as a screen shows it. */
 export function onScreen(part: string): RegExp {
   const fixed = part.split(/\{[^}]*\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(fixed.join(".+"));

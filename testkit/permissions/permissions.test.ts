@@ -240,7 +240,7 @@ describe("every collection", () => {
   });
 });
 
-/** What a person is given of each collection; the three ways must agree. */
+/** The collections that a person can read; the three ways must agree. */
 async function readable(agent: Agent, device: TestDevice): Promise<CollectionName[]> {
   const query = new URLSearchParams({ userId: agent.id, epoch: device.epoch });
   const loaded: CollectionName[] = [];

@@ -108,7 +108,7 @@ export class TestDevice {
     }
   }
 
-  /** What the server holds of one record, asked for from the beginning. */
+  /** One record as the server holds it, asked for from the beginning. */
   async doc<C extends CollectionName>(collection: C, id: string): Promise<Doc<C> | null> {
     const fresh = new TestDevice(this.agent, {
       deviceId: this.id,

@@ -85,7 +85,7 @@ interface Line {
   isHeld: boolean;
 }
 
-/** What happens to one end happens to the other. */
+/** An error or the end of one socket ends the other. */
 function join({ near, far }: Line, onEnd: () => void): void {
   for (const socket of [near, far]) {
     socket.on("error", () => socket.destroy());

@@ -1,4 +1,4 @@
-/** What people do at a screen: every verb, on records they know of, with what the screen showed as its base. */
+/** The work of people at a screen: every verb, on records they know of, with what the screen showed as its base. */
 import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/posting/review";
 import type { Id } from "#contract/id";

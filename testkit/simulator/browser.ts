@@ -42,7 +42,7 @@ export class Tab implements Caller {
   isOld = false;
   /** It could not start, or is of no use any more: a person reloads it. */
   failed = false;
-  /** What people asked of it and was not answered yet. */
+  /** The number of people's requests to this tab that were not answered yet. */
   pending = 0;
   /** Resolves when it is closed or killed: whoever waits for its answers need wait no longer. */
   readonly end: Promise<void>;
@@ -76,7 +76,7 @@ export class Tab implements Caller {
   }
 
   readonly isAlive = (): boolean => this.#alive;
-  /** What goes wrong here matters to somebody. */
+  /** A fault of this tab matters to somebody. */
   get isInUse(): boolean {
     return this.#alive && !this.failed;
   }
@@ -168,7 +168,7 @@ export class Browser {
   isFull = false;
   /** How wrong the clock of this phone is. */
   skewMs = 0;
-  /** Whose device here shares its number with a copy elsewhere. */
+  /** The people whose device here shares its number with a copy elsewhere. */
   readonly cloned = new Set<Id>();
   #count = 0;
   #held = new Map<string, Tab>();

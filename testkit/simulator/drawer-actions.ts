@@ -1,4 +1,4 @@
-/** What people do with the drawer: movements of their own, openings, and closings whose count need not be right. */
+/** The work of people with the drawer: movements of their own, openings, and closings whose count need not be right. */
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { addDays } from "#domain/calendar/calendar-date";
 import type { Tab } from "./browser.ts";

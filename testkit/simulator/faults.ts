@@ -1,4 +1,4 @@
-/** What befalls devices, networks, the office and the people, besides their work. */
+/** The faults of devices, networks, the office and the people, besides their work. */
 import type { Dexie } from "dexie";
 import type { User } from "#contract/records/business";
 import { businessDate } from "#domain/calendar/business-date";

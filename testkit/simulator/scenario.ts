@@ -68,7 +68,7 @@ export class Scenario implements World {
   readonly copies: string[] = [];
   /** Data packages as files. */
   readonly packages: string[] = [];
-  /** What nobody planned: a rejected promise, an exception of the engine. */
+  /** The faults that nobody planned: a rejected promise, an exception of the engine. */
   readonly faults: string[] = [];
   /** Refused items that a person gave up. */
   readonly discarded = new Set<Id>();

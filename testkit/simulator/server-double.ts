@@ -217,7 +217,7 @@ export class ServerDouble {
   }
 
   /**
-   * What the copy does not know may be answered anew; what was said stays said. A copy made before an earlier restore
+   * An answer that the copy does not know may be given anew; the others stand. A copy made before an earlier restore
    * knows the answers of its own past.
    */
   #forgetAnswers(): void {

@@ -5,7 +5,7 @@
 import { IDBKeyRange } from "fake-indexeddb";
 import type { StorageOptions } from "#web/offline/store/environment.ts";
 
-/** What the pinned test double offers beneath the standard: the one place that every request passes. */
+/** The members of the pinned test double beneath the standard: the one place that every request passes. */
 interface OpenTransaction extends IDBTransaction {
   _execRequestAsync(request: { operation: () => unknown }): IDBRequest;
   _requests: { request: EventTarget }[];

@@ -1,4 +1,4 @@
-/** What happened in one run, line by line: readable when it fails, hashed to prove that it replays. */
+/** The events of one run, line by line: readable when it fails, hashed to prove that it replays. */
 import { createHash } from "node:crypto";
 import type { Instant } from "#domain/calendar/business-date";
 

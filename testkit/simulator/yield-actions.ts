@@ -1,4 +1,4 @@
-/** What people do with continuous yield at a screen: every verb, on loans and payments that they know of. */
+/** The work of people with continuous yield at a screen: every verb, on loans and payments that they know of. */
 import { addDays } from "#domain/calendar/calendar-date";
 import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import type { Tab } from "./browser.ts";

@@ -1,4 +1,4 @@
-/** What a file imports, and where that leads: a path in the repository or a package's name. */
+/** The imports of a file, and where they lead: a path in the repository or a package's name. */
 import { posix } from "node:path";
 import ts from "typescript";
 import { collect, type Source } from "./source.ts";

@@ -1,4 +1,4 @@
-/** What package-lock.json and package.json must say so that a clean install works anywhere. */
+/** The conditions on package-lock.json and package.json under which a clean install works anywhere. */
 import type { Finding } from "./source.ts";
 
 export type Locked = {

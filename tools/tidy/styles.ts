@@ -4,7 +4,7 @@ import ts from "typescript";
 import { importsOf } from "./imports.ts";
 import { at, isTest, type Rule } from "./source.ts";
 
-/** What `web/ui/panel-styles.ts` has styles for and the first screens do not. */
+/** The components that `web/ui/panel-styles.ts` has styles for and the first screens do not. */
 const PANELS = new Set([
   "ScrollArea",
   "Popover",

@@ -1,4 +1,4 @@
-/** What no text of the repository says: paths of one machine, work put off, another country's money. */
+/** The words that no text of the repository says: paths of one machine, work put off, another country's money. */
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Finding, filesUnder, isTidy, ROOT } from "./source.ts";

@@ -54,7 +54,7 @@ export const staffRoute = createRoute({
   errorComponent: ErrorScreen,
 });
 
-/** What is only fetched ahead, because a finger is near its link, tells nobody anything. */
+/** A screen that is only fetched ahead, because a finger is near its link, shows no notice. */
 export interface Guarded {
   preload: boolean;
 }

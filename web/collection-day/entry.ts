@@ -45,7 +45,7 @@ export interface EntrySources {
   promises: ReadonlyMap<string, GivenPromise>;
 }
 
-/** The most urgent first: what a day looks like before anybody put it in order. What is not read yet is in none. */
+/** The most urgent first: a day before anybody put it in order. A line that is not read yet is in no entry. */
 export function entriesOf(records: EntrySources): CollectionEntry[] {
   const entries = new Map<string, Draft>();
   const at = (clientId: Id) => draftOf(entries, records, clientId);

@@ -103,7 +103,7 @@ export class PaymentLedger {
     this.#covered = null;
   }
 
-  /** What is covered stays one stretch: a range apart from it is reached by reading what lies between. */
+  /** The days covered stay one stretch: a range apart from it is reached by reading the days between. */
   #missing(range: DateRange): DateRange[] {
     const known = this.#covered;
     if (known === null) return [range];

@@ -13,7 +13,7 @@ const FEW = 250;
 /** More than this lie in most loans of a book. */
 const LONG = 10_000;
 
-/** In no particular order within a slice. What `visit` throws ends the reading. */
+/** In no particular order within a slice. An error thrown by `visit` ends the reading. */
 export async function visitInSlices(
   store: LocalStore,
   range: DateRange,

@@ -24,7 +24,7 @@ interface ReceiptViewProps {
   onDone: () => void;
   /** On in the list that one came from: who is next. */
   next?: { name: string; onGo: () => void } | undefined;
-  /** What else can be done with the payment. */
+  /** The other actions on the payment. */
   actions?: readonly MenuAction[];
   /** Between the heading and the receipt. */
   children?: ReactNode;

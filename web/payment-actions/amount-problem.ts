@@ -1,4 +1,4 @@
-/** What is wrong with an amount that may not pass another: what is owed, or what is to be handed back. */
+/** The problem of an amount that passes another: the amount owed, or the amount to be handed back. */
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 

@@ -1,4 +1,4 @@
-/** What a person decides about a recorded payment: it stands as it is, or it is annulled with its reason (rulings L5, L7). */
+/** The decision about a recorded payment: it stands as it is, or it is annulled with its reason (rulings L5, L7). */
 import { useCallback } from "react";
 import { annulPayment } from "#commands/payment/annul";
 import { confirmPayment } from "#commands/payment/confirm";

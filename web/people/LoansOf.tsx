@@ -19,7 +19,7 @@ interface LoansOfProps {
   loans: readonly Loan[];
   /** The mora that a loan owes today. */
   lateFeeOf: (loanId: string) => Money;
-  /** Whose name stands first, where the loans are of several clients. */
+  /** The name that stands first, where the loans are of several clients. */
   nameOf?: (loan: Loan) => string;
 }
 

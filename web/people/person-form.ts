@@ -1,4 +1,4 @@
-/** What the form of a client and that of a lender check alike, in the words of each. */
+/** The checks that the forms of a client and of a lender share, in the words of each. */
 import { z } from "zod";
 
 type Who = "cliente" | "prestamista";

@@ -1,4 +1,4 @@
-/** What clients and lenders have in common: a name, and a telephone that one can write to. */
+/** The traits that clients and lenders share: a name, and a telephone that one can write to. */
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { chatLink } from "#domain/identity/phone";

@@ -1,4 +1,4 @@
-/** What the browser can do for the product. The phone shell offers the same functions over its own plugins. */
+/** The services of the browser for the product. The phone shell offers the same functions over its own plugins. */
 
 /** A page beside the product that was opened within the tap and is told later where to go. */
 export interface Beside {

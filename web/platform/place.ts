@@ -9,7 +9,7 @@ export const BASE_PATH = isExample ? EXAMPLE_PATH : "/";
 
 export const EXAMPLE_PREFIX = "cuadre-ejemplo";
 
-/** What the names of everything stored on this device begin with. */
+/** The prefix of the names of everything stored on this device. */
 export const STORAGE_PREFIX = isExample ? EXAMPLE_PREFIX : "cuadre";
 
 /** The server's address for this book. */

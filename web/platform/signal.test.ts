@@ -1,4 +1,4 @@
-/** What the stores of the device promise to those who follow them. */
+/** The promises that the stores of the device make to those who follow them. */
 import { expect, it } from "vitest";
 import { Signal } from "./signal.ts";
 

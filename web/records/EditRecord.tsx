@@ -13,7 +13,7 @@ interface EditRecordProps<C extends LiveName, Args, State> {
   /** The id as the address gives it. */
   address: string;
   command: Command<Args, State>;
-  /** What stands there when it is not on this device, or could not be read. */
+  /** The content when the record is not on this device, or could not be read. */
   missing: (failed: boolean) => ReactNode;
   /** The form; made anew for another record, not for another state of this one. */
   children: (present: Doc<C>, correction: Correction<Args> | null) => ReactNode;

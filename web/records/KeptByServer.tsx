@@ -9,7 +9,7 @@ import { useConnectivity } from "#web/offline/store/hooks.ts";
 interface KeptByServerProps {
   /** `Los usuarios y sus permisos se guardan`. */
   what: string;
-  /** What can be done here without a connection. */
+  /** The work that can be done here without a connection. */
   without: string;
 }
 

@@ -10,7 +10,7 @@ interface PhotoFieldProps {
   label: string;
   /** A photo unless told. */
   kind?: PictureKind;
-  /** What it shows, for whoever does not see it. */
+  /** The picture in words, for a person who does not see it. */
   alt: string;
   /** The stored photo or the new one; empty for none. */
   photoId: string;

@@ -9,7 +9,7 @@ interface StoredPhotoProps {
   photoId: string | null;
   /** Just taken and not stored yet. */
   local?: Blob | undefined;
-  /** What it shows, for whoever does not see it. */
+  /** The picture in words, for a person who does not see it. */
   alt: string;
 }
 

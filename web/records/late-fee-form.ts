@@ -1,4 +1,4 @@
-/** What the four fields of mora hold and accept, wherever they stand. */
+/** The four fields of mora and the values that they accept, wherever they stand. */
 import { z } from "zod";
 import { LATE_FEE_MODES, type LateFeePolicy } from "#domain/loan/facts";
 import { rateField, wholeNumberField } from "#web/ui/form/schemas.ts";

@@ -1,4 +1,4 @@
-/** What a window tells of the fact that it recorded: a notice that it is done, or why it was refused. */
+/** The notice of a window about the fact that it recorded: it is done, or why it was refused. */
 import { useCallback } from "react";
 import type { RefusalCode } from "#contract/refusals";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
@@ -11,7 +11,7 @@ type Outcome = { ok: true } | { ok: false; refusal: { code: RefusalCode } };
 interface ResultNotice {
   done: string | Notice;
   deletes?: boolean;
-  /** What was not done, where the window's title does not say it. */
+  /** The step that was not done, where the window's title does not say it. */
   undone?: string;
 }
 

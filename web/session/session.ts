@@ -145,7 +145,7 @@ export class Session {
     return this.view.permissions === "ready";
   }
 
-  /** What the server said of a person. Nothing to view at all is asked again before it is believed. */
+  /** The answer of the server about a person. One with nothing to view at all is asked again before it is believed. */
   #arrived(known: Known): void {
     if (!seesNothing(known)) {
       this.#signedIn(known);

@@ -51,7 +51,7 @@ export function makeTable<Row>(
   };
 }
 
-/** What a cell says on paper. Amounts leave out the symbol, which stands in the title of their column. */
+/** The text of a cell on paper. Amounts leave out the symbol, which stands in the title of their column. */
 export function cellText(cell: Cell | undefined): string {
   if (!cell) return "";
   switch (cell.kind) {

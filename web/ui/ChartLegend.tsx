@@ -1,4 +1,4 @@
-/** What the colours of a chart stand for. Drawn beside it: the chart library would measure its own and draw twice. */
+/** The meaning of a chart's colours. Drawn beside it: the chart library would measure its own and draw twice. */
 import classes from "./ChartLegend.module.css";
 
 export function ChartLegend({ parts }: { parts: readonly { name: string; color: string }[] }) {

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import classes from "./Segments.module.css";
 
 interface SegmentsProps<V extends string> {
-  /** What is chosen; read aloud, and drawn unless `hideLabel`. */
+  /** The subject of the choice; read aloud, and drawn unless `hideLabel`. */
   label: string;
   hideLabel?: boolean;
   help?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The component styles of forms, records, menus and windows, in the order Mantine asks for. Whoever uses
- * one of these components imports this file. Add a component here when a screen needs it.
+ * The component styles of forms, records, menus and windows, in the order Mantine asks for. A file that uses
+ * one of these components imports this one. Add a component here when a screen needs it.
  */
 import "./screen-styles.ts";
 import "@mantine/core/styles/ScrollArea.layer.css";

@@ -1,4 +1,4 @@
-/** What jsdom lacks and the components ask for. Import it first in a component test that runs in jsdom. */
+/** The parts that jsdom lacks and the components ask for. Import it first in a component test that runs in jsdom. */
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 

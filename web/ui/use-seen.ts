@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { whenIdle } from "#web/platform/idle.ts";
 
-/** What lies behind a phone's bottom bar is not seen: to draw it would keep a tap on the first button waiting. */
+/** An element behind a phone's bottom bar is not seen: to draw it would keep a tap on the first button waiting. */
 const MARGIN = "0px 0px -64px 0px";
 
 /** Whether the element has come to be seen. Stays true. */

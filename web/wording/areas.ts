@@ -185,7 +185,7 @@ export function areaLabel(collection: AreaCollection): string {
   return areaOf(collection)?.label ?? "";
 }
 
-/** What a plain verb does, in words; null where it is none of them. */
+/** A plain verb in words; null where the command is none of them. */
 export function plainCommandLabel(command: string): string | null {
   const [verb, action] = command.split(".");
   const area = recordAreas.find((each) => each.verb === verb);

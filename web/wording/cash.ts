@@ -32,7 +32,7 @@ export const CLOSING_STATUS_LABELS: Record<CashClosing["status"], string> = {
   counted: "Solo conteo",
 };
 
-/** What a count found, in a word; empty where it adds up. */
+/** The result of a count, in a word. */
 export function differenceLabel(difference: Money): string {
   if (difference === 0) return "Cuadra";
   return difference > 0 ? "Sobrante" : "Faltante";

@@ -1,4 +1,4 @@
-/** What records are about, in words. Apart from the words of commands: the first load of a device needs no others. */
+/** The names of collections, in words. Apart from the words of commands: the first load of a device needs no others. */
 
 import type { CollectionName } from "#contract/collections";
 import { type AreaCollection, areaLabel } from "./areas.ts";

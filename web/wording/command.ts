@@ -1,4 +1,4 @@
-/** What people do, in words: for lists of work that waits. */
+/** The work of people, in words: for lists of work that waits. */
 
 import type { CommandName } from "#commands/catalogue";
 import { type PlainCommand, plainCommandLabel } from "./areas.ts";

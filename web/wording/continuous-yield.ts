@@ -29,7 +29,7 @@ export const YIELD_TYPE_LABELS: Record<YieldPaymentType, string> = {
   mixed: "Mixto",
 };
 
-/** What each does with the money, under the choice. */
+/** The effect of each type of payment on the money, under the choice. */
 export const YIELD_TYPE_MEANINGS: Record<YieldPaymentType, string> = {
   yield: "Paga las semanas más viejas hasta la que corre; lo que sobra queda adelantado.",
   principal: "Baja el capital; las semanas atrasadas siguen debiéndose.",

@@ -71,7 +71,7 @@ export const FREQUENCY_CHOICES: readonly { value: Frequency; label: string }[] =
   { value: "daily", label: "Diaria" },
 ];
 
-/** What each means in days: the words alone are read in more than one way. */
+/** The meaning of each frequency in days: the words alone are read in more than one way. */
 export const FREQUENCY_MEANINGS: Record<Frequency, string> = {
   monthly: "Mensual: el mismo día de cada mes, o el último si el mes no lo tiene.",
   biweekly: "Quincenal es cada 14 días, no los días 15 y 30.",
@@ -117,7 +117,7 @@ export function rateText(percent: string, type: RateType): string {
   return `${percentText(percent)} ${RATE_TYPE_LABELS[type].toLowerCase()}`;
 }
 
-/** What the rate means in this loan: under simple interest it is the percentage of the whole loan, whatever its type. */
+/** The rate in this loan: under simple interest it is the percentage of the whole loan, whatever its type. */
 export function loanRateText(percent: string, type: RateType, interestType: InterestType): string {
   return interestType === "simple"
     ? `${percentText(percent)} simple`

@@ -1,4 +1,4 @@
-/** What a rate means in a loan, in a sentence: the same figure is two different prices (rulings S1, S2). */
+/** The meaning of a rate in a loan, in a sentence: the same figure is two different prices (rulings S1, S2). */
 import type { Frequency } from "#domain/calendar/frequency";
 import { nominalAnnualPercent } from "#domain/interest/periodic-rate";
 import type { RatePercent, RateType } from "#domain/interest/rate";

@@ -1,4 +1,4 @@
-/** What a screen says when something was stored, and when it was not. */
+/** The notices of a screen when something was stored, and when it was not. */
 import { type RefusalCode, sentence } from "#contract/refusals";
 
 export type Notice = [title: string, message?: string];
@@ -18,12 +18,12 @@ function noticeOf(done: string | Notice): Notice {
   return typeof done === "string" ? [done] : done;
 }
 
-/** What a device says that could keep nothing more, whatever was to be kept. */
+/** The notice of a device that could keep nothing more, whatever was to be kept. */
 export function noRoom(): { title: string; message: string } {
   return { title: sentence("STORE_FAILED"), message: sentence("STORAGE_FULL") };
 }
 
-/** What was not done, and why. */
+/** The notice of something that was not done, and why. */
 export function refusedNotice(code: RefusalCode, undone: string): Notice {
   return noticeOfRoom(code) ?? [undone, sentence(code)];
 }

@@ -1,6 +1,6 @@
 /**
  * A payment's amount, date, type or method was wrong (ruling L12): the old one is annulled and a new one recorded in one
- * command, with its own receipt. What was handed back of the old one goes along.
+ * command, with its own receipt. Money handed back of the old one goes along.
  */
 
 import { z } from "zod";

@@ -7,7 +7,7 @@ import type { ReviewCode } from "#domain/loan/state";
 
 type AnyLoan = Pick<Loan | YieldLoan, "deleted" | "status" | "startDate">;
 
-/** What is odd about money arriving for this loan (rulings D4, L8, L13). The fold adds what it finds itself. */
+/** The oddities of money arriving for this loan (rulings D4, L8, L13). The fold adds those that it finds itself. */
 export function reviewFlags(
   loan: AnyLoan | null,
   date: CalendarDate,

@@ -1,4 +1,4 @@
-/** What is taken down when money is received for a loan, whether for the first time or in place of another payment. */
+/** The facts recorded when money is received for a loan, for the first time or in place of another payment. */
 
 import { z } from "zod";
 import { derivedId, type Id } from "#contract/id";

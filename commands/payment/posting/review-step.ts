@@ -1,4 +1,4 @@
-/** What a person decided about a payment in review, kept with it. */
+/** A person's decision about a payment in review, kept with the payment. */
 import { derivedId } from "#contract/id";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Payment } from "#contract/records/payment";

@@ -1,6 +1,6 @@
 /**
- * A payment is annulled (ruling L5): the fact stays, marked void, and its movement of the drawer is taken back. What
- * had been refunded of it goes back too: otherwise the drawer would be short of money that was never received.
+ * A payment is annulled (ruling L5): the fact stays, marked void, and its movement of the drawer is taken back. A
+ * refund of it goes back too: otherwise the drawer would be short of money that was never received.
  */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
@@ -20,7 +20,7 @@ export interface Annulment {
   userId: Id;
   userName: string;
   replacedBy: Id | null;
-  /** What the server found odd about the annulment itself. */
+  /** The review codes that the server found for the annulment itself. */
   flags: readonly ReviewCode[];
 }
 

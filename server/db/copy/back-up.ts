@@ -16,7 +16,7 @@ export type BookSource = { file: string } | PostgresSource;
 export interface BookCopy {
   /** Ends in `.db` when it is a file of SQLite, in `.dump` when `pg_dump` wrote it. */
   file: string;
-  /** What the book added up to at the moment of the copy. */
+  /** The totals of the book at the moment of the copy. */
   totals: Totals;
 }
 

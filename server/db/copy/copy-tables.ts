@@ -46,7 +46,7 @@ async function copyTable(from: Handle, target: Handle, table: Table): Promise<vo
   const size = Object.values(table.columns).some(({ kind }) => kind === "bytes") ? PAGE_OF_BYTES : PAGE;
   for (let last: Row | null = null; ; ) {
     const rows: Row[] = await readPage(from, table, last, size);
-    // What refers to its own table follows once all rows of it are there.
+    // References of a table to itself follow once all rows of the table are there.
     if (rows.length > 0) await insert(target, table, rows, own);
     last = rows.at(-1) ?? null;
     if (rows.length < size) break;

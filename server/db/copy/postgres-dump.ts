@@ -7,7 +7,7 @@ import { type Totals, totalsOf } from "./totals.ts";
 
 export interface PostgresSource {
   url: string;
-  /** What the programs run with: where they are found. */
+  /** The environment that the programs run with: it says where they are found. */
   environment: Readonly<Record<string, string | undefined>>;
 }
 

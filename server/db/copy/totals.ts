@@ -1,4 +1,4 @@
-/** What a book adds up to, table by table: how a copy is compared with the book that it was made from. */
+/** The totals of a book, table by table: a copy is compared by them with the book that it was made from. */
 import { sql } from "kysely";
 import type { Engine } from "../engine/kinds.ts";
 import { TABLES } from "../records/schema.ts";

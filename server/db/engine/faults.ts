@@ -1,4 +1,4 @@
-/** What kind of trouble the database is in, told from its codes and never from message text. */
+/** The kind of trouble that the database is in, read from its codes and never from message text. */
 
 const SQLITE_BUSY = 5;
 /** Locked, out of memory, read-only, input/output, corrupt, full, cannot open, not a database. */

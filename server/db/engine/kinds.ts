@@ -19,7 +19,7 @@ export type Kind =
   | "bytes"
   | "serial";
 
-/** What the drivers take and give. Flags go in as booleans and come out as 0 or 1. */
+/** The values that the drivers take and give. Flags go in as booleans and come out as 0 or 1. */
 export type Raw = string | number | boolean | Uint8Array | null;
 
 interface Codec {
@@ -77,7 +77,7 @@ export function readInstant(text: string): number {
   return Date.parse(text);
 }
 
-/** What a column of this kind must satisfy where the engine's own type does not see to it. */
+/** The condition on a column of this kind, where the engine's own type does not see to it. */
 export function kindCheck(engine: Engine, kind: Kind, column: string): string | null {
   if (engine === "postgresql") return null;
   if (kind === "flag") return `${column} in (0, 1)`;

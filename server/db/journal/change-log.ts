@@ -1,4 +1,4 @@
-/** What changed since a number, and the runs and epochs that say whether a device's memory of it still holds. */
+/** The changes since a number, and the runs and epochs that say whether a device's memory of them still holds. */
 import { sql } from "kysely";
 import type { CollectionName } from "#contract/collections";
 import { writeInstant } from "../engine/kinds.ts";

@@ -1,5 +1,5 @@
 /**
- * What a transaction offers to whoever writes: reading as commands do, and writing changes, each with its number in
+ * The means of writing in a transaction: reading as commands do, and writing changes, each with its number in
  * the change log and its line in the audit log.
  */
 import { isDeepStrictEqual } from "node:util";

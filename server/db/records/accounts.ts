@@ -1,4 +1,4 @@
-/** What signing in needs: accounts with their hash, and sessions of which only a hash is kept. */
+/** The records for signing in: accounts with their hash, and sessions of which only a hash is kept. */
 
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";

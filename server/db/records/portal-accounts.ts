@@ -1,4 +1,4 @@
-/** What the portal's accounts keep apart from their documents: the password's hash and the last access. */
+/** The fields of the portal's accounts kept apart from their documents: the password's hash and the last access. */
 import type { Id } from "#contract/id";
 import type { PortalAccess } from "#contract/portal";
 import type { Instant } from "#domain/calendar/business-date";

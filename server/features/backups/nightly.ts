@@ -45,7 +45,7 @@ export function isDue(backups: readonly BackupRecord[], now: Instant): boolean {
   });
 }
 
-/** Makes the copy if it is due; answers whether it did. Whoever asks second while one is under way does nothing. */
+/** Makes the copy if it is due; answers whether it did. A second call during a copy does nothing. */
 export async function copyWhenDue(standing: Standing, places: Places, copier: Copier): Promise<boolean> {
   const { db, clock } = standing;
   const now = clock();

@@ -78,7 +78,7 @@ export async function groupsFor(handle: Handle, user: User) {
   return answer;
 }
 
-/** What a person chose, made whole. */
+/** The collections that a person chose, completed to whole groups. */
 export function chosen(names: readonly string[]): CollectionName[] {
   const asked = names.map(collectionOf);
   if (asked.some((collection) => collection === undefined)) throw new Refused("BAD_REQUEST");
@@ -149,7 +149,7 @@ function stampOf(at: Instant): string {
   return `${date.replaceAll("-", "")}_${time.replaceAll(":", "")}`;
 }
 
-/** What the disk does not take is said, and is no fault of the server. */
+/** A write that the disk does not take is a refusal with its own code, and no fault of the server. */
 function notWritten(env: Environment, error: unknown): unknown {
   if (error instanceof Refused || isUnavailable(error)) return error;
   env.report(error, "backup");
@@ -252,7 +252,7 @@ export async function previewRestore(env: Environment, user: User, file: BookFil
   }
 }
 
-/** What the restore is about to change is copied before. */
+/** A restore first makes a copy of the collections that it is about to change. */
 export async function restore(env: Environment, user: User, id: Id): Promise<RestoreReport> {
   const { backup, file } = await readBackup(env, id);
   const notes = `Antes de restaurar ${backup.filename}`;

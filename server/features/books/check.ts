@@ -163,7 +163,7 @@ export function* differingLoans({ loans, schedules, payments }: LoansPage) {
   }
 }
 
-/** What a replay of one loan of the page says. */
+/** The result of a replay of one loan of the page. */
 export function settled({ loans, payments }: LoansPage, id: string) {
   const loan = loans.find((one) => one.id === id);
   if (!loan) throw new Error("the loan is not on the page");

@@ -24,7 +24,7 @@ export interface Office {
   lastDay: CalendarDate;
 }
 
-/** What happens at an instant; it answers what follows from it. */
+/** An event at an instant; it answers the steps that follow from it. */
 export interface Step {
   at: Instant;
   happen(writing: Writing): Promise<readonly Step[]>;

@@ -52,7 +52,7 @@ export const CONDUCT_COUNT = CONDUCTS.length;
 export const HISTORY_DAYS = 425;
 const OLDEST_LOAN = HISTORY_DAYS - 5;
 
-/** What one borrower will do, settled when the loan is granted. */
+/** The plan of one borrower, settled when the loan is granted. */
 export interface Plan {
   conduct: Conduct;
   product: Product;

@@ -1,4 +1,4 @@
-/** What an invented lender offers: the rates, and the loans that people usually take at them. */
+/** The offer of an invented lender: the rates, and the loans that people usually take at them. */
 import type { InterestRateFields } from "#contract/records/interest-rate";
 import type { Frequency } from "#domain/calendar/frequency";
 import type { InterestType, RatePercent } from "#domain/interest/rate";

@@ -1,4 +1,4 @@
-/** What the invented business spends: rent and light every month, fuel every week, and now and then something else. */
+/** The expenses of the invented business: rent and light every month, fuel every week, now and then something else. */
 import type { ExpenseFields } from "#contract/records/expense";
 import { monthOf } from "#domain/analytics/trend";
 import { addDays, addMonths, type CalendarDate } from "#domain/calendar/calendar-date";

@@ -1,4 +1,4 @@
-/** What somebody brings to the counter: the arguments of the payment, with the amount that the form would propose. */
+/** The payment that somebody brings to the counter: its arguments, with the amount that the form would propose. */
 import { factsOf } from "#commands/loan/facts-of";
 import type { CollectArgs } from "#commands/payment/collect";
 import type { Loan } from "#contract/records/loan";
@@ -76,7 +76,7 @@ export async function together(counter: Counter, writing: Writing, cuotas: numbe
   return { ...one, amount: sum([one.amount, ...others]) };
 }
 
-/** What is owed, in notes of fifty: the rest goes on to the next cuota, or is a saldo a favor at the end. */
+/** The amount owed, in notes of fifty: the rest goes on to the next cuota, or is a saldo a favor at the end. */
 export function rounded(args: CollectArgs): CollectArgs {
   return { ...args, amount: money(Math.ceil(args.amount / 5000) * 5000) };
 }

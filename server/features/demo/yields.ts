@@ -84,7 +84,7 @@ class YieldStory {
     });
   }
 
-  /** What happens on the day on which a week falls due. */
+  /** The steps of the day on which a week falls due. */
   #week(week: number): readonly Step[] {
     const date = dueDateOf(this.#start, week);
     if (date > this.#office.lastDay || week > this.#conduct.paysUntil) return [];

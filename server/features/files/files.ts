@@ -14,7 +14,7 @@ import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { Refused } from "../../refused.ts";
 
-/** Who may view the owner may view its files. The settings that reach everyone are guarded as a module here. */
+/** A right to view the owner covers its files. The settings that reach everyone are guarded as a module here. */
 function moduleOf(owner: FileRecord["ownerCollection"]): Module {
   return owner === "settings" ? owner : COLLECTIONS[owner].module;
 }

@@ -34,8 +34,8 @@ async function waitingNumbers(handle: Handle): Promise<string[]> {
 }
 
 /**
- * The tables `arrived` (device code, number), each number once, and `known` (device code, highest number known). What is
- * not four letters, a hyphen and a count is no number of a device.
+ * The tables `arrived` (device code, number), each number once, and `known` (device code, highest number known). Text
+ * other than four letters, a hyphen and a count is no number of a device.
  */
 function arrivedNumbers(waiting: readonly string[]): RawBuilder<unknown> {
   const late = sql.join(["", ...waiting].map((number) => sql`(${number})`));

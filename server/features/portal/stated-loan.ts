@@ -1,4 +1,4 @@
-/** A loan as its borrower is told of it. Who of the staff did what, and what only the office looks at, stays here. */
+/** A loan as its borrower sees it. The names of the staff, and the fields that only the office looks at, stay here. */
 import { inReview } from "#commands/payment/posting/review";
 import type { HistoryRow, NextDue, StatedLoan, StatedPayment } from "#contract/portal";
 import type { Amortization, Loan } from "#contract/records/loan";

@@ -16,7 +16,7 @@ export interface Page {
   /** Where the page before ended; anything else begins at the beginning. */
   after: string | undefined;
   limit: number;
-  /** Whose names the asker may view. */
+  /** Whether the asker may view the names of clients and of lenders. */
   sees: { clients: boolean; lenders: boolean };
 }
 

@@ -1,4 +1,4 @@
-/** What a device holds is what the server says that its person may see, and both decide alike. */
+/** A device holds the records that the server lets its person see, and both decide alike. */
 import { isDeepStrictEqual } from "node:util";
 import { COLLECTION_NAMES } from "#contract/collections";
 import { canon } from "#contract/id";

@@ -89,7 +89,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** What must be true at any moment, while everything is half done. */
+/** The invariants that hold at any moment, while everything is half done. */
 const ALWAYS = [1, 8, 11];
 
 export async function assertInvariants(scenario: Scenario): Promise<Violation[]> {

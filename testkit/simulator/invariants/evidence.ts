@@ -1,4 +1,4 @@
-/** What a proof looks at: every outbox, every replica and the server's records, read past every tab. */
+/** The evidence of a proof: every outbox, every replica and the server's records, read past every tab. */
 import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";

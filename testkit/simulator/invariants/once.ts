@@ -93,7 +93,7 @@ function isOwnEffect({ device_id, seq, change_seq, result, id }: Stored): boolea
   return device_id !== null && seq !== null && change_seq > 0 && JSON.parse(result).id === id;
 }
 
-/** What a build could not decide comes later than its number; so does a second create, which repeats the first. */
+/** A command that a build could not decide comes later than its number; so does a create that repeats another. */
 function wasHeldUp(evidence: Evidence, row: Stored): boolean {
   const open = answersTo(evidence, row.id).some((answer) => answer !== FORGOTTEN && isOpenQuestion(answer));
   const isRepeat = evidence.commands.some(

@@ -24,7 +24,7 @@ import {
 export const CONTRACT_FEE_PERCENT = 10;
 
 export interface CollateralClause {
-  /** What it is and what identifies it: make, model, year, chassis, plate; or the title's number. */
+  /** The collateral and its marks: make, model, year, chassis, plate; or the title's number. */
   description: string;
   /** Number in the electronic register of movable collateral, when registered. */
   registerNumber?: string;

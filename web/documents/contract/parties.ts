@@ -6,7 +6,7 @@ import { formatPhone } from "#domain/identity/phone";
 import { identityInWords, identityLabel } from "../identity-wording.ts";
 import { missingOf } from "../paper/outcome.ts";
 
-/** What the law asks about a person beyond what the product keeps; typed when the document is made. */
+/** The facts that the law asks about a person beyond those that the product keeps; typed when the document is made. */
 export interface CivilDetails {
   nationality?: string;
   civilStatus?: string;
@@ -57,7 +57,7 @@ export function debtorOf(client: Client | null | undefined, details: CivilDetail
   return client ? { ...personParty(client), ...details } : null;
 }
 
-/** What is missing of a party, named so that a person can find the field. */
+/** The data missing of a party, named so that a person can find the field. */
 export function missingOfParty(party: Party | null, who: string): string[] {
   if (!party) return [`datos del ${who}`];
   const identity: [string, string] =

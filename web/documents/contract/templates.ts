@@ -27,7 +27,7 @@ export const DOCUMENT_TEMPLATES: readonly DocumentTemplate[] = [
   },
 ];
 
-/** What `contractTemplateId` of a loan may be. */
+/** The templates that `contractTemplateId` of a loan may name. */
 export const CONTRACT_TEMPLATES = DOCUMENT_TEMPLATES.filter(({ kind }) => kind === "contract");
 
 export function documentTemplate(id: string | null): DocumentTemplate | undefined {

@@ -1,6 +1,6 @@
 /**
  * Tarjeta de cobro: the card that a client keeps, a square for each cuota with its date and its amount, which the
- * collector signs when it is paid. What is paid already stands in it.
+ * collector signs when it is paid. Cuotas that are paid stand in it already.
  */
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";

@@ -1,4 +1,4 @@
-/** What a document says, before any medium: a list of blocks. Each renderer gives every block its shape. */
+/** The content of a document, before any medium: a list of blocks. Each renderer gives every block its shape. */
 import type { Money } from "#domain/money/money";
 import type { Table } from "#web/table/table.ts";
 

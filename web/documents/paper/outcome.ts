@@ -27,7 +27,7 @@ export interface DocumentRefusal {
   code: DocumentRefusalCode;
   /** The sentence to show. */
   message: string;
-  /** What is missing, each in a few words a person can act on. */
+  /** The missing data, each in a few words that a person can act on. */
   missing: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export interface Notary {
   office: string;
 }
 
-/** What the product does not keep about people, asked when the draft is made. */
+/** The details that the product does not keep, asked when the draft is made. */
 export interface NotarialDetails {
   place: string;
   date: CalendarDate | null;

@@ -9,7 +9,7 @@ type Prepaid = Pick<Payment, "kind" | "prepaymentAmount" | "afterPrepayment" | "
 type Looked = Pick<Payment, "loanId"> &
   (Reviewed | ToldOfReview) & { outcome: Pick<NonNullable<Payment["outcome"]>, "duplicateOf"> | null };
 
-/** What the client paid, in two or three words. Decided by where the money went, then by the kind. */
+/** The name of the payment in two or three words. Decided by where the money went, then by the kind. */
 export function paymentTitle(payment: Pick<Payment, "kind">, figures: IssuedFigures | null): string {
   if (!figures) return "Pago recibido";
   const toLoan = figures.interest + figures.principal;
@@ -42,7 +42,7 @@ export function installmentText(
   };
 }
 
-/** What a prepayment or an interest-only payment does to the cuotas that are left. */
+/** The effect of a prepayment or an interest-only payment on the cuotas that are left. */
 export function consequence(payment: Prepaid, figures: IssuedFigures): string | null {
   if (figures.rowsLeftAfter === 0) return null;
   if (payment.kind === "principal_prepayment" && payment.prepaymentAmount > 0) {

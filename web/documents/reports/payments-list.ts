@@ -62,7 +62,7 @@ export function paymentsTable(rows: readonly PaymentRow[], refunds: readonly Tal
   return makeTable(COLUMNS, rows, totalRows(rows, refunds));
 }
 
-/** What `exportTable` needs to export exactly these rows; `notes` tell the filters. */
+/** The arguments with which `exportTable` exports exactly these rows; `notes` name the filters. */
 export function paymentsExport(
   rows: readonly PaymentRow[],
   refunds: readonly TalliedRefund[],

@@ -75,7 +75,7 @@ function Log({ pages, narrowed, onClear }: LogProps) {
   );
 }
 
-/** What stands below the last line: more, waiting, or why there is none. */
+/** The place below the last line: more lines, waiting, or the reason why there are none. */
 function End({ pages }: { pages: AuditPages }) {
   const { status } = pages;
   if (status === "loading") return <LoadingState lines={pages.lines.length === 0 ? 6 : 1} />;

@@ -1,4 +1,4 @@
-/** What one line of the log says changed, field by field, in words and not in the terms of the store. */
+/** The changes in one line of the log, field by field, in words and not in the terms of the store. */
 import type { AuditLine } from "#contract/audit";
 import { type Grants, grantChanges, MODULES } from "#domain/access/permissions";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
@@ -21,7 +21,7 @@ export interface FieldChange {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What no person reads: keys, versions, the marks of devices. */
+/** The fields that no person reads: keys, versions, the marks of devices. */
 export const UNTOLD: ReadonlySet<string> = new Set([
   "id",
   "version",

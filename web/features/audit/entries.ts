@@ -33,7 +33,7 @@ function entryOf(line: AuditLine): AuditEntry & { lines: AuditLine[] } {
   };
 }
 
-/** What became of the record. */
+/** The fate of the record: made, gone or changed. */
 export function deedOf({ before, after }: Pick<AuditLine, "before" | "after">): "made" | "gone" | "changed" {
   if (before === null) return "made";
   return after === null ? "gone" : "changed";

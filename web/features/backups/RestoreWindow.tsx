@@ -1,4 +1,4 @@
-/** What putting a backup back would change, and the word that a person types to do it. */
+/** The changes that restoring a backup would make, and the word that a person types to restore it. */
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { type BackupRecord, RESTORE_WORD, type RestoreReport } from "#contract/backups";

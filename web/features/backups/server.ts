@@ -1,4 +1,4 @@
-/** What the screen asks the server about backups: they lie there, so all of it needs the connection. */
+/** The screen's requests about backups: the server keeps backups, so every request needs the connection. */
 import type { z } from "zod";
 import { backupRecord, backupsAnswer, newKeyAnswer, RESTORE_WORD, restoreReport } from "#contract/backups";
 import { sentence } from "#contract/refusals";

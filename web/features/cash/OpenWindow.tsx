@@ -77,7 +77,7 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
   );
 }
 
-/** What the book says, and the difference that the opening will record. */
+/** The balance of the book, and the difference that the opening will record. */
 function Book({ drawer, counted }: { drawer: Drawer; counted: Money | undefined }) {
   const difference =
     counted === undefined || Number.isNaN(counted) ? ZERO : subtract(counted, drawer.balance);

@@ -12,7 +12,7 @@ export interface CountText {
 
 export const NO_COUNT: CountText = { way: "pieces", pieces: {}, total: undefined };
 
-/** What was counted; null while something cannot be read, or nothing was typed. */
+/** The cash counted; null while something cannot be read, or nothing was typed. */
 export function countOf({ way, pieces, total }: CountText): CashCount | null {
   if (way === "total") {
     return total === undefined || Number.isNaN(total) || total < 0 ? null : { total, pieces: null };

@@ -1,4 +1,4 @@
-/** What the screen of the drawer reads: how it stands, one of its days, and its openings and closings. */
+/** The reads of the drawer's screen: how the drawer stands, one of its days, and its openings and closings. */
 import { drawerOf } from "#commands/cash/days";
 import { standingOf } from "#commands/cash/register";
 import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
@@ -85,7 +85,7 @@ export interface DayFigures {
   count: number;
   /** In the drawer when the day ended. */
   finalBalance: Money;
-  /** What came less what went by each other method, in their order. */
+  /** The money that came less the money that went by each other method, in their order. */
   others: readonly { method: CashSum["method"]; net: Money }[];
 }
 

@@ -1,4 +1,4 @@
-/** What the form of a movement of the drawer checks. */
+/** The checks of the form of a movement of the drawer. */
 import { z } from "zod";
 import type { RefusalCode } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";

@@ -1,4 +1,4 @@
-/** What a client owes and how late he is, over all his loans. */
+/** The debt of a client and how late he is, over all his loans. */
 import type { Loan } from "#contract/records/loan";
 import { isCounted, receivedOn } from "#domain/analytics/book-totals";
 import { summaryDaysLate } from "#domain/arrears/standing";

@@ -1,4 +1,4 @@
-/** What is known about a borrower is changed. */
+/** Edits the data of a borrower. */
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { updateClient } from "#commands/client/verbs";
 import { type Client, type ClientFields, clients } from "#contract/records/people";

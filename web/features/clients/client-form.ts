@@ -1,4 +1,4 @@
-/** What the form of a client checks, and how it becomes a client's fields. */
+/** The checks of a client's form, and the way from the form to a client's fields. */
 import { z } from "zod";
 import type { Id } from "#contract/id";
 import type { ClientFields } from "#contract/records/people";
@@ -73,7 +73,7 @@ export function textOf(client: ClientFields): ClientText {
   };
 }
 
-/** What is stored with more decimals than are shown must not look changed: it is shown whole. */
+/** A number stored with more decimals than are shown must not look changed: it is shown whole. */
 function shortest(value: number): string {
   const text = coordinateText(value);
   return Number(text) === value ? text : String(value);

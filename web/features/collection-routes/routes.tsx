@@ -1,4 +1,4 @@
-/** The collector's round. Whoever goes round sees clients, their loans and what they pay. */
+/** The collector's round. A collector on it sees clients, their loans and their payments. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { type Guarded, requirePermission, staffRoute } from "#web/app/routes.ts";
 

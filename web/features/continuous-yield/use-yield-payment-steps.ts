@@ -1,4 +1,4 @@
-/** What a person decides about a recorded payment: it stands as it is, or it is annulled with its reason (rulings L5, L7). */
+/** The decision about a recorded payment: it stands as it is, or it is annulled with its reason (rulings L5, L7). */
 import { annulYieldPayment } from "#commands/continuous-yield/payment/annul";
 import { confirmYieldPayment } from "#commands/continuous-yield/payment/look-after";
 import type { YieldPayment } from "#contract/records/continuous-yield";

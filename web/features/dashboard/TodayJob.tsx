@@ -1,4 +1,4 @@
-/** What there is to do today: each figure opens the list behind it. */
+/** The work of today: each figure opens the list behind it. */
 import { IconCashRegister, IconClockExclamation, IconRefresh, IconWallet } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useMemo } from "react";

@@ -1,4 +1,4 @@
-/** What was lent on each day: loans and continuous yield stacked, each under its own name, and the value of both. */
+/** The lending of each day: loans and continuous yield stacked, each under its own name, and the value of both. */
 import type { LendingDay } from "#domain/analytics/book-totals";
 import type { YieldDay } from "#domain/analytics/yield-totals";
 import { add, ZERO } from "#domain/money/money";

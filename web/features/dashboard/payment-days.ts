@@ -1,4 +1,4 @@
-/** What was collected on each day of a range, the days without payments among them. */
+/** The collections of each day of a range, the days without payments among them. */
 import { useMemo } from "react";
 import { daysOf } from "#domain/analytics/period";
 import type { DateRange, PaymentDay } from "#domain/analytics/portfolio";

@@ -1,4 +1,4 @@
-/** What the form of an expense checks, and how it becomes an expense's fields. */
+/** The checks of an expense's form, and the way from the form to an expense's fields. */
 import { z } from "zod";
 import type { Id } from "#contract/id";
 import { EXPENSE_CATEGORIES, type ExpenseFields } from "#contract/records/expense";

@@ -1,4 +1,4 @@
-/** What the rate being typed will mean in a loan. */
+/** The meaning that the rate being typed will have in a loan. */
 import { Text } from "@mantine/core";
 import type { RateType } from "#domain/interest/rate";
 import { readRate } from "#web/ui/form/rate-text.ts";

@@ -1,4 +1,4 @@
-/** What the two forms of a rate check, in the words of each. */
+/** The checks of the two forms of a rate, in the words of each. */
 import { z } from "zod";
 import type { InterestRateFields } from "#contract/records/interest-rate";
 import { RATE_TYPES, type RatePercent } from "#domain/interest/rate";

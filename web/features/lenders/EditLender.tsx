@@ -1,4 +1,4 @@
-/** What is known about a lender is changed. */
+/** Edits the data of a lender. */
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { updateLender } from "#commands/lender/verbs";
 import type { Lender } from "#contract/records/people";

@@ -6,7 +6,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 
 interface MissingLenderProps {
   address: string;
-  /** What to say when it could not be read; undefined when it is not there. */
+  /** The message when the lender could not be read; undefined when the lender is not there. */
   failure: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the form of a lender checks. */
+/** The checks of a lender's form. */
 import { z } from "zod";
 import type { LenderFields } from "#contract/records/people";
 import { personShape } from "#web/people/person-form.ts";

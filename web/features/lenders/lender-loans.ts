@@ -1,4 +1,4 @@
-/** What each lender has lent: counted once for all, from the loans that are not deleted. */
+/** The lending of each lender: counted once for all, from the loans that are not deleted. */
 import { useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Lender } from "#contract/records/people";

@@ -34,7 +34,7 @@ const listRoute = createRoute({
 type Given = Partial<Record<"clientId" | "lenderId" | "rateId" | "renews", string | undefined>>;
 
 /**
- * What the loan begins with: from the client's own screen, or registered just now for it. A key that is left out would keep
+ * The first values of the loan: from the client's own screen, or registered just now for it. A key left out would keep
  * the value of the address: the router lays the answer over it.
  */
 function readGiven(search: Record<string, unknown>): Given {

@@ -20,7 +20,7 @@ export interface OverdueAlert {
     loanId: Id;
     clientId: Id;
     clientName: string;
-    /** What the row owes with the mora of today: what a quick payment collects. */
+    /** The amount that the row owes with the mora of today: a quick payment collects it. */
     amount: Money;
     lateFee: Money;
     dueDate: CalendarDate;

@@ -42,7 +42,7 @@ export function useAlerts(): Alerts {
     cancel = timers.after(REFRESH_MS, again);
     return () => cancel();
   }, [timers, refresh]);
-  // Who may not view loans is told nothing about them, not even that all is well.
+  // A person who may not view loans hears nothing about them, not even that all is well.
   const isTold = mayView && status === "ready";
   const overdue = useMemo(() => (isTold ? overdueOf(late, clients.byId) : []), [isTold, late, clients.byId]);
   const list = useMemo(() => {

@@ -99,7 +99,7 @@ export function reportPath(name: ReportName, filter: Partial<ReportFilter> = {})
   return `/reports/${name}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Where a row or a figure leads from a report. What it shows of its own keeps the other filters. */
+/** Where a row or a figure leads from a report. A target in the same report keeps the other filters. */
 export function pathOf(target: Target, here: { name: ReportName; address: Address }): string {
   if ("record" in target) return recordPath(target);
   if (target.report !== here.name) return reportPath(target.report, target.filter);

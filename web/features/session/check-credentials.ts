@@ -1,5 +1,5 @@
 /**
- * What the two entrance forms check before asking the server. By hand and not by schema: the schema library is half
+ * The checks of the two entrance forms before asking the server. By hand and not by schema: the schema library is half
  * the size of everything else this first screen carries. The pattern is the one the server's schema uses.
  */
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";

@@ -1,4 +1,4 @@
-/** What a phone does not do over plain http, and the two ways out with the lines to type on the server. */
+/** The functions that a phone lacks over plain http, and the two ways out with the lines to type on the server. */
 import { Text } from "@mantine/core";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";

@@ -1,4 +1,4 @@
-/** What a policy of mora means in money, said of one cuota by the very function that charges it. */
+/** The meaning of a mora policy in money, said of one cuota by the very function that charges it. */
 import { firstLateFeeDay, lateFeeThrough, policySpans } from "#domain/arrears/late-fee";
 import type { Instant } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";

@@ -1,4 +1,4 @@
-/** What the tabs of the settings hold and accept, and the sentence beside each field that they do not. */
+/** The fields of the settings' tabs, the values that they accept, and the sentence beside a refused one. */
 import { z } from "zod";
 import type { Id } from "#contract/id";
 import { mapTilesAddress } from "#contract/map-tiles";

@@ -1,4 +1,4 @@
-/** What is on this device, collection by collection. */
+/** The records on this device, collection by collection. */
 import { Text } from "@mantine/core";
 import { memo } from "react";
 import type { CollectionProgress, LoadProgress } from "#web/offline/store/sync-state.ts";

@@ -1,8 +1,8 @@
-/** What somebody who helps by telephone can ask for in the browser's console. None of it touches the outbox. */
+/** The functions for a person who helps by telephone, in the browser's console. None of them touches the outbox. */
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 
 export interface DebugFunctions {
-  /** What is on this device and how sync stands. */
+  /** The content of this device, and how sync stands. */
   inspect(): Promise<object>;
   /** How far the first download came: whether one can work, and whether all is here. */
   loaded(): "nothing" | "working" | "whole";

@@ -1,4 +1,4 @@
-/** What a person decides about an item that the server did not apply: it goes again as a new command that names the old. */
+/** The decision about an item that the server did not apply: it goes again as a new command that names the old. */
 import { findCommand } from "#commands/catalogue";
 import { LOAN_GROUPS } from "#commands/loan/update";
 import { groupsOf } from "#contract/collections";
@@ -53,7 +53,7 @@ export function resend(store: LocalStore, item: AttentionItem): Promise<RunResul
   return send(store, item, item.data, store.layers.waiting.get(item.id)?.base ?? null);
 }
 
-/** What of both values stands. Keeping all of theirs leaves nothing to send: the item is given up. */
+/** The values that stand after a clash. Keeping all of theirs leaves nothing to send: the item is given up. */
 export async function settleConflict(
   store: LocalStore,
   item: AttentionItem,

@@ -1,4 +1,4 @@
-/** What waits to be sent and what needs a decision, the local error log, and data packages. */
+/** The work that waits or needs a decision, the local error log, and data packages. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { settingsRoute, staffRoute } from "#web/app/routes.ts";
 

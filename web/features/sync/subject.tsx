@@ -1,4 +1,4 @@
-/** What a waiting item is about: a name that a person knows, linked to its record where there is one. */
+/** The subject of a waiting item: a name that a person knows, linked to its record where there is one. */
 import { Text } from "@mantine/core";
 import type { CollectionName } from "#contract/collections";
 import { type Id, shortId } from "#contract/id";

@@ -84,7 +84,7 @@ export function unsentText(unsent: number): string {
   return unsent === 1 ? "1 cambio sin enviar" : `${unsent} cambios sin enviar`;
 }
 
-/** What the queue holds. While something needs a decision, not everything has been taken in by the server. */
+/** The queue in words. While something needs a decision, not everything has been taken in by the server. */
 export function queuedText(queued: number, attention: number): string {
   return queued === 0 && attention > 0 ? "Nada más por enviar." : unsentText(queued);
 }

@@ -1,5 +1,5 @@
 /**
- * What is said once, in passing: a download's end, a start without signal or data, that what is here is used because the
+ * The notices shown once, in passing: a download's end, a start without signal or data, the use of local data while the
  * server fails, old unsent work, a wrong clock.
  */
 import { useEffect, useRef } from "react";
@@ -39,7 +39,7 @@ function useDownloadNotice(
   }, [asked]);
   useEffect(() => {
     if (phase === "loading") {
-      // What began under the person's eyes is counted to its end.
+      // A download that began under the person's eyes is counted to its end.
       if ((shown || items.current !== null) && progress)
         items.current = collections.reduce((sum, { count }) => sum + (count ?? 0), 0);
       return;

@@ -1,6 +1,6 @@
 /**
- * The day's list: whom to collect from today, who is behind, and everybody. What was collected stays in its place, struck
- * off, with its receipt. It reads this device alone.
+ * The day's list: whom to collect from today, who is behind, and everybody. A client who paid stays in place, struck
+ * off, with the receipt. The list reads this device alone.
  */
 import { IconCash, IconDoor, IconReceipt, IconUser, IconWallet } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";

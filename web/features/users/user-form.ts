@@ -1,4 +1,4 @@
-/** What the form of a user checks, and what it says when the server says no. */
+/** The checks of a user's form, and its sentences when the server refuses. */
 import { z } from "zod";
 import { type RefusalCode, sentence } from "#contract/refusals";
 import { ROLES, type Role } from "#domain/access/permissions";

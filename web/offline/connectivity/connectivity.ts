@@ -26,7 +26,7 @@ export class Connectivity {
     return this.#answered.snapshot();
   }
 
-  /** What the screens show: online until the first silence. */
+  /** The connection as the screens show it: online until the first silence. */
   readonly snapshot = (): boolean => this.online !== false;
 
   start(): void {

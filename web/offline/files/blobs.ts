@@ -25,7 +25,7 @@ interface BlobRow {
 /** As a person sees it: waiting, on its way, there, or never to be taken. */
 export type FileState = BlobRow["state"] | "sending";
 
-/** What sent files may take; the oldest make room first. Waiting ones are never removed. */
+/** The space that sent files may take; the oldest make room first. Waiting ones are never removed. */
 const LARGEST_KEEP = 200 * 1024 * 1024;
 
 /** Turns that an unexpected file is left out of, at most. */

@@ -19,7 +19,7 @@ import {
 } from "./outbox-database.ts";
 import { sameBody } from "./same-body.ts";
 
-/** What the outbox allots to a command that enters it. */
+/** The values that the outbox allots to a command that enters it. */
 export interface Slot {
   seq: number;
   deviceId: Id;
@@ -113,7 +113,7 @@ export class Outbox {
     }));
   }
 
-  /** What a round of pulling sets out from, read at one moment. */
+  /** The state that a round of pulling sets out from, read at one moment. */
   standing(): Promise<Standing> {
     const { device, journal, meta } = this.database;
     return this.database.transaction("r", [device, journal, meta], async () => ({
@@ -326,7 +326,7 @@ export class Outbox {
     return from + rows.length;
   }
 
-  /** What the server said of this device. Counters only rise. */
+  /** The answer of the server about this device. Counters only rise. */
   registered(answer: Registered, userName: string): Promise<number> {
     return this.#write("rw", async (device, meta) => {
       const seq = Math.max(device.seq, answer.lastSeq);

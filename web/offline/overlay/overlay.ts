@@ -7,7 +7,7 @@ import type { OverlayRow, ReplicaDatabase } from "../replica/replica-database.ts
 
 type Rows = Map<CollectionName, Map<string, OverlayRow>>;
 
-/** What became different, for the lists to follow: ids by collection, or null for all of a collection. */
+/** The changed records, for the lists to follow: ids by collection, or null for all of a collection. */
 export type Touched = Map<CollectionName, ReadonlySet<string> | null>;
 
 export class Overlay {

@@ -48,7 +48,7 @@ export function packageItems({ decider }: LayeredStore, { collections }: DataPac
   return names.reduce((sum, name) => sum + countDocs(name, collections[name] ?? []), 0);
 }
 
-/** What this person may not view is not loaded; what the package lacks comes with the next connection. */
+/** Collections that this person may not view are not loaded; missing ones come with the next connection. */
 export async function loadPackage(
   layers: LayeredStore,
   file: DataPackage,
@@ -112,7 +112,7 @@ function fill(replica: ReplicaDatabase, contents: readonly Content[], replicaSta
   });
 }
 
-/** What the server answered after the package was made is not in it: it is laid over it until it is pulled again. */
+/** Commands answered after the package was made are not in it: they lie over it until they are pulled again. */
 async function unsettle({ outbox }: LayeredStore, seq: number): Promise<void> {
   await outbox.database.transaction("rw", outbox.database.journal, async () => {
     const ids: Id[] = [];

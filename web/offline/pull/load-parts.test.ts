@@ -59,7 +59,7 @@ describe("a first load", () => {
 });
 
 describe("a device of the former format", () => {
-  /** What the device holds, moved into a database as the former build made it. */
+  /** Moves the device's records into a database as the former build made it. */
   async function asFormer(place: BrowserDouble, userId: Parameters<typeof replicaName>[0]): Promise<void> {
     const storage = { indexedDB: place.indexedDB, IDBKeyRange };
     const now = new ReplicaDatabase(userId, 1, storage);

@@ -53,7 +53,7 @@ export class PartLoad {
   #from = "";
   #of: readonly CollectionName[] = [];
   #brought = new Map<CollectionName, number>();
-  /** What a part did not bring stays missing, whatever of it other parts bring. */
+  /** The collections that a part failed to bring stay missing, whatever of them other parts bring. */
   #failed = new Set<CollectionName>();
 
   constructor({ server, timers, status, userId, host }: LoadParts, replica: ReplicaDatabase) {

@@ -117,7 +117,7 @@ async function putFiles(
   }
 }
 
-/** What of the collections is whole, by the parts that are done; a collection begun is one that changes go into. */
+/** The collections that are whole, by the parts that are done; a collection begun is one that changes go into. */
 function loadedBy(parts: NonNullable<ReplicaState["parts"]>, state: ReplicaState): ReplicaState["loaded"] {
   const loaded = { ...state.loaded };
   const view = state.perm?.view ?? [];

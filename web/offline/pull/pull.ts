@@ -38,7 +38,7 @@ export class Pull implements LoadHost {
   #timers: Timers;
   #status: SyncStatus;
   #push: Push;
-  /** What may have changed since it was last looked at for packing. */
+  /** The collections that may have changed since they were last looked at for packing. */
   #unpacked = new Set<CollectionName>(LIVE);
   /** The server's time at which the journal was last pruned by this tab. */
   #prunedAt = Number.NEGATIVE_INFINITY;
@@ -189,7 +189,7 @@ export class Pull implements LoadHost {
     return changes.some(({ c, id }) => this.#layers.overlay.get(c, id) !== undefined);
   }
 
-  /** What was answered before this round is in the replica now: it leaves the overlay, and the rest is decided again. */
+  /** Commands answered before this round are in the replica now: they leave the overlay; the rest is decided again. */
   async #settle({ unsettled, meta }: Standing, touched: boolean): Promise<void> {
     const layers = this.#layers;
     const anew = unsettled.length > 0 || touched || layers.isBehind;

@@ -140,7 +140,7 @@ function tablesOf(database: Dexie) {
   };
 }
 
-/** What the collection should say, by what was put and removed. */
+/** The fields by which each collection is asked. */
 const INDEXES = {
   loans: ["clientId"],
   schedules: [],

@@ -13,7 +13,7 @@ const ROWS_LENGTH = "rows.length";
 const IN_ORDER = "[date+at]";
 const REVIEW_INDEXES = ["flags", "outcome.review"] as const;
 
-/** What each was indexed by, beside what every device and server index. */
+/** The indexes of each collection, beside those that every device and server has. */
 export const FORMER_INDEXES: Readonly<Record<string, readonly string[]>> = {
   payments: [IN_ORDER, ...REVIEW_INDEXES.map((list) => `*${list}`)],
   amortizationItems: [ROWS_LENGTH],

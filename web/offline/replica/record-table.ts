@@ -2,7 +2,7 @@
 import type { Table } from "dexie";
 
 export interface RecordTable<D extends { id: string }> {
-  /** What a transaction must name to read or write the collection. */
+  /** The tables that a transaction must name to read or write the collection. */
   readonly tables: readonly Table[];
   get(id: string): Promise<D | undefined>;
   /** In the order of the ids, undefined where there is none. */

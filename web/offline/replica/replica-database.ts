@@ -52,7 +52,7 @@ export interface ReplicaState {
   complete: boolean;
   /** Server time of the last page. */
   updatedAt: Instant | null;
-  /** Whose book it is, the same for ever; absent until a first load began. */
+  /** The id of the book, the same for ever; absent until a first load began. */
   book?: string;
   /** When a data package took the place of what was here; absent after a download. */
   packageAt?: Instant;
@@ -78,7 +78,7 @@ export interface SnapshotRow {
   json: string;
 }
 
-/** What of a collection came or changed, and what is gone. */
+/** The records of a collection that came or changed, and the ids of those that are gone. */
 export interface RecordChanges {
   collection: CollectionName;
   docs: readonly { id: string }[];

@@ -31,7 +31,7 @@ function formerReplicas({ cache }: Meta): ReplicaPlace[] {
   return [number, number + 1].map((each) => ({ format: FORMER_FORMAT, number: each }));
 }
 
-/** Opens it. What a device of the former format holds whole is read until its book was loaded beside. */
+/** Opens the replica in use. A whole one of the former format is read until its book was loaded beside. */
 export async function openReplicaInUse(
   userId: Id,
   meta: Meta,

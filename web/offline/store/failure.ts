@@ -1,4 +1,4 @@
-/** What the data layer throws, in the specification's words: for the log of errors, never for a screen. */
+/** The errors that the data layer throws, in the specification's words: for the log of errors, never for a screen. */
 import type { Command } from "#commands/command";
 import { type CollectionName, isDeclared, RECORDS, type RecordName } from "#contract/collections";
 

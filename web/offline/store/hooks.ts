@@ -1,4 +1,4 @@
-/** What the screens use: live lists, single records, commands, and the state of connection and sync. */
+/** The hooks of the screens: live lists, single records, commands, and the state of connection and sync. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Command } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
@@ -159,7 +159,7 @@ export interface SyncControls {
   downloadAll(): Promise<boolean>;
   /** Gives up a refused item; answers false for money. */
   discard(id: Id): Promise<boolean>;
-  /** What was not sent, as the text of a file. */
+  /** The unsent work, as the text of a file. */
   exportUnsent(): Promise<string>;
   /** At signing out: removes what the server said from this device, and never what it has not heard. */
   leave(): Promise<void>;
@@ -182,7 +182,7 @@ export function useSyncState(): SyncState & SyncControls {
   );
 }
 
-/** What is on this device, collection by collection, counted for as long as it is looked at. */
+/** The records on this device, collection by collection, counted for as long as they are looked at. */
 export function useCountedCollections(): SyncState["collections"] {
   const store = useLocalStore();
   useEffect(() => store.syncStatus.attend(), [store]);
@@ -195,7 +195,7 @@ export function useUnsent(id: string | null | undefined): number {
   return useSyncExternalStore(store.syncStatus.subscribe, () => (id ? store.unsentOf(id) : 0));
 }
 
-/** What this person may do, as the last pull said; the session's word until then. Null: nothing yet. */
+/** The person's permissions as the last pull said; those of the session until then. Null: nothing yet. */
 export function usePrincipal(): Principal | null {
   const store = useLocalStore();
   const hash = useSyncExternalStore(store.syncStatus.subscribe, () => store.layers.perm?.hash);

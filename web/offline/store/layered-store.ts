@@ -51,7 +51,7 @@ export class LayeredStore {
   readonly overlay = new Overlay();
   readonly user: SessionUser;
   replicaState: ReplicaState = EMPTY_REPLICA;
-  /** What waits in the outbox, by command id. */
+  /** The commands that wait in the outbox, by id. */
   waiting: ReadonlyMap<string, OutboxRow> = new Map();
   /** Another tab has put something into the outbox. */
   onSyncAsked: () => void = () => {};
@@ -81,7 +81,7 @@ export class LayeredStore {
     return this.#replica !== undefined;
   }
 
-  /** What the last pull said that this person may do; what the session said until then. */
+  /** The person's permissions as the last pull said; those of the session until then. */
   get perm(): Perm | null {
     return this.replicaState.perm ?? this.#sessionPerm;
   }

@@ -25,7 +25,7 @@ let store: LocalStore;
 beforeEach(async () => {
   scene = await scenario();
   store = await scene.open();
-  // What is registered is sent when a test says so: marks of unsent work change nothing meanwhile.
+  // Registered work is sent when a test says so: marks of unsent work change nothing meanwhile.
   scene.server.wire = () => "lost";
 });
 afterEach(() => scene.end());

@@ -29,7 +29,7 @@ export class LiveRead<T> {
   #view = new Signal<ReadView<T>>({ status: "loading", value: undefined }, () => this.#begin());
   readonly subscribe = this.#view.subscribe;
   readonly snapshot = this.#view.snapshot;
-  /** What the answer stands on, or the reading that goes on. */
+  /** The reader behind the answer, or behind the reading that goes on. */
   #tracked: TrackedReader | undefined;
   /** The rights under which it was asked. */
   #rights: string | undefined;

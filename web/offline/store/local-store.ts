@@ -41,7 +41,7 @@ import { Today } from "./today.ts";
 
 export interface StoreOwner {
   user: SessionUser;
-  /** What the session said that this person may do; the last pull knows better. */
+  /** The person's permissions as the session said; the last pull knows better. */
   perm: Perm | null;
   onSignedOut(reason: SignedOut): void;
   onPerm?(perm: Perm): void;
@@ -131,7 +131,7 @@ export class LocalStore {
     this.connectivity.start();
   }
 
-  /** What an older server could not read is sent once more; on a full disk it waits where it is. */
+  /** Items that an older server could not read are sent once more; on a full disk they wait where they are. */
   async #askAgain(): Promise<void> {
     try {
       await this.layers.outbox.requeueQuarantined();
@@ -347,7 +347,7 @@ export class LocalStore {
     return this.#scheduler.resume();
   }
 
-  /** What was not sent, as the text of a file that an administrator can import. */
+  /** The unsent work, as the text of a file that an administrator can import. */
   async exportUnsent(): Promise<string> {
     const { exportOutbox: exportBox } = await import("../outbox/export.ts");
     return exportBox(this.layers.outbox, this.blobs, this.environment.clock.now());

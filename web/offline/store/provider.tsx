@@ -8,7 +8,7 @@ import { type Told, takeStore } from "./preload.ts";
 
 export interface LocalStoreProviderProps extends Told {
   user: SessionUser;
-  /** What the session answered; the last pull knows better and is told by `onPerm`. */
+  /** The permissions that the session answered; the last pull knows better and reports its own by `onPerm`. */
   perm?: Perm | null;
   /** The server no longer knows the session. While true nothing is sent; it goes on by itself afterwards. */
   expired?: boolean;

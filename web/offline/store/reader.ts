@@ -1,4 +1,4 @@
-/** What a question may ask of the device's store: single records, an index, a range of dates, whole collections, the day. */
+/** The questions to the device's store: single records, an index, a range of dates, whole collections, the day. */
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Payment } from "#contract/records/payment";
 import type { Principal } from "#domain/access/permissions";
@@ -36,7 +36,7 @@ export interface Reader {
   isPending(collection: CollectionName, id: string): boolean;
   /** The business date; the question is asked again at midnight. */
   today(): CalendarDate;
-  /** What the person may do; the question is asked again when that changes. */
+  /** The person's permissions; the question is asked again when they change. */
   readonly principal: Principal | null;
   /** For what the answer can do without: a download that came to a stop before it came is no failure of the question. */
   readonly optional: Reader;

@@ -53,7 +53,7 @@ export class SyncScheduler {
   #stopWake: () => void = () => {};
   #turn: Promise<void> | undefined;
   #again = false;
-  /** What the turn that goes on is at. */
+  /** The phase of the turn that goes on. */
   #doing: SyncPhase | null = null;
   #running = false;
   #halted: "signed-out" | "other-user" | null = null;

@@ -1,4 +1,4 @@
-/** What a person can know about sync: is it going on, what is here, what still waits, what needs a decision. */
+/** The state of sync that a person can know: is it going on, what is here, what still waits, what needs a decision. */
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { FieldConflict } from "#contract/refusals";

@@ -70,7 +70,7 @@ describe("what a device has to work with", () => {
   });
 });
 
-/** What the popover says of each collection after a first load over this wire. */
+/** The popover's state of each collection after a first load over this wire. */
 async function loadedOver(wire: Scenario["server"]["wire"]): Promise<SyncState> {
   scene = await scenario();
   scene.server.wire = wire;

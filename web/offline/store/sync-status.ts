@@ -12,7 +12,7 @@ import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncS
 /** A clock that differs by more than this is shown. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const COUNT_DELAY_MS = 500;
-/** What came in less time says nothing about the rest. */
+/** Records that came in less time say nothing about the rest. */
 const LONG_ENOUGH_MS = 1_000;
 const UNTOLD = "Error durante la sincronización";
 /** A business without records has these all the same. */

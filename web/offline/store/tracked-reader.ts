@@ -35,7 +35,7 @@ interface Asked {
 /** Changed records that only a look at them can tell of. */
 export type Unsure = ReadonlyMap<CollectionName, ReadonlySet<string>>;
 
-/** What a reading depends on besides records. */
+/** The sources that a reading depends on besides single records. */
 export type Followed = LiveName | "today";
 
 export class TrackedReader {
@@ -111,7 +111,7 @@ export class TrackedReader {
         const holds = (doc: object) => fieldOf(doc, index) === value;
         const asked = tracked.#range(collection, optional, holds);
         const docs = await store.where(collection, index, value);
-        // What belongs to one loan may be here before the rest of its collection is.
+        // The records of one loan may be here before the rest of their collection is.
         if (docs.length === 0 && index === "loanId") {
           asked.isWhole = (await store.readinessOf(collection, value)) === "ready";
         }

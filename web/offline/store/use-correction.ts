@@ -11,7 +11,7 @@ export interface Correction<Args> {
   args: Args;
   /** For the command that takes its place. */
   options: Pick<RunOptions, "resends">;
-  /** What was typed is what stands by now: there is nothing to send. */
+  /** Gives the item up: the typed values stand by now, and there is nothing to send. */
   giveUp(): Promise<boolean>;
 }
 

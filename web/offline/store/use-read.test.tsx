@@ -20,7 +20,7 @@ let scene: Scenario;
 let store: LocalStore;
 const seen: string[] = [];
 
-/** What a reading waits for before it answers, by the record's id. */
+/** The promises that a reading waits for before it answers, by the record's id. */
 const held = new Map<string, Promise<void>>();
 let fails = false;
 

@@ -1,4 +1,4 @@
-/** A way from this device to a receipt printer. What goes over it are the printer's own bytes. */
+/** A way from this device to a receipt printer. The printer's own bytes go over it. */
 
 export const PRINTER_KINDS = ["bluetooth", "serial", "usb", "rawbt"] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];

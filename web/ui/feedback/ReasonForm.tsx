@@ -1,5 +1,5 @@
 /**
- * What a person states: its consequence in words, its fields, its reason, a way back and a verb. A refusal is told here
+ * A person's statement: its consequence in words, its fields, its reason, a way back, a verb. A refusal is shown here
  * and leaves everything as it was typed.
  */
 import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
@@ -23,7 +23,7 @@ export interface ReasonField {
   /** It may be left empty: then the answer is empty too. */
   optional?: boolean;
   maxLength?: number;
-  /** What was given before, when what it was given for did not come about. */
+  /** The reason given before, when the step did not come about. */
   initial?: string;
 }
 

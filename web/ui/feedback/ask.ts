@@ -7,7 +7,7 @@ import type { ReasonField, Stated } from "./ReasonForm.tsx";
 
 export interface ConfirmQuestion {
   title: string;
-  /** What will happen, named: "Se anulará el pago #8 de RD$1,000.00 …". */
+  /** The consequence, named: "Se anulará el pago #8 de RD$1,000.00 …". */
   consequence: string;
   /** A verb. */
   confirmLabel: string;

@@ -33,7 +33,7 @@ const shown = new Signal<readonly Notice[]>([]);
 export const notify = {
   success: (title: string, message?: string, options?: NoticeOptions): void =>
     add("success", title, message, options),
-  /** What happened and what to do. */
+  /** An error: what happened and what to do. */
   error: (title: string, message?: string, options?: NoticeOptions): void =>
     add("error", title, message, options),
   info: (title: string, message?: string, options?: NoticeOptions): void =>

@@ -1,4 +1,4 @@
-/** What two people wrote in one place, side by side; one of the two is chosen for each. */
+/** The two values that people wrote in one place, side by side; one of the two is chosen for each place. */
 import { Radio, Stack, Text } from "@mantine/core";
 import { useId } from "react";
 import classes from "./ClashChoices.module.css";

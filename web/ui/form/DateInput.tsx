@@ -88,7 +88,7 @@ export function DateInput({ value, onChange, onBlur, min, max, inPanel, ...input
   );
 }
 
-/** What stands in the field. `setTold`: the owner was told of it, and giving it back changes nothing. */
+/** The text of the field. `setTold` notes the value that the owner received: giving it back changes nothing. */
 function useText(value: CalendarDate | undefined) {
   const [text, setText] = useState(() => show(value));
   const [told, setTold] = useState(value);

@@ -13,7 +13,7 @@ import { useTypedField } from "./use-typed-field.ts";
 interface RateInputProps<T extends FieldValues, O> extends FieldProps<T, O> {
   /** The smallest rate that makes sense here. */
   least?: "0" | "0.01";
-  /** What the arrow keys change it by. */
+  /** The step by which the arrow keys change the rate. */
   step?: "0.01" | "0.1";
 }
 

@@ -1,5 +1,5 @@
 /**
- * What an edit says: the fields that differ from what the form had shown, and their old values. Whoever decides
+ * An edit: the fields that differ from those that the form had shown, and their old values. A command
  * compares the old values with the present ones, so that two people editing two fields never meet. Fields of a group
  * (the two numbers of a position) go together: when one differs, all are part of the edit.
  */

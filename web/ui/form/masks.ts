@@ -1,4 +1,4 @@
-/** The shapes that text takes while it is typed at its end. What is none of theirs stays as it was typed. */
+/** The shapes that text takes while it is typed at its end. Text of any other shape stays as it was typed. */
 
 /** `809-555-0101`; a number with its country code, or of another country, is left alone. */
 export function phoneMask(typed: string): string {

@@ -19,7 +19,7 @@ export interface TypedAmount {
 
 const PLAIN = /^-?\d*(?:\.\d*)?$/;
 
-/** What stands in the field after an edit; null refuses the keystroke (a letter, a third decimal, a second point). */
+/** The text of the field after an edit; null refuses the keystroke (a letter, a third decimal, a second point). */
 export function typeAmount(raw: string, caret: number, before: string): TypedAmount | null {
   if (raw.trim() === "") return { text: "", caret: 0, value: undefined };
   // A comma that was just typed stays as it is: `1,` may become `1,500`, and `1,5` is not fifteen.
@@ -33,7 +33,7 @@ export function typeAmount(raw: string, caret: number, before: string): TypedAmo
   return { text, caret: caretAfter(text, count(raw.slice(0, caret), /[^,]/g)), value: readTyped(text) };
 }
 
-/** What the field shows once it is left. */
+/** The text of the field once it is left. */
 export function settleAmount(text: string): string {
   const value = parseMoney(text);
   return value === undefined ? text : formatAmount(value);

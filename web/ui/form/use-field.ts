@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 
-/** What every field takes. `control` is the form's own, so that names are checked when compiled. */
+/** The props of every field. `control` is the form's own, so that names are checked when compiled. */
 export interface FieldProps<T extends FieldValues, O = T> {
   control: Control<T, unknown, O>;
   name: FieldPath<T>;

@@ -1,9 +1,9 @@
-/** What stands in a field whose value is no text: it stays as typed until the value changes from outside. */
+/** The text of a field whose value is no text: it stays as typed until the value changes from outside. */
 import { useState } from "react";
 
 interface TypedText<V> {
   text: string;
-  /** What was typed, and the value that the owner is told of it: giving that back changes nothing. */
+  /** Takes the typed text, and the value that the owner receives: giving that back changes nothing. */
   take(text: string, value: V | undefined): void;
   /** Another text for the same value. */
   setText(text: string): void;

@@ -42,7 +42,7 @@ export interface ListPageProps<T extends object> {
   card: (row: T) => ReactNode;
   /** About how tall a card is on a phone, in px, where it is not as tall as most. */
   cardPx?: number;
-  /** What a row is found by. Keep the function stable: folded texts are remembered with it. */
+  /** The text by which a row is found. Keep the function stable: folded texts are remembered with it. */
   searchText: (row: T) => string;
   searchPlaceholder: string;
   filters?: readonly Filter<T>[];

@@ -1,4 +1,4 @@
-/** What a list is narrowed by as one types: `/` comes here, the arrow down goes on to the rows, Escape empties it. */
+/** The search that narrows a list as one types: `/` comes here, arrow down goes on to the rows, Escape empties it. */
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useKeys } from "../use-keys.ts";

@@ -1,4 +1,4 @@
-/** What a column shows of a row: in the table, and in a line of its card. */
+/** The content of a column for a row: in the table, and in a line of its card. */
 import type { ReactNode } from "react";
 import { cellText, readCell } from "#web/table/table.ts";
 import { Amount } from "../Amount.tsx";

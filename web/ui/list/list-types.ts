@@ -1,4 +1,4 @@
-/** What a screen says about its list; the list does the rest. */
+/** The statement of a screen about its list; the list does the rest. */
 import type { ReactNode } from "react";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { byColumn, type Column as TableColumn } from "#web/table/table.ts";

@@ -1,4 +1,4 @@
-/** What the table and the cards are both given. */
+/** The props that the table and the cards share. */
 import type { ReactNode } from "react";
 import type { MenuAction } from "../detail/Dots.tsx";
 import type { Column } from "./list-types.ts";

@@ -48,7 +48,7 @@ function Drawn({ chart }: { chart: Chart }) {
   );
 }
 
-/** What draws is fetched the first time; until then the numbers have to do. */
+/** The code that draws is fetched the first time; until then the numbers have to do. */
 class Undrawn extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

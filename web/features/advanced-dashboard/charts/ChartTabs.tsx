@@ -12,7 +12,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]["value"];
 
-/** What a chart is made of: one that the person may not see is not offered. */
+/** The makers of the charts: a chart of records that the person may not view is not offered. */
 export type ChartMakers = Record<
   View,
   { needs: readonly ("loans" | "payments")[]; make: (analysis: Analysis) => Chart }

@@ -9,7 +9,7 @@ export interface ChartSeries {
 
 interface ChartBase {
   title: string;
-  /** What is drawn, in a sentence. */
+  /** The subject of the chart, in a sentence. */
   about: string;
   format: (value: number) => string;
   /** Under an axis, where there is room for a few characters. */

@@ -9,7 +9,7 @@ import { GROWTH, RETENTION } from "./standing-figures.ts";
 interface Target {
   figure: FigureOf;
   show: (value: number | null) => string;
-  /** What to do while it is missed. */
+  /** The step to take while the target is missed. */
   action: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the next six months may bring, and how much that may be trusted. */
+/** The forecast of the next six months, and how much it may be trusted. */
 import { Progress, Text } from "@mantine/core";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { percentText } from "#web/wording/loan.ts";

@@ -1,4 +1,4 @@
-/** What may be lost: risk cards, alerts, recommendations. */
+/** The risk of losses: risk cards, alerts, recommendations. */
 import { Text } from "@mantine/core";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";

@@ -1,4 +1,4 @@
-/** What the two forms of the portal account check, and what they say when the server refuses. */
+/** The checks of the portal account's two forms, and their sentences when the server refuses. */
 import { z } from "zod";
 import { type RefusalCode, sentence } from "#contract/refusals";
 

@@ -165,7 +165,7 @@ function RateFields({ form, present, nextWeek }: RateFieldsProps) {
   );
 }
 
-/** What the edit does to what is owed: the posting itself, decided and not recorded. */
+/** The effect of the edit on the amount owed: the posting itself, decided and not recorded. */
 function BeforeAndAfter({
   form,
   aggregate,

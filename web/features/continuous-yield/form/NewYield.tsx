@@ -84,7 +84,7 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   );
 }
 
-/** What was typed for a loan that was not granted. */
+/** The values typed for a loan that was not granted. */
 function typedOf({ clientId, lenderId, terms, notes, payoutMethod }: CreateYieldArgs): YieldInput {
   return { clientId, lenderId, ...terms, notes, payoutMethod, fromWeek: 1, reason: "" };
 }

@@ -1,4 +1,4 @@
-/** What the form of a continuous-yield loan holds, what it accepts, and the sentence beside each field that it does not. */
+/** The fields of a continuous-yield loan's form, the values that they accept, and the sentence beside a refused one. */
 import { z } from "zod";
 import { editableYield, type UpdateYieldArgs } from "#commands/continuous-yield/update";
 import type { Id } from "#contract/id";

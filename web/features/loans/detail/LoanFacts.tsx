@@ -1,4 +1,4 @@
-/** What stands beside and under the name: the state in words, and what was agreed. */
+/** The facts beside and under the name: the state in words, and the agreed terms. */
 import { IconTrash } from "@tabler/icons-react";
 import { latestLateFee } from "#commands/loan/terms";
 import { documentTemplate } from "#web/documents/contract/templates.ts";

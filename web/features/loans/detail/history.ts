@@ -1,4 +1,4 @@
-/** What happened to a loan, newest first: every fact with its reason, who recorded it and when. */
+/** The history of a loan, newest first: every fact with its reason, who recorded it and when. */
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
@@ -27,7 +27,7 @@ export interface HistoryEntry {
   date: CalendarDate | null;
   title: string;
   amount: Money | null;
-  /** What changed, in short lines. */
+  /** The changes, in short lines. */
   details: readonly string[];
   reason: string | null;
   /** Null where the fact does not carry a name. */

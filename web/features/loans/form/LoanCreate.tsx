@@ -82,7 +82,7 @@ interface CreateFormProps {
   begun: Begun;
 }
 
-/** What the form is not begun empty for. */
+/** The data with which the form begins, instead of empty. */
 interface Begun {
   given: Given;
   again: string | undefined;
@@ -258,7 +258,7 @@ function renewal(loan: Loan | null, today: CalendarDate): Partial<LoanInput> {
   };
 }
 
-/** What was registered meanwhile takes its place in the draft. */
+/** A record that was registered meanwhile takes its place in the draft. */
 function chosen(choices: LoanChoices, { clientId, lenderId, rateId }: Given): Partial<LoanInput> {
   const rate = choices.rates.find(({ id }) => id === rateId);
   const frequency = frequencyNamed(rate?.name);

@@ -92,7 +92,7 @@ function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) 
   const edited = useEditedLoan({ loan, payments, rows });
   const present = useLatest({ loan, edited });
   const change = useTermsChange(edited, terms, input.cashTolerance);
-  /** What was said last time, when the change did not come about. */
+  /** The reason given last time, when the change did not come about. */
   const given = useRef("");
   /** Why it changes; asked only when what was agreed does. */
   const asked = (changes: Edit["changes"]) => {
@@ -151,7 +151,7 @@ function useEditedLoan({ loan, payments, rows }: Pick<EditFormProps, "loan" | "p
   );
 }
 
-/** What the typed terms would do to this loan, worked out behind the typing; null while they are the present ones. */
+/** The effect of the typed terms on this loan, worked out behind the typing; null while they are the present ones. */
 function useTermsChange(
   edited: EditedLoan,
   terms: Terms | undefined,

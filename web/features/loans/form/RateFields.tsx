@@ -51,7 +51,7 @@ export function RateFields({ form, rates, missing }: RateFieldsProps) {
   );
 }
 
-/** What was copied, and whether the rate has changed since it was. */
+/** The rate that was copied, and whether it has changed since. */
 function CopiedRate({ form, rates, onCopy }: RateFieldsProps & { onCopy: (id: string) => void }) {
   const input = useWatch({ control: form.control }) as Partial<LoanInput>;
   const { interestRateId, ratePercent, rateType } = input;

@@ -50,7 +50,7 @@ export function ScheduleLine({ terms, policy }: Pick<SchedulePreviewProps, "term
   );
 }
 
-/** What mora is charged on, and from which day if nothing were paid. */
+/** The base of mora, and the day from which it is charged if nothing were paid. */
 export function LateFeeMeaning({ terms, policy }: Pick<SchedulePreviewProps, "terms" | "policy">) {
   const first = useScheduleFigures(terms, policy)?.firstLateFee;
   if (!policy || Number(policy.percent) === 0) return null;

@@ -1,4 +1,4 @@
-/** What an edit does to the schedule, side by side: before, after, and every cuota that opens again (ruling L4). */
+/** The effect of an edit on the schedule, side by side: before, after, every cuota that opens again (ruling L4). */
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { BeforeAfter } from "#web/payment-actions/BeforeAfter.tsx";

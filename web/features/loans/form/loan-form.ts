@@ -1,4 +1,4 @@
-/** What the loan form holds, what it accepts, and the sentence beside each field that it does not. */
+/** The fields of the loan form, the values that they accept, and the sentence beside a refused one. */
 import { z } from "zod";
 import type { CreateLoanArgs } from "#commands/loan/create";
 import type { Id } from "#contract/id";
@@ -64,7 +64,7 @@ const typedTerms = loanForm.pick({
   interestType: true,
 });
 
-/** What the schedule is generated from; undefined while something in it is missing or unreadable. */
+/** The terms from which the schedule is generated; undefined while one of them is missing or unreadable. */
 export function termsOf(input: Partial<LoanInput>): Terms | undefined {
   const read = typedTerms.safeParse(input);
   return read.success && input.ratePercent ? read.data : undefined;
@@ -78,7 +78,7 @@ export function splitValues(values: LoanValues) {
   };
 }
 
-/** What was typed for a loan that was not granted. */
+/** The values typed for a loan that was not granted. */
 export function inputOf({ terms, ...rest }: CreateLoanArgs & { opening?: unknown }): LoanInput {
   const { id: _id, at: _at, today: _today, opening: _opening, ...values } = rest;
   return { ...terms, ...values };

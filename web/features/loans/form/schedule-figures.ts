@@ -1,4 +1,4 @@
-/** What a lender and a client want to know of a schedule before it is agreed. */
+/** The figures that a lender and a client want to know of a schedule before it is agreed. */
 import type { Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, LATEST_DATE } from "#domain/calendar/calendar-date";
 import { FOLD_RULES, type LateFeePolicy, type LoanFacts, type Terms } from "#domain/loan/facts";

@@ -1,4 +1,4 @@
-/** What a loan is chosen from: clients, lenders and rates. */
+/** The records that a loan is chosen from: clients, lenders and rates. */
 import type { InterestRate } from "#contract/records/interest-rate";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { statusOf, usePersonChoices } from "#web/people/use-person-choices.ts";

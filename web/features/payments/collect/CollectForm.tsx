@@ -125,7 +125,7 @@ function NothingKept() {
   );
 }
 
-/** What comes next is there when it is asked for: the tap waits for the payment alone. */
+/** The screen that comes next is fetched ahead: the tap waits for the payment alone. */
 function fetchReceiptScreen(): void {
   import("../receipt/ReceiptScreen.tsx").catch(() => {
     // Without it now, the screen is asked for again when it is shown.
@@ -139,7 +139,7 @@ interface ConfirmBarProps {
   verb: CollectFormProps["verb"];
 }
 
-/** What stands in the way, and the button, under the thumb. */
+/** The obstacle to collecting, and the button, under the thumb. */
 function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
   const { draft, preview, failure, busy, moved } = collecting;
   return (

@@ -1,4 +1,4 @@
-/** What a payment does beyond its own row, in sentences. */
+/** The effects of a payment beyond its own row, in sentences. */
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { LoanRow } from "#domain/loan/state";
 import { type Money, subtract, sum, ZERO } from "#domain/money/money";
@@ -44,7 +44,7 @@ function dateOf(rows: readonly LoanRow[], paymentNumber: number): string | null 
   return row ? formatDate(row.paymentDate) : null;
 }
 
-/** What is due is covered before anything counts as prepayment (ruling P2): then less of it lowers the principal. */
+/** Amounts due are covered before anything counts as prepayment (ruling P2): then less of it lowers the principal. */
 function dueFirst({ args, rows }: FormPreview, { payment, rows: after }: PreviewResult): string | null {
   if (args.kind !== "principal_prepayment") return null;
   const lowered = subtract(prepaidOf(after), prepaidOf(rows));

@@ -1,4 +1,4 @@
-/** What a person has said in the form, and what it takes from a link. Untouched fields follow the loan. */
+/** The entries of a person in the form, and those that it takes from a link. Untouched fields follow the loan. */
 import { type Id, parseId } from "#contract/id";
 import type { PaymentMethod } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
@@ -104,7 +104,7 @@ export interface Prefill {
   paymentNumber: number | null;
 }
 
-/** What a link says: `loanId`, `clientId`, `paymentType`, and `paymentNumber` for a row. Anything else is ignored. */
+/** The prefill of a link: `loanId`, `clientId`, `paymentType`, `paymentNumber` for a row. Anything else is ignored. */
 export function readPrefill(search: Record<string, unknown>): Prefill {
   const { loanId, clientId, paymentType, paymentNumber } = search;
   const number = Number(paymentNumber);

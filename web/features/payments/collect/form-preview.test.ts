@@ -1,4 +1,4 @@
-/** What the form of collecting proposes, shows and blocks, on the loan of the worked examples. */
+/** The proposals, figures and blocks of the form of collecting, on the loan of the worked examples. */
 import { describe, expect, it } from "vitest";
 import type { LoanAggregate } from "#commands/loan/aggregate";
 import type { CollectArgs } from "#commands/payment/collect";

@@ -1,5 +1,5 @@
 /**
- * What the form shows follows from the loan and from what was said: the amount proposed, where each peso goes, what
+ * The form follows from the loan and from the entries: the amount proposed, where each peso goes, what
  * blocks. It asks the command itself, so the screen cannot promise what the posting does not keep.
  */
 import { aggregateFacts, type LoanAggregate } from "#commands/loan/aggregate";
@@ -53,13 +53,13 @@ export interface FormPreview {
   /** Mora of the row that the payment starts at; of all rows for a payoff. */
   lateFeeOwed: Money;
   lateFeeReduction: Money;
-  /** What the amount field shows: of a prepayment, the part for the cuota. */
+  /** The amount that the field shows: of a prepayment, the part for the cuota. */
   entered: Money | undefined;
   /** All that is received. */
   amount: Money;
   problem: Problem | null;
   args: CollectArgs;
-  /** What the payment would do; null while there is no amount. */
+  /** The effect of the payment; null while there is no amount. */
   result: PreviewResult | null;
   /** An older row stays unpaid though another one was named (ruling L2). */
   olderUnpaid: LoanRow | null;

@@ -1,4 +1,4 @@
-/** What stands in the way of collecting, in words, beside the field that it is about. */
+/** The obstacles to collecting, in words, each beside the field that it is about. */
 
 import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import { parseDate } from "#domain/calendar/calendar-date";
@@ -16,7 +16,7 @@ export type Field =
   | "lateFeeReason"
   | "form";
 
-/** What the form shows of the amounts that a person typed or was proposed. */
+/** The amounts in the form, typed by a person or proposed. */
 interface Shown {
   entered: Money | undefined;
   lateFeeOwed: Money;
@@ -45,7 +45,7 @@ export function isAmount(value: Typed<Money>): value is Money {
   return typeof value === "number" && Number.isSafeInteger(value);
 }
 
-/** What can be said before the loan is asked. */
+/** The problem that is known before the loan is asked. */
 export function problemOf(draft: Draft, shown: Shown): Problem | null {
   if (draft.date === undefined || (draft.date !== null && !parseDate(draft.date))) {
     return { field: "date", message: DATE_REQUIRED };

@@ -1,4 +1,4 @@
-/** What a person must know before reading the figures: annulled, replaced, moved, or waiting for somebody's look. */
+/** The notices to read before the figures: annulled, replaced, moved, or waiting for somebody's look. */
 
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** What a payment left as saldo a favor is handed back (ruling L2). */
+/** The saldo a favor that a payment left is handed back (ruling L2). */
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Loan } from "#contract/records/loan";

@@ -105,7 +105,7 @@ function useCanCollect(): boolean {
   return usePermission("payments", "create") && docs.some(isCollectable);
 }
 
-/** What to do next: collect, or lend first. */
+/** The next step: collect, or lend first. */
 function useEmpty(canCollect: boolean) {
   const loans = useCollection("loans");
   const mayLend = usePermission("loans", "create");

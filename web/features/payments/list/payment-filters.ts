@@ -1,4 +1,4 @@
-/** What the list of payments can be narrowed by, and how a payment is found. */
+/** The filters of the list of payments, and how a payment is found. */
 
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_KINDS } from "#domain/loan/facts";

@@ -82,7 +82,7 @@ async function readPaymentReceipt(read: Reader, id: string | undefined) {
   return { parts: await readParts(read, payment), pending: read.isPending("payments", payment.id) };
 }
 
-/** What is not on this device leaves its place on the paper, or the receipt says that it is missing. */
+/** A part that is not on this device is left out of the paper, or the receipt says that it is missing. */
 async function readParts({ optional: read }: Reader, payment: Payment): Promise<StoredParts> {
   const loanId = payment.loanId ?? payment.claimedLoanId;
   const [loan, amortization, settings, replaced, successor] = await Promise.all([

@@ -30,7 +30,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   );
 }
 
-/** What a module's name does not say by itself. */
+/** The facts that a module's name does not say by itself. */
 const NOTES: Partial<Record<Module, string>> = {
   loans: "Incluye Rédito Continuo.",
   payments: "Para cobrar hacen falta crear pagos y ver pagos, préstamos y clientes.",

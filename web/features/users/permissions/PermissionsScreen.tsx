@@ -1,4 +1,4 @@
-/** What one user may do, module by module: for administrators. */
+/** The permissions of one user, module by module: for administrators. */
 import { Alert, Button } from "@mantine/core";
 import { IconCheck, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";

@@ -18,7 +18,7 @@ import { Signal } from "#web/platform/signal.ts";
 export const DEBOUNCE_MS = 100;
 
 export interface MatrixView {
-  /** What the boxes show. */
+  /** The grants that the boxes show. */
   grants: Grants;
   /** Marked and not saved. */
   unsaved: readonly GrantChange[];
@@ -162,7 +162,7 @@ export class Matrix {
     else this.#news.notSavedAll(failed, detail);
   }
 
-  /** What will be stored once the single boxes have arrived. */
+  /** The grants that will be stored once the single boxes have arrived. */
   #promised(): Grants {
     return withChanges(this.#stored, [...this.#sending, ...this.#waiting]);
   }

@@ -1,4 +1,4 @@
-/** What else a right needs to be of use: whoever runs a command must also view what it reads. Taken from the commands. */
+/** The rights that another right needs: to run a command, a person must view what it reads. Taken from the commands. */
 import { allCommands } from "#commands/catalogue";
 import { ACTIONS, type Action, type Grants, MODULES, type Module } from "#domain/access/permissions";
 
