@@ -168,6 +168,7 @@ export function DayCard({ line }: { line: DayLine }) {
   return (
     <RowCard
       title={<Name line={line} />}
+      hint={line.name}
       state={state && <StateMark state={state} />}
       amount={<AskedAmount line={line} />}
       lines={[
