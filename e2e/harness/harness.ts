@@ -5,7 +5,7 @@
 import type { Browser, Page } from "playwright-core";
 import type { Agent } from "#testkit/server/agent";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
-import { DESK, openChromium, openDevice } from "./chromium.ts";
+import { DESK, openChromium, openDevice, PHONE } from "./chromium.ts";
 import { type Product, startProduct } from "./product.ts";
 
 export interface Harness {
@@ -46,6 +46,30 @@ export async function openHarness(): Promise<Harness> {
       problems: () => devices.flatMap(({ problems }) => problems),
       close: () => cleanUp.disposeAsync(),
     };
+  } catch (error) {
+    await cleanUp.disposeAsync();
+    throw error;
+  }
+}
+
+/** The built product before its first start, and a phone of whoever will set it up. */
+export interface EmptyProduct {
+  product: Product;
+  browser: Browser;
+  page: Page;
+  problems: string[];
+  close(): Promise<void>;
+}
+
+export async function openEmptyProduct(): Promise<EmptyProduct> {
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    const product = cleanUp.adopt(await startProduct(), (each) => each.dispose());
+    const browser = cleanUp.adopt(await openChromium(), (each) => each.close());
+    const device = cleanUp.adopt(await openDevice(browser, product.url, PHONE), (each) => each.close());
+    device.page.setDefaultTimeout(15_000);
+    const { page, problems } = device;
+    return { product, browser, page, problems, close: () => cleanUp.disposeAsync() };
   } catch (error) {
     await cleanUp.disposeAsync();
     throw error;
