@@ -1,5 +1,5 @@
 /** The borrower's portal: two ways in, the statement with and without signal, papers to take along, receipts to check. */
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
@@ -73,8 +73,16 @@ describe("a borrower", () => {
   });
 
   it("reads what is owed today and when the next cuota falls due, and takes the statement along", async () => {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}`);
+    };
+    page.on("request", note);
     await enter(page);
     await page.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
+    page.off("request", note);
+    expect(asked.slice(asked.indexOf("POST /api/portal/session") + 1)).toEqual(["GET /api/portal/statement"]);
     const summary = page.getByRole("region", { name: "Resumen" });
     // The first cuota of RD$1,000 fell due three days ago; its mora is 5 %.
     await expect.poll(() => summary.innerText()).toContain("RD$1,050.00");
