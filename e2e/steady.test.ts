@@ -58,7 +58,7 @@ async function remember(page: Page): Promise<void> {
       );
     },
     undefined,
-    { polling: 120 },
+    { polling: 250 },
   );
 }
 

@@ -127,10 +127,14 @@ const EMPTY: Record<DayList, { message: string }> = {
 };
 
 function Segment({ label, count }: { label: string; count: DayCount | null }) {
+  const [last, ...before] = label.split(" ").reverse();
   return (
     <span className={classes.segment}>
       <span>
-        {label} <span className="figures">{count ? formatCount(count.loans) : "…"}</span>
+        {before.reverse().map((word) => `${word} `)}
+        <span className={classes.counted}>
+          {last} <span className="figures">{count ? formatCount(count.loans) : "…"}</span>
+        </span>
       </span>
       <span className={classes.figure}>{count && <Amount value={count.amount} />}</span>
     </span>
