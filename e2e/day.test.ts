@@ -1,5 +1,5 @@
 /** A collector's day on a phone: one list, from receipt to receipt, with the server there and with it gone. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
@@ -42,6 +42,18 @@ async function lendAtYield({ clientId, lenderId }: TestLoan): Promise<void> {
   };
   const [answer] = await device.push(device.command("yield.create", args));
   expect(answer?.outcome).toBe("applied");
+}
+
+/** A finger that stays on a row; it is lifted once the menu is there. */
+async function openByLongPress(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("no row to press");
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + 40, y: box.y + 20 }];
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.getByRole("menuitem").first().waitFor();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await finger.detach();
 }
 
 const row = (name: string) => page.getByRole("main").getByRole("link").filter({ hasText: name });
@@ -134,7 +146,9 @@ describe("a collector's day", () => {
 
   it("says at the row what was found at the door, and is in the order of the route", async () => {
     await list(/^Atrasados 1/).check();
-    await page.getByRole("main").getByRole("listitem").getByRole("button", { name: "Más acciones" }).click();
+    await openByLongPress(row("Celia"));
+    const offered = await page.getByRole("menuitem").allInnerTexts();
+    expect(offered).toEqual(expect.arrayContaining(["Llamar", "Ver en el mapa", "Ver cliente", "Ver préstamo"]));
     await page.getByRole("menuitem", { name: "Resultado de la visita" }).click();
     await page.getByRole("radio", { name: "No estaba" }).check({ force: true });
     await page.getByRole("button", { name: "Registrar visita" }).click();
@@ -186,6 +200,24 @@ describe("an evening at the desk", () => {
     expect(paper.text).toContain("RD$1,000.00");
     await desk.keyboard.press("Escape");
     await desk.waitForURL((url) => url.pathname === `/loans/${id}`);
+  });
+
+  it("says what settling costs when as much money comes, and offers the same terms once the loan is paid", async () => {
+    const { id } = await grantLoan(await harness.admin.device(), { startDate: day(-7) }, { today: day(-7) });
+    await follow(desk, `/payments/new/${id}`);
+    await confirmButton(desk).waitFor();
+    // Capital and the interest of the first cuota: RD$10,000.00 and RD$230.77.
+    await desk.getByRole("textbox", { name: "Monto", exact: true }).fill("10500");
+    await desk.getByText("Saldar cuesta RD$10,230.77").waitFor();
+    await desk.getByRole("button", { name: "Saldar", exact: true }).click();
+    await confirmButton(desk).filter({ hasText: "10,230.77" }).click();
+    await desk.getByRole("heading", { name: "Cobrado RD$10,230.77" }).waitFor();
+    await follow(desk, `/loans/${id}`);
+    await desk.getByRole("link", { name: "Renovar" }).click();
+    await expect
+      .poll(() => desk.getByRole("textbox", { name: "Monto", exact: true }).inputValue())
+      .toBe("10,000.00");
+    await desk.getByRole("button", { name: "Cancelar" }).click();
   });
 
   it("goes on in the list of loans when one came from there, and ends in it", async () => {

@@ -11,7 +11,7 @@ import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { confirmButton, goOn, inPage, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
 
 const COLLECTOR = { name: "Cobradora Inventada", email: "cobradora@prueba.example", password: "secreto" };
 const SANTO_DOMINGO = { latitude: 18.4861, longitude: -69.9312 };
@@ -24,8 +24,6 @@ let loans: Record<"urgent" | "late" | "due", TestLoan>;
 let desk: Page;
 /** Of the collector. */
 let phone: Page;
-/** Whom the desk asked anything of. */
-const hosts = new Set<string>();
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -60,7 +58,6 @@ const pressButton = (page: Page, name: string) =>
 describe("the round", () => {
   it("says when nobody is late, when nobody has a place, and when the phone does not know its own", async () => {
     desk = await harness.connected(DESK);
-    desk.on("request", (request) => hosts.add(new URL(request.url()).host));
     const page = await enter(desk);
     await inPage(page, "No hay préstamos en mora").waitFor();
     await expectNoBarriers(page);
@@ -88,9 +85,8 @@ describe("the round", () => {
   });
 
   it("is worked without signal: put in order, a promise written down, a place saved at the door", async () => {
-    phone = await enter(await harness.device(PHONE), COLLECTOR);
+    phone = await enter(await harness.device(PHONE, harness.proxy.url, false), COLLECTOR);
     const page = phone;
-    await untilInstalled(page);
     await untilSent(page);
     await expect
       .poll(() => names(page).allTextContents())
@@ -203,6 +199,9 @@ describe("the round", () => {
 
   it("is drawn on a map that asks nobody, over the coast and over streets of a file of one's own", async () => {
     const page = desk;
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).host));
+    await page.reload();
     const map = page.getByRole("region", { name: "Mapa de la ruta" });
     await expect.poll(() => map.locator(".leaflet-marker-icon").allTextContents()).toEqual(["1", "2", "3"]);
     await map.getByText("Sin calles.").waitFor();

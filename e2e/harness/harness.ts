@@ -13,8 +13,11 @@ export interface Harness {
   proxy: FaultyProxy;
   browser: Browser;
   admin: Agent;
-  /** A browser of its own, with nobody signed in, behind the wire or beside it. It keeps the product. */
-  device(viewport?: typeof DESK, url?: string): Promise<Page>;
+  /**
+   * A browser of its own, with nobody signed in, behind the wire or beside it. It keeps the product, unless what is done
+   * without signal needs no more of it than stands on the screen.
+   */
+  device(viewport?: typeof DESK, url?: string, keepsProduct?: boolean): Promise<Page>;
   /** The same beside the wire: it always reaches the server, so it keeps no product. */
   connected(viewport?: typeof DESK): Promise<Page>;
   /** What went wrong on the pages of all devices. */
@@ -41,7 +44,8 @@ export async function openHarness(): Promise<Harness> {
       proxy,
       browser,
       admin,
-      device: (viewport = DESK, url = proxy.url) => open(browser, url, viewport),
+      device: (viewport = DESK, url = proxy.url, keepsProduct = true) =>
+        open(browser, url, viewport, keepsProduct),
       connected: (viewport = DESK) => open(browser, product.url, viewport, false),
       problems: () => devices.flatMap(({ problems }) => problems),
       close: () => cleanUp.disposeAsync(),
