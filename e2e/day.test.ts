@@ -148,7 +148,9 @@ describe("a collector's day", () => {
     await list(/^Atrasados 1/).check();
     await openByLongPress(row("Celia"));
     const offered = await page.getByRole("menuitem").allInnerTexts();
-    expect(offered).toEqual(expect.arrayContaining(["Llamar", "Ver en el mapa", "Ver cliente", "Ver préstamo"]));
+    expect(offered).toEqual(
+      expect.arrayContaining(["Llamar", "Ver en el mapa", "Ver cliente", "Ver préstamo"]),
+    );
     await page.getByRole("menuitem", { name: "Resultado de la visita" }).click();
     await page.getByRole("radio", { name: "No estaba" }).check({ force: true });
     await page.getByRole("button", { name: "Registrar visita" }).click();
