@@ -8,7 +8,7 @@ import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy"
 import { everyAddress } from "./harness/addresses.ts";
 import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
-import { follow, signIn } from "./harness/person.ts";
+import { openScreen, signIn } from "./harness/person.ts";
 import { sightings, watchFor } from "./harness/sightings.ts";
 
 let product: Demo;
@@ -91,16 +91,17 @@ async function unsteady(devices: readonly Watched[], address: string): Promise<s
     return (await moved(page)).map((what) => `${name}, ${address}, ${when}: ${what}`);
   };
   await onEach(async ({ page }) => {
-    await follow(page, address);
+    await openScreen(page, address);
     await remember(page);
     return [];
   });
   proxy.cut();
   const gone = await onEach(async (device) => {
     await says(device.page, "offline");
-    return after(device, device.page.getByText("Modo Sin Conexión"), "without signal");
+    const found = await after(device, device.page.getByText("Modo Sin Conexión"), "without signal");
+    await remember(device.page);
+    return found;
   });
-  // Still measured against where everything stood at first: what moved late, while there was no signal, is found too.
   proxy.mend();
   const back = await onEach(async (device) => {
     await says(device.page, "online");
