@@ -10,6 +10,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPortal } from "./portal.ts";
 import { benchReports } from "./reports.ts";
+import { benchRoutes } from "./routes.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
 import { benchDeviceStore } from "./sync/device-store.ts";
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   pull: benchPull,
   cash: benchCash,
   reports: benchReports,
+  routes: benchRoutes,
   portal: benchPortal,
   backup: () => benchBackup(),
   lighthouse: benchLighthouse,

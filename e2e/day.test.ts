@@ -1,9 +1,9 @@
 /** A collector's day on a phone: one list, from receipt to receipt, with the server there and with it gone. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
-import { PHONE } from "./harness/chromium.ts";
-import { confirmButton, syncState, untilSent } from "./harness/form-actions.ts";
+import { DESK, PHONE } from "./harness/chromium.ts";
+import { confirmButton, goOn, syncState, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
@@ -44,6 +44,18 @@ async function lendAtYield({ clientId, lenderId }: TestLoan): Promise<void> {
   expect(answer?.outcome).toBe("applied");
 }
 
+/** A finger that stays on a row; it is lifted once the menu is there. */
+async function openByLongPress(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("no row to press");
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + 40, y: box.y + 20 }];
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.getByRole("menuitem").first().waitFor();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await finger.detach();
+}
+
 const row = (name: string) => page.getByRole("main").getByRole("link").filter({ hasText: name });
 const list = (name: RegExp) => page.getByRole("radio", { name });
 
@@ -61,6 +73,25 @@ describe("a collector's day", () => {
     await list(/^Por cobrar hoy 3/).check();
   });
 
+  it("leaves the rows where they are while a finger is on one", async () => {
+    const device = await harness.admin.device();
+    const ana = await row("Ana").boundingBox();
+    if (!ana) throw new Error("no row to press");
+    await page.mouse.move(ana.x + 40, ana.y + 20);
+    await page.mouse.down();
+    // The first of the list by name: it pushes the others down.
+    const { id } = await grantLoan(device, { startDate: day(-7) }, { today: day(0) }, { name: "Abel" });
+    await list(/^Por cobrar hoy 4/).waitFor();
+    expect(await row("Abel").count()).toBe(0);
+    expect(await row("Ana").boundingBox()).toEqual(ana);
+    await page.mouse.move(ana.x + 40, 5);
+    await page.mouse.up();
+    await row("Abel").waitFor();
+    await device.send("loan.delete", { id, at: Date.now(), today: day(0), reason: "Era otro cliente" });
+    await list(/^Por cobrar hoy 3/).waitFor();
+    await row("Abel").waitFor({ state: "detached" });
+  });
+
   it("goes from one receipt to the next in four taps, without signal", async () => {
     await untilInstalled(page);
     await untilSent(page);
@@ -69,12 +100,7 @@ describe("a collector's day", () => {
     await confirmButton(page).click();
     await page.getByRole("button", { name: /^Siguiente: Bruno/ }).waitFor();
     await expectNoBarriers(page);
-    // A second tap of a nervous finger leaves no receipt: the button rests for a moment.
-    await page.waitForFunction(
-      (from) => performance.now() > from + 700,
-      await page.evaluate(() => performance.now()),
-    );
-    await page.getByRole("button", { name: /^Siguiente: Bruno/ }).click();
+    await goOn(page, "Bruno");
     await confirmButton(page).click();
     await page.getByRole("heading", { name: /^Cobrado RD\$1,000\.00/ }).waitFor();
     // Continuous yield is a row like the others, and comes next.
@@ -120,7 +146,11 @@ describe("a collector's day", () => {
 
   it("says at the row what was found at the door, and is in the order of the route", async () => {
     await list(/^Atrasados 1/).check();
-    await page.getByRole("main").getByRole("listitem").getByRole("button", { name: "Más acciones" }).click();
+    await openByLongPress(row("Celia"));
+    const offered = await page.getByRole("menuitem").allInnerTexts();
+    expect(offered).toEqual(
+      expect.arrayContaining(["Llamar", "Ver en el mapa", "Ver cliente", "Ver préstamo"]),
+    );
     await page.getByRole("menuitem", { name: "Resultado de la visita" }).click();
     await page.getByRole("radio", { name: "No estaba" }).check({ force: true });
     await page.getByRole("button", { name: "Registrar visita" }).click();
@@ -155,8 +185,10 @@ describe("a collector's day", () => {
 });
 
 describe("an evening at the desk", () => {
+  let desk: Page;
+
   it("prints a receipt by Enter and ends by Escape, at 1280 × 800", async () => {
-    const desk = await harness.device({ width: 1280, height: 800 });
+    desk = await harness.connected(DESK);
     await keepPapers(desk);
     await signIn(desk);
     const { id } = await grantLoan(await harness.admin.device(), { startDate: day(-7) }, { today: day(0) });
@@ -170,6 +202,46 @@ describe("an evening at the desk", () => {
     expect(paper.text).toContain("RD$1,000.00");
     await desk.keyboard.press("Escape");
     await desk.waitForURL((url) => url.pathname === `/loans/${id}`);
+  });
+
+  it("goes on in the list of loans when one came from there, and ends in it", async () => {
+    await follow(desk, "/loans");
+    const rows = desk
+      .getByRole("main")
+      .getByRole("row")
+      .filter({ has: desk.getByRole("link") });
+    await rows.nth(4).waitFor();
+    const names = (await rows.allInnerTexts()).map((text) => /[A-Z][a-z]+ Inventada/.exec(text)?.[0]);
+    await rows.first().getByRole("button", { name: "Más acciones" }).click();
+    await desk.getByRole("menuitem", { name: "Cobrar", exact: true }).click();
+    await confirmButton(desk).click();
+    await goOn(desk, names[1] ?? "");
+    await desk
+      .getByRole("main")
+      .getByText(names[1] ?? "")
+      .first()
+      .waitFor();
+    await confirmButton(desk).click();
+    await desk.getByRole("heading", { name: /^Cobrado RD\$/ }).waitFor();
+    await desk.getByRole("button", { name: "Listo" }).click();
+    await desk.waitForURL((url) => url.pathname === "/loans");
     expect(harness.problems()).toEqual([]);
+  });
+
+  it("says what settling costs when as much money comes, and offers the same terms once the loan is paid", async () => {
+    const { id } = await grantLoan(await harness.admin.device(), { startDate: day(-7) }, { today: day(-7) });
+    await follow(desk, `/payments/new/${id}`);
+    await confirmButton(desk).waitFor();
+    // Capital and the interest of the first cuota: RD$10,000.00 and RD$230.77.
+    await desk.getByRole("textbox", { name: "Monto", exact: true }).fill("10500");
+    await desk.getByText("Saldar cuesta RD$10,230.77").waitFor();
+    await desk.getByRole("button", { name: "Saldar", exact: true }).click();
+    await confirmButton(desk).filter({ hasText: "10,230.77" }).click();
+    await desk.getByRole("heading", { name: "Cobrado RD$10,230.77" }).waitFor();
+    await follow(desk, `/loans/${id}`);
+    await desk.getByRole("link", { name: "Renovar" }).click();
+    await expect
+      .poll(() => desk.getByRole("textbox", { name: "Monto", exact: true }).inputValue())
+      .toBe("10,000.00");
   });
 });

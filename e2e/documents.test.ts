@@ -2,9 +2,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestLoan } from "#testkit/server/book";
-import { lateLoan } from "./harness/error-scenario.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
-import { keepPapers, type PrintedPaper, printed } from "./harness/papers.ts";
+import type { Harness } from "./harness/harness.ts";
+import { chooseOn, keepPapers, openPaperDesk, printed, words } from "./harness/papers.ts";
 import { expectNoBarriers, follow, signIn, untilDrawn, untilInstalled } from "./harness/person.ts";
 
 let harness: Harness;
@@ -12,11 +11,7 @@ let page: Page;
 let loan: TestLoan;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  loan = await lateLoan(harness);
-  page = await harness.connected();
-  await keepPapers(page);
-  await signIn(page);
+  ({ harness, loan, page } = await openPaperDesk(true));
 });
 afterAll(() => harness?.close());
 
@@ -24,12 +19,6 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 const choose = (verb: string) => chooseOn(page, verb);
 
-async function chooseOn(on: Page, verb: string): Promise<void> {
-  await on.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
-  await on.getByRole("menuitem", { name: verb, exact: true }).click();
-}
-
-const words = ({ text }: PrintedPaper) => text.replace(/\s+/g, " ");
 /** The text of the paper in the window. */
 const read = () => page.getByRole("dialog").frameLocator("iframe").locator("body");
 
@@ -49,7 +38,7 @@ async function sign(): Promise<void> {
 
 describe("the wording of the contract", () => {
   it("is changed by the business, never without what it must say, and restored", async () => {
-    await page.goto("/settings/documents");
+    await follow(page, "/settings/documents");
     const object = page.getByRole("region", { name: "Cláusula 1: Objeto" });
     const text = object.getByRole("textbox", { name: "Texto" });
     const before = await text.inputValue();
@@ -178,18 +167,16 @@ describe("the help", () => {
   });
 
   it("is read without signal, with its pictures, from the first visit on", async () => {
-    const phone = await harness.device();
-    await signIn(phone);
-    await untilInstalled(phone);
-    await phone.goto("/help/loans");
+    await untilInstalled(page);
+    await page.goto("/help/loans");
     const shown = () => [...document.images].filter(({ src }) => /later/.test(src)).length > 3;
-    await phone.waitForFunction(shown);
-    await phone.waitForFunction(async () => (await (await caches.open("later")).keys()).length >= 14);
+    await page.waitForFunction(shown);
+    await page.waitForFunction(async () => (await (await caches.open("later")).keys()).length >= 14);
     harness.proxy.cut();
-    await phone.goto("/help/payments");
-    await phone.getByRole("heading", { name: "Tutorial: Pagos" }).waitFor();
-    await phone.evaluate(() => document.querySelector("figure")?.scrollIntoView());
-    await phone.waitForFunction(
+    await page.goto("/help/payments");
+    await page.getByRole("heading", { name: "Tutorial: Pagos" }).waitFor();
+    await page.evaluate(() => document.querySelector("figure")?.scrollIntoView());
+    await page.waitForFunction(
       () => (document.querySelector("figure img") as HTMLImageElement).naturalWidth > 0,
     );
     harness.proxy.mend();

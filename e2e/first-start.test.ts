@@ -1,29 +1,19 @@
 /** From an empty installation to the first receipt, with nothing typed or tapped that a person need not: both are counted. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openChromium, openDevice, PHONE } from "./harness/chromium.ts";
 import { field } from "./harness/form-actions.ts";
-import { type Product, startProduct } from "./harness/product.ts";
+import { type EmptyProduct, openEmptyProduct } from "./harness/harness.ts";
 
-let product: Product;
-let browser: Browser;
-let device: Awaited<ReturnType<typeof openDevice>>;
+let opened: EmptyProduct;
 let page: Page;
 let fields = 0;
 let taps = 0;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openChromium();
-  device = await openDevice(browser, product.url, PHONE);
-  page = device.page;
-  page.setDefaultTimeout(15_000);
+  opened = await openEmptyProduct();
+  page = opened.page;
 });
-afterAll(async () => {
-  await device?.close();
-  await browser?.close();
-  await product?.dispose();
-});
+afterAll(() => opened?.close());
 
 /** A field that is full already is none that a person fills in. */
 async function fill(name: string, text: string): Promise<void> {
@@ -78,5 +68,5 @@ it("takes at most sixteen fields and twelve taps", { timeout: 180_000 }, async (
   await tap("button", /^Cobrar RD\$/);
   await page.getByRole("heading", { name: /^Cobrado RD\$/ }).waitFor();
   expect({ fields, taps }).toEqual({ fields: 16, taps: 12 });
-  expect(device.problems).toEqual([]);
+  expect(opened.problems).toEqual([]);
 });

@@ -2,35 +2,26 @@
  * The first ten minutes of somebody who has read nothing: only what the screens suggest is followed, from the first
  * start to the first receipt.
  */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Agent } from "#testkit/server/agent";
-import { openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { openDevice, PHONE } from "./harness/chromium.ts";
+import { type EmptyProduct, openEmptyProduct } from "./harness/harness.ts";
 import { signIn } from "./harness/person.ts";
-import { type Product, startProduct } from "./harness/product.ts";
 
 /** The letters that a person types in three minutes on a phone, slowly: three a second. */
 const THREE_MINUTES = 3 * 60 * 3;
 
-let product: Product;
-let browser: Browser;
-let device: Awaited<ReturnType<typeof openDevice>>;
+let opened: EmptyProduct;
 let page: Page;
 let typed = 0;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await openChromium();
-  device = await openDevice(browser, product.url, PHONE);
-  page = device.page;
-  page.setDefaultTimeout(15_000);
+  opened = await openEmptyProduct();
+  page = opened.page;
 });
 
-afterAll(async () => {
-  await device?.close();
-  await browser?.close();
-  await product?.dispose();
-});
+afterAll(() => opened?.close());
 
 const main = () => page.getByRole("main");
 const go = (name: string | RegExp) => main().getByRole("link", { name }).click();
@@ -150,16 +141,19 @@ describe("a newcomer", { timeout: 240_000 }, () => {
     await main().getByText("Cobrado hoy").waitFor();
     expect(await main().getByText("Empiece por aquí").count()).toBe(0);
     expect(typed).toBeLessThan(THREE_MINUTES);
-    expect(device.problems).toEqual([]);
+    expect(opened.problems).toEqual([]);
   });
 });
 
 describe("somebody who may see nothing", () => {
   it("is told so, and whom to ask", { timeout: 120_000 }, async () => {
     const nobody = { email: "nadie@ejemplo.invalid", password: "secreto2" };
-    const owner = await Agent.signIn(product.server, { email: "ana@ejemplo.invalid", password: "secreto1" });
+    const owner = await Agent.signIn(opened.product.server, {
+      email: "ana@ejemplo.invalid",
+      password: "secreto1",
+    });
     await owner.hire({}, nobody);
-    const theirs = await openDevice(browser, product.url, PHONE, false);
+    const theirs = await openDevice(opened.browser, opened.product.url, PHONE, false);
     await signIn(theirs.page, nobody);
     const screen = theirs.page.getByRole("main");
     await screen.getByText("todavía no tiene permisos para ver nada").waitFor();

@@ -3,37 +3,23 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { TestLoan } from "#testkit/server/book";
-import { lateLoan } from "./harness/error-scenario.ts";
 import { collect, inPage } from "./harness/form-actions.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
-import { keepPapers, type PrintedPaper, printed } from "./harness/papers.ts";
-import { day, expectNoBarriers, signIn } from "./harness/person.ts";
+import type { Harness } from "./harness/harness.ts";
+import { chooseOn, keepPapers, openPaperDesk, type PrintedPaper, printed, words } from "./harness/papers.ts";
+import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
 
 let harness: Harness;
 let page: Page;
 let loan: TestLoan;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  loan = await lateLoan(harness);
-  page = await harness.connected();
-  await keepPapers(page);
-  await signIn(page);
+  ({ harness, loan, page } = await openPaperDesk(false));
 });
 afterAll(() => harness?.close());
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-/** From the menu of the loan that is open. */
-function printedFromMenu(verb: string): Promise<PrintedPaper> {
-  return printed(page, async () => {
-    await page.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
-    await page.getByRole("menuitem", { name: verb, exact: true }).click();
-  });
-}
-
-/** The text with one space between words: where lines break is the paper's affair. */
-const words = ({ text }: PrintedPaper) => text.replace(/\s+/g, " ");
+const printedFromMenu = (verb: string) => printed(page, () => chooseOn(page, verb));
 
 /** The administrator changes the business's own data on another device, and the page hears of it. */
 async function settle(changes: object): Promise<void> {
@@ -47,7 +33,7 @@ async function settle(changes: object): Promise<void> {
 
 describe("the papers of a loan", () => {
   it("are its contract, with amounts and dates in words, the template's version and a place for its registration", async () => {
-    await page.goto(`/loans/${loan.id}`);
+    await follow(page, `/loans/${loan.id}`);
     const contract = await printedFromMenu("Generar contrato");
     expect(contract.pageSize).toBe("A4");
     for (const part of [
@@ -116,7 +102,7 @@ describe("a receipt", () => {
   it("is printed on the paper that the business has in its printer, from the payment, the list and the loan", async () => {
     await settle({ receiptWidth: 58 });
     const papers: PrintedPaper[] = [];
-    await page.goto("/payments");
+    await follow(page, "/payments");
     const row = page.getByRole("row").filter({ hasText: "1,050.00" });
     papers.push(
       await printed(page, async () => {
@@ -126,7 +112,7 @@ describe("a receipt", () => {
     );
     await row.getByRole("link").first().click();
     papers.push(await printed(page, () => button("Imprimir recibo").click()));
-    await page.goto(`/loans/${loan.id}`);
+    await follow(page, `/loans/${loan.id}`);
     papers.push(await printedFromMenu("Generar recibo"));
     for (const paper of papers) {
       expect(words(paper)).toContain(receipt);
@@ -135,7 +121,7 @@ describe("a receipt", () => {
   });
 
   it("goes by chat as a text", async () => {
-    await page.goto("/payments");
+    await follow(page, "/payments");
     const row = page.getByRole("row").filter({ hasText: "1,050.00" });
     await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: "" }));
     const opened = page.context().waitForEvent("page");
@@ -169,7 +155,7 @@ describe("a receipt", () => {
 describe("the reports of a day", () => {
   it("say what was collected today", async () => {
     await collect(page, loan.id);
-    await page.goto("/");
+    await follow(page, "/");
     await button("Reporte de Pagos").click();
     await page.getByText(/^1 pago · RD\$1,050\.00/).waitFor();
     const report = await printed(page, () => button("Generar Reporte").click());
@@ -198,7 +184,7 @@ describe("a phone that prints the whole page", () => {
     });
     await keepPapers(phone);
     await signIn(phone);
-    await phone.goto(`/loans/${loan.id}`);
+    await follow(phone, `/loans/${loan.id}`);
     await phone.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
     const opened = phone.context().waitForEvent("page");
     await phone.getByRole("menuitem", { name: "Generar contrato", exact: true }).click();

@@ -1,5 +1,5 @@
 /** The borrower's portal: two ways in, the statement with and without signal, papers to take along, receipts to check. */
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clientArgs, grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
@@ -16,6 +16,10 @@ const DASHBOARD = "/client-portal/dashboard";
 let harness: Harness;
 let office: TestDevice;
 let loan: TestLoan;
+/** Of a borrower who always reaches the server, and one that keeps the portal; and of the office. */
+let page: Page;
+let keeping: Page;
+let staff: Page;
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -27,6 +31,7 @@ beforeAll(async () => {
   await admin.run("portal.createAccount", account, { password: PASSWORD });
   const changes = { publicAddress: product.url, companyPhone: "8095550100" };
   await admin.run("settings.update", { at: Date.now(), changes, logo: null });
+  page = await harness.connected(PHONE);
 });
 afterEach(() => {
   harness.proxy.mend();
@@ -50,7 +55,6 @@ async function answering(page: Page, path: string, status: number): Promise<void
 
 describe("a borrower", () => {
   it("is told the same of whatever is wrong at the door, and nothing behind it", async () => {
-    const page = await harness.connected(PHONE);
     await page.goto(DASHBOARD);
     await page.waitForURL(`**${LOGIN}`);
     await page.getByRole("button", { name: "Iniciar Sesión" }).click();
@@ -65,13 +69,20 @@ describe("a borrower", () => {
     await answering(page, "/api/portal/session", 500);
     await page.getByRole("button", { name: "Iniciar Sesión" }).click();
     await says(page, "Ha ocurrido un error al intentar iniciar sesión.");
-    await page.context().close();
+    await page.unroute("**/api/portal/session");
   });
 
   it("reads what is owed today and when the next cuota falls due, and takes the statement along", async () => {
-    const page = await harness.connected(PHONE);
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}`);
+    };
+    page.on("request", note);
     await enter(page);
     await page.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
+    page.off("request", note);
+    expect(asked.slice(asked.indexOf("POST /api/portal/session") + 1)).toEqual(["GET /api/portal/statement"]);
     const summary = page.getByRole("region", { name: "Resumen" });
     // The first cuota of RD$1,000 fell due three days ago; its mora is 5 %.
     await expect.poll(() => summary.innerText()).toContain("RD$1,050.00");
@@ -92,46 +103,42 @@ describe("a borrower", () => {
     await says(page, "Sesión cerrada");
     await page.goto(DASHBOARD);
     await page.waitForURL(`**${LOGIN}`);
-    await page.context().close();
   });
 
   it("reads the last statement without signal, and learns that it is the last", async () => {
-    const page = await harness.device(PHONE);
-    await enter(page);
-    await says(page, /^Al día:/);
-    await untilInstalled(page);
+    keeping = await harness.device(PHONE);
+    await enter(keeping);
+    await says(keeping, /^Al día:/);
+    await untilInstalled(keeping);
     harness.proxy.cut();
-    await page.reload();
-    await says(page, /Sin conexión\. Esto es lo último que se descargó/);
-    await says(page, "RD$1,050.00");
+    await keeping.reload();
+    await says(keeping, /Sin conexión\. Esto es lo último que se descargó/);
+    await says(keeping, "RD$1,050.00");
     harness.proxy.mend();
-    await page.getByRole("button", { name: "Actualizar" }).click();
-    await says(page, /^Al día:/);
-    await page.context().close();
+    await keeping.getByRole("button", { name: "Actualizar" }).click();
+    await says(keeping, /^Al día:/);
   });
 
   it("is signed out without signal, and at the server when the signal is back", async () => {
-    const page = await harness.device(PHONE);
-    await enter(page);
-    await says(page, /^Al día:/);
-    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const cookie = (await keeping.context().cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join("; ");
     const ask = () => fetch(`${harness.product.url}/api/portal/statement`, { headers: { cookie } });
     expect((await ask()).status).toBe(200);
-    await untilInstalled(page);
     harness.proxy.cut();
-    await page.getByRole("button", { name: "Cerrar sesión" }).click();
-    await says(page, "Sesión cerrada en este teléfono. Se cerrará del todo cuando vuelva la señal.");
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Carmen");
+    await keeping.getByRole("button", { name: "Cerrar sesión" }).click();
+    await says(keeping, "Sesión cerrada en este teléfono. Se cerrará del todo cuando vuelva la señal.");
+    expect(await keeping.evaluate(() => JSON.stringify(localStorage))).not.toContain("Carmen");
     harness.proxy.mend();
-    const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.ok());
-    await page.reload();
+    const ended = keeping.waitForResponse((answer) => answer.request().method() === "DELETE" && answer.ok());
+    await keeping.reload();
     await ended;
     expect((await ask()).status).toBe(401);
-    await page.context().close();
+    await keeping.context().close();
   });
 
   it("hears what is wrong when the statement does not come, and when there is none", async () => {
-    const page = await harness.connected(DESK);
+    await page.setViewportSize(DESK);
     await answering(page, "/api/portal/statement", 500);
     await enter(page);
     await says(page, "No se pudo cargar la información del cliente");
@@ -147,20 +154,21 @@ describe("a borrower", () => {
     await answering(page, "/api/receipts/*", 500);
     await page.goto("/r/AAAAAAAAAAAAAAAAAAAAAA");
     await says(page, "Ha ocurrido un error inesperado");
-    await page.context().close();
+    await page.unroute("**/api/receipts/*");
+    await page.setViewportSize(PHONE);
   });
 
   it("enters by a link of the office with four digits, and no longer once it is taken back", async () => {
-    const desk = await harness.connected(DESK);
-    await signIn(desk);
-    await untilSent(desk);
-    await openScreen(desk, `/clients/${loan.clientId}`);
-    await desk.getByRole("button", { name: "Crear enlace" }).click();
-    await desk.getByRole("dialog").getByRole("button", { name: "Crear enlace" }).click();
-    await desk.getByRole("button", { name: "Enviar por WhatsApp" }).waitFor();
-    await expectNoBarriers(desk);
+    staff = await harness.device(PHONE);
+    await signIn(staff);
+    await untilSent(staff);
+    await openScreen(staff, `/clients/${loan.clientId}`);
+    await staff.getByRole("button", { name: "Crear enlace" }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: "Crear enlace" }).click();
+    await staff.getByRole("button", { name: "Enviar por WhatsApp" }).waitFor();
+    await expectNoBarriers(staff);
     const { links } = (await harness.admin.ask("GET", `/api/portal-accounts/${loan.clientId}`)).json();
-    const page = await harness.connected(PHONE);
+    await page.context().clearCookies();
     await page.goto(links[0].path);
     await page.getByLabel("Últimos cuatro dígitos").fill("9999");
     await page.getByRole("button", { name: "Ver mi cuenta" }).click();
@@ -169,38 +177,33 @@ describe("a borrower", () => {
     await page.getByLabel("Últimos cuatro dígitos").fill("0017");
     await page.getByRole("button", { name: "Ver mi cuenta" }).click();
     await page.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
-    await desk.getByRole("button", { name: "Retirar" }).click();
-    await desk.getByRole("dialog").getByRole("button", { name: "Retirar" }).click();
-    await says(desk, "Enlace retirado");
+    await staff.getByRole("button", { name: "Retirar" }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: "Retirar" }).click();
+    await says(staff, "Enlace retirado");
     await page.reload();
     await says(page, "Su sesión terminó. Entre de nuevo para ver su cuenta al día.");
     await page.goto(links[0].path);
     await page.getByLabel("Últimos cuatro dígitos").fill("0017");
     await page.getByRole("button", { name: "Ver mi cuenta" }).click();
     await says(page, "Este enlace ya no sirve. Pida uno nuevo a su prestamista.");
-    await desk.context().close();
-    await page.context().close();
   });
 });
 
 describe("a receipt", () => {
   it("made without signal has not arrived yet, then it is valid, and annulled once it was annulled", async () => {
-    const phone = await harness.device(PHONE);
-    await signIn(phone);
-    await untilInstalled(phone);
-    await untilSent(phone);
+    await untilInstalled(staff);
+    await untilSent(staff);
     harness.proxy.cut();
-    const number = await collect(phone, loan.id);
-    const code = phone.getByRole("link", { name: "Comprobar este recibo" });
+    const number = await collect(staff, loan.id);
+    const code = staff.getByRole("link", { name: "Comprobar este recibo" });
     const address = (await code.getAttribute("href")) ?? "";
     expect(address).toMatch(/\/r\/[A-Za-z0-9_-]{22}$/);
-    await untilUnsent(phone, 1);
-    const page = await harness.connected(PHONE);
+    await untilUnsent(staff, 1);
     await page.goto(address);
     await says(page, "Todavía no ha llegado");
     await expectNoBarriers(page);
     harness.proxy.mend();
-    await untilSent(phone);
+    await untilSent(staff);
     await page.getByRole("button", { name: "Comprobar otra vez" }).click();
     await says(page, "Válido");
     const text = await page.getByRole("main").innerText();
@@ -223,7 +226,5 @@ describe("a receipt", () => {
     await office.send("payment.annul", annulling);
     await page.goto(address);
     await says(page, "Anulado");
-    await phone.context().close();
-    await page.context().close();
   });
 });

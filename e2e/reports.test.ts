@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { partOfWorkbook } from "#testkit/documents/workbook-part";
 import { grantLoan, paymentArgs, type TestLoan } from "#testkit/server/book";
-import { PHONE } from "./harness/chromium.ts";
+import { DESK, PHONE } from "./harness/chromium.ts";
 import { untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed } from "./harness/papers.ts";
@@ -117,12 +117,10 @@ describe("the reports", () => {
   });
 
   it("go by the share sheet as a PDF with their filters, and into the files where there is none", async () => {
-    const phone = await harness.device(PHONE);
-    await signIn(phone);
-    await untilSent(phone);
-    await openScreen(phone, `/reports/payments?desde=${day(-60)}&hasta=${today}&metodo=Efectivo`);
-    await phone.getByText("1,250.00").locator("visible=true").first().waitFor();
-    await phone.evaluate(() => {
+    await page.setViewportSize(PHONE);
+    await openScreen(page, `/reports/payments?desde=${day(-60)}&hasta=${today}&metodo=Efectivo`);
+    await page.getByText("1,250.00").locator("visible=true").first().waitFor();
+    await page.evaluate(() => {
       navigator.canShare = () => true;
       navigator.share = async ({ title, text, files = [] }: ShareData) => {
         const [file] = files;
@@ -130,44 +128,40 @@ describe("the reports", () => {
         Object.assign(window, { handed: { title, text, name: file?.name, type: file?.type, start } });
       };
     });
-    await choose(phone, "Compartir");
-    await phone.waitForFunction(() => "handed" in window);
-    expect(await phone.evaluate(() => Reflect.get(window, "handed"))).toEqual({
+    await choose(page, "Compartir");
+    await page.waitForFunction(() => "handed" in window);
+    expect(await page.evaluate(() => Reflect.get(window, "handed"))).toEqual({
       title: "Reporte de Pagos",
       text: expect.stringContaining("Método: Efectivo"),
       name: expect.stringMatching(/^Reporte-de-Pagos-.*\.pdf$/),
       type: "application/pdf",
       start: "%PDF-",
     });
-    await phone.evaluate(() => {
+    await page.evaluate(() => {
       navigator.canShare = () => false;
     });
-    const saved = phone.waitForEvent("download");
-    await choose(phone, "Compartir");
+    const saved = page.waitForEvent("download");
+    await choose(page, "Compartir");
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-    await phone.getByText("Este navegador no comparte archivos").waitFor();
-    await phone.context().close();
+    await page.getByText("Este navegador no comparte archivos").waitFor();
   });
 
   it("go by e-mail: the file is saved, and the message names it", async () => {
-    const desk = await harness.device();
-    await signIn(desk);
-    await untilSent(desk);
-    await openScreen(desk, `/reports/payments?desde=${day(-60)}&hasta=${today}&metodo=Efectivo`);
-    await desk.locator("tfoot").filter({ hasText: "1,250.00" }).waitFor();
-    const session = await desk.context().newCDPSession(desk);
+    await page.setViewportSize(DESK);
+    await total().filter({ hasText: "1,250.00" }).waitFor();
+    const session = await page.context().newCDPSession(page);
     await session.send("Page.enable");
     const mail = new Promise<string>((resolve) => {
       session.on("Page.frameRequestedNavigation", ({ url }) => url.startsWith("mailto:") && resolve(url));
     });
-    const saved = desk.waitForEvent("download");
-    await choose(desk, "Enviar por correo");
+    const saved = page.waitForEvent("download");
+    await choose(page, "Enviar por correo");
     const name = (await saved).suggestedFilename();
     const message = new URL(await mail).searchParams;
     expect(message.get("subject")).toContain("Reporte de Pagos");
     expect(message.get("body")).toContain("Método: Efectivo");
     expect(message.get("body")).toContain(`Adjunte el archivo ${name}.`);
-    await desk.context().close();
+    await session.detach();
   });
 
   it("say how late each cuota is, and what fell due before the period", async () => {

@@ -9,9 +9,9 @@ import type { Person } from "#testkit/server/agent";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { inPage, untilSent, untilUnsent } from "./harness/form-actions.ts";
+import { confirmButton, goOn, inPage, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
 
 const COLLECTOR = { name: "Cobradora Inventada", email: "cobradora@prueba.example", password: "secreto" };
 const SANTO_DOMINGO = { latitude: 18.4861, longitude: -69.9312 };
@@ -20,6 +20,10 @@ let harness: Harness;
 let office: TestDevice;
 let collectorId: Id;
 let loans: Record<"urgent" | "late" | "due", TestLoan>;
+/** Of the administrator, who stays signed in. */
+let desk: Page;
+/** Of the collector. */
+let phone: Page;
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -37,24 +41,24 @@ afterAll(() => harness?.close());
 const lend = (days: number, people: object) =>
   grantLoan(office, { startDate: day(-days) }, { today: day(-days) }, people);
 
-async function enter(viewport: typeof DESK, as?: Person, place = SANTO_DOMINGO): Promise<Page> {
-  const page = as ? await harness.device(viewport) : await harness.connected(viewport);
+async function enter(page: Page, as?: Person): Promise<Page> {
   await page.context().grantPermissions(["geolocation"]);
-  await page.context().setGeolocation(place);
+  await page.context().setGeolocation(SANTO_DOMINGO);
   await signIn(page, as);
-  if (as) await untilInstalled(page);
   await follow(page, "/collection-routes");
   return page;
 }
 
 const stops = (page: Page) => page.getByRole("list", { name: "Clientes de la ruta" });
 const names = (page: Page) => stops(page).getByRole("link", { name: /^[A-Z][a-z]+ Inventada$/ });
+const pressLink = (name: string) => phone.getByRole("link", { name }).click();
 const pressButton = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
 describe("the round", () => {
   it("says when nobody is late, when nobody has a place, and when the phone does not know its own", async () => {
-    const page = await enter(DESK);
+    desk = await harness.connected(DESK);
+    const page = await enter(desk);
     await inPage(page, "No hay préstamos en mora").waitFor();
     await expectNoBarriers(page);
     // Of weekly cuotas: the first is due today, 38 days late, and 21 days late.
@@ -76,10 +80,13 @@ describe("the round", () => {
     await page.evaluate(() => Object.defineProperty(navigator, "geolocation", { value: undefined }));
     await pressButton(page, "Optimizar Ruta");
     await page.getByText("Ubicación no disponible").waitFor();
+    // With its arcs and its place again.
+    await page.reload();
   });
 
   it("is worked without signal: put in order, a promise written down, a place saved at the door", async () => {
-    const page = await enter(PHONE, COLLECTOR);
+    phone = await enter(await harness.device(PHONE, harness.proxy.url, false), COLLECTOR);
+    const page = phone;
     await untilSent(page);
     await expect
       .poll(() => names(page).allTextContents())
@@ -111,8 +118,21 @@ describe("the round", () => {
     ]);
   });
 
+  it("goes on from a receipt to the next client of the round, and back to the round", async () => {
+    await pressLink("Cobrar a Ramona Inventada");
+    await confirmButton(phone).click();
+    await goOn(phone, "Urbano Inventada");
+    await confirmButton(phone).waitFor();
+    await inPage(phone, "Urbano Inventada").waitFor();
+    await phone.goBack();
+    await phone.waitForURL((url) => url.pathname === "/collection-routes");
+    await inPage(phone, /^Pagó hoy/).waitFor();
+    await untilSent(phone);
+    await phone.context().close();
+  });
+
   it("keeps a promise in sight: the client returns on that day, and the client's screen says how it stands", async () => {
-    const page = await enter(DESK);
+    const page = desk;
     await page.getByRole("radio", { name: "Mañana" }).click({ force: true });
     await inPage(page, "Prometió para ese día").waitFor();
     await follow(page, `/clients/${loans.late.clientId}`);
@@ -123,7 +143,8 @@ describe("the round", () => {
   });
 
   it("of a collector is arranged by an administrator, by dragging and by its arrows", async () => {
-    const page = await enter(DESK);
+    const page = desk;
+    await follow(page, "/collection-routes");
     await page.getByText("Ramona Inventada").first().waitFor();
     await page.getByRole("combobox", { name: "Orden de" }).click();
     await page.getByRole("option", { name: COLLECTOR.name }).click();
@@ -153,12 +174,12 @@ describe("the round", () => {
     });
     await page.getByRole("combobox", { name: "Orden de" }).click();
     await page.getByRole("option", { name: "Mi propia ruta" }).click();
-    await page.context().close();
+    await pressButton(page, "Listo");
   });
 
   it("is optimised from where one stands and shortened, and only proposes", async () => {
-    const page = await enter(DESK);
-    await page.getByText("Ramona Inventada").first().waitFor();
+    const page = desk;
+    await expect.poll(() => names(page).count()).toBe(3);
     await pressButton(page, "Optimizar Ruta");
     await page.getByText("Ruta calculada para 3 clientes").waitFor();
     const proposal = page.getByRole("region", { name: "Ruta propuesta" });
@@ -177,9 +198,10 @@ describe("the round", () => {
   });
 
   it("is drawn on a map that asks nobody, over the coast and over streets of a file of one's own", async () => {
-    const page = await enter(DESK);
+    const page = desk;
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
+    await page.reload();
     const map = page.getByRole("region", { name: "Mapa de la ruta" });
     await expect.poll(() => map.locator(".leaflet-marker-icon").allTextContents()).toEqual(["1", "2", "3"]);
     await map.getByText("Sin calles.").waitFor();

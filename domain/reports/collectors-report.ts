@@ -1,8 +1,21 @@
 /** *Cobros por cobrador*: what each person collected in a period, by method, the mora forgiven, what was annulled and the cash handed in. */
 import { add, type Money, ZERO } from "../money/money.ts";
-import { isOf, type ReportBook, type ReportPayment, type ReportYieldPayment } from "./book.ts";
+import {
+  type HandInFact,
+  isOf,
+  type ReportBook,
+  type ReportPayment,
+  type ReportYieldPayment,
+} from "./book.ts";
 import { type MoneyLine, MoneyLines } from "./money-line.ts";
-import { isWithin, part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
+import {
+  isWithin,
+  part,
+  type ReportColumn,
+  type ReportFilter,
+  type ReportFold,
+  type Target,
+} from "./report.ts";
 
 export interface CollectorLine {
   id: string;
@@ -55,6 +68,7 @@ export function collectorsReport(
       const withHandIns = showsHandIns(book, filter);
       if (withHandIns) sheet.handIn(book, filter);
       const rows = sheet.rows();
+      const handIns = withHandIns && filter.collectorId !== null ? [handInsPart(book, filter)] : [];
       return {
         parts: [
           part({
@@ -63,6 +77,7 @@ export function collectorsReport(
             rows,
             target: ({ id }) => ({ report: "payments", filter: { ...periodOf(filter), collectorId: id } }),
           }),
+          ...handIns,
         ],
       };
     },
@@ -139,13 +154,11 @@ class CollectorSheet {
     }
   }
 
-  handIn({ handIns }: ReportBook, filter: ReportFilter): void {
-    for (const { userId, holderName, day, amount, status, counted } of handIns) {
-      if (!isWithin(filter, day) || (filter.collectorId !== null && filter.collectorId !== userId)) continue;
-      if (status !== "accepted" && status !== "pending") continue;
-      const line = this.of(userId, holderName);
-      if (status === "pending") line.uncounted = add(line.uncounted, amount);
-      else line.handedIn = add(line.handedIn, counted ?? ZERO);
+  handIn(book: ReportBook, filter: ReportFilter): void {
+    for (const fact of handInsOf(book, filter)) {
+      const line = this.of(fact.userId, fact.holderName);
+      line.handedIn = add(line.handedIn, countedOf(fact));
+      line.uncounted = add(line.uncounted, uncountedOf(fact));
     }
   }
 
@@ -166,10 +179,45 @@ const HAND_IN_COLUMNS: readonly ReportColumn<CollectorLine>[] = [
     kind: "money",
     read: ({ handedIn }) => handedIn,
     sums: true,
-    target: () => ({ record: "handIns" }),
+    target: handInsOfLine,
   },
-  { key: "uncounted", kind: "money", read: ({ uncounted }) => uncounted, sums: true },
+  { key: "uncounted", kind: "money", read: ({ uncounted }) => uncounted, sums: true, target: handInsOfLine },
 ];
+
+/** The report itself, narrowed to the collector: below it stand the hand-ins. */
+function handInsOfLine({ id }: CollectorLine): Target {
+  return { report: "collections-by-collector", filter: { collectorId: id } };
+}
+
+/** Those that were given and not taken back or refused. */
+function handInsOf({ handIns }: ReportBook, filter: ReportFilter): readonly HandInFact[] {
+  return handIns.filter(
+    ({ userId, day, status }) =>
+      isWithin(filter, day) &&
+      (filter.collectorId === null || filter.collectorId === userId) &&
+      (status === "accepted" || status === "pending"),
+  );
+}
+
+function countedOf({ status, counted }: HandInFact): Money {
+  return status === "accepted" ? (counted ?? ZERO) : ZERO;
+}
+
+function uncountedOf({ status, amount }: HandInFact): Money {
+  return status === "pending" ? amount : ZERO;
+}
+
+/** One by one, the hand-ins that the collector's two sums are made of. */
+function handInsPart(book: ReportBook, filter: ReportFilter) {
+  const columns: readonly ReportColumn<HandInFact>[] = [
+    { key: "date", kind: "date", read: ({ day }) => day },
+    { key: "amount", kind: "money", read: ({ amount }) => amount, sums: true },
+    { key: "handedIn", kind: "money", read: countedOf, sums: true },
+    { key: "uncounted", kind: "money", read: uncountedOf, sums: true },
+  ];
+  const rows = handInsOf(book, filter).toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+  return part({ name: "handIns", columns, rows });
+}
 
 function columnsOf(filter: ReportFilter): readonly ReportColumn<CollectorLine>[] {
   const sum = (

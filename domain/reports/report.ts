@@ -59,8 +59,6 @@ export type Target =
       record: "client" | "lender" | "loan" | "yield" | "payment" | "expense" | "collect";
       id: string;
     }
-  /** Cash with collectors, where every hand-in is listed. */
-  | { record: "handIns" }
   | { record: "yieldPayment"; id: string; loanId: string }
   | { report: ReportName; filter: Partial<ReportFilter> };
 
@@ -168,6 +166,7 @@ export const PART_NAMES = [
   "riskLoans",
   "disbursed",
   "collectors",
+  "handIns",
   "lenders",
   "lenderYields",
   "months",

@@ -113,6 +113,23 @@ describe("what a collector handed in", () => {
     expect(totals({ collectorId: testId(42) })).toMatchObject({ handedIn: ZERO, uncounted: ZERO });
   });
 
+  it("is listed, one by one, where a figure of one collector is opened", () => {
+    const asked = { ...NO_FILTER, from: calendarDate("2026-03-01"), to: BOOK.today };
+    const made = (filter: Partial<ReportFilter>) =>
+      definitionOf("collections-by-collector")
+        .begin({ ...BOOK, handIns }, { ...asked, ...filter })
+        .finish().parts;
+    const [all, ...none] = made({});
+    expect(none).toEqual([]);
+    const handedIn = all?.columns.find(({ key }) => key === "handedIn");
+    const opened = handedIn?.target?.(all?.rows[0]);
+    expect(opened).toEqual({ report: "collections-by-collector", filter: { collectorId: by.userId } });
+    const [own, list] = made({ collectorId: by.userId });
+    expect(list?.rows).toHaveLength(2);
+    for (const sum of ["handedIn", "uncounted"] as const) expect(list?.totals[sum]).toBe(own?.totals[sum]);
+    expect(list?.totals.amount).toBe(pesos(950));
+  });
+
   it("is of no client, lender or method, and no column where there is one drawer", () => {
     for (const filter of [{ clientId: LOAN.clientId }, { lenderId: LOAN.lenderId }, { method: "Efectivo" }])
       expect(totals(filter)).not.toHaveProperty("handedIn");

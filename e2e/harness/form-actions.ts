@@ -59,6 +59,18 @@ export async function confirm(page: Page): Promise<string> {
   return receiptNumber(page);
 }
 
+/** From a receipt to the next client of the list that one came from. */
+export async function goOn(page: Page, name: string): Promise<void> {
+  const next = page.getByRole("button", { name: new RegExp(`^Siguiente: ${name}`) });
+  await next.waitFor();
+  // A second tap of a nervous finger leaves no receipt: the button rests for a moment.
+  await page.waitForFunction(
+    (from) => performance.now() > from + 700,
+    await page.evaluate(() => performance.now()),
+  );
+  await next.click();
+}
+
 /** Of the receipt on the screen. */
 export async function receiptNumber(page: Page): Promise<string> {
   const text = await page.getByRole("article").innerText();

@@ -5,7 +5,7 @@
 import type { Browser, Page } from "playwright-core";
 import type { Agent } from "#testkit/server/agent";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
-import { DESK, openChromium, openDevice } from "./chromium.ts";
+import { DESK, openChromium, openDevice, PHONE } from "./chromium.ts";
 import { type Product, startProduct } from "./product.ts";
 
 export interface Harness {
@@ -13,8 +13,11 @@ export interface Harness {
   proxy: FaultyProxy;
   browser: Browser;
   admin: Agent;
-  /** A browser of its own, with nobody signed in, behind the wire or beside it. It keeps the product. */
-  device(viewport?: typeof DESK, url?: string): Promise<Page>;
+  /**
+   * A browser of its own, with nobody signed in, behind the wire or beside it. It keeps the product, unless what is done
+   * without signal needs no more of it than stands on the screen.
+   */
+  device(viewport?: typeof DESK, url?: string, keepsProduct?: boolean): Promise<Page>;
   /** The same beside the wire: it always reaches the server, so it keeps no product. */
   connected(viewport?: typeof DESK): Promise<Page>;
   /** The faults on the pages of all devices. */
@@ -41,11 +44,36 @@ export async function openHarness(): Promise<Harness> {
       proxy,
       browser,
       admin,
-      device: (viewport = DESK, url = proxy.url) => open(browser, url, viewport),
+      device: (viewport = DESK, url = proxy.url, keepsProduct = true) =>
+        open(browser, url, viewport, keepsProduct),
       connected: (viewport = DESK) => open(browser, product.url, viewport, false),
       problems: () => devices.flatMap(({ problems }) => problems),
       close: () => cleanUp.disposeAsync(),
     };
+  } catch (error) {
+    await cleanUp.disposeAsync();
+    throw error;
+  }
+}
+
+/** The built product before its first start, and a phone of whoever will set it up. */
+export interface EmptyProduct {
+  product: Product;
+  browser: Browser;
+  page: Page;
+  problems: string[];
+  close(): Promise<void>;
+}
+
+export async function openEmptyProduct(): Promise<EmptyProduct> {
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    const product = cleanUp.adopt(await startProduct(), (each) => each.dispose());
+    const browser = cleanUp.adopt(await openChromium(), (each) => each.close());
+    const device = cleanUp.adopt(await openDevice(browser, product.url, PHONE), (each) => each.close());
+    device.page.setDefaultTimeout(15_000);
+    const { page, problems } = device;
+    return { product, browser, page, problems, close: () => cleanUp.disposeAsync() };
   } catch (error) {
     await cleanUp.disposeAsync();
     throw error;

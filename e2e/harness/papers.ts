@@ -1,5 +1,9 @@
 /** The papers that a browser is asked to print. Nobody can look into the system's dialog, so they are kept here. */
 import type { Page } from "playwright-core";
+import type { TestLoan } from "#testkit/server/book";
+import { lateLoan } from "./error-scenario.ts";
+import { type Harness, openHarness } from "./harness.ts";
+import { signIn } from "./person.ts";
 
 export interface PrintedPaper {
   title: string;
@@ -42,4 +46,37 @@ export async function printed(page: Page, press?: () => Promise<unknown>): Promi
   const [paper, ...others] = papers;
   if (!paper || others.length > 0) throw new Error(`${papers.length} papers were printed, not one`);
   return paper;
+}
+
+/** A desk whose papers are kept, with the administrator at it and a late loan in the book. */
+export interface PaperDesk {
+  harness: Harness;
+  loan: TestLoan;
+  page: Page;
+}
+
+/** `keepsProduct`: it is to open without signal later. */
+export async function openPaperDesk(keepsProduct: boolean): Promise<PaperDesk> {
+  const harness = await openHarness();
+  try {
+    const loan = await lateLoan(harness);
+    const page = keepsProduct ? await harness.device() : await harness.connected();
+    await keepPapers(page);
+    await signIn(page);
+    return { harness, loan, page };
+  } catch (error) {
+    await harness.close();
+    throw error;
+  }
+}
+
+/** Where lines break is the paper's affair: its text with one space between words. */
+export function words({ text }: PrintedPaper): string {
+  return text.replace(/\s+/g, " ");
+}
+
+/** From the menu of the record that is open. */
+export async function chooseOn(page: Page, verb: string): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Más acciones" }).first().click();
+  await page.getByRole("menuitem", { name: verb, exact: true }).click();
 }

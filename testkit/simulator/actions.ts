@@ -13,6 +13,7 @@ import type { Tab } from "./browser.ts";
 import { changeCollateral, secure } from "./collateral-actions.ts";
 import { CUSTODY_ACTIONS } from "./custody-actions.ts";
 import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
+import { OFFICE_ACTIONS } from "./office-actions.ts";
 import { ROUND_ACTIONS } from "./round-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
@@ -391,4 +392,5 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   ...YIELD_ACTIONS,
   ...CUSTODY_ACTIONS,
   ...ROUND_ACTIONS,
+  ...OFFICE_ACTIONS,
 ];

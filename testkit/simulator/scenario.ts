@@ -38,6 +38,8 @@ export interface Known {
   transactions: Id[];
   handIns: Id[];
   visits: Id[];
+  /** For the portal. */
+  links: Id[];
 }
 
 export class Scenario implements World {
@@ -59,6 +61,7 @@ export class Scenario implements World {
     transactions: [],
     handIns: [],
     visits: [],
+    links: [],
     expenses: [],
     collaterals: [],
     yields: [],
@@ -137,6 +140,16 @@ export class Scenario implements World {
     this.trace.add(tab.name, `${name} ${JSON.stringify(args).slice(0, 160)}`);
     const result = await this.watch(tab, name, () => tab.store.run(command, args, options));
     if (result) this.#saw(tab, name, result);
+    return result;
+  }
+
+  /** A person does something that needs the server: it is done when the answer is there, and nothing of it waits. */
+  async runOnline(tab: Tab, name: string, args: object): Promise<RunResult | undefined> {
+    const command = findCommand(name, 1);
+    if (!command) throw new Error(`no command ${name}`);
+    this.trace.add(tab.name, `${name} ${JSON.stringify(args).slice(0, 160)}`);
+    const result = await this.watch(tab, name, () => tab.store.runOnline(command, args));
+    if (result) this.trace.add(tab.name, `  ${name} ${result.ok ? "done" : result.refusal.code}`);
     return result;
   }
 

@@ -119,6 +119,13 @@ describe("the invented book", () => {
     expect(custody?.holderName).toBe(DEMO_COLLECTOR.name);
   });
 
+  test("words its pagaré its own way, and keeps the wording of before", async () => {
+    const [wording, ...others] = await all("paperWordings");
+    expect(others).toEqual([]);
+    expect(wording).toMatchObject({ paper: "promissory_note", name: "Con recibos" });
+    expect(wording?.earlier.map(({ name }) => name)).toEqual(["Más corto"]);
+  });
+
   test("names nobody who could exist", async () => {
     const clients = await all("clients");
     expect(new Set(clients.map(({ name, lastName }) => `${name} ${lastName}`)).size).toBe(clients.length);

@@ -1,6 +1,6 @@
 /** The entries of the side menu and of the bottom bar, in the specification's words and order. */
 import { expect, test } from "vitest";
-import { NAVIGATION } from "./navigation.ts";
+import { barOf, NAVIGATION } from "./navigation.ts";
 
 test("the menu has the specification's entries, each with its address", () => {
   const ours = ["/audit", "/cash/mine", "/today"];
@@ -32,12 +32,19 @@ test("both dashboards are always visible, and every other entry asks for its mod
   expect(open.map(({ to }) => to)).toEqual(["/", "/advanced-dashboard"]);
 });
 
-test("the bottom bar has four of them under its own words, and the list of the day for whoever collects", () => {
-  expect(NAVIGATION.flatMap(({ bar, to }) => (bar === undefined ? [] : [`${bar} ${to}`]))).toEqual([
-    "Hoy /today",
+test("the bottom bar has four of them under its own words", () => {
+  expect(barWithout("/today")).toEqual([
     "Inicio /",
     "Clientes /clients",
     "Préstamos /loans",
     "Pagos /payments",
   ]);
 });
+
+test("for whoever collects it begins with the list of the day, and has no more than three beside Alertas and Menú", () => {
+  expect(barWithout()).toEqual(["Hoy /today", "Préstamos /loans", "Pagos /payments"]);
+});
+
+function barWithout(...hidden: string[]): string[] {
+  return barOf(NAVIGATION.filter(({ to }) => !hidden.includes(to))).map(({ bar, to }) => `${bar} ${to}`);
+}

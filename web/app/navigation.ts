@@ -37,13 +37,15 @@ export interface MenuEntry extends Area {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The word in the bottom bar of a phone, for the entries that stand there. */
   bar?: string;
+  /** The list of the day takes its place in the bar: with *Alertas* and *Menú* five have room under a thumb. */
+  givesWay?: true;
 }
 
-const LOOKS: Record<keyof typeof AREAS, Pick<MenuEntry, "icon" | "bar">> = {
+const LOOKS: Record<keyof typeof AREAS, Pick<MenuEntry, "icon" | "bar" | "givesWay">> = {
   today: { icon: IconCalendarCheck, bar: "Hoy" },
-  dashboard: { icon: IconLayoutDashboard, bar: "Inicio" },
+  dashboard: { icon: IconLayoutDashboard, bar: "Inicio", givesWay: true },
   advanced_dashboard: { icon: IconChartBar },
-  clients: { icon: IconUsers, bar: "Clientes" },
+  clients: { icon: IconUsers, bar: "Clientes", givesWay: true },
   loans: { icon: IconCashBanknote, bar: "Préstamos" },
   continuous_yield: { icon: IconRefresh },
   payments: { icon: IconReceipt, bar: "Pagos" },
@@ -82,4 +84,10 @@ export function useMenu(): readonly MenuEntry[] {
     if (entry.administrators && session.principal?.role !== "admin") return false;
     return entry.module === null || may(session.principal, entry.module, "view");
   });
+}
+
+/** Of the entries that a person sees, those of the bottom bar. */
+export function barOf(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  const hasToday = entries.some(({ to }) => to === AREAS.today.to);
+  return entries.filter(({ bar, givesWay }) => bar !== undefined && !(hasToday && givesWay));
 }

@@ -6,7 +6,7 @@ const MARKS: Record<StateTone, string> = { good: "✓", late: "!", bad: "✕", i
 
 export function Badge({ tone, children }: { tone: StateTone; children: ReactNode }) {
   return (
-    <span className="badge" data-tone={tone}>
+    <span className="badge tinted" data-tone={tone}>
       <span aria-hidden>{MARKS[tone]}</span>
       {children}
     </span>

@@ -118,7 +118,7 @@ function Freshness({ statement, reading: { state, again } }: Omit<StatementProps
       </p>
     );
   return (
-    <div className="notice" data-tone="late" role="status">
+    <div className="notice tinted" data-tone="late" role="status">
       <p>
         {state === "silent" ? "Sin conexión." : "Ha ocurrido un error al cargar los datos."} Esto es lo último
         que se descargó: {moment}.

@@ -52,7 +52,7 @@ export function LinkDoor({ link }: { link: string }) {
           </label>
         )}
         {problem !== null && (
-          <p className="notice" data-tone="bad" role="alert">
+          <p className="notice tinted" data-tone="bad" role="alert">
             {problem}
           </p>
         )}

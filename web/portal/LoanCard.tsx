@@ -44,7 +44,7 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
         ]}
       />
       {daysLate > 0 && (
-        <p className="notice" data-tone="late">
+        <p className="notice tinted" data-tone="late">
           Tiene {lateText(daysLate)}.
         </p>
       )}

@@ -25,7 +25,7 @@ export function PaperButton({ label, make }: PaperButtonProps) {
         {busy ? "Preparando…" : label}
       </button>
       {problem !== null && (
-        <span className="notice" data-tone="bad" role="alert">
+        <span className="notice tinted" data-tone="bad" role="alert">
           {problem}
         </span>
       )}

@@ -27,7 +27,7 @@ export function SignIn({ said }: { said: string }) {
   return (
     <Frame title="Portal del cliente" words="Entre para ver su préstamo, sus pagos y sus recibos.">
       {said !== "" && problem === null && (
-        <p className="notice" data-tone="info" role="status">
+        <p className="notice tinted" data-tone="info" role="status">
           {said}
         </p>
       )}
@@ -48,7 +48,7 @@ export function SignIn({ said }: { said: string }) {
         </label>
         <Password value={password} onChange={setPassword} />
         {problem !== null && (
-          <p className="notice" data-tone="bad" role="alert">
+          <p className="notice tinted" data-tone="bad" role="alert">
             {problem}
           </p>
         )}

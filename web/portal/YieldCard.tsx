@@ -35,7 +35,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
         ]}
       />
       {daysLate > 0 && (
-        <p className="notice" data-tone="late">
+        <p className="notice tinted" data-tone="late">
           Tiene {lateText(daysLate)}.
         </p>
       )}

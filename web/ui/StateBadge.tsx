@@ -30,7 +30,7 @@ interface StateBadgeProps {
 export function StateBadge({ tone, children, icon }: StateBadgeProps) {
   const Icon = icon ?? ICONS[tone];
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={`${classes.badge} tinted`} data-tone={tone}>
       <Icon size={15} stroke={2} aria-hidden />
       {children}
     </span>

@@ -21,10 +21,15 @@ export function useStill<T>(value: T, place: RefObject<HTMLElement | null>): T {
       timer = setTimeout(() => setHeld(false), AFTER_MS);
     };
     element.addEventListener("pointerdown", press);
+    // A mouse that begins to drag a link is cancelled, and is never said to be lifted.
+    const cancel = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse") release();
+    };
     // It may be lifted anywhere; a finger that begins to scroll is cancelled and goes on touching.
     const touch = { passive: true };
     element.addEventListener("touchstart", press, touch);
     window.addEventListener("pointerup", release);
+    window.addEventListener("pointercancel", cancel);
     window.addEventListener("touchend", release, touch);
     window.addEventListener("touchcancel", release, touch);
     return () => {
@@ -32,6 +37,7 @@ export function useStill<T>(value: T, place: RefObject<HTMLElement | null>): T {
       element.removeEventListener("pointerdown", press);
       element.removeEventListener("touchstart", press);
       window.removeEventListener("pointerup", release);
+      window.removeEventListener("pointercancel", cancel);
       window.removeEventListener("touchend", release);
       window.removeEventListener("touchcancel", release);
     };

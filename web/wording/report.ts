@@ -175,6 +175,7 @@ const OWN_HEADINGS: Partial<Record<PartName, Partial<Record<ColumnKey, string>>>
   riskYields: { balance: "Capital en riesgo" },
   riskMonths: { date: "Al cierre del", outstanding: "Cartera", share: "PAR 30 (%)" },
   riskYieldMonths: { date: "Al cierre del", outstanding: "Capital", share: "PAR 30 (%)" },
+  handIns: { amount: "Declarado", handedIn: "Contado", uncounted: "Sin contar" },
   lenders: {
     principal: "Capital recuperado",
     interest: "Interés ganado",
@@ -212,6 +213,7 @@ export const PART_WORDS: Record<PartName, string> = {
   riskLoans: "Préstamos atrasados",
   disbursed: "Capital entregado",
   collectors: "Cobradores",
+  handIns: "Entregas de efectivo",
   lenders: "Préstamos por prestamista",
   lenderYields: "Rédito Continuo por prestamista",
   months: "Mes por mes",

@@ -93,6 +93,21 @@ describe.each(ENGINES)("the borrower's portal, on %s", (engine) => {
     }
   });
 
+  it("tells a hundred payments, each with the code of its receipt, in one answer", async () => {
+    const { loan } = first();
+    const commands = Array.from({ length: 99 }, (_, place) => {
+      const token = `${String(place).padStart(21, "D")}A`;
+      const receipt = { number: `${device.code}-${++device.receipts}`, issued: null, token };
+      const args = cuotaArgs(server.clock(), loan.id, { amount: 2_500, paymentNumber: 2 });
+      return device.command("payment.collect", args, { receipt });
+    });
+    while (commands.length > 0) await device.push(...commands.splice(0, 33));
+    const { loans } = await statementOf(await signIn(first()));
+    expect(loans[0]?.payments).toHaveLength(100);
+    expect(new Set(loans[0]?.payments.map(({ receiptNumber }) => receiptNumber)).size).toBe(100);
+    expect(loans[0]?.payments.every(({ receiptToken }) => receiptToken !== null)).toBe(true);
+  });
+
   it("walks every client over every address of the portal and of the staff", async () => {
     const urls = await staffAddresses(server);
     expect(urls.length).toBeGreaterThan(12);

@@ -3,7 +3,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { useMenu } from "../navigation.ts";
+import { barOf, useMenu } from "../navigation.ts";
 import { slots } from "../slots.ts";
 import classes from "./BottomBar.module.css";
 
@@ -15,7 +15,7 @@ interface BottomBarProps {
 }
 
 export function BottomBar({ menuOpen, covered, onMenu }: BottomBarProps) {
-  const entries = useMenu().filter((entry) => entry.bar !== undefined);
+  const entries = barOf(useMenu());
   const { BarBell } = slots;
   return (
     <nav aria-label="Accesos rápidos" className={classes.bar} inert={covered}>

@@ -100,9 +100,9 @@ function Body({ round, isWide, view, onView }: BodyProps) {
       />
     );
   }
-  if (round.stops.length === 0) {
-    return round.status === "loading" ? <LoadingState /> : <EmptyState message="No hay préstamos en mora" />;
-  }
+  // Visits and promises make a card taller: it is drawn once they are read, and stands still from then on.
+  if (round.status === "loading") return <LoadingState />;
+  if (round.stops.length === 0) return <EmptyState message="No hay préstamos en mora" />;
   const hasMap = isWide || view === "map";
   const hasList = isWide || view === "list";
   const hand = hasList && (

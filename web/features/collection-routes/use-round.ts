@@ -1,5 +1,5 @@
 /** The round of a day: who is on it, in whose order, how long it is, and what a shorter one would save. */
-import { useMemo, useState } from "react";
+import { startTransition, useMemo, useState } from "react";
 import type { Id } from "#contract/id";
 import { inHandOrder, moved } from "#domain/collection-route/hand-order";
 import { measureRoute, type Place, placeOf, planInSlices } from "#domain/collection-route/plan-route";
@@ -50,7 +50,8 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = nul
       from,
       own.filter((entry) => !isDone(entry)),
     ).totalKm;
-    setProposal({ ids, beforeKm, isShortened });
+    // Forty cards in another order are drawn in slices too.
+    startTransition(() => setProposal({ ids, beforeKm, isShortened }));
   };
   const save = async (ids: readonly Id[]) => {
     const outcome = await hand.save(ids);
@@ -67,7 +68,7 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = nul
       logError("error", fault);
       notify.error("No se pudo optimizar la ruta");
     }
-    setBusy(false);
+    startTransition(() => setBusy(false));
   };
   return {
     ...day,

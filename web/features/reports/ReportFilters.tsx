@@ -10,6 +10,7 @@ import { CUSTOM_KINDS, GROUPINGS, type ReportFilter } from "#domain/reports/repo
 import { useToday } from "#web/offline/store/hooks.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { PickField } from "#web/ui/form/PickField.tsx";
+import chips from "#web/ui/list/FilterBar.module.css";
 import { Segments } from "#web/ui/Segments.tsx";
 import {
   daysHeading,
@@ -54,7 +55,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         {definition.period !== "now" && <QuickRanges {...props} />}
         <button
           type="button"
-          className={classes.chip}
+          className={chips.chip}
           aria-expanded={open}
           aria-controls={place}
           onClick={() => setOpen(!open)}
@@ -67,7 +68,7 @@ export function ReportFilters(props: ReportFiltersProps) {
           <button
             key={key}
             type="button"
-            className={classes.chip}
+            className={chips.chip}
             data-on
             onClick={() => onChange({ [key]: key === "text" ? "" : null })}
           >
@@ -76,7 +77,7 @@ export function ReportFilters(props: ReportFiltersProps) {
           </button>
         ))}
         {removable.length > 0 && (
-          <button type="button" className={classes.clear} onClick={onClear}>
+          <button type="button" className={chips.clear} onClick={onClear}>
             Limpiar filtros
           </button>
         )}
@@ -106,7 +107,7 @@ function QuickRanges({ definition, filter, onChange }: ReportFiltersProps) {
     <button
       key={label}
       type="button"
-      className={classes.chip}
+      className={chips.chip}
       aria-pressed={filter.from === from && filter.to === to}
       data-on={(filter.from === from && filter.to === to) || undefined}
       onClick={() => onChange({ from, to, period: null })}

@@ -12,6 +12,7 @@ import { BackLink } from "#web/ui/BackLink.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import chips from "#web/ui/list/FilterBar.module.css";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { modulesText } from "#web/wording/access.ts";
@@ -117,7 +118,7 @@ function DailyTabs({ address, onGenerate }: { address: ReportAddress; onGenerate
         <button
           key={label}
           type="button"
-          className={classes.chip}
+          className={chips.chip}
           aria-pressed={isOpen}
           data-on={isOpen || undefined}
           onClick={() => !isOpen && address.change(filter)}

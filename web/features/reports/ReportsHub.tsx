@@ -37,7 +37,7 @@ export function ReportsHub() {
       <header className={classes.header}>
         <PageHeading title="Reportes" />
       </header>
-      <Tabs value={open?.key ?? null} onChange={openTab} keepMounted={false}>
+      <Tabs value={open?.key ?? null} onChange={openTab} keepMounted={false} className={classes.tabs}>
         <Tabs.List>
           {tabs.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>

@@ -122,7 +122,6 @@ const COLLECTIONS = {
 } as const;
 
 function recordPath(target: Extract<Target, { record: unknown }>): string {
-  if (target.record === "handIns") return "/cash";
   if (target.record === "collect") return `/payments/new/${target.id}`;
   if (target.record === "yieldPayment") return `/continuous-yield/${target.loanId}/payments/${target.id}`;
   return screenOf(COLLECTIONS[target.record], target.id) ?? "/";

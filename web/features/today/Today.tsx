@@ -23,6 +23,7 @@ import { OrderChip } from "#web/ui/list/OrderChip.tsx";
 import { useLongPress } from "#web/ui/list/use-long-press.ts";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
+import { useStill } from "#web/ui/use-still.ts";
 import { DayCard, dayColumns, searchText } from "./day-columns.tsx";
 import { countsOf, DAY_LISTS, type DayCount, type DayList, isIn } from "./day-lists.ts";
 import { DAY_ORDERS, useRoutePlaces } from "./day-orders.ts";
@@ -34,7 +35,10 @@ const VisitWindow = lazyPart(() =>
 
 export function Today() {
   const day = useDayLines();
-  const { lines, date, status, collected } = day;
+  const { lines, date, status } = day;
+  const place = useRef<HTMLDivElement>(null);
+  // It comes with the first receipt of the day, above the rows.
+  const collected = useStill(day.collected, place);
   const { online } = useConnectivity();
   const [list, chooseList, seeks] = useDayList();
   const counts = useMemo(() => countsOf(lines ?? [], date), [lines, date]);
@@ -47,7 +51,6 @@ export function Today() {
   const columns = useMemo(() => dayColumns(placeOf), [placeOf]);
   const [visited, setVisited] = useState<Client | null>(null);
   const actionsOf = useLineActions(setVisited);
-  const place = useRef<HTMLDivElement>(null);
   useLongPress(place);
   return (
     <div ref={place} className={classes.page}>
@@ -124,10 +127,14 @@ const EMPTY: Record<DayList, { message: string }> = {
 };
 
 function Segment({ label, count }: { label: string; count: DayCount | null }) {
+  const [last, ...before] = label.split(" ").reverse();
   return (
     <span className={classes.segment}>
       <span>
-        {label} <span className="figures">{count ? formatCount(count.loans) : "…"}</span>
+        {before.reverse().map((word) => `${word} `)}
+        <span className={classes.counted}>
+          {last} <span className="figures">{count ? formatCount(count.loans) : "…"}</span>
+        </span>
       </span>
       <span className={classes.figure}>{count && <Amount value={count.amount} />}</span>
     </span>

@@ -78,7 +78,7 @@ function routeColumn(placeOf: RoutePlaces["placeOf"]): Column<DayLine> {
       placeOf(a.clientId) - placeOf(b.clientId) ||
       a.name.localeCompare(b.name, "es") ||
       b.daysLate - a.daysLate,
-    width: 84,
+    width: 66,
     grow: 0,
     drop: 3,
   };
@@ -114,7 +114,7 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
     heading: "Cuota",
     kind: "money",
     read: ({ cuota }) => cuota,
-    width: 140,
+    width: 124,
     drop: 2,
   },
   {
@@ -124,7 +124,7 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
     read: ({ overdue }) => overdue,
     render: ({ overdue, isDone }) =>
       isDone || overdue === 0 ? "" : overdue === null ? "…" : <Amount value={overdue} />,
-    width: 150,
+    width: 136,
     drop: 1,
   },
   {
@@ -159,7 +159,7 @@ const DAY_COLUMNS: readonly Column<DayLine>[] = [
     read: (line) => askedOf(line),
     render: (line) => <AskedAmount line={line} />,
     sort: (a, b) => asked(a) - asked(b),
-    width: 150,
+    width: 140,
   },
 ];
 
@@ -168,6 +168,7 @@ export function DayCard({ line }: { line: DayLine }) {
   return (
     <RowCard
       title={<Name line={line} />}
+      hint={line.name}
       state={state && <StateMark state={state} />}
       amount={<AskedAmount line={line} />}
       lines={[

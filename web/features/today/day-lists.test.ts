@@ -43,4 +43,6 @@ test("who promised to pay today is asked today for all that is owed, until it is
   expect(listsOf(waiting)).toEqual(["hoy", "atrasados", "todos"]);
   expect(countsOf([waiting], TODAY).hoy).toEqual({ loans: 1, amount: pesos(2_100) });
   expect(listsOf({ ...LATE, promise: { ...promise, state: "kept" } })).not.toContain("hoy");
+  const nothingOwed = lineWith({ promise: { ...promise, state: "waiting" as const } });
+  expect(listsOf(nothingOwed)).toEqual(["todos"]);
 });

@@ -19,6 +19,7 @@ import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
 import { PageHeading } from "../PageHeading.tsx";
+import { useStill } from "../use-still.ts";
 import { FilterBar, FilterSegments } from "./FilterBar.tsx";
 import classes from "./ListPage.module.css";
 import type { Column, Filter } from "./list-types.ts";
@@ -90,6 +91,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const bare = settled && rows?.length === 0 && !isNarrowed(typed) && !props.error;
   const primary = bare && props.empty.action ? null : props.primary;
   const place = useRef<HTMLDivElement>(null);
+  const drawn = useStillRows(visible, query, place);
   const way = useWayToRows(place, settled);
   return (
     <div className={classes.page} data-list-page data-primary={primary ? true : undefined}>
@@ -116,10 +118,21 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       </div>
       {rows && visible.length > 0 && props.summary?.(visible, settled)}
       <div ref={place}>
-        <Body page={props as unknown as ListPageProps<object>} visible={visible} query={query} />
+        <Body page={props as unknown as ListPageProps<object>} visible={drawn} query={query} />
       </div>
     </div>
   );
+}
+
+/** Rows that change by themselves wait while a finger is on them; those of another search are there at once. */
+function useStillRows<T>(
+  rows: readonly T[],
+  query: ListQueryHandle,
+  place: RefObject<HTMLElement | null>,
+): readonly T[] {
+  const now = useMemo(() => ({ rows, query }), [rows, query]);
+  const still = useStill(now, place);
+  return still.query === query ? still.rows : rows;
 }
 
 interface BodyProps {

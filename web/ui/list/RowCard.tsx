@@ -4,6 +4,8 @@ import classes from "./RowCard.module.css";
 
 interface RowCardProps {
   title: ReactNode;
+  /** The whole of a title that is no plain text, for a pointer that rests on it. */
+  hint?: string;
   /** A StateBadge. */
   state?: ReactNode;
   /** Under the state, at the right. */
@@ -12,12 +14,14 @@ interface RowCardProps {
   lines?: readonly ReactNode[];
 }
 
-export function RowCard({ title, state, amount, lines = [] }: RowCardProps) {
+export function RowCard({ title, hint, state, amount, lines = [] }: RowCardProps) {
   const [first, ...others] = lines.filter(Boolean);
   return (
     <span className={classes.card}>
       <span className={classes.head}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title} title={hint ?? (typeof title === "string" ? title : undefined)}>
+          {title}
+        </span>
         {state && <span className={classes.state}>{state}</span>}
       </span>
       {(first || amount) && (

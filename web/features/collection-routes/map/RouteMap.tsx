@@ -29,7 +29,11 @@ export function RouteMap({ stops, start, onLocate }: RouteMapProps) {
   useEffect(() => {
     if (ground) drawn?.layGround(ground);
   }, [drawn, ground]);
-  useEffect(() => drawn?.drawRound(stops, start), [drawn, stops, start]);
+  useEffect(() => {
+    // In a task of its own, after the list: forty pins and forty cards together keep a finger waiting.
+    const later = setTimeout(() => drawn?.drawRound(stops, start));
+    return () => clearTimeout(later);
+  }, [drawn, stops, start]);
   return (
     <section className={classes.frame} aria-label="Mapa de la ruta">
       <div ref={place} className={classes.map} />
