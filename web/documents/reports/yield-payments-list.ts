@@ -6,7 +6,7 @@ import { YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import { paymentsText } from "#web/wording/count.ts";
 import { openReview, PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
-import { receiptNumber } from "../receipt/receipt.ts";
+import { receiptNumber } from "../receipt/frame.ts";
 
 export interface YieldPaymentRow {
   payment: YieldPayment;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { ZERO } from "#domain/money/money";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { yieldPart } from "#web/documents/reports/yield-payments-list.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";

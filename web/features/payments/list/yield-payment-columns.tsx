@@ -3,7 +3,7 @@ import type { YieldPayment } from "#contract/records/continuous-yield";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { YIELD_PAYMENT_TYPES } from "#domain/continuous-yield/facts";
 import { formatMoney, plainAmount } from "#domain/money/text";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import {
   YIELD_PAYMENT_COLUMNS,
   type YieldPaymentRow,
