@@ -149,23 +149,34 @@ describe("the drawer at a phone", () => {
 });
 
 describe("the drawer at a desk", () => {
-  it("is opened again on the same day, shows in its table what others record, and closes with what was counted", async () => {
+  it("is opened again with what was counted since, which keeps both counts, and shows what others record", async () => {
     const page = await work.openAt("/cash", DESK);
-    await open(page, "1200");
+    await page.getByRole("button", { name: "Abrir Caja" }).click();
+    await dialog(page).getByLabel("Saldo Inicial").fill("1250");
+    await dialog(page)
+      .getByText(`Lo que contó el cierre del ${formatDate(day(0))} se conserva.`)
+      .waitFor();
+    await dialog(page).getByRole("button", { name: "Abrir Caja" }).click();
+    await inPage(page, "Saldo inicial:").waitFor();
     await move("entrada", 80_000, "Aporte del socio");
     const row = page.getByRole("row").filter({ hasText: "Aporte del socio" });
     await row.first().getByText("800.00").waitFor();
     const history = page.getByRole("table", { name: "Historial de cierres" });
     await history.getByRole("columnheader", { name: "Balance inicial" }).waitFor();
-    expect(await figure(page, "Balance Actual").innerText()).toContain("2,000.00");
+    expect(await figure(page, "Balance Actual").innerText()).toContain("2,050.00");
     await page.getByRole("button", { name: "Cerrar Caja" }).click();
-    await count(page, { "2,000": "1" });
+    await count(page, { "2,000": "1", "50": "1" });
     await dialog(page).getByText("Cuadra").waitFor();
     await dialog(page).getByRole("button", { name: "Cerrar Caja" }).click();
     await page.getByText("La caja ha sido cerrada correctamente.").waitFor();
     await page.keyboard.press("Escape");
-    const closed = { openingBalance: 120_000, closingBalance: 200_000, difference: 0 };
-    await expect.poll(async () => (await closings()).at(-1)).toMatchObject({ status: "closed", ...closed });
+    await expect
+      .poll(async () => (await closings()).slice(-3))
+      .toMatchObject([
+        { status: "closed", closingBalance: 120_000 },
+        { status: "open", closingBalance: 125_000, difference: 5_000 },
+        { status: "closed", closingBalance: 205_000, difference: 0 },
+      ]);
   });
 });
 

@@ -133,7 +133,12 @@ describe("collaterals at a desk", () => {
     await work.office.send("collateral.create", kept);
     const page = await work.openAt("/collaterals", DESK);
     await page.getByPlaceholder("Cliente, tipo, descripción o estado").fill("ramona inversor");
-    await page.getByRole("table").getByText("Inversor de prueba").waitFor();
+    const row = page.getByRole("row").filter({ hasText: "Inversor de prueba" });
+    await row.getByRole("button", { name: "Más acciones" }).click();
+    for (const action of ["Ver", "Editar", "Eliminar"]) {
+      expect(await page.getByRole("menuitem", { name: action, exact: true }).isVisible()).toBe(true);
+    }
+    await page.keyboard.press("Escape");
     await entry(page, kept.id).click();
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Editar" }).click();

@@ -81,6 +81,10 @@ describe("continuous yield at a phone", () => {
     expect(loan).toMatchObject({ amount: 1_000_000, status: "active", startDate: day(-15) });
     expect(loan.rates).toMatchObject([{ fromWeek: 1, weeklyRatePercent: "8" }]);
     await expectNoBarriers(page);
+    const card = page.getByRole("listitem").filter({ hasText: "Carmen Inventada" });
+    await expect
+      .poll(() => card.innerText())
+      .toMatch(/Activo.*800\.00 por semana · 8.%.*10,000\.00 · pagado RD\$0\.00 \(.*Desde/s);
 
     await page.locator(`main a[href="/continuous-yield/${loan.id}"]`).first().click();
     await inPage(page, "Capital recuperado").waitFor();
@@ -139,6 +143,9 @@ describe("continuous yield at a desk", () => {
     ]) {
       expect(await inPage(page, card).isVisible()).toBe(true);
     }
+    await page.getByPlaceholder("Cliente o prestamista").fill("nadie");
+    await page.getByRole("button", { name: "Limpiar filtros" }).first().click();
+    await page.getByPlaceholder("Cliente o prestamista").fill("carmen inventada");
     await page.locator(`main a[href="/continuous-yield/${id}"]`).first().click();
     await page.getByRole("table").getByText("480.00").first().waitFor();
     await follow(page, "/payments/continuous-yield");
