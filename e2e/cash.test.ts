@@ -158,9 +158,10 @@ describe("the drawer at a desk", () => {
       .waitFor();
     await dialog(page).getByRole("button", { name: "Abrir Caja" }).click();
     await inPage(page, "Saldo inicial:").waitFor();
+    await untilSent(page);
     await move("entrada", 80_000, "Aporte del socio");
     const row = page.getByRole("row").filter({ hasText: "Aporte del socio" });
-    await row.first().getByText("800.00").waitFor();
+    await row.first().getByText("800.00").waitFor({ timeout: 45_000 });
     const history = page.getByRole("table", { name: "Historial de cierres" });
     await history.getByRole("columnheader", { name: "Balance inicial" }).waitFor();
     expect(await figure(page, "Balance Actual").innerText()).toContain("2,050.00");

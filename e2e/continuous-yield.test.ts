@@ -84,7 +84,7 @@ describe("continuous yield at a phone", () => {
     const card = page.getByRole("listitem").filter({ hasText: "Carmen Inventada" });
     await expect
       .poll(() => card.innerText())
-      .toMatch(/Activo.*800\.00 por semana · 8.%.*10,000\.00 · pagado RD\$0\.00 \(.*Desde/s);
+      .toMatch(/debe 2 semanas.*800\.00 por semana · 8.%.*10,000\.00 · pagado RD\$0\.00 \(.*Desde/s);
 
     await page.locator(`main a[href="/continuous-yield/${loan.id}"]`).first().click();
     await inPage(page, "Capital recuperado").waitFor();

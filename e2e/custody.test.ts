@@ -58,8 +58,20 @@ async function switchOn(page: Page): Promise<void> {
 
 describe("a business with one drawer", () => {
   it("shows nothing of custody, to the office or to a collector", async () => {
+    const ofCustody = /En mi poder|Mi caja|Entregar efectivo|Mis entregas|entregas? por contar|En tránsito/i;
+    const said: string[] = [];
+    for (const address of ["/cash", "/", "/payments", "/expenses/new", "/sync"]) {
+      said.push(await (await work.openAt(address, DESK)).innerText("body"));
+    }
     const desk = await work.openAt("/cash", DESK);
     expect(await inPage(desk, "Cobradores").count()).toBe(0);
+    for (const address of ["/", "/payments", "/cash/mine"]) {
+      await openScreen(phone, address);
+      said.push(await phone.getByRole("main").innerText());
+    }
+    const own = said.pop();
+    expect(own).toContain("En este negocio hay una sola caja: lo que usted cobra entra en ella.");
+    for (const text of said) expect(text).not.toMatch(ofCustody);
     await phone.getByRole("button", { name: /menú/i }).first().click();
     expect(await phone.getByRole("link", { name: "Mi caja" }).count()).toBe(0);
   });
