@@ -49,12 +49,6 @@ export async function benchBackup(loans = LOANS): Promise<Record<string, Figure[
           target: { atMost: 2 },
         },
         {
-          what: "made and proved / the engine's own copy made, in time",
-          value: (copying + proving) / copying,
-          unit: "",
-          target: { atMost: 2 },
-        },
-        {
           what: "writing the file of a person / the engine's own, in time",
           value: writing / copying,
           unit: "",

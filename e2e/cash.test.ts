@@ -164,7 +164,7 @@ describe("the drawer at a desk", () => {
     await row.first().getByText("800.00").waitFor({ timeout: 45_000 });
     const history = page.getByRole("table", { name: "Historial de cierres" });
     await history.getByRole("columnheader", { name: "Balance inicial" }).waitFor();
-    expect(await figure(page, "Balance Actual").innerText()).toContain("2,050.00");
+    await expect.poll(() => figure(page, "Balance Actual").innerText()).toContain("2,050.00");
     await page.getByRole("button", { name: "Cerrar Caja" }).click();
     await count(page, { "2,000": "1", "50": "1" });
     await dialog(page).getByText("Cuadra").waitFor();
