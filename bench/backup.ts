@@ -9,13 +9,16 @@ import { backUp, copyRows } from "#server/db/copy/back-up";
 import { proveCopy } from "#server/db/copy/prove";
 import { openDatabase } from "#server/db/database";
 import { openBook } from "#server/sync/book";
-import { dataDirectory, LARGE_BOOK } from "./book.ts";
+import { addMovements, dataDirectory, LARGE_BOOK } from "./book.ts";
 import type { Figure } from "./figures.ts";
 
 const MB = 1024 * 1024;
 
-export async function benchBackup(loans = LARGE_BOOK): Promise<Record<string, Figure[]>> {
+const LOANS = Number(process.env.BENCH_LOANS ?? LARGE_BOOK);
+
+export async function benchBackup(loans = LOANS): Promise<Record<string, Figure[]>> {
   const directory = await dataDirectory(loans);
+  addMovements(directory, loans);
   const file = join(directory, "cuadre.db");
   const db = openDatabase({ engine: "sqlite", file });
   try {
@@ -42,6 +45,12 @@ export async function benchBackup(loans = LARGE_BOOK): Promise<Record<string, Fi
         {
           what: "the file of a person / the engine's own",
           value: statSync(json).size / own,
+          unit: "",
+          target: { atMost: 2 },
+        },
+        {
+          what: "writing the file of a person / the engine's own, in time",
+          value: writing / copying,
           unit: "",
           target: { atMost: 2 },
         },

@@ -2,7 +2,7 @@
  * The invented books that benches run on. One of each size is made and kept beside the build's other caches; every
  * bench gets a copy of its own, so that none changes what the next one measures.
  */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { fillBook } from "../tools/demo/book.ts";
 
@@ -31,6 +32,40 @@ export async function dataDirectory(loans: number): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), "cuadre-bench-"));
   copyFileSync(join(kept, "cuadre.db"), join(directory, "cuadre.db"));
   return directory;
+}
+
+/** As many movements of the drawer as a business of that size has: ten for each loan unless told. */
+const MOVEMENTS = process.env.BENCH_MOVEMENTS;
+
+/** Fills up the movements of a book, over its days, where loans and expenses alone make fewer. */
+export function addMovements(directory: string, loans: number): void {
+  const wanted = Number(MOVEMENTS ?? 10 * loans);
+  const db = new DatabaseSync(join(directory, "cuadre.db"));
+  try {
+    const sample = db
+      .prepare("select * from transactions where payment_id is null and loan_id is null limit 1")
+      .get();
+    if (!sample) throw new Error("a book without a movement of its own");
+    const days = db.prepare("select distinct business_day as day from transactions order by 1").all();
+    const { count } = db.prepare("select count(*) as count from transactions").get() as { count: number };
+    const names = Object.keys(sample);
+    const places = names.map((name) => `@${name}`).join(", ");
+    const insert = db.prepare(`insert into transactions (${names.join(", ")}) values (${places})`);
+    db.exec("begin");
+    for (let n = count; n < wanted; n++) {
+      const day = days[n % days.length]?.day ?? null;
+      const moved = {
+        amount: 10_000 + n,
+        concept: `Movimiento ${n}`,
+        transaction_date: day,
+        business_day: day,
+      };
+      insert.run({ ...sample, ...moved, id: randomUUID(), at: `${day}T15:00:00.000Z` });
+    }
+    db.exec("commit; pragma wal_checkpoint(truncate)");
+  } finally {
+    db.close();
+  }
 }
 
 export function fillingOf(loans: number) {

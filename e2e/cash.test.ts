@@ -6,58 +6,34 @@ import type { Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan } from "#testkit/server/book";
-import type { TestDevice } from "#testkit/server/device";
+import { type AtWork, cashOf, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { breakable } from "./harness/faults.ts";
 import { collect, field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
-import { keepPapers, printed } from "./harness/papers.ts";
-import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { printed } from "./harness/papers.ts";
+import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
 
-let harness: Harness;
-let office: TestDevice;
+let work: AtWork;
 let loanId: string;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  office = await harness.admin.device();
-  const loan = await grantLoan(
-    office,
-    { startDate: day(0) },
-    { today: day(0), payoutMethod: "Transferencia" },
-  );
-  loanId = loan.id;
+  work = await openAtWork(async (office) => {
+    const paid = { today: day(0), payoutMethod: "Transferencia" };
+    loanId = (await grantLoan(office, { startDate: day(0) }, paid)).id;
+  });
 });
-afterEach(() => {
-  harness.proxy.mend();
-  expect(harness.problems()).toEqual([]);
-});
-afterAll(() => harness?.close());
+afterEach(async () => expect(await work.mend()).toEqual([]));
+afterAll(() => work?.close());
 
-async function enter(viewport: typeof DESK): Promise<Page> {
-  const page = await harness.device(viewport);
-  await keepPapers(page);
-  await signIn(page);
-  await untilInstalled(page);
-  await untilSent(page);
-  return page;
-}
-
-/** The records of the server, followed by one device: a person registers only so many devices a day. */
-const held = new Map<string, Map<string, object>>();
-
-async function all<D>(collection: string): Promise<D[]> {
-  for (const { c, id, doc } of await office.pull()) {
-    const docs = held.get(c) ?? new Map<string, object>();
-    held.set(c, docs);
-    if (doc) docs.set(id, doc as object);
-    else docs.delete(id);
-  }
-  return [...(held.get(collection)?.values() ?? [])] as D[];
+/** A movement that somebody recorded by hand in the office. */
+async function move(type: "entrada" | "salida", amount: number, concept: string): Promise<void> {
+  const about = { id: crypto.randomUUID(), at: Date.now(), today: day(0), date: day(0) };
+  const fields = { type, amount, concept, paymentMethod: "Efectivo", notes: "" };
+  const answer = await work.office.send("transaction.create", { ...about, ...fields });
+  expect(answer).toMatchObject({ outcome: "applied" });
 }
 
 async function closings(): Promise<CashClosing[]> {
-  return (await all<CashClosing>("cashClosings")).sort((a, b) => a.at - b.at);
+  return (await work.stored<CashClosing>("cashClosings")).sort((a, b) => a.at - b.at);
 }
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -124,18 +100,13 @@ async function printAll(page: Page): Promise<void> {
 const figure = (page: Page, label: string) =>
   page.locator("dl > div", { has: page.locator("dt", { hasText: label }) }).first();
 
-describe.each([
-  ["phone", PHONE],
-  ["desk", DESK],
-])("the drawer at a %s", (_, viewport) => {
+describe("the drawer at a phone", () => {
   it("is opened, filled and emptied, counted twice, closed and printed", async () => {
-    const page = await enter(viewport);
     const before = await book();
-    await page.goto("/cash");
+    const page = await work.openAt("/cash", PHONE);
     await open(page, pesosText(before + 100_000));
     await page.getByText("Éxito").first().waitFor();
     await page.getByText("La caja ha sido abierta correctamente.").waitFor();
-    await untilSent(page);
     await collect(page, loanId);
     await follow(page, "/expenses/new");
     await field(page, "Monto").fill("250");
@@ -143,7 +114,7 @@ describe.each([
     await save(page, "Registrar Gasto");
     await page.waitForURL("**/expenses");
 
-    await page.goto("/cash");
+    await follow(page, "/cash");
     await page.getByRole("link", { name: "Nueva Transacción" }).click();
     await save(page, "Registrar Transacción");
     expect(await inPage(page, "Este campo es obligatorio").isVisible()).toBe(true);
@@ -156,6 +127,7 @@ describe.each([
     await inPage(page, "Depósito en el banco").waitFor();
     await inPage(page, /^Pago de cuota/).waitFor();
     await expectNoBarriers(page);
+    await untilSent(page);
     const expected = await book();
     expect(await figure(page, "Balance Actual").innerText()).toContain(pesosText(expected));
     await inPage(page, "Balance Final").waitFor();
@@ -164,8 +136,7 @@ describe.each([
     await printAll(page);
     await page.keyboard.press("Escape");
     await untilSent(page);
-    const closing = (await closings()).at(-1);
-    expect(closing).toMatchObject({
+    expect((await closings()).at(-1)).toMatchObject({
       status: "closed",
       closingDate: day(0),
       expectedBalance: expected,
@@ -174,16 +145,47 @@ describe.each([
       counts: [{ total: 50_000 }, { total: 120_000 }],
     });
     await inPage(page, formatDate(day(0))).waitFor();
-    await page.context().close();
+  });
+});
+
+describe("the drawer at a desk", () => {
+  it("is opened again with what was counted since, which keeps both counts, and shows what others record", async () => {
+    const page = await work.openAt("/cash", DESK);
+    await page.getByRole("button", { name: "Abrir Caja" }).click();
+    await dialog(page).getByLabel("Saldo Inicial").fill("1250");
+    await dialog(page)
+      .getByText(`Lo que contó el cierre del ${formatDate(day(0))} se conserva.`)
+      .waitFor();
+    await dialog(page).getByRole("button", { name: "Abrir Caja" }).click();
+    await inPage(page, "Saldo inicial:").waitFor();
+    await untilSent(page);
+    await move("entrada", 80_000, "Aporte del socio");
+    const row = page.getByRole("row").filter({ hasText: "Aporte del socio" });
+    await row.first().getByText("800.00").waitFor({ timeout: 45_000 });
+    const history = page.getByRole("table", { name: "Historial de cierres" });
+    await history.getByRole("columnheader", { name: "Balance inicial" }).waitFor();
+    await expect.poll(() => figure(page, "Balance Actual").innerText()).toContain("2,050.00");
+    await page.getByRole("button", { name: "Cerrar Caja" }).click();
+    await count(page, { "2,000": "1", "50": "1" });
+    await dialog(page).getByText("Cuadra").waitFor();
+    await dialog(page).getByRole("button", { name: "Cerrar Caja" }).click();
+    await page.getByText("La caja ha sido cerrada correctamente.").waitFor();
+    await page.keyboard.press("Escape");
+    await expect
+      .poll(async () => (await closings()).slice(-3))
+      .toMatchObject([
+        { status: "closed", closingBalance: 120_000 },
+        { status: "open", closingBalance: 125_000, difference: 5_000 },
+        { status: "closed", closingBalance: 205_000, difference: 0 },
+      ]);
   });
 });
 
 describe("without signal", () => {
   it("a drawer is opened and closed all the same, and both are kept", async () => {
-    const page = await enter(PHONE);
-    await page.goto("/cash");
+    const page = await work.openAt("/cash", PHONE);
     await inPage(page, "Balance Actual").waitFor();
-    harness.proxy.cut();
+    await work.loseSignal(page);
     await inPage(page, "Sin conexión").waitFor();
     await open(page, "5000");
     await page.getByRole("button", { name: "Cerrar Caja" }).click();
@@ -193,25 +195,18 @@ describe("without signal", () => {
     await dialog(page).getByText("Sin enviar").first().waitFor();
     await page.keyboard.press("Escape");
     await untilUnsent(page, 2);
-    harness.proxy.mend();
+    await work.findSignal(page);
     await untilSent(page);
     expect((await closings()).slice(-2)).toMatchObject([
       { status: "open", closingBalance: 500_000 },
       { status: "closed", closingBalance: 500_000, difference: 0 },
     ]);
-    await page.context().close();
   });
 
   it("a second opening is refused with who was first, and its closing is kept as a count", async () => {
-    const cashier = { name: "Caja Inventada", email: "caja@prueba.example", password: "secreto-de-caja" };
-    await harness.admin.hire({ cash: ["view", "create"] }, cashier);
-    const page = await harness.device(PHONE);
-    await signIn(page, cashier);
-    await untilInstalled(page);
-    await untilSent(page);
-    await page.goto("/cash");
+    const page = await work.openAt("/cash", PHONE);
     await inPage(page, "Balance Actual").waitFor();
-    harness.proxy.cut();
+    await work.loseSignal(page);
     await inPage(page, "Sin conexión").waitFor();
     await open(page, "100");
     const opened = {
@@ -221,41 +216,50 @@ describe("without signal", () => {
       openingBalance: 500_000,
       notes: "",
     };
-    expect(await office.send("cash.open", opened)).toMatchObject({ outcome: "applied" });
+    expect(await work.office.send("cash.open", opened)).toMatchObject({ outcome: "applied" });
     await page.getByRole("button", { name: "Cerrar Caja" }).click();
     await count(page, { "100": "1" });
     await dialog(page).getByRole("button", { name: "Cerrar Caja" }).click();
     await untilUnsent(page, 2);
-    harness.proxy.mend();
+    await work.findSignal(page);
     await page.keyboard.press("Escape");
     await expect.poll(async () => (await closings()).at(-1)?.status, { timeout: 45_000 }).toBe("counted");
     await follow(page, "/sync");
     await inPage(page, /^La caja ya está abierta\. La abrió .+ el /).waitFor();
-    expect(await office.doc("cashDrawers", MAIN_DRAWER_ID)).toMatchObject({ openingId: opened.id });
-    await page.context().close();
+    expect(await work.office.doc("cashDrawers", MAIN_DRAWER_ID)).toMatchObject({ openingId: opened.id });
+  });
+});
+
+describe("a transaction that was typed wrong", () => {
+  it("is annulled with its reason, and the drawer has what it had", async () => {
+    const before = await book();
+    await move("entrada", 7_000_000, "Aporte de más");
+    const page = await work.openAt("/cash", PHONE);
+    const row = page.getByRole("row").filter({ hasText: "Aporte de más" });
+    await row.first().getByRole("button", { name: "Anular" }).click();
+    await dialog(page)
+      .getByText(/Otro movimiento devuelve RD\$70,000\.00/)
+      .waitFor();
+    await dialog(page).getByRole("button", { name: "Anular" }).click();
+    await dialog(page).getByText("Escriba el motivo").waitFor();
+    await dialog(page).getByLabel("Motivo").fill("Eran RD$7,000.00");
+    await dialog(page).getByRole("button", { name: "Anular" }).click();
+    await page.getByText("Transacción anulada").waitFor();
+    await expect.poll(book).toBe(before);
+    expect(await row.getByRole("button", { name: "Anular" }).count()).toBe(0);
+    expect(await figure(page, "Balance Actual").innerText()).toContain(pesosText(before));
   });
 });
 
 describe("a blind closing", () => {
   it("shows what should be there only after the count, by denomination", async () => {
     const cashier = { name: "Ciega Inventada", email: "ciega@prueba.example", password: "secreto-de-ciega" };
-    await harness.admin.hire({ cash: ["view", "create"] }, cashier);
+    await work.admin.hire({ cash: ["view", "create"] }, cashier);
     const changes = { cashBlindClose: true };
-    await harness.admin.run("settings.update", { at: Date.now(), changes, logo: null });
-    const stamp = { id: crypto.randomUUID(), at: Date.now(), today: day(0), date: day(0) };
-    const change = {
-      type: "entrada",
-      amount: 70_000,
-      concept: "Cambio",
-      paymentMethod: "Efectivo",
-      notes: "",
-    };
-    expect(await office.send("transaction.create", { ...stamp, ...change })).toMatchObject({
-      outcome: "applied",
-    });
-    const page = await harness.device(PHONE);
-    await signIn(page, cashier);
-    await page.goto("/cash");
+    await work.admin.run("settings.update", { at: Date.now(), changes, logo: null });
+    await move("entrada", 70_000, "Cambio");
+    const page = await work.enter(PHONE, cashier);
+    await openScreen(page, "/cash");
     await inPage(page, "Se muestra al cerrar, después de contar").waitFor();
     expect(await page.getByRole("main").innerText()).not.toContain(pesosText(await book()));
     await page.getByRole("button", { name: "Cerrar Caja" }).click();
@@ -267,69 +271,24 @@ describe("a blind closing", () => {
       .first()
       .waitFor();
     await dialog(page).getByText("Cuadra").waitFor();
-    await page.context().close();
-  });
-});
-
-describe("a transaction that was typed wrong", () => {
-  it("is annulled with its reason, and the drawer has what it had", async () => {
-    const page = await harness.connected(PHONE);
-    await signIn(page);
-    await page.goto("/cash");
-    const before = await book();
-    await page.getByRole("link", { name: "Nueva Transacción" }).click();
-    await page.getByRole("radio", { name: "Entrada de Efectivo" }).check();
-    await field(page, "Monto").fill("70000");
-    await field(page, "Concepto").fill("Aporte del socio");
-    await save(page, "Registrar Transacción");
-    await page.waitForURL("**/cash");
-    const row = page.getByRole("row").filter({ hasText: "Aporte del socio" });
-    await row.first().getByRole("button", { name: "Anular" }).click();
-    await dialog(page)
-      .getByText(/Otro movimiento devuelve RD\$70,000\.00/)
-      .waitFor();
-    await dialog(page).getByRole("button", { name: "Anular" }).click();
-    await dialog(page).getByText("Escriba el motivo").waitFor();
-    await dialog(page).getByLabel("Motivo").fill("Eran RD$7,000.00");
-    await dialog(page).getByRole("button", { name: "Anular" }).click();
-    await page.getByText("Transacción anulada").waitFor();
-    await untilSent(page);
-    expect(await row.getByRole("button", { name: "Anular" }).count()).toBe(0);
-    expect(await book()).toBe(before);
-    expect(await figure(page, "Balance Actual").innerText()).toContain(pesosText(before));
-    await page.context().close();
   });
 });
 
 describe("a transaction that cannot be stored", () => {
   it("stays on its form, which says what was not done", async () => {
-    const page = await harness.device(DESK);
-    const breaks = await breakable(page);
-    await signIn(page);
-    await untilInstalled(page);
-    await untilSent(page);
-    await page.goto("/cash");
-    await inPage(page, "Balance Actual").waitFor();
-    await breaks("broken disk");
-    await follow(page, "/cash/new-transaction");
+    const page = await work.openAt("/cash/new-transaction", DESK);
+    await work.breaks("broken disk");
     await field(page, "Monto").fill("100");
     await field(page, "Concepto").fill("Cambio");
     await save(page, "Registrar Transacción");
     await inPage(page, "No se pudo guardar la transacción").waitFor();
     expect(await field(page, "Concepto").inputValue()).toBe("Cambio");
-    await page.context().close();
   });
 });
 
 /** Centavos in the drawer, as the server's movements have it. */
 async function book(): Promise<number> {
-  const movements = await all<Transaction>("transactions");
-  return movements
-    .filter(({ paymentMethod }) => paymentMethod === "Efectivo")
-    .reduce(
-      (sum, { transactionType, amount }) => sum + (transactionType === "entrada" ? amount : -amount),
-      0,
-    );
+  return cashOf(await work.stored<Transaction>("transactions"));
 }
 
 /** As it is shown after RD$, and as somebody may type it. */

@@ -3,12 +3,11 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Collateral } from "#contract/records/collateral";
 import { collateralOf, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
-import type { TestDevice } from "#testkit/server/device";
+import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { breakable } from "./harness/faults.ts";
 import { field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { printed } from "./harness/papers.ts";
+import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
 
 /** A picture of one point. */
 const PHOTO = Buffer.from(
@@ -17,34 +16,20 @@ const PHOTO = Buffer.from(
 );
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
 
-let harness: Harness;
-let office: TestDevice;
+let work: AtWork;
 let loan: TestLoan;
 
+const lend = (name: string) => grantLoan(work.office, { startDate: day(0) }, { today: day(0) }, { name });
+
 beforeAll(async () => {
-  harness = await openHarness();
-  office = await harness.admin.device();
-  loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) }, { name: "Ramona" });
+  work = await openAtWork(async (office) => {
+    loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) }, { name: "Ramona" });
+  });
 });
-afterEach(() => {
-  harness.proxy.mend();
-  expect(harness.problems()).toEqual([]);
-});
-afterAll(() => harness?.close());
+afterEach(async () => expect(await work.mend()).toEqual([]));
+afterAll(() => work?.close());
 
-async function enter(viewport: typeof DESK, as?: Parameters<typeof signIn>[1]): Promise<Page> {
-  const page = await harness.device(viewport);
-  await signIn(page, as);
-  await untilInstalled(page);
-  await untilSent(page);
-  return page;
-}
-
-async function present(): Promise<Collateral[]> {
-  const pulled = await (await harness.admin.device()).pull();
-  const docs = pulled.filter(({ c }) => c === "collaterals").map(({ doc }) => doc as Collateral | null);
-  return docs.filter((doc) => doc !== null);
-}
+const present = () => work.stored<Collateral>("collaterals");
 
 const entry = (page: Page, id: string) => page.locator(`main a[href="/collaterals/${id}"]`).first();
 
@@ -79,16 +64,12 @@ async function register(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Motocicleta roja" }).waitFor();
 }
 
-describe.each([
-  ["phone", PHONE],
-  ["desk", DESK],
-])("collaterals at a %s", (_, viewport) => {
+describe("collaterals at a phone", () => {
   it("are registered with several files without signal, shown, edited and deleted with it", async () => {
-    const page = await enter(viewport);
-    await page.goto("/collaterals");
+    const page = await work.openAt("/collaterals", PHONE);
     await inPage(page, "No se encontraron garantías").waitFor();
     await inPage(page, "Aún no hay garantías registradas en el sistema").waitFor();
-    harness.proxy.cut();
+    await work.loseSignal(page);
     await register(page);
     await untilUnsent(page, 1);
     await inPage(page, "0 de 2 subidos").waitFor();
@@ -97,19 +78,19 @@ describe.each([
     await page.keyboard.press("Escape");
     await expectNoBarriers(page);
 
-    harness.proxy.mend();
+    await work.findSignal(page);
     await untilSent(page);
     await expect.poll(() => inPage(page, "de 2 subidos").count()).toBe(0);
     const [sent] = await present();
     expect(sent).toMatchObject({ loanId: loan.id, plate: "K000000", modelYear: 2019, status: "Activa" });
     expect(sent?.files.map(({ name }) => name)).toEqual(["frente.jpg", "matricula.pdf"]);
     for (const { id } of sent?.files ?? []) {
-      expect(await office.doc("files", id)).toMatchObject({ uploaded: true });
+      expect(await work.office.doc("files", id)).toMatchObject({ uploaded: true });
     }
 
-    await page.goto(`/loans/${loan.id}`);
+    await follow(page, `/loans/${loan.id}`);
     await inPage(page, "22.2 %").waitFor();
-    await page.goto(`/clients/${loan.clientId}`);
+    await follow(page, `/clients/${loan.clientId}`);
     await entry(page, sent?.id ?? "").click();
     await page.getByRole("button", { name: "Acciones de matricula.pdf" }).click();
     const [download] = await Promise.all([
@@ -143,19 +124,42 @@ describe.each([
     await inPage(page, "No se encontraron garantías").waitFor();
     await untilSent(page);
     expect(await present()).toEqual([]);
-    await page.context().close();
+  });
+});
+
+describe("collaterals at a desk", () => {
+  it("stand in a table with what is done to each, are found by what they say, and edited", async () => {
+    const kept = collateralOf(loan, { description: "Inversor de prueba" });
+    await work.office.send("collateral.create", kept);
+    const page = await work.openAt("/collaterals", DESK);
+    await page.getByPlaceholder("Cliente, tipo, descripción o estado").fill("ramona inversor");
+    const row = page.getByRole("row").filter({ hasText: "Inversor de prueba" });
+    await row.getByRole("button", { name: "Más acciones" }).click();
+    for (const action of ["Ver", "Editar", "Eliminar"]) {
+      expect(await page.getByRole("menuitem", { name: action, exact: true }).isVisible()).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await entry(page, kept.id).click();
+    await page.getByRole("button", { name: "Más acciones" }).click();
+    await page.getByRole("menuitem", { name: "Editar" }).click();
+    await field(page, "Descripción").fill("Inversor con baterías");
+    await save(page, "Guardar Garantía");
+    await page.getByRole("heading", { name: "Inversor con baterías" }).waitFor();
+    await expect
+      .poll(async () => (await work.office.doc("collaterals", kept.id)) as unknown)
+      .toMatchObject({ description: "Inversor con baterías" });
+    await work.office.send("collateral.delete", { id: kept.id, at: Date.now() });
   });
 });
 
 describe("a collateral whose loan is paid", () => {
   it("is to be given back, which the bell, the loan and its own screen say, with a paper to sign", async () => {
-    const paid = await grantLoan(office, { startDate: day(0) }, { today: day(0) }, { name: "Paga" });
+    const paid = await lend("Paga");
     const secured = collateralOf(paid, { description: "Nevera de prueba", insuranceExpiry: day(10) });
-    await office.send("collateral.create", secured);
+    await work.office.send("collateral.create", secured);
     const all = { kind: "full_loan", paymentNumber: null, amount: 1_300_000, today: day(0), date: day(0) };
-    await office.push(office.money("payment.collect", paymentArgs(office, paid.id, all)));
-    const page = await enter(DESK);
-    await page.goto("/");
+    await work.office.push(work.office.money("payment.collect", paymentArgs(work.office, paid.id, all)));
+    const page = await work.openAt("/", DESK);
     await page.getByRole("button", { name: "Notificaciones: 1 sin leer" }).click();
     const told = page.getByRole("region", { name: "Garantías" });
     await told.getByText("Devolver garantía").waitFor();
@@ -163,58 +167,55 @@ describe("a collateral whose loan is paid", () => {
     await page.waitForURL(`**/collaterals/${secured.id}`);
     await page.getByRole("button", { name: "Notificaciones", exact: true }).waitFor();
     await inPage(page, "Seguro por vencer").waitFor();
-    await page.goto(`/loans/${paid.id}`);
+    await openScreen(page, `/loans/${paid.id}`);
     await inPage(page, "El préstamo está completado. Abra la garantía").waitFor();
     await entry(page, secured.id).click();
     await page.getByRole("button", { name: "Devolver garantía" }).click();
-    await page.getByRole("button", { name: "Devolver e imprimir" }).click();
+    const paper = await printed(page, () =>
+      page.getByRole("button", { name: "Devolver e imprimir" }).click(),
+    );
+    expect(paper).toMatchObject({ pageSize: "A4", title: expect.stringMatching(/^Acta de entrega/) });
+    for (const text of ["Nevera de prueba", "Paga Inventada", "RECIBE CONFORME"]) {
+      expect(paper.text).toContain(text);
+    }
     await page.getByText("Garantía actualizada").waitFor();
     await inPage(page, "Devuelta").first().waitFor();
     await untilSent(page);
-    expect(await office.doc("collaterals", secured.id)).toMatchObject({ status: "Devuelta" });
-    await page.goto("/collaterals");
+    expect(await work.office.doc("collaterals", secured.id)).toMatchObject({ status: "Devuelta" });
+    await openScreen(page, "/collaterals");
     await page.getByPlaceholder("Cliente, tipo, descripción o estado").fill("paga devuelta");
     await entry(page, secured.id).waitFor();
-    await page.context().close();
   });
 });
 
 describe("collaterals", () => {
   it("hold their client, who cannot be deleted, and the sentence says why", async () => {
-    const { id, clientId } = await grantLoan(
-      office,
-      { startDate: day(0) },
-      { today: day(0) },
-      { name: "Deja" },
-    );
-    await office.send("collateral.create", collateralOf({ ...loan, clientId }, { loanId: null }));
-    await office.send("loan.delete", { id, at: Date.now(), today: day(0), reason: "Prueba" });
-    const page = await enter(DESK);
-    await page.goto(`/clients/${clientId}`);
+    const { id, clientId } = await lend("Deja");
+    await work.office.send("collateral.create", collateralOf({ ...loan, clientId }, { loanId: null }));
+    await work.office.send("loan.delete", { id, at: Date.now(), today: day(0), reason: "Prueba" });
+    const page = await work.openAt(`/clients/${clientId}`, DESK);
     await inPage(page, "Motocicleta roja").waitFor();
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Eliminar" }).click();
     await page.getByText("tiene garantías que no se le han devuelto").waitFor();
-    await page.context().close();
   });
 
   it("are changed by nobody who may only look, and one that there is not says so", async () => {
     const kept = collateralOf(loan, { description: "Televisor de prueba" });
-    await office.send("collateral.create", kept);
+    await work.office.send("collateral.create", kept);
     const looker = { name: "Mira Inventada", email: "mira@prueba.example", password: "secreto-de-mira" };
-    await harness.admin.hire({ collaterals: ["view"], clients: ["view"] }, looker);
-    const page = await enter(DESK, looker);
-    await page.goto("/collaterals");
+    await work.admin.hire({ collaterals: ["view"], clients: ["view"] }, looker);
+    const page = await work.enter(DESK, looker);
+    await openScreen(page, "/collaterals");
     await inPage(page, "Televisor de prueba").waitFor();
     expect(await page.getByRole("link", { name: "Nueva Garantía" }).count()).toBe(0);
     await entry(page, kept.id).click();
     await inPage(page, "Esta garantía no tiene archivos.").waitFor();
     expect(await page.getByRole("button", { name: "Subir archivos" }).count()).toBe(0);
-    await page.goto(`/collaterals/${kept.id}/edit`);
+    await openScreen(page, `/collaterals/${kept.id}/edit`);
     await page.getByText("No tienes permisos para editar garantías").waitFor();
-    await page.goto(`/collaterals/${newId()}`);
+    await openScreen(page, `/collaterals/${newId()}`);
     await inPage(page, "No se encontró la garantía solicitada.").waitFor();
-    await page.context().close();
   });
 
   it("that cannot be stored stay on their form, which says what was not done", async () => {
@@ -226,13 +227,8 @@ describe("collaterals", () => {
       sha256: "0".repeat(64),
     };
     const kept = collateralOf(loan, { description: "Radio de prueba" }, [declared]);
-    await office.send("collateral.create", kept);
-    const page = await harness.device(DESK);
-    const breaks = await breakable(page);
-    await signIn(page);
-    await untilInstalled(page);
-    await untilSent(page);
-    await page.goto(`/collaterals/new?clientId=${loan.clientId}&loanId=${loan.id}`);
+    await work.office.send("collateral.create", kept);
+    const page = await work.openAt(`/collaterals/new?clientId=${loan.clientId}&loanId=${loan.id}`, DESK);
     await field(page, "Tipo").click();
     await page.getByRole("option", { name: "Documento" }).click();
     await field(page, "Descripción").fill("Título de prueba");
@@ -243,9 +239,9 @@ describe("collaterals", () => {
     expect(await present()).toContainEqual(
       expect.objectContaining({ description: "Título de prueba", loanId: loan.id }),
     );
-    await page.goto("/collaterals");
+    await openScreen(page, "/collaterals");
     await inPage(page, "Radio de prueba").waitFor();
-    await breaks("broken disk");
+    await work.breaks("broken disk");
     await follow(page, `/collaterals/${kept.id}/edit`);
     await field(page, "Descripción").fill("Otra");
     await save(page, "Guardar Garantía");
@@ -267,6 +263,5 @@ describe("collaterals", () => {
     await page.getByRole("menuitem", { name: "Eliminar" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
     await page.getByText("No se pudo eliminar la garantía").waitFor();
-    await page.context().close();
   });
 });

@@ -3,41 +3,43 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
-import type { TestDevice } from "#testkit/server/device";
+import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { breakable } from "./harness/faults.ts";
 import { confirm, field, inPage, pick, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
-import { keepPapers, printed } from "./harness/papers.ts";
-import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { printed } from "./harness/papers.ts";
+import { day, expectNoBarriers, follow } from "./harness/person.ts";
 
-let harness: Harness;
-let office: TestDevice;
+let work: AtWork;
 let borrower: TestLoan;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  office = await harness.admin.device();
-  borrower = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
+  work = await openAtWork(async (office) => {
+    borrower = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
+  });
 });
-afterEach(() => {
-  harness.proxy.mend();
-  expect(harness.problems()).toEqual([]);
-});
-afterAll(() => harness?.close());
+afterEach(async () => expect(await work.mend()).toEqual([]));
+afterAll(() => work?.close());
 
-async function stored<D>(collection: string): Promise<D[]> {
-  const pulled = await (await harness.admin.device()).pull();
-  return pulled.flatMap(({ c, doc }) => (c === collection && doc ? [doc as D] : []));
+const told = () => ({ id: newId(), at: Date.now(), today: day(0) });
+
+/** Granted in the office to the borrower, fifteen days ago. */
+async function lent(amount: number): Promise<string> {
+  const { clientId, lenderId } = borrower;
+  const terms = { amount, weeklyRatePercent: "8", startDate: day(-15) };
+  const args = { ...told(), clientId, lenderId, terms, notes: "", payoutMethod: "Transferencia" };
+  expect(await work.office.send("yield.create", args)).toMatchObject({ outcome: "applied" });
+  return args.id;
 }
 
-async function enter(viewport: typeof DESK): Promise<Page> {
-  const page = await harness.device(viewport);
-  await signIn(page);
-  await untilInstalled(page);
-  await untilSent(page);
-  return page;
+async function received(yieldLoanId: string, amount: number, date = day(0)) {
+  const named = { yieldLoanId, date, amount, type: "yield", week: 1, seenPaymentIds: [], notes: "" };
+  const payment = { ...told(), ...named, paymentMethod: "Efectivo" };
+  const [answer] = await work.office.push(work.office.money("yieldPayment.collect", payment));
+  return { id: payment.id, outcome: answer?.outcome };
 }
+
+const yields = () => work.stored<YieldLoan>("continuousYield");
+const payments = () => work.stored<YieldPayment>("continuousYieldPayments");
 
 async function grant(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Nuevo préstamo" }).first().click();
@@ -63,27 +65,26 @@ function written(offset: number): string {
   return `${date}/${month}/${year}`;
 }
 
-describe.each([
-  ["phone", PHONE],
-  ["desk", DESK],
-])("continuous yield at a %s", (_, viewport) => {
+describe("continuous yield at a phone", () => {
   it("is granted without signal, shows its weeks, is collected by type, and its payment is annulled", async () => {
-    const known = new Set((await stored<YieldLoan>("continuousYield")).map(({ id }) => id));
-    const page = await enter(viewport);
-    await follow(page, "/continuous-yield");
+    const page = await work.openAt("/continuous-yield", PHONE);
     await page.getByRole("heading", { name: "Rédito Continuo" }).waitFor();
-    harness.proxy.cut();
+    await work.loseSignal(page);
     await inPage(page, "Sin conexión").waitFor();
     await grant(page);
     await page.getByText("Guardado localmente").first().waitFor();
     await untilUnsent(page, 1);
-    harness.proxy.mend();
+    await work.findSignal(page);
     await untilSent(page);
-    const loan = (await stored<YieldLoan>("continuousYield")).find(({ id }) => !known.has(id));
+    const [loan] = await yields();
     if (!loan) throw new Error("the loan did not reach the server");
     expect(loan).toMatchObject({ amount: 1_000_000, status: "active", startDate: day(-15) });
     expect(loan.rates).toMatchObject([{ fromWeek: 1, weeklyRatePercent: "8" }]);
     await expectNoBarriers(page);
+    const card = page.getByRole("listitem").filter({ hasText: "Carmen Inventada" });
+    await expect
+      .poll(() => card.innerText())
+      .toMatch(/debe 2 semanas.*800\.00 por semana · 8.%.*10,000\.00 · pagado RD\$0\.00 \(.*Desde/s);
 
     await page.locator(`main a[href="/continuous-yield/${loan.id}"]`).first().click();
     await inPage(page, "Capital recuperado").waitFor();
@@ -103,9 +104,7 @@ describe.each([
     await page.getByRole("button", { name: "Listo" }).click();
     await inPage(page, "24 %").waitFor();
     await untilSent(page);
-    const [payment] = (await stored<YieldPayment>("continuousYieldPayments")).filter(
-      ({ yieldLoanId }) => yieldLoanId === loan.id,
-    );
+    const [payment] = (await payments()).filter(({ yieldLoanId }) => yieldLoanId === loan.id);
     expect(payment).toMatchObject({
       amount: 400_000,
       outcome: { principal: 240_000, principalAfter: 760_000, nextWeekYield: 60_800 },
@@ -125,37 +124,53 @@ describe.each([
     await window.getByRole("button", { name: "Anular pago" }).click();
     await page.getByRole("article").getByText("ANULADO").first().waitFor();
     await untilSent(page);
-    const again = (await stored<YieldLoan>("continuousYield")).find(({ id }) => id === loan.id);
+    const again = (await yields()).find(({ id }) => id === loan.id);
     expect(again?.checkpoint).toMatchObject({ principal: 1_000_000, yieldPaid: 0 });
+  });
+});
+
+describe("continuous yield at a desk", () => {
+  it("stands in a table below its four cards, and its payments go into a file as they are listed", async () => {
+    const id = await lent(600_000);
+    const { outcome } = await received(id, 48_000);
+    expect(outcome).toBe("applied");
+    const page = await work.openAt("/continuous-yield", DESK);
+    for (const card of [
+      "Préstamos activos",
+      "Préstamos completados",
+      "Capital prestado",
+      "Capital recuperado",
+    ]) {
+      expect(await inPage(page, card).isVisible()).toBe(true);
+    }
+    await page.getByPlaceholder("Cliente o prestamista").fill("nadie");
+    await page.getByRole("button", { name: "Limpiar filtros" }).first().click();
+    await page.getByPlaceholder("Cliente o prestamista").fill("carmen inventada");
+    await page.locator(`main a[href="/continuous-yield/${id}"]`).first().click();
+    await page.getByRole("table").getByText("480.00").first().waitFor();
+    await follow(page, "/payments/continuous-yield");
+    await page.getByPlaceholder("Cliente, recibo o monto").fill("480.00");
+    for (const [format, name] of [
+      ["Excel", "pagos-de-redito.xlsx"],
+      ["PDF", "pagos-de-redito.pdf"],
+    ] as const) {
+      await page.getByRole("button", { name: "Exportar" }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name: format }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(name);
+      await page.getByText(`Se exportó ${name}`).waitFor();
+    }
   });
 });
 
 describe("a yield payment in review", () => {
   it("goes to the other loan of its client, with its receipt, its date and the drawer as they were", async () => {
-    const lent = async (amount: number) => {
-      const { clientId, lenderId } = borrower;
-      const terms = { amount, weeklyRatePercent: "8", startDate: day(-15) };
-      const args = { ...told(), clientId, lenderId, terms, notes: "", payoutMethod: "Transferencia" };
-      expect(await office.send("yield.create", args)).toMatchObject({ outcome: "applied" });
-      return args.id;
-    };
     const [meant, other] = [await lent(700_000), await lent(900_000)];
-    const payment = {
-      ...told(),
-      yieldLoanId: other,
-      date: day(1),
-      amount: 56_000,
-      type: "yield",
-      week: 1,
-      seenPaymentIds: [],
-      notes: "",
-      paymentMethod: "Efectivo",
-    };
-    const [answer] = await office.push(office.money("yieldPayment.collect", payment));
-    expect(answer).toMatchObject({ outcome: "review" });
-    const page = await harness.connected(PHONE);
-    await signIn(page);
-    await page.goto(`/continuous-yield/${other}/payments/${payment.id}`);
+    const payment = await received(other, 56_000, day(1));
+    expect(payment.outcome).toBe("review");
+    const page = await work.openAt(`/continuous-yield/${other}/payments/${payment.id}`, PHONE);
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Mover" }).click();
     const window = page.getByRole("dialog", { name: "Mover el pago" });
@@ -166,47 +181,37 @@ describe("a yield payment in review", () => {
     await window.getByRole("button", { name: "Mover pago" }).click();
     await page.getByText("Pago movido").first().waitFor();
     await untilSent(page);
-    const moved = (await stored<YieldPayment>("continuousYieldPayments")).find(({ id }) => id === payment.id);
+    const moved = (await payments()).find(({ id }) => id === payment.id);
     expect(moved).toMatchObject({ yieldLoanId: meant, date: day(1), amount: 56_000 });
-    const paid = async (id: string) =>
-      (await stored<YieldLoan>("continuousYield")).find((loan) => loan.id === id)?.checkpoint.yieldPaid;
+    const paid = async (id: string) => (await yields()).find((loan) => loan.id === id)?.checkpoint.yieldPaid;
     expect([await paid(meant), await paid(other)]).toEqual([56_000, 0]);
-    await page.context().close();
   });
 });
 
-const told = () => ({ id: newId(), at: Date.now(), today: day(0) });
-
 describe("continuous yield that cannot be stored", () => {
   it("stays on its form, which says what was not done; with the disk mended it is done", async () => {
-    const page = await harness.device(DESK);
-    await keepPapers(page);
-    const breaks = await breakable(page);
-    await signIn(page);
-    await untilInstalled(page);
-    await untilSent(page);
-    await follow(page, "/continuous-yield/new");
+    const page = await work.openAt("/continuous-yield/new", DESK);
     await pick(page, "Cliente", "Carmen");
     await field(page, "Monto").fill("5000");
-    await breaks("broken disk");
+    await work.breaks("broken disk");
     await save(page, "Crear préstamo");
     await inPage(page, "Hubo un error al crear el préstamo de rédito continuo.").waitFor();
     expect(await field(page, "Monto").inputValue()).toBe("5,000.00");
-    await breaks();
+    await work.breaks();
     await save(page, "Crear préstamo");
     await page.getByText("Préstamo creado").first().waitFor();
     await untilSent(page);
-    const loan = (await stored<YieldLoan>("continuousYield")).find(({ amount }) => amount === 500_000);
+    const loan = (await yields()).find(({ amount }) => amount === 500_000);
     await follow(page, `/continuous-yield/${loan?.id}/pay`);
     await field(page, "Monto").fill("");
     await page.getByRole("button", { name: /^Cobrar/ }).click();
     await page.getByText("Monto inválido").waitFor();
     expect(await page.getByText("Por favor ingrese un monto válido.").first().isVisible()).toBe(true);
     await field(page, "Monto").fill("400");
-    await breaks("broken disk");
+    await work.breaks("broken disk");
     await page.getByRole("button", { name: /^Cobrar/ }).click();
     await page.getByRole("alert").getByText("Hubo un error al procesar el pago.").waitFor();
-    await breaks();
+    await work.breaks();
     await confirm(page);
     await page.getByText("Pago procesado").first().waitFor();
     await follow(page, `/continuous-yield/${loan?.id}`);
@@ -214,27 +219,26 @@ describe("continuous yield that cannot be stored", () => {
       await page.getByRole("button", { name: "Más acciones" }).click();
       await page.getByRole("menuitem", { name }).click();
     };
-    await breaks("no frames");
+    await work.breaks("no frames");
     await choose("Generar contrato");
     await page.getByText("Hubo un error al generar el contrato.").waitFor();
-    await breaks();
+    await work.breaks();
     await choose("Generar contrato");
     await page.getByText("Contrato generado").waitFor();
     const paper = await printed(page);
     expect(paper.text).toContain("siete (7) días");
     expect(paper.text).toContain("sin penalidad");
-    await breaks("broken disk");
+    await work.breaks("broken disk");
     await choose("Eliminar");
     const window = page.getByRole("dialog");
     await window.getByText("¿Está seguro?").waitFor();
     await window.getByRole("textbox", { name: "Motivo" }).fill("Registrado dos veces");
     await window.getByRole("button", { name: "Eliminar préstamo" }).click();
     await window.getByText("Hubo un error al eliminar el préstamo.").waitFor();
-    await breaks();
+    await work.breaks();
     await window.getByRole("button", { name: "Eliminar préstamo" }).click();
     await page.getByText("Préstamo eliminado").first().waitFor();
     await page.waitForURL("**/continuous-yield");
     await untilSent(page);
-    await page.context().close();
   });
 });

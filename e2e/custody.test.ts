@@ -6,11 +6,10 @@ import { toId } from "#contract/id";
 import type { Settings, Transaction } from "#contract/records/business";
 import type { CustodySettlement, HandIn } from "#contract/records/custody";
 import { grantLoan } from "#testkit/server/book";
-import type { TestDevice } from "#testkit/server/device";
+import { type AtWork, cashOf, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { collect, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, openScreen, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
 
 const COLLECTOR = {
   name: "Cobradora Inventada",
@@ -18,70 +17,40 @@ const COLLECTOR = {
   password: "secreto-de-calle",
 };
 
-let harness: Harness;
-let office: TestDevice;
+let work: AtWork;
 let loanId: string;
 let collectorId: string;
+/** The collector's phone, which keeps the product: the tests below are one day of it. */
+let phone: Page;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  office = await harness.admin.device();
-  const loan = await grantLoan(
-    office,
-    { startDate: day(0) },
-    { today: day(0), payoutMethod: "Transferencia" },
-  );
-  loanId = loan.id;
+  work = await openAtWork(async (office) => {
+    const paid = { today: day(0), payoutMethod: "Transferencia" };
+    loanId = (await grantLoan(office, { startDate: day(0) }, paid)).id;
+  });
   const grants = { payments: ["view", "create"], loans: ["view"], clients: ["view"] } as const;
-  const agent = await harness.admin.hire(
+  const agent = await work.admin.hire(
     { payments: [...grants.payments], loans: [...grants.loans], clients: [...grants.clients] },
     COLLECTOR,
   );
   collectorId = agent.id;
+  phone = await work.enter(PHONE, COLLECTOR, true);
 });
-afterEach(() => {
-  harness.proxy.mend();
-  expect(harness.problems()).toEqual([]);
-});
-afterAll(() => harness?.close());
-
-const held = new Map<string, Map<string, object>>();
-
-async function all<D>(collection: string): Promise<D[]> {
-  for (const { c, id, doc } of await office.pull()) {
-    const docs = held.get(c) ?? new Map<string, object>();
-    held.set(c, docs);
-    if (doc) docs.set(id, doc as object);
-    else docs.delete(id);
-  }
-  return [...(held.get(collection)?.values() ?? [])] as D[];
-}
+afterEach(async () => expect(await work.mend()).toEqual([]));
+afterAll(() => work?.close());
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
 const figure = (page: Page, label: string) =>
   page.locator("dl > div", { has: page.locator("dt", { hasText: label }) }).first();
 
-async function enter(viewport: typeof DESK, person?: typeof COLLECTOR): Promise<Page> {
-  const page = await harness.device(viewport);
-  await signIn(page, person);
-  await untilInstalled(page);
-  await untilSent(page);
-  return page;
-}
-
 /** Cash in a drawer, as the server's movements have it. */
 async function cashIn(drawerId: string): Promise<number> {
-  return (await all<Transaction>("transactions"))
-    .filter((each) => each.drawerId === drawerId && each.paymentMethod === "Efectivo")
-    .reduce(
-      (sum, { transactionType, amount }) => sum + (transactionType === "entrada" ? amount : -amount),
-      0,
-    );
+  const movements = await work.stored<Transaction>("transactions");
+  return cashOf(movements.filter((each) => each.drawerId === drawerId));
 }
 
 async function switchOn(page: Page): Promise<void> {
-  await openScreen(page, "/settings/cash");
   await page.getByRole("checkbox", { name: "Cada cobrador rinde su caja" }).check();
   await save(page);
   await page.getByText("Configuración guardada").waitFor();
@@ -89,31 +58,37 @@ async function switchOn(page: Page): Promise<void> {
 
 describe("a business with one drawer", () => {
   it("shows nothing of custody, to the office or to a collector", async () => {
-    const desk = await signedIn(DESK);
-    await openScreen(desk, "/cash");
+    const ofCustody = /En mi poder|Mi caja|Entregar efectivo|Mis entregas|entregas? por contar|En tránsito/i;
+    const said: string[] = [];
+    for (const address of ["/cash", "/", "/payments", "/expenses/new", "/sync"]) {
+      said.push(await (await work.openAt(address, DESK)).innerText("body"));
+    }
+    const desk = await work.openAt("/cash", DESK);
     expect(await inPage(desk, "Cobradores").count()).toBe(0);
-    await desk.context().close();
-    const phone = await signedIn(PHONE, COLLECTOR);
+    for (const address of ["/", "/payments", "/cash/mine"]) {
+      await openScreen(phone, address);
+      said.push(await phone.getByRole("main").innerText());
+    }
+    const own = said.pop();
+    expect(own).toContain("En este negocio hay una sola caja: lo que usted cobra entra en ella.");
+    for (const text of said) expect(text).not.toMatch(ofCustody);
     await phone.getByRole("button", { name: /menú/i }).first().click();
     expect(await phone.getByRole("link", { name: "Mi caja" }).count()).toBe(0);
-    await phone.context().close();
   });
 });
 
 /** The tests below are one story, in their order. */
 describe("a collector's cash", () => {
   it("is asked for by the setting, from today on", async () => {
-    const desk = await signedIn(DESK);
+    const desk = await work.openAt("/settings/cash", DESK);
     await switchOn(desk);
-    expect((await all<Settings>("settings"))[0]?.cashCustodyFrom).toBe(day(0));
-    await desk.context().close();
+    expect((await work.stored<Settings>("settings"))[0]?.cashCustodyFrom).toBe(day(0));
   });
 
   it("is taken and handed in without signal, and seen without the right to see the cash", async () => {
-    const phone = await enter(PHONE, COLLECTOR);
     await openScreen(phone, "/cash/mine");
     await expect.poll(() => figure(phone, "En mi poder").innerText()).toContain("0.00");
-    harness.proxy.cut();
+    await work.loseSignal(phone);
     await collect(phone, loanId);
     await follow(phone, "/cash/mine");
     await expect.poll(() => figure(phone, "En mi poder").innerText()).not.toContain("RD$0.00");
@@ -122,41 +97,36 @@ describe("a collector's cash", () => {
     await untilUnsent(phone, 2);
     await phone.reload();
     await expect.poll(() => figure(phone, "Por contar").innerText()).toContain("500.00");
-    harness.proxy.mend();
+    await work.findSignal(phone);
     await untilSent(phone);
-    expect(await all<HandIn>("handIns")).toMatchObject([{ status: "pending", amount: 50_000 }]);
+    expect(await work.stored<HandIn>("handIns")).toMatchObject([{ status: "pending", amount: 50_000 }]);
     expect(await cashIn(MAIN_DRAWER_ID)).toBe(0);
-    await phone.context().close();
   });
 
   it("is counted short by the office, blocks the closing until then, and the rest is settled", async () => {
     const taken = await cashIn(drawerIdOf(toId(collectorId)));
     const opening = { id: crypto.randomUUID(), at: Date.now(), today: day(0), openingBalance: 0, notes: "" };
-    expect(await office.send("cash.open", opening)).toMatchObject({ outcome: "applied" });
-    const desk = await signedIn(DESK);
-    await openScreen(desk, "/cash");
+    expect(await work.office.send("cash.open", opening)).toMatchObject({ outcome: "applied" });
+    const desk = await work.openAt("/cash", DESK);
     await closingIsBlocked(desk);
     await countShort(desk);
-    expect(await all<HandIn>("handIns")).toMatchObject([
+    expect(await work.stored<HandIn>("handIns")).toMatchObject([
       { status: "accepted", amount: 50_000, counted: 47_000 },
     ]);
     const own = await cashIn(drawerIdOf(toId(collectorId)));
     expect([own, await cashIn(MAIN_DRAWER_ID)]).toEqual([taken - 50_000, 47_000]);
     await settle(desk);
-    expect(await all<CustodySettlement>("custodySettlements")).toMatchObject([
+    expect(await work.stored<CustodySettlement>("custodySettlements")).toMatchObject([
       { amount: 3_000, way: "salary" },
     ]);
-    await desk.context().close();
   });
 
   it("is given back when the office rejects, and custody is not switched off while it is out", async () => {
-    const phone = await signedIn(PHONE, COLLECTOR);
     await openScreen(phone, "/cash/mine");
     await expect.poll(() => figure(phone, "Mi cuenta").innerText()).toContain("Al día");
     await handIn(phone, "100");
     await untilSent(phone);
-    const desk = await signedIn(DESK);
-    await openScreen(desk, "/cash");
+    const desk = await work.openAt("/cash", DESK);
     await desk.getByRole("button", { name: "Rechazar" }).click();
     await dialog(desk).getByLabel("Motivo").fill("No llegó con el dinero");
     await dialog(desk).getByRole("button", { name: "Rechazar" }).click();
@@ -169,18 +139,8 @@ describe("a collector's cash", () => {
       desk,
       /^Todavía hay dinero o cuentas de los cobradores.*Cobradora Inventada: en su poder RD\$/,
     ).waitFor();
-    await desk.context().close();
-    await phone.context().close();
   });
 });
-
-/** On a device that always reaches the server. */
-async function signedIn(viewport: typeof DESK, person?: typeof COLLECTOR): Promise<Page> {
-  const page = await harness.connected(viewport);
-  await signIn(page, person);
-  await untilSent(page);
-  return page;
-}
 
 async function handIn(phone: Page, amount: string): Promise<void> {
   await phone.getByRole("button", { name: "Entregar efectivo" }).click();

@@ -4,12 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#contract/records/business";
 import type { Expense } from "#contract/records/expense";
 import { grantLoan } from "#testkit/server/book";
-import type { TestDevice } from "#testkit/server/device";
+import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { breakable } from "./harness/faults.ts";
 import { field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
+import { day, expectNoBarriers, follow, openScreen } from "./harness/person.ts";
 
 /** A picture of one point. */
 const RECEIPT = Buffer.from(
@@ -17,33 +15,14 @@ const RECEIPT = Buffer.from(
   "base64",
 );
 
-let harness: Harness;
-let office: TestDevice;
+let work: AtWork;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  office = await harness.admin.device();
   // A device of a business that lends: one that has nothing at all says so.
-  await grantLoan(office, { startDate: day(0) }, { today: day(0) });
+  work = await openAtWork((office) => grantLoan(office, { startDate: day(0) }, { today: day(0) }));
 });
-afterEach(() => {
-  harness.proxy.mend();
-  expect(harness.problems()).toEqual([]);
-});
-afterAll(() => harness?.close());
-
-async function changes(collection: string): Promise<unknown[]> {
-  const pulled = await (await harness.admin.device()).pull();
-  return pulled.flatMap(({ c, doc }) => (c === collection && doc ? [doc] : []));
-}
-
-async function enter(viewport: typeof DESK): Promise<Page> {
-  const page = await harness.device(viewport);
-  await signIn(page);
-  await untilInstalled(page);
-  await untilSent(page);
-  return page;
-}
+afterEach(async () => expect(await work.mend()).toEqual([]));
+afterAll(() => work?.close());
 
 /** Its row at a desk, its card on a phone. */
 const entry = (page: Page, id: string) => page.locator(`main a[href="/expenses/${id}"]`).first();
@@ -74,15 +53,11 @@ async function remove(page: Page): Promise<void> {
   await window.getByRole("button", { name: "Eliminar" }).click();
 }
 
-describe.each([
-  ["phone", PHONE],
-  ["desk", DESK],
-])("expenses at a %s", (_, viewport) => {
+describe("expenses at a phone", () => {
   it("are registered without signal, and edited, found and deleted with it", async () => {
-    const page = await enter(viewport);
-    await page.goto("/expenses");
+    const page = await work.openAt("/expenses", PHONE);
     await inPage(page, "Aún no hay gastos registrados.").waitFor();
-    harness.proxy.cut();
+    await work.loseSignal(page);
     await inPage(page, "Sin conexión").waitFor();
     await register(page);
     await inPage(page, "Electricidad de marzo").waitFor();
@@ -98,12 +73,12 @@ describe.each([
     await inPage(page, "1 transacción").waitFor();
     await expectNoBarriers(page);
 
-    harness.proxy.mend();
+    await work.findSignal(page);
     await untilSent(page);
-    const [sent] = (await changes("expenses")) as Expense[];
+    const [sent] = await work.stored<Expense>("expenses");
     expect(sent).toMatchObject({ amount: 150_050, category: "Servicios", expenseDate: day(0), flags: [] });
     await expect
-      .poll(async () => (await office.doc("files", sent?.receiptPhotoId ?? "")) as unknown)
+      .poll(async () => (await work.office.doc("files", sent?.receiptPhotoId ?? "")) as unknown)
       .toMatchObject({ uploaded: true });
 
     await page
@@ -124,12 +99,12 @@ describe.each([
     await inPage(page, "900.00").waitFor();
     await untilSent(page);
 
-    await page.goto(`/expenses/${sent?.id}`);
+    await follow(page, `/expenses/${sent?.id}`);
     await remove(page);
     await page.getByText("El gasto ha sido eliminado correctamente.").waitFor();
     await inPage(page, "Aún no hay gastos registrados.").waitFor();
     await untilSent(page);
-    const moved = ((await changes("transactions")) as Transaction[]).filter(
+    const moved = (await work.stored<Transaction>("transactions")).filter(
       ({ expenseId }) => expenseId === sent?.id,
     );
     expect(moved.map(({ transactionType, amount }) => `${transactionType} ${amount}`).sort()).toEqual([
@@ -138,7 +113,45 @@ describe.each([
       "salida 150050",
       "salida 90000",
     ]);
-    await page.context().close();
+  });
+});
+
+const spending = (fields: object) => ({
+  id: crypto.randomUUID(),
+  at: Date.now(),
+  today: day(0),
+  fields: {
+    amount: 90_000,
+    category: "Mantenimiento",
+    description: "Goma de la moto",
+    paymentMethod: "Efectivo",
+    expenseDate: day(0),
+    receiptNumber: "",
+    notes: null,
+    receiptPhotoId: null,
+    isRecurring: false,
+    repeatsId: null,
+    ...fields,
+  },
+  photo: null,
+});
+
+describe("expenses at a desk", () => {
+  it("stand in a table, are found by their day, edited and deleted with the reason", async () => {
+    const spent = spending({ description: "Tinta de prueba" });
+    expect(await work.office.send("expense.create", spent)).toMatchObject({ outcome: "applied" });
+    const page = await work.openAt("/expenses", DESK);
+    await page.getByRole("radio", { name: "Hoy" }).check();
+    await page.getByRole("table").getByText("Tinta de prueba").waitFor();
+    await entry(page, spent.id).click();
+    await page.waitForURL(`**/expenses/${spent.id}`);
+    await field(page, "Monto").fill("75");
+    await save(page, "Actualizar Gasto");
+    await page.getByRole("table").getByText("75.00").waitFor();
+    await follow(page, `/expenses/${spent.id}`);
+    await remove(page);
+    await inPage(page, "Aún no hay gastos registrados.").waitFor();
+    await expect.poll(() => work.stored("expenses")).toEqual([]);
   });
 });
 
@@ -146,23 +159,16 @@ describe("a fixed expense", () => {
   const rent = crypto.randomUUID();
 
   it("of an earlier month waits as a draft, without its receipt, and is registered by a tap", async () => {
-    const [id, at] = [rent, Date.now() - 45 * 86_400_000];
-    const fields = {
+    const lasting = {
       amount: 1_200_000,
       category: "Alquiler",
       description: "Local de prueba",
-      paymentMethod: "Efectivo",
-      expenseDate: day(-45),
-      receiptNumber: "B-77",
-      notes: null,
-      receiptPhotoId: null,
       isRecurring: true,
-      repeatsId: null,
     };
-    const spent = { id, at, today: day(0), fields, photo: null };
-    expect(await office.send("expense.create", spent)).toMatchObject({ outcome: "applied" });
-    const page = await enter(PHONE);
-    await page.goto("/expenses");
+    const last = { ...lasting, expenseDate: day(-45), receiptNumber: "B-77" };
+    const spent = { ...spending(last), id: rent, at: Date.now() - 45 * 86_400_000 };
+    expect(await work.office.send("expense.create", spent)).toMatchObject({ outcome: "applied" });
+    const page = await work.openAt("/expenses", PHONE);
     await page.getByText("1 gasto fijo por registrar").click();
     await page.getByRole("link", { name: "Registrar Local de prueba" }).click();
     await expect.poll(() => field(page, "Descripción").inputValue()).toBe("Local de prueba");
@@ -173,50 +179,33 @@ describe("a fixed expense", () => {
     await inPage(page, "2 transacciones").waitFor();
     expect(await page.getByText("1 gasto fijo por registrar").count()).toBe(0);
     await untilSent(page);
-    expect(await changes("expenses")).toContainEqual(
-      expect.objectContaining({ repeatsId: id, receiptNumber: "" }),
+    expect(await work.stored("expenses")).toContainEqual(
+      expect.objectContaining({ repeatsId: rent, receiptNumber: "" }),
     );
-    await page.context().close();
   });
 
   it("is registered by nobody who may only look", async () => {
     const looker = { name: "Mira Inventada", email: "mira@prueba.example", password: "secreto-de-mira" };
-    await harness.admin.hire({ expenses: ["view"] }, looker);
-    const page = await harness.device(DESK);
-    await signIn(page, looker);
-    await page.goto("/expenses");
+    await work.admin.hire({ expenses: ["view"] }, looker);
+    const page = await work.enter(DESK, looker);
+    await openScreen(page, "/expenses");
     await inPage(page, "Local de prueba").waitFor();
     expect(await page.getByRole("link", { name: "Nuevo Gasto" }).count()).toBe(0);
     expect(await page.getByText("gasto fijo por registrar").count()).toBe(0);
     await entry(page, rent).click();
     await page.getByRole("heading", { name: "Local de prueba" }).waitFor();
     expect(await page.getByRole("button", { name: "Actualizar Gasto" }).count()).toBe(0);
-    await page.goto("/expenses/new");
+    await openScreen(page, "/expenses/new");
     await page.getByText("No tienes permisos para registrar gastos").waitFor();
-    await page.context().close();
   });
 });
 
 describe("an expense that is odd", () => {
   it("waits in the list of what is in review until somebody says that it is right", async () => {
-    const tomorrows = {
-      amount: 90_000,
-      category: "Mantenimiento",
-      description: "Goma de la moto",
-      paymentMethod: "Efectivo",
-      expenseDate: day(1),
-      receiptNumber: "",
-      notes: null,
-      receiptPhotoId: null,
-      isRecurring: false,
-      repeatsId: null,
-    };
-    const about = { id: crypto.randomUUID(), at: Date.now(), today: day(0) };
-    const told = await office.send("expense.create", { ...about, fields: tomorrows, photo: null });
+    const about = spending({ expenseDate: day(1) });
+    const told = await work.office.send("expense.create", about);
     expect(told).toMatchObject({ outcome: "review", code: "DATE_ODD" });
-    const page = await harness.connected(PHONE);
-    await signIn(page);
-    await page.goto("/sync");
+    const page = await work.openAt("/sync", PHONE);
     const card = page.getByRole("article").filter({ hasText: "Goma de la moto" });
     await card.getByText(/Su fecha llama la atención/).waitFor();
     await expectNoBarriers(page);
@@ -227,22 +216,16 @@ describe("an expense that is odd", () => {
     await follow(page, "/sync");
     await page.getByRole("heading", { name: "Por enviar" }).waitFor();
     await card.waitFor({ state: "detached" });
-    expect(await office.doc("expenses", about.id)).toMatchObject({ flags: [] });
-    await page.context().close();
+    expect(await work.office.doc("expenses", about.id)).toMatchObject({ flags: [] });
   });
 });
 
 describe("an expense that cannot be stored", () => {
   it("stays on its form, which says what was not done", async () => {
-    const page = await harness.device(DESK);
-    const breaks = await breakable(page);
-    await signIn(page);
-    await untilInstalled(page);
-    await untilSent(page);
-    await page.goto("/expenses");
+    const page = await work.openAt("/expenses", DESK);
     await inPage(page, "Local de prueba").waitFor();
-    const [spent] = (await changes("expenses")) as Expense[];
-    await breaks("broken disk");
+    const [spent] = await work.stored<Expense>("expenses");
+    await work.breaks("broken disk");
     await follow(page, "/expenses/new");
     await field(page, "Monto").fill("100");
     await field(page, "Descripción").fill("Agua");
@@ -261,6 +244,5 @@ describe("an expense that cannot be stored", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
     await page.goto(`/expenses/${crypto.randomUUID()}`);
     await inPage(page, "No se pudo cargar la información del gasto.").waitFor();
-    await page.context().close();
   });
 });

@@ -11,7 +11,7 @@ import { build } from "vite";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { STORES } from "#server/db/records/stores";
 import { openChromium } from "../../e2e/harness/chromium.ts";
-import { dataDirectory, LARGE_BOOK } from "../book.ts";
+import { addMovements, dataDirectory, LARGE_BOOK } from "../book.ts";
 import type { Figure } from "../figures.ts";
 
 const LOANS = Number(process.env.BENCH_LOANS ?? LARGE_BOOK);
@@ -22,6 +22,7 @@ type Measured = Awaited<ReturnType<InPage["measure"]>>;
 
 export async function benchCash(): Promise<Record<string, Figure[]>> {
   const directory = await dataDirectory(LOANS);
+  addMovements(directory, LOANS);
   const db = openDatabase({ engine: "sqlite", file: join(directory, "cuadre.db") });
   const site = await serve(await codeOf(join(import.meta.dirname, "in-page.ts")));
   const browser = await openChromium();

@@ -73,5 +73,5 @@ export const openCash = defineCommand({
 /** Who opened it when, for whoever tries again. */
 export function openedText(opening: Pick<CashClosing, "userName" | "at"> | null): string {
   if (!opening) return "";
-  return `La abrió ${opening.userName} el ${formatDate(businessDate(opening.at))} a las ${formatTime(opening.at)}.`;
+  return `La abrió ${opening.userName} el ${formatDate(businessDate(opening.at))} a las ${formatTime(opening.at)}`;
 }

@@ -80,6 +80,14 @@ describe.each(ENGINES)("backups of %s over HTTP", (engine) => {
     await server.close();
   });
 
+  it("made by two people in one second are two files, each whole", async () => {
+    const { server, admin } = await lendingOffice(engine);
+    const made = await Promise.all([create(admin), create(admin)]);
+    expect(readdirSync(backupFolder).sort()).toEqual(made.map(({ filename }) => filename).sort());
+    for (const each of made) expect((await onBackup(admin, each, "validate")).statusCode).toBe(200);
+    await server.close();
+  });
+
   it("are put back as their preview says, which itself changes nothing", async () => {
     const { server, admin, device, loan } = await lendingOffice(engine);
     const made = await create(admin);

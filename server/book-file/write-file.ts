@@ -3,7 +3,7 @@
  * restore must know to refuse what is damaged, of another business, or of a later version.
  */
 import { createHash } from "node:crypto";
-import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { BACKUP_FILE_VERSION, fileNameOf } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
 import { type Database, snapshot } from "../db/database.ts";
@@ -31,17 +31,37 @@ export async function writeBookFile(
   const unfinished = `${file}.unfinished`;
   const out = openSync(unfinished, "w", 0o600);
   try {
-    const records = await snapshot(db, (handle) => {
-      const write = (text: string) => void writeSync(out, text);
-      return writeAll(handle, collections, { write, now, version });
-    });
-    closeSync(out);
+    const records = await written(out, (write) =>
+      snapshot(db, (handle) => writeAll(handle, collections, { write, now, version })),
+    );
     renameSync(unfinished, file);
     return { size: statSync(file).size, records };
   } catch (error) {
-    closeSync(out);
     rmSync(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** The disk took not all of a file. The error of the file system is the cause: its code looks like one of a lost connection. */
+class NotTaken extends Error {
+  override name = "NotTaken";
+}
+
+/** Each text is taken whole or refused: a full disk takes the beginning of one and says nothing until the next. */
+async function written<T>(out: number, work: (write: (text: string) => void) => Promise<T>): Promise<T> {
+  const taken = (act: () => void) => {
+    try {
+      act();
+    } catch (cause) {
+      throw new NotTaken("the disk did not take the whole file", { cause });
+    }
+  };
+  try {
+    const result = await work((text) => taken(() => writeFileSync(out, text)));
+    taken(() => fsyncSync(out));
+    return result;
+  } finally {
+    closeSync(out);
   }
 }
 

@@ -10,7 +10,7 @@ import { payoffQuote } from "#domain/payment/payoff-quote";
 import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
 import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
-import { changeCollateral, secure } from "./collateral-actions.ts";
+import { changeCollateral, changePapers, secure } from "./collateral-actions.ts";
 import { CUSTODY_ACTIONS } from "./custody-actions.ts";
 import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
 import { OFFICE_ACTIONS } from "./office-actions.ts";
@@ -381,6 +381,7 @@ const ACTIONS: readonly (readonly [Action, number])[] = [
   [changeExpense, 3],
   [secure, 3],
   [changeCollateral, 4],
+  [changePapers, 3],
   [moveCash, 4],
   [annulCash, 2],
   [openOrClose, 4],

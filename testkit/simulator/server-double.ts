@@ -24,6 +24,8 @@ export interface Asked {
   path: string;
   cookie: string | null;
   body: string | null;
+  /** A file on its way, with its type. */
+  file?: { bytes: Buffer; type: string };
 }
 
 export interface Said {
@@ -192,14 +194,15 @@ export class ServerDouble {
   async #answer(app: FastifyInstance, asked: Asked): Promise<Said> {
     const pushed = asked.path === "/api/sync/push" && asked.body !== null ? JSON.parse(asked.body) : null;
     if (pushed) this.#defect.beforePush?.(this.beside, pushed);
+    const payload = asked.file?.bytes ?? asked.body ?? undefined;
     const { statusCode, body } = await app.inject({
       method: asked.method,
       url: asked.path,
       headers: {
-        "content-type": "application/json",
+        "content-type": asked.file?.type ?? "application/json",
         ...(asked.cookie === null ? {} : { cookie: asked.cookie }),
       },
-      ...(asked.body === null ? {} : { payload: asked.body }),
+      ...(payload === undefined ? {} : { payload }),
     });
     this.#agenda.activity++;
     if (pushed) this.#defect.afterPush?.(this.beside, pushed);

@@ -119,7 +119,7 @@ export class SimulatedNetwork {
     const said = typeof init.body === "string" ? init.body : null;
     const altered = this.#defect.sent?.(path, said) ?? { path, body: said };
     const method = init.method === "POST" || init.method === "PUT" ? init.method : "GET";
-    return { method, ...altered, cookie: cookie() };
+    return { method, ...altered, cookie: cookie(), ...fileIn(init) };
   }
 
   async #arrive(caller: Caller, asked: Asked, fate: string): Promise<Said | null> {
@@ -129,6 +129,11 @@ export class SimulatedNetwork {
     if (!said) return null;
     return this.#defect.heard?.(asked.path, said.status, said.body) ?? said;
   }
+}
+
+function fileIn({ body, headers }: RequestInit): Pick<Asked, "file"> {
+  if (!(body instanceof ArrayBuffer)) return {};
+  return { file: { bytes: Buffer.from(body), type: new Headers(headers).get("content-type") ?? "" } };
 }
 
 type Fate = "through" | "lost" | "answer lost" | "twice" | "late" | "foreign";

@@ -7,7 +7,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { useCollection, useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { ReasonDialog } from "#web/records/ReasonDialog.tsx";

@@ -7,7 +7,7 @@ import type { Payment } from "#contract/records/payment";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
 import { useCashQuestion } from "#web/records/use-cash-question.ts";

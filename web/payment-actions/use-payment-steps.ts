@@ -4,7 +4,7 @@ import { annulPayment } from "#commands/payment/annul";
 import { confirmPayment } from "#commands/payment/confirm";
 import type { Payment } from "#contract/records/payment";
 import { formatMoney } from "#domain/money/text";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/records/use-result-notice.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";

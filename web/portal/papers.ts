@@ -14,12 +14,8 @@ import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, fileName, type Paper, type PaperSize, pair } from "#web/documents/paper/content.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { renderPdf } from "#web/documents/paper/pdf.ts";
-import {
-  makeReceipt,
-  type ReceiptSettings,
-  receiptNumber,
-  todayFigures,
-} from "#web/documents/receipt/receipt.ts";
+import { type ReceiptSettings, receiptNumber } from "#web/documents/receipt/frame.ts";
+import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { makeYieldReceipt } from "#web/documents/receipt/yield-receipt.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";

@@ -115,7 +115,7 @@ export async function takeUpload(env: Environment, user: User, bytes: Buffer): P
   const { folder, filename } = placeFor(env, env.clock());
   const file = join(folder, filename);
   try {
-    writeFileSync(file, bytes, { mode: 0o600, flag: "wx" });
+    writeFileSync(file, bytes);
     return await listed(env, user, {
       filename,
       type: "uploaded",
@@ -138,7 +138,18 @@ function placeFor({ backupFolder }: Environment, now: Instant): { folder: string
   }
   for (let at: number = now; ; at += 1000) {
     const filename = `backup_${stampOf(at as Instant)}.json`;
-    if (!existsSync(join(backupFolder, filename))) return { folder: backupFolder, filename };
+    if (isReserved(join(backupFolder, filename))) return { folder: backupFolder, filename };
+  }
+}
+
+/** The name is taken with the same step that finds it free: two people may ask in one second. */
+function isReserved(file: string): boolean {
+  try {
+    writeFileSync(file, "", { mode: 0o600, flag: "wx" });
+    return true;
+  } catch (cause) {
+    if (existsSync(file)) return false;
+    throw new Refused("BACKUP_NOT_WRITTEN", { cause });
   }
 }
 

@@ -1,11 +1,11 @@
 /** A loan as its borrower sees it. The names of the staff, and the fields that only the office looks at, stay here. */
-import { inReview } from "#commands/payment/posting/review";
 import type { HistoryRow, NextDue, StatedLoan, StatedPayment } from "#contract/portal";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { isOverdue, lateFeeDueOn, rowLabel, standing } from "#domain/arrears/standing";
 import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
 import { add, sum, ZERO } from "#domain/money/money";
+import { newestFirst, otherReceipt, stated } from "./stated-payment.ts";
 
 type Row = Amortization["rows"][number];
 
@@ -95,47 +95,10 @@ function byNumber(a: HistoryRow, b: HistoryRow): number {
   return b.paymentNumber - a.paymentNumber;
 }
 
-export function newestFirst(a: Pick<Payment, "date" | "at">, b: Pick<Payment, "date" | "at">): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-  return b.at - a.at;
-}
-
 function statedPayment(payment: Payment): StatedPayment {
-  const { id, loanId, claimedLoanId, amount, date, at, kind, prepaymentAmount } = payment;
-  const { afterPrepayment, shiftsSchedule, notes, paymentMethod, receiptNumber, receiptToken } = payment;
-  const { issued, userName, replaces, annulled, outcome } = payment;
-  return {
-    id,
-    loanId,
-    claimedLoanId,
-    amount,
-    date,
-    at,
-    kind,
-    prepaymentAmount,
-    afterPrepayment,
-    shiftsSchedule,
-    notes,
-    paymentMethod,
-    receiptNumber,
-    receiptToken,
-    issued,
-    userName,
-    replaces,
-    inReview: inReview(payment),
-    annulled: statedAnnulment(annulled),
-    outcome: outcome && statedOutcome(outcome, payment),
-  };
-}
-
-/** The other receipt is named while the payment is looked at, as on paper. */
-function statedOutcome(
-  { allocations: _, review: __, ...outcome }: NonNullable<Payment["outcome"]>,
-  payment: Payment,
-): StatedPayment["outcome"] {
-  return { ...outcome, duplicateOf: inReview(payment) ? outcome.duplicateOf : null };
-}
-
-export function statedAnnulment(annulled: Payment["annulled"]): StatedPayment["annulled"] {
-  return annulled && { date: annulled.date, reason: annulled.reason, replacedBy: annulled.replacedBy };
+  const { loanId, kind, prepaymentAmount, afterPrepayment, shiftsSchedule, outcome } = payment;
+  const own = { loanId, kind, prepaymentAmount, afterPrepayment, shiftsSchedule };
+  if (!outcome) return { ...stated(payment), ...own, outcome: null };
+  const { allocations: _, review: __, ...told } = outcome;
+  return { ...stated(payment), ...own, outcome: { ...told, duplicateOf: otherReceipt(payment) } };
 }

@@ -1,5 +1,4 @@
 /** A continuous-yield loan as its borrower is told of it. */
-import { inReview } from "#commands/payment/posting/review";
 import type { NextDue, StatedYield, StatedYieldPayment } from "#contract/portal";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import { type CalendarDate, daysBetween } from "#domain/calendar/calendar-date";
@@ -8,7 +7,7 @@ import { ledgerOf, yieldStanding } from "#domain/continuous-yield/replay";
 import { nextUncovered } from "#domain/continuous-yield/summary";
 import { dueDateOf, rateOfWeek } from "#domain/continuous-yield/weeks";
 import { add, subtract, sum, ZERO } from "#domain/money/money";
-import { newestFirst, statedAnnulment } from "./stated-loan.ts";
+import { newestFirst, otherReceipt, stated } from "./stated-payment.ts";
 
 export function statedYield(
   loan: YieldLoan,
@@ -52,33 +51,9 @@ function nextDue(week: Week, startDate: CalendarDate, today: CalendarDate): Next
 }
 
 function statedPayment(payment: YieldPayment): StatedYieldPayment {
-  const { id, yieldLoanId, claimedLoanId, amount, date, at, type, notes, paymentMethod } = payment;
-  const { receiptNumber, receiptToken, issued, userName, replaces, annulled, outcome } = payment;
-  return {
-    id,
-    yieldLoanId,
-    claimedLoanId,
-    amount,
-    date,
-    at,
-    type,
-    notes,
-    paymentMethod,
-    receiptNumber,
-    receiptToken,
-    issued,
-    userName,
-    replaces,
-    inReview: inReview(payment),
-    annulled: statedAnnulment(annulled),
-    outcome: outcome && statedOutcome(outcome, payment),
-  };
-}
-
-/** The other receipt is named while the payment is looked at, as on paper. */
-function statedOutcome(
-  { review: _, ...outcome }: NonNullable<YieldPayment["outcome"]>,
-  payment: YieldPayment,
-): StatedYieldPayment["outcome"] {
-  return { ...outcome, duplicateOf: inReview(payment) ? outcome.duplicateOf : null };
+  const { yieldLoanId, type, outcome } = payment;
+  if (!outcome) return { ...stated(payment), yieldLoanId, type, outcome: null };
+  const { review: _, ...told } = outcome;
+  const known = { ...told, duplicateOf: otherReceipt(payment) };
+  return { ...stated(payment), yieldLoanId, type, outcome: known };
 }

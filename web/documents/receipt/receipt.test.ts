@@ -12,7 +12,8 @@ import {
   sampleSettings,
 } from "#testkit/documents/sample-records";
 import { renderText } from "../paper/text.ts";
-import { makeReceipt, type ReceiptInput, type ReceiptOptions, receiptSize } from "./receipt.ts";
+import type { ReceiptOptions } from "./frame.ts";
+import { makeReceipt, type ReceiptInput, receiptSize } from "./receipt.ts";
 
 const ORIGINAL: ReceiptOptions = { copy: false };
 

@@ -7,30 +7,20 @@ import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { IssuedYield } from "#contract/records/issued";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { YieldSummary } from "#domain/continuous-yield/state";
-import { formatIdentification } from "#domain/identity/identification";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { weekNames, YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import { isInReview, type Reviewed, type ToldOfReview } from "#web/wording/payment.ts";
-import { identityLabel } from "../identity-wording.ts";
-import { type Block, blocks, fileName, pair } from "../paper/content.ts";
-import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import { type Block, blocks, pair } from "../paper/content.ts";
+import type { DocumentOutcome } from "../paper/outcome.ts";
 import {
+  type Annulled,
   amount,
-  annulledMark,
-  closingBlocks,
-  companyBlocks,
-  dateBlocks,
-  loanOnReceipt,
   type ReceiptClient,
   type ReceiptOptions,
-  type ReceiptPayment,
   type ReceiptSettings,
-  receiptNumber,
-  replacementOf,
-  signatureBlock,
-} from "./receipt.ts";
-import { METHOD_LABEL } from "./wording.ts";
+  receiptPaper,
+} from "./frame.ts";
 
 export type YieldReceiptPayment = Pick<
   YieldPayment,
@@ -49,8 +39,10 @@ export type YieldReceiptPayment = Pick<
   | "userName"
   | "replaces"
 > &
-  (Pick<Reviewed, "confirmed" | "flags" | "outcome"> | Pick<ToldOfReview, "inReview">) &
-  Pick<ReceiptPayment, "annulled"> & { outcome: Omit<NonNullable<YieldPayment["outcome"]>, "review"> | null };
+  (Pick<Reviewed, "confirmed" | "flags" | "outcome"> | Pick<ToldOfReview, "inReview">) & {
+    annulled: Annulled | null;
+    outcome: Omit<NonNullable<YieldPayment["outcome"]>, "review"> | null;
+  };
 
 export interface YieldReceiptInput {
   payment: YieldReceiptPayment | null | undefined;
@@ -64,53 +56,18 @@ export interface YieldReceiptInput {
 }
 
 export function makeYieldReceipt(input: YieldReceiptInput): DocumentOutcome {
-  const { payment, loan, client, settings, options } = input;
-  const missing = missingOf([
-    ["No se encontró información del pago", payment],
-    ["No se encontró información del préstamo", loan || payment?.yieldLoanId === null ? "known" : null],
-    ["No se encontró información del cliente o prestamista", client],
-    ["No se encontró la configuración del sistema.", settings],
-  ]);
-  if (!payment || !client || !settings || missing.length > 0) return refuse("RECEIPT_INCOMPLETE", missing);
-  const number = receiptNumber(payment);
-  const figures = payment.issued ?? payment.outcome;
-  return {
-    ok: true,
-    paper: {
-      title: `Recibo ${number}`,
-      fileName: fileName("recibo", number),
-      footer: `Recibo ${number}`,
-      blocks: blocks(
-        companyBlocks(settings, options.logoAddress ?? null),
-        { kind: "big", label: "RECIBO DE PAGO", text: number },
-        {
-          kind: "text",
-          text: `Rédito continuo · ${YIELD_TYPE_LABELS[payment.type]}`,
-          align: "center",
-          tone: "strong",
-        },
-        options.copy && { kind: "mark", text: "REIMPRESIÓN", detail: "" },
-        annulledMark(payment, options),
-        payment.replaces !== null && replacementOf(options.replacesReceipt ?? null, payment.replaces),
-        dateBlocks(payment),
-        pair("Cliente", `${client.name} ${client.lastName}`.trim()),
-        pair(identityLabel(client.identification), formatIdentification(client.identification)),
-        pair("Préstamo", loanOnReceipt(payment.yieldLoanId ?? payment.claimedLoanId)),
-        { kind: "rule" },
-        { kind: "big", label: "RECIBIDO", text: formatMoney(payment.amount) },
-        figures && partBlocks(figures),
-        figures && { kind: "rule" },
-        figures && afterBlocks(figures),
-        pair(METHOD_LABEL, payment.paymentMethod),
-        pair("Cobrador", payment.userName),
-        pair("Nota", payment.notes),
-        noteBlocks(payment),
-        options.copy && input.today ? todayBlocks(input.today, payment) : null,
-        settings.showClientSignature && !payment.annulled && signatureBlock(client),
-        closingBlocks(settings, payment),
-      ),
-    },
-  };
+  const { payment, loan, today } = input;
+  return receiptPaper({ ...input, loanId: payment?.yieldLoanId, isLoanKnown: Boolean(loan) }, (paid) => {
+    const figures = paid.issued ?? paid.outcome;
+    return {
+      title: `Rédito continuo · ${YIELD_TYPE_LABELS[paid.type]}`,
+      party: [],
+      received: [figures && partBlocks(figures)],
+      after: figures && afterBlocks(figures),
+      notes: noteBlocks(paid),
+      today: today ? todayBlocks(today, paid) : [],
+    };
+  });
 }
 
 function partBlocks(figures: IssuedYield): Block[] {

@@ -66,16 +66,14 @@ export function paymentsTable(rows: readonly PaymentRow[], refunds: readonly Tal
 export function paymentsExport(
   rows: readonly PaymentRow[],
   refunds: readonly TalliedRefund[],
-  format: "xlsx" | "pdf",
   notes: readonly string[] = [],
-): TableExport<PaymentRow> {
+): Omit<TableExport<PaymentRow>, "format"> {
   return {
     title: "Pagos",
     fileName: "pagos",
     columns: COLUMNS,
     rows,
     totals: totalRows(rows, refunds),
-    format,
     notes,
   };
 }

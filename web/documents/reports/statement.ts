@@ -13,7 +13,7 @@ import { percent } from "../contract/number-wording.ts";
 import { identityLabel } from "../identity-wording.ts";
 import { type Block, blocks, fileName, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
-import type { ReceiptClient } from "../receipt/receipt.ts";
+import type { ReceiptClient } from "../receipt/frame.ts";
 import { lineDate, lineName, lineState, moneyCell, TOTAL } from "./amortization.ts";
 import { companyHeading, type HeadingSettings } from "./company-heading.ts";
 

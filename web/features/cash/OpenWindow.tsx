@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { openCash } from "#commands/cash/open";
 import { refusalText } from "#contract/refusals";
+import { formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { newId, useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -79,6 +80,7 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
 
 /** The balance of the book, and the difference that the opening will record. */
 function Book({ drawer, counted }: { drawer: Drawer; counted: Money | undefined }) {
+  const closed = drawer.drawer?.closed ?? null;
   const difference =
     counted === undefined || Number.isNaN(counted) ? ZERO : subtract(counted, drawer.balance);
   return (
@@ -87,7 +89,8 @@ function Book({ drawer, counted }: { drawer: Drawer; counted: Money | undefined 
       {difference !== 0 && (
         <>
           {" · "}
-          {differenceLabel(difference)} <Amount value={difference} />, que queda registrado
+          {differenceLabel(difference)} <Amount value={difference} />, que queda registrado.
+          {closed && ` Lo que contó el cierre del ${formatDate(closed.day)} se conserva.`}
         </>
       )}
     </Text>

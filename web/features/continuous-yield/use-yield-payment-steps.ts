@@ -3,7 +3,7 @@ import { annulYieldPayment } from "#commands/continuous-yield/payment/annul";
 import { confirmYieldPayment } from "#commands/continuous-yield/payment/look-after";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatMoney } from "#domain/money/text";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useResultNotice } from "#web/records/use-result-notice.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";

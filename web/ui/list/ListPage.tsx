@@ -20,13 +20,14 @@ import { ErrorState } from "../feedback/ErrorState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
 import { PageHeading } from "../PageHeading.tsx";
 import { useStill } from "../use-still.ts";
+import { nameValue } from "./asked.ts";
 import { FilterBar, FilterSegments } from "./FilterBar.tsx";
 import classes from "./ListPage.module.css";
 import type { Column, Filter } from "./list-types.ts";
 import { Rows } from "./Rows.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { type ListQueryHandle, useListQuery } from "./use-list-query.ts";
-import { foldAhead, foldedOnce, nameRange, visibleRows } from "./visible-rows.ts";
+import { foldAhead, foldedOnce, visibleRows } from "./visible-rows.ts";
 
 export interface ListPageProps<T extends object> {
   title: string;
@@ -247,9 +248,4 @@ function nameFilters<T>(query: ListQueryHandle, filters: readonly Filter<T>[]): 
     return value ? [`${filter.label}: ${nameValue(filter, value)}`] : [];
   });
   return [...(query.text === "" ? [] : [`«${query.text}»`]), ...named].join(" · ");
-}
-
-function nameValue<T>(filter: Filter<T>, value: string): string {
-  if (filter.kind === "dates") return nameRange(value);
-  return filter.options.find((option) => option.value === value)?.label ?? value;
 }

@@ -3,7 +3,7 @@ import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { fold } from "#domain/search/fold";
 import { type Column, type Filter, type ListQuery, orderOf } from "./list-types.ts";
 
-interface Source<T> {
+export interface Source<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   filters: readonly Filter<T>[];

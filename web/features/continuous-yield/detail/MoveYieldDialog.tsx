@@ -6,7 +6,7 @@ import { shortId } from "#contract/id";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { useCollection, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { fullName } from "#web/people/person.ts";
 import { ReasonDialog } from "#web/records/ReasonDialog.tsx";

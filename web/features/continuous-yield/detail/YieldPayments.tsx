@@ -3,8 +3,9 @@ import { Text } from "@mantine/core";
 import { useState } from "react";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { sum, ZERO } from "#domain/money/money";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { ZERO } from "#domain/money/money";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
+import { yieldPart } from "#web/documents/reports/yield-payments-list.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
@@ -48,10 +49,6 @@ export function YieldPayments({ book: { loan, payments } }: { book: YieldBook })
       )}
     </Section>
   );
-}
-
-function yieldPart({ outcome }: YieldPayment) {
-  return outcome ? sum([...outcome.yield.map(({ amount }) => amount), outcome.ahead]) : ZERO;
 }
 
 function stateOf(payment: YieldPayment) {

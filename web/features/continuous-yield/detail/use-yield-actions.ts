@@ -6,21 +6,19 @@ import {
   IconFileText,
   IconPencil,
   IconReceiptRefund,
-  IconTrash,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
 import { deleteYield } from "#commands/continuous-yield/delete";
 import { cancelYield, reactivateYield } from "#commands/continuous-yield/status";
 import { formatMoney } from "#domain/money/text";
 import { makeYieldContract } from "#web/documents/contract/yield-contract.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
-import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { logError } from "#web/platform/error-log.ts";
-import { useResultNotice } from "#web/records/use-result-notice.ts";
+import { type StatusStep, useDeletion, useStatusSteps } from "#web/records/loan-steps.ts";
 import { useHistoryAction } from "#web/session/record-history.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { countText } from "#web/wording/count.ts";
@@ -35,7 +33,7 @@ export function useYieldActions(
   return [
     contractAction(book, onMissing),
     ...useChanging(book, open),
-    ...useStatusSteps(book),
+    ...useStates(book),
     ...useHistoryAction(book.loan.id),
     ...useDeleting(book),
   ];
@@ -91,15 +89,7 @@ function useChanging({ loan, payments }: YieldBook, open: (dialog: OpenDialog) =
   return actions;
 }
 
-interface StatusStep {
-  label: string;
-  icon: NonNullable<MenuAction["icon"]>;
-  command: typeof cancelYield | typeof reactivateYield;
-  ask: ConfirmQuestion;
-  done: string;
-}
-
-function stepsOf({ loan, payments }: YieldBook): StatusStep[] {
+function stepsOf({ loan, payments }: YieldBook): StatusStep<YieldAggregate | null>[] {
   if (loan.status === "cancelled") {
     return [
       {
@@ -134,50 +124,22 @@ function stepsOf({ loan, payments }: YieldBook): StatusStep[] {
   ];
 }
 
-function useStatusSteps(book: YieldBook): MenuAction[] {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
-  const may = usePermission("continuous_yield", "update");
-  if (!may || book.loan.deleted) return [];
-  return stepsOf(book).map(({ label, icon, command, ask, done }) => {
-    const take = () =>
-      askReason({
-        ...ask,
-        reason: { label: "Motivo" },
-        record: async (reason) => {
-          const outcome = await run(command, { id: book.loan.id, ...stamp(), reason });
-          return tell(outcome, { done, undone: "No se pudo cambiar el estado del préstamo" });
-        },
-      });
-    return { label, icon, onSelect: () => void take() };
-  });
+function useStates(book: YieldBook): MenuAction[] {
+  const may = usePermission("continuous_yield", "update") && !book.loan.deleted;
+  return useStatusSteps(book.loan.id, may ? stepsOf(book) : []);
 }
 
 function useDeleting({ loan, payments }: YieldBook): MenuAction[] {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
-  const navigate = useNavigate();
+  const deletion = useDeletion<YieldAggregate | null>(loan.id);
   if (!usePermission("continuous_yield", "delete")) return [];
   const live = payments.filter(isLiveYield).length;
-  const remove = async () => {
-    const reason = await askReason({
+  return [
+    deletion({
+      command: deleteYield,
       title: "¿Está seguro?",
-      consequence: `Esta acción no se puede deshacer. Se eliminan el préstamo de ${formatMoney(loan.amount)} y ${countText(live, "pago", "pagos")}. Los recibos ya entregados se pueden seguir abriendo, marcados ANULADO.`,
-      reason: { label: "Motivo" },
-      confirmLabel: "Eliminar préstamo",
-      destructive: true,
-      record: async (text) => {
-        const outcome = await run(deleteYield, { id: loan.id, ...stamp(), reason: text });
-        return tell(outcome, {
-          done: "Préstamo eliminado",
-          deletes: true,
-          undone: "Hubo un error al eliminar el préstamo.",
-        });
-      },
-    });
-    if (reason !== undefined) await navigate({ to: "/continuous-yield" as string });
-  };
-  return [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove() }];
+      consequence: `Se eliminan el préstamo de ${formatMoney(loan.amount)} y ${countText(live, "pago", "pagos")}.`,
+      undone: "Hubo un error al eliminar el préstamo.",
+      list: "/continuous-yield",
+    }),
+  ];
 }

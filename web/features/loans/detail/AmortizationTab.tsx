@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { type Adjustment, totalOfLines } from "#domain/statement/schedule-lines";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";

@@ -4,7 +4,7 @@ import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { rowName } from "#web/wording/loan.ts";

@@ -3,7 +3,7 @@ import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { usePaymentSteps } from "#web/payment-actions/use-payment-steps.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";

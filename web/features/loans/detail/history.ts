@@ -6,7 +6,7 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Terms } from "#domain/loan/facts";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { receiptNumber } from "#web/documents/receipt/receipt.ts";
+import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import {
   frequencyLabel,
   lateFeePolicyText,

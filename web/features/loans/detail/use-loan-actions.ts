@@ -19,9 +19,9 @@ import {
   IconShieldLock,
   IconSignature,
   IconTable,
-  IconTrash,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import type { LoanAggregate } from "#commands/loan/aggregate";
 import { cancelLoan } from "#commands/loan/cancel";
 import { correctOpening } from "#commands/loan/correct-opening";
 import { deleteLoan } from "#commands/loan/delete";
@@ -30,11 +30,12 @@ import { reactivateLoan } from "#commands/loan/reactivate";
 import { formatMoney } from "#domain/money/text";
 import { isCollectable } from "#web/figures/collectable.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { type StatusStep, useDeletion, useStatusSteps } from "#web/records/loan-steps.ts";
 import { useResultNotice } from "#web/records/use-result-notice.ts";
 import { useHistoryAction } from "#web/session/record-history.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
-import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
+import { askReason } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { openingText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
@@ -53,7 +54,7 @@ export function useLoanActions(
     ...useChanging(book, open),
     ...useSecuring(book),
     ...useOpening(book, open),
-    ...useStatusSteps(book),
+    ...useStates(book),
     ...useHistoryAction(book.loan.id),
     ...useDeleting(book),
   ];
@@ -189,16 +190,8 @@ function useOpening({ loan, payments }: LoanBook, open: (dialog: OpenDialog) => 
   ];
 }
 
-interface StatusStep {
-  label: string;
-  icon: NonNullable<MenuAction["icon"]>;
-  command: typeof cancelLoan;
-  ask: ConfirmQuestion;
-  done: string;
-}
-
-function stepsOf({ loan, payments }: LoanBook): StatusStep[] {
-  const steps: StatusStep[] = [];
+function stepsOf({ loan, payments }: LoanBook): StatusStep<LoanAggregate | null>[] {
+  const steps: StatusStep<LoanAggregate | null>[] = [];
   if (loan.status === "active") {
     steps.push({
       label: "Marcar como incumplido",
@@ -243,52 +236,25 @@ function stepsOf({ loan, payments }: LoanBook): StatusStep[] {
   return steps;
 }
 
-function useStatusSteps(book: LoanBook): MenuAction[] {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
-  const may = usePermission("loans", "update");
-  if (!may || book.loan.deleted) return [];
-  return stepsOf(book).map(({ label, icon, command, ask, done }) => {
-    const take = async () => {
-      await askReason({
-        ...ask,
-        reason: { label: "Motivo" },
-        record: async (reason) => {
-          const outcome = await run(command, { id: book.loan.id, ...stamp(), reason });
-          return tell(outcome, { done, undone: "No se pudo cambiar el estado del préstamo" });
-        },
-      });
-    };
-    return { label, icon, onSelect: () => void take() };
-  });
+function useStates(book: LoanBook): MenuAction[] {
+  const may = usePermission("loans", "update") && !book.loan.deleted;
+  return useStatusSteps(book.loan.id, may ? stepsOf(book) : []);
 }
 
 function useDeleting({ loan, client, payments }: LoanBook): MenuAction[] {
-  const run = useRun();
-  const stamp = useStamp();
-  const tell = useResultNotice();
-  const navigate = useNavigate();
+  const deletion = useDeletion<LoanAggregate | null>(loan.id);
   if (!usePermission("loans", "delete")) return [];
   const live = payments.filter(isLive).length;
-  const remove = async () => {
-    const reason = await askReason({
+  return [
+    deletion({
+      command: deleteLoan,
       title: `¿Eliminar el préstamo de ${fullName(client) || "este cliente"}?`,
-      consequence: `Esta acción no se puede deshacer. Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${paymentsText(live)}. Los recibos ya entregados se pueden seguir abriendo, marcados ANULADO.`,
-      reason: { label: "Motivo" },
-      confirmLabel: "Eliminar préstamo",
-      destructive: true,
-      record: async (text) => {
-        const outcome = await run(deleteLoan, { id: loan.id, ...stamp(), reason: text });
-        return tell(outcome, { done: "Préstamo eliminado", deletes: true, undone: NOT_DELETED });
-      },
-    });
-    if (reason !== undefined) await navigate({ to: "/loans" as string });
-  };
-  return [{ label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove() }];
+      consequence: `Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${paymentsText(live)}.`,
+      undone: "No se pudo eliminar el préstamo",
+      list: "/loans",
+    }),
+  ];
 }
-
-const NOT_DELETED = "No se pudo eliminar el préstamo";
 
 function paymentsText(count: number): string {
   if (count === 0) return "sus pagos (no tiene)";

@@ -3,28 +3,31 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import type { TableExport } from "#web/documents/export/export-table.ts";
 import { refuse } from "#web/documents/paper/outcome.ts";
-import { paymentsExport } from "#web/documents/reports/payments-list.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import type { Search } from "#web/ui/list/asked.ts";
 import { paymentsText } from "#web/wording/count.ts";
-import { readAskedPayments, type Search } from "./asked-payments.ts";
-import { paymentColumns } from "./payment-columns.tsx";
-import { filterNotes } from "./payment-filters.ts";
 import "#web/ui/panel-styles.ts";
 
 type Format = "xlsx" | "pdf";
 
-export function ExportMenu() {
+/** Reads what the address asks for, for its file; null where not all of it could be read. */
+export type ReadExport<Row> = (
+  store: LocalStore,
+  search: Search,
+) => Promise<Omit<TableExport<Row>, "format"> | null>;
+
+export function ExportMenu<Row>({ read }: { read: ReadExport<Row> }) {
   const search: Search = useSearch({ strict: false });
   const store = useLocalStore();
   const [busy, setBusy] = useState(false);
   const give = async (format: Format) => {
     setBusy(true);
-    await exportAsked(store, search, format);
+    await exportAsked(() => read(store, search), format);
     setBusy(false);
   };
   return (
@@ -54,18 +57,15 @@ export function ExportMenu() {
   );
 }
 
-async function exportAsked(store: LocalStore, search: Search, format: Format): Promise<void> {
-  const isPending = (id: string) => store.layers.isPending("payments", id);
+async function exportAsked<Row>(read: () => ReturnType<ReadExport<Row>>, format: Format): Promise<void> {
   let count = 0;
   const exporting = async () => {
-    const columns = paymentColumns(isPending);
-    const { status, value } = await readOnce(store, (read) => readAskedPayments(read, search, columns));
+    const asked = await read();
     // A file of a part would be taken for the whole.
-    if (status !== "ready") return refuse("EXPORT_FAILED");
-    const { rows, refunds } = value;
-    count = rows.length;
+    if (asked === null) return refuse("EXPORT_FAILED");
+    count = asked.rows.length;
     const { exportTable } = await import("#web/documents/export/export-table.ts");
-    return exportTable(paymentsExport(rows, refunds, format, filterNotes(search)));
+    return exportTable({ ...asked, format });
   };
   // The code that makes the files may not be on this device yet, and there may be no signal to fetch it.
   const outcome = await exporting().catch(loggedAs(refuse("EXPORT_FAILED")));

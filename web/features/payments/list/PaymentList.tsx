@@ -11,10 +11,11 @@ import { printGathered, sendGathered } from "#web/payment-actions/give-receipt.t
 import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import type { Search } from "#web/ui/list/asked.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { gatherReceipt } from "../receipt/use-receipt.ts";
-import { clientNameOf, isShown, loanIdOf, type Search, usePayments } from "./asked-payments.ts";
+import { clientNameOf, isShown, loanIdOf, readPaymentsExport, usePayments } from "./asked-payments.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { LoanFilter } from "./LoanFilter.tsx";
 import { PaymentKindLinks } from "./PaymentKindLinks.tsx";
@@ -57,7 +58,7 @@ export function PaymentList() {
         filters={filters}
         primary={canCollect && <NewButton />}
         mark={<OnlineMark online={online} />}
-        tools={<ExportMenu />}
+        tools={<ExportMenu read={readPaymentsExport} />}
         summary={(visible, settled) => {
           if (!some) return <Totals total={all.total} />;
           return <Totals total={complete && settled && refunds ? paymentsTotals(visible, refunds) : null} />;

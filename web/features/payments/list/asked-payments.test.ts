@@ -8,7 +8,8 @@ import { BrowserDouble } from "#testkit/device/browser-double";
 import { type Scenario, scenario } from "#testkit/device/scenario";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
-import { readAskedPayments, type Search } from "./asked-payments.ts";
+import type { Search } from "#web/ui/list/asked.ts";
+import { readAskedPayments } from "./asked-payments.ts";
 import { paymentColumns } from "./payment-columns.tsx";
 
 let scene: Scenario;

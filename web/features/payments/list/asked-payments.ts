@@ -6,19 +6,19 @@ import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { fold } from "#domain/search/fold";
-import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
+import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
 import { type MadeRefund, refundsMade, refundsWithin } from "#web/figures/refunds.ts";
 import type { FindsPayment } from "#web/offline/replica/payment-texts.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
-import type { ReadStatus } from "#web/offline/store/tracked-reader.ts";
+import { type ReadStatus, readOnce } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { fullName } from "#web/people/person.ts";
+import { askedNotes, askedRows, type Search, searchWord } from "#web/ui/list/asked.ts";
 import type { Column } from "#web/ui/list/list-types.ts";
-import { foldedOnce, readRange, visibleRows, wordsOf } from "#web/ui/list/visible-rows.ts";
+import { foldedOnce, readRange, wordsOf } from "#web/ui/list/visible-rows.ts";
+import type { ReadExport } from "./ExportMenu.tsx";
+import { paymentColumns } from "./payment-columns.tsx";
 import { ANNULLED, CHOICES, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
-
-/** The search of the address, as the router reads it. */
-export type Search = Record<string, unknown>;
 
 export interface PaymentsView {
   status: ReadStatus;
@@ -47,7 +47,7 @@ export function usePayments(search: Search): PaymentsView {
     from,
     to,
     isNarrowed(search) ? undefined : limit,
-    textOf(search.q),
+    searchWord(search.q),
   );
   // A further page is on its way: what was read of this range stays in sight.
   const read = useRef({ range, asked });
@@ -126,26 +126,26 @@ export async function readAskedPayments(
 ): Promise<AskedPayments> {
   const loanId = loanIdOf(search);
   const { from, to } = readRange(String(search.fecha ?? ""));
-  const { docs } = await readPayments(read, loanId, from, to, undefined, textOf(search.q));
+  const { docs } = await readPayments(read, loanId, from, to, undefined, searchWord(search.q));
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
   const rowOf = (payment: Payment): PaymentRow => ({
     payment,
     clientName: clientNameOf(payment, loans.byId, clients.byId),
   });
   const filters = paymentFilters(read.today());
-  const chosen = Object.fromEntries(filters.map(({ key }) => [key, textOf(search[key])]));
-  const rows = visibleRows(
-    {
-      rows: docs.filter((payment) => isShown(payment, search)).map(rowOf),
-      columns,
-      filters,
-      textOf: TEXT,
-    },
-    { text: textOf(search.q), chosen, order: textOf(search.orden) },
-  );
+  const shown = docs.filter((payment) => isShown(payment, search)).map(rowOf);
+  const rows = askedRows({ rows: shown, columns, filters, textOf: TEXT }, search);
   const made = (await refundsMade(read)) ?? refundsWithin(docs);
   return { rows, refunds: refundsAsked(made, search, rowOf) };
 }
+
+/** The same for a file of them. */
+export const readPaymentsExport: ReadExport<PaymentRow> = async (store, search) => {
+  const columns = paymentColumns((id) => store.layers.isPending("payments", id));
+  const { status, value } = await readOnce(store, (read) => readAskedPayments(read, search, columns));
+  if (status !== "ready") return null;
+  return paymentsExport(value.rows, value.refunds, askedNotes(paymentFilters(store.stamp().today), search));
+};
 
 /** The refunds that go with the rows that the address asks for: made within its dates, of payments that it finds. */
 export function refundsAsked(
@@ -161,17 +161,10 @@ export function refundsAsked(
       (to === undefined || date <= to) &&
       (loanId === undefined || payment.loanId === loanId),
   );
-  const chosen = Object.fromEntries(CHOICES.map(({ key }) => [key, textOf(search[key])]));
-  const rows = visibleRows(
-    { rows: asked.map(({ payment }) => rowOf(payment)), columns: [], filters: CHOICES, textOf: TEXT },
-    { text: textOf(search.q), chosen, order: "" },
-  );
+  const ofAsked = asked.map(({ payment }) => rowOf(payment));
+  const rows = askedRows({ rows: ofAsked, columns: [], filters: CHOICES, textOf: TEXT }, search);
   const found = new Set(rows.map(({ payment }) => payment));
   return asked.filter(({ payment }) => found.has(payment));
 }
 
 const TEXT = foldedOnce(searchTextOf);
-
-function textOf(value: unknown): string {
-  return value === undefined ? "" : String(value);
-}

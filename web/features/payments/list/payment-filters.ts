@@ -6,7 +6,6 @@ import { PAYMENT_METHODS } from "#domain/payment/method";
 import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import { paymentText } from "#web/offline/replica/payment-texts.ts";
 import type { ChoiceFilter, Filter } from "#web/ui/list/list-types.ts";
-import { nameRange } from "#web/ui/list/visible-rows.ts";
 import { openReview, PAYMENT_KIND_LABELS, PAYMENT_STATE_WORDS, settledState } from "#web/wording/payment.ts";
 
 /** Its name in the address: whoever chooses it wants to see annulled payments. */
@@ -82,18 +81,6 @@ export function paymentFilters(
 /** Whether something is looked for, so that a page of the newest is not enough. */
 export function isNarrowed(search: Record<string, unknown>): boolean {
   return ["q", "fecha", "orden", ...CHOICES.map(({ key }) => key)].some((key) => search[key] !== undefined);
-}
-
-/** The filters in words, for the head of an export. */
-export function filterNotes(search: Record<string, unknown>): string[] {
-  const notes = CHOICES.flatMap(({ key, label, options }) => {
-    const option = options.find(({ value }) => value === search[key]);
-    return option ? [`${label}: ${option.label}`] : [];
-  });
-  if (typeof search[COLLECTOR] === "string") notes.push(`Cobrador: ${search[COLLECTOR]}`);
-  if (typeof search.fecha === "string") notes.unshift(`Fecha: ${nameRange(search.fecha)}`);
-  if (search.q !== undefined) notes.push(`Búsqueda: ${String(search.q)}`);
-  return notes;
 }
 
 export function searchTextOf({ payment, clientName }: PaymentRow): string {

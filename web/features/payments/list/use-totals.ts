@@ -6,7 +6,8 @@ import type { PaymentRow } from "#web/documents/reports/payments-list.ts";
 import type { MadeRefund } from "#web/figures/refunds.ts";
 import { usePaymentDays } from "#web/figures/use-payment-days.ts";
 import { useRefunds } from "#web/figures/use-refunds.ts";
-import { refundsAsked, type Search } from "./asked-payments.ts";
+import type { Search } from "#web/ui/list/asked.ts";
+import { refundsAsked } from "./asked-payments.ts";
 import { ANNULLED } from "./payment-filters.ts";
 
 export interface AllPayments {

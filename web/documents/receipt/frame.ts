@@ -1,0 +1,225 @@
+/** What receipts of loans and of continuous yield have in common, from the company's name to the thanks. */
+import { idEnding, shortId } from "#contract/id";
+import type { Settings } from "#contract/records/business";
+import type { Payment } from "#contract/records/payment";
+import type { Client } from "#contract/records/people";
+import { businessDate, formatTime } from "#domain/calendar/business-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { formatIdentification } from "#domain/identity/identification";
+import { formatPhone } from "#domain/identity/phone";
+import type { Money } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
+import { identityLabel } from "../identity-wording.ts";
+import { type Block, blocks, fileName, pair } from "../paper/content.ts";
+import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import { METHOD_LABEL } from "./wording.ts";
+
+/** How the loan stands on the day of a reprint. */
+export interface TodayFigures {
+  date: CalendarDate;
+  balance: Money;
+  rowsLeft: number;
+  nextDueDate: CalendarDate | null;
+  /** Mora owed that day. */
+  lateFee: Money;
+}
+
+export interface ReceiptOptions {
+  copy: boolean;
+  /** For copies. */
+  today?: TodayFigures | null;
+  /** Receipt number of the payment that this one replaced, and of the one that replaced it, where known. */
+  replacesReceipt?: string | null;
+  replacedByReceipt?: string | null;
+  /** An address that this page holds already: `blob:`, `data:` or a path of our own server. */
+  logoAddress?: string | null;
+}
+
+/** The fields that a receipt reads: a borrower's phone holds no more of them. */
+export type ReceiptClient = Pick<Client, "name" | "lastName" | "identification">;
+export type ReceiptSettings = Pick<
+  Settings,
+  | "companyName"
+  | "companyRnc"
+  | "companyAddress"
+  | "companyPhone"
+  | "receiptFooterText"
+  | "showClientSignature"
+  | "publicAddress"
+>;
+export type Annulled = Pick<NonNullable<Payment["annulled"]>, "date" | "reason" | "replacedBy">;
+type Lines = readonly (Block | readonly Block[] | null)[];
+
+interface ReceiptParts {
+  title: string;
+  /** Below the client and the loan. */
+  party: Lines;
+  /** Below what was received: where it went. */
+  received: Lines;
+  /** How the loan stood afterwards; null where nobody knows. */
+  after: Block[] | null;
+  notes: Block[];
+  /** For copies: how it stands now. */
+  today: Block[];
+}
+
+type AnyPayment = Pick<
+  Payment,
+  | "id"
+  | "claimedLoanId"
+  | "amount"
+  | "date"
+  | "at"
+  | "notes"
+  | "paymentMethod"
+  | "receiptNumber"
+  | "receiptToken"
+  | "userName"
+  | "replaces"
+> & { annulled: Annulled | null };
+type CheckedPayment = Pick<AnyPayment, "annulled" | "receiptToken">;
+
+interface ReceiptOf<P> {
+  payment: P | null | undefined;
+  /** Null where the payment waits for a person to place it. */
+  loanId: Payment["loanId"] | undefined;
+  isLoanKnown: boolean;
+  client: ReceiptClient | null | undefined;
+  settings: ReceiptSettings | null | undefined;
+  options: ReceiptOptions;
+}
+
+export function receiptPaper<P extends AnyPayment>(
+  { payment, loanId, isLoanKnown, client, settings, options }: ReceiptOf<P>,
+  partsOf: (payment: P) => ReceiptParts,
+): DocumentOutcome {
+  const missing = missingOf([
+    ["No se encontró información del pago", payment],
+    ["No se encontró información del préstamo", isLoanKnown || loanId === null ? "known" : null],
+    ["No se encontró información del cliente o prestamista", client],
+    ["No se encontró la configuración del sistema.", settings],
+  ]);
+  if (!payment || !client || !settings || missing.length > 0) return refuse("RECEIPT_INCOMPLETE", missing);
+  const number = receiptNumber(payment);
+  const { title, party, received, after, notes, today } = partsOf(payment);
+  const paper = blocks(
+    companyBlocks(settings, options.logoAddress ?? null),
+    headBlocks(payment, title, number, options),
+    pair("Cliente", `${client.name} ${client.lastName}`.trim()),
+    pair(identityLabel(client.identification), formatIdentification(client.identification)),
+    pair("Préstamo", loanOnReceipt(loanId ?? payment.claimedLoanId)),
+    ...party,
+    { kind: "rule" },
+    { kind: "big", label: "RECIBIDO", text: formatMoney(payment.amount) },
+    ...received,
+    after && { kind: "rule" },
+    after,
+    pair(METHOD_LABEL, payment.paymentMethod),
+    pair("Cobrador", payment.userName),
+    pair("Nota", payment.notes),
+    notes,
+    options.copy && today,
+    settings.showClientSignature && !payment.annulled && signatureBlock(client),
+    closingBlocks(settings, payment),
+  );
+  const name = `Recibo ${number}`;
+  return {
+    ok: true,
+    paper: { title: name, fileName: fileName("recibo", number), footer: name, blocks: paper },
+  };
+}
+
+/** The number as issued; a payment that came without one is known by its id. */
+export function receiptNumber(payment: Pick<Payment, "id" | "receiptNumber">): string {
+  return payment.receiptNumber.trim() || shortId(payment.id, 6).toUpperCase();
+}
+
+/** As the business's other papers name the loan, then as the portal and the page behind the receipt's code do. */
+function loanOnReceipt(id: string): string {
+  return `${shortId(id, 6).toUpperCase()} …${idEnding(id)}`;
+}
+
+function companyBlocks(settings: ReceiptSettings, logoAddress: string | null): Block[] {
+  const lines = [
+    settings.companyRnc && `RNC ${formatIdentification(settings.companyRnc)}`,
+    settings.companyAddress,
+    settings.companyPhone && `Tel. ${formatPhone(settings.companyPhone)}`,
+  ].filter((text) => text !== "");
+  const head = blocks(
+    logoAddress !== null && { kind: "logo", address: logoAddress, alternative: settings.companyName },
+    settings.companyName !== "" && { kind: "heading", text: settings.companyName, level: 1 },
+    lines.map((text): Block => ({ kind: "text", text, align: "center" })),
+  );
+  // A business that has not named itself yet has nothing to set apart.
+  return head.length === 0 ? [] : [...head, { kind: "rule" }];
+}
+
+function headBlocks(payment: AnyPayment, title: string, number: string, options: ReceiptOptions): Block[] {
+  return blocks(
+    { kind: "big", label: "RECIBO DE PAGO", text: number },
+    { kind: "text", text: title, align: "center", tone: "strong" },
+    options.copy && { kind: "mark", text: "REIMPRESIÓN", detail: "" },
+    annulledMark(payment, options),
+    payment.replaces !== null && replacementOf(options.replacesReceipt ?? null, payment.replaces),
+    dateBlocks(payment),
+  );
+}
+
+/** When it was paid, and when it was recorded where that was another day. */
+function dateBlocks(payment: Pick<Payment, "at" | "date">): Block[] {
+  const recordedOn = businessDate(payment.at);
+  return blocks(
+    recordedOn === payment.date
+      ? pair("Fecha", `${formatDate(payment.date)} ${formatTime(payment.at)}`)
+      : [
+          { kind: "pair", label: "Fecha del pago", value: formatDate(payment.date) },
+          { kind: "pair", label: "Registrado", value: `${formatDate(recordedOn)} ${formatTime(payment.at)}` },
+        ],
+  );
+}
+
+function annulledMark(payment: Pick<AnyPayment, "annulled">, options: ReceiptOptions): Block | null {
+  if (!payment.annulled) return null;
+  const { date, reason, replacedBy } = payment.annulled;
+  const parts = [`El ${formatDate(date)}.`, reason && `Motivo: ${reason}.`];
+  if (replacedBy)
+    parts.push(
+      `Sustituido por el recibo ${options.replacedByReceipt || shortId(replacedBy, 6).toUpperCase()}.`,
+    );
+  return { kind: "mark", text: "ANULADO", detail: parts.join(" ").replaceAll("..", ".").trim() };
+}
+
+function replacementOf(receipt: string | null, paymentId: string): Block {
+  const number = receipt || shortId(paymentId, 6).toUpperCase();
+  return { kind: "text", text: `Sustituye al recibo ${number}, anulado.`, align: "center" };
+}
+
+function signatureBlock(client: ReceiptClient): Block {
+  const name = `${client.name} ${client.lastName}`.trim();
+  return { kind: "signatures", people: [{ role: "Firma del cliente", name, detail: "" }] };
+}
+
+/** By the code anybody asks whether the business knows of the receipt; it needs an address that a borrower reaches. */
+function checkBlock({ publicAddress }: ReceiptSettings, { receiptToken }: CheckedPayment): Block | null {
+  if (!receiptToken || publicAddress === "") return null;
+  return { kind: "qr", text: receiptAddress(publicAddress, receiptToken), caption: "Compruebe este recibo:" };
+}
+
+export function receiptAddress(publicAddress: string, token: string): string {
+  return `${publicAddress}/r/${token}`;
+}
+
+function closingBlocks(settings: ReceiptSettings, payment: CheckedPayment): Block[] {
+  return blocks(
+    { kind: "space" },
+    checkBlock(settings, payment),
+    settings.receiptFooterText !== "" && { kind: "text", text: settings.receiptFooterText, align: "center" },
+    !payment.annulled && { kind: "text", text: "¡Gracias por su pago!", align: "center", tone: "strong" },
+    payment.annulled !== null && { kind: "mark", text: "ANULADO", detail: "" },
+  );
+}
+
+/** A line for an amount; left out at zero unless the line always stands. */
+export function amount(label: string, value: Money, always = false): Block | null {
+  return value === 0 && !always ? null : { kind: "amount", label, amount: value };
+}
