@@ -16,6 +16,8 @@ function seen(n: number, day: string): UserDevice {
     registeredAt: at,
     seenAt: at,
     delivers: true,
+    unsent: 0,
+    endedAt: null,
   };
 }
 
