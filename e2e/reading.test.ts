@@ -62,7 +62,6 @@ describe("at twice the size of letters", () => {
     `/payments/new/${loan.id}`,
     "/clients",
     "/payments",
-    "/",
     "/sync",
     "/settings/lock",
   ];
