@@ -1,6 +1,6 @@
 /** Below the name in the menu: how this device looks, and its lock. */
 import { ActionIcon, Button, Group } from "@mantine/core";
-import { IconLock, IconShieldLock } from "@tabler/icons-react";
+import { IconShieldLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useSignal } from "#web/platform/signal.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -20,13 +20,7 @@ export function DeviceCorner() {
         </ActionIcon>
       )}
       {user && hasLock(user.id) && (
-        <Button
-          variant="default"
-          style={{ flex: 1 }}
-          px="xs"
-          leftSection={<IconLock size={18} stroke={1.6} />}
-          onClick={() => void lock()}
-        >
+        <Button variant="default" style={{ flex: 1 }} px="xs" onClick={() => void lock()}>
           Bloquear ahora
         </Button>
       )}
