@@ -1,12 +1,12 @@
 /** Light, dark, for the sun, or as the system says; remembered on this device. */
 import { ActionIcon, useMantineColorScheme } from "@mantine/core";
-import { IconDeviceDesktop, IconMoon, IconSun, IconSunHigh } from "@tabler/icons-react";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useState } from "react";
 import { isForSun, showForSun } from "#web/ui/sun.ts";
 
 const NEXT = { auto: "light", light: "dark", dark: "sun", sun: "auto" } as const;
 const WORDS = { auto: "como el sistema", light: "claros", dark: "oscuros", sun: "para el sol" };
-const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon, sun: IconSunHigh };
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon, sun: IconSun };
 
 export function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -22,7 +22,7 @@ export function SchemeToggle() {
   };
   return (
     <ActionIcon aria-label={label} title={label} onClick={change}>
-      <Icon size={20} stroke={1.6} />
+      <Icon size={20} stroke={1.6} fill={sun ? "currentColor" : "none"} />
     </ActionIcon>
   );
 }
