@@ -2,17 +2,15 @@
 import { Button, Text } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBranding } from "#web/session/branding.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { loggedAs } from "../../platform/error-log.ts";
 import { notify } from "../../ui/feedback/notify.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useMenu } from "../navigation.ts";
+import { DeviceCorner } from "./DeviceCorner.tsx";
 import classes from "./Sidebar.module.css";
-
-const DeviceCorner = lazyPart(() => import("./DeviceCorner.tsx").then((module) => module.DeviceCorner));
 
 interface SidebarProps {
   open: boolean;
@@ -108,9 +106,7 @@ function Person() {
           </Text>
         </div>
       </div>
-      <Suspense>
-        <DeviceCorner />
-      </Suspense>
+      <DeviceCorner />
       <Button
         variant="default"
         fullWidth
