@@ -33,22 +33,22 @@ type Lighthouse = (
   config?: object,
 ) => Promise<{ lhr: { categories: Record<Category, { score: number | null }> } } | undefined>;
 
-/** As Lighthouse has it, on a processor as much slower as is asked for. */
-const PHONE = process.env.SLOWDOWN
-  ? {
-      extends: "lighthouse:default",
-      settings: {
-        throttling: {
-          rttMs: 150,
-          throughputKbps: 1638.4,
-          requestLatencyMs: 562.5,
-          downloadThroughputKbps: 1474.56,
-          uploadThroughputKbps: 675,
-          cpuSlowdownMultiplier: Number(process.env.SLOWDOWN),
-        },
+/** As Lighthouse has it, on a processor so many times slower. */
+function phoneSlowedBy(times: number): object {
+  return {
+    extends: "lighthouse:default",
+    settings: {
+      throttling: {
+        rttMs: 150,
+        throughputKbps: 1638.4,
+        requestLatencyMs: 562.5,
+        downloadThroughputKbps: 1474.56,
+        uploadThroughputKbps: 675,
+        cpuSlowdownMultiplier: times,
       },
-    }
-  : undefined;
+    },
+  };
+}
 
 /** Looked at while no borrower is signed in: later it leads on to the dashboard. */
 const PORTAL_LOGIN = "/client-portal/login";
@@ -58,7 +58,80 @@ const PORTAL = ["/client-portal/dashboard", "/client-portal/enlace/nadie", "/r/A
 const KINDS = { desktop: { performance: 95 }, mobile: { performance: 85 } } as const;
 type Kind = keyof typeof KINDS;
 
-export async function benchLighthouse(): Promise<Record<string, Figure[]>> {
+export function benchLighthouse(): Promise<Record<string, Figure[]>> {
+  const slowdown = process.env.SLOWDOWN;
+  const phone = slowdown ? phoneSlowedBy(Number(slowdown)) : undefined;
+  return onDevice(async ({ page, url, reader }) => {
+    const addresses = await prepare(page, url);
+    const tables: Record<Kind, Figure[]> = { desktop: [], mobile: [] };
+    const kinds = Object.keys(KINDS) as Kind[];
+    const measure = async (asked: readonly string[]) => {
+      for (const kind of kinds) {
+        const read = await reader(kind, phone);
+        for (const address of asked)
+          tables[kind].push(...(await figuresOf(kind, address, () => read(url + address))));
+      }
+    };
+    if (isWanted(PORTAL_LOGIN)) await measure([PORTAL_LOGIN]);
+    await enterBorrower(page, url);
+    await measure(addresses);
+    return { "Lighthouse, desktop": tables.desktop, "Lighthouse, mobile": tables.mobile };
+  });
+}
+
+/** The sign-in screen on a phone as slow as this has this score. */
+const SIGN_IN_SCORE = 90;
+const SIGN_IN = "/login";
+/** No screen of a working day may be so much worse than the sign-in screen. */
+const MOST_BELOW = 5;
+const SLOWDOWNS = [4, 6, 8, 10, 12, 14, 17, 20, 24, 28];
+const SLOW_READINGS = 5;
+
+/** A phone is slowed until the sign-in screen scores 90: no other address may be more than five below. */
+export function benchSlowPhone(): Promise<Record<string, Figure[]>> {
+  return onDevice(async ({ page, url, reader }) => {
+    const scoreOf = async (address: string, times: number): Promise<number> => {
+      const read = await reader("mobile", phoneSlowedBy(times), ["performance"]);
+      const scores: number[] = [];
+      for (let n = 0; n < Number(process.env.READINGS ?? SLOW_READINGS); n++) {
+        scores.push((await read(url + address)).performance);
+      }
+      console.log(`  ${times}× ${address.replace(/[0-9a-f-]{36}/, "…")}: ${scores.join(" ")}`);
+      return median(scores);
+    };
+    await page.goto(url + SIGN_IN);
+    await page.evaluate(() => navigator.serviceWorker?.ready.then(() => true));
+    let [slowdown, signIn] = [0, 100];
+    for (const times of SLOWDOWNS) {
+      [slowdown, signIn] = [times, await scoreOf(SIGN_IN, times)];
+      if (signIn <= SIGN_IN_SCORE) break;
+    }
+    const figures: Figure[] = [
+      { what: "slower than this machine", value: slowdown, unit: "×" },
+      { what: `${SIGN_IN}: performance`, value: signIn, unit: "" },
+    ];
+    for (const address of await prepare(page, url)) {
+      const what = `${address.replace(/[0-9a-f-]{36}/, "…")}: performance`;
+      figures.push({
+        what,
+        value: await scoreOf(address, slowdown),
+        unit: "",
+        target: { atLeast: signIn - MOST_BELOW },
+      });
+    }
+    return { "Lighthouse, a phone slowed until sign-in scores 90": figures };
+  });
+}
+
+type Read = (url: string) => Promise<Scores>;
+
+interface Device {
+  page: Page;
+  url: string;
+  reader(kind: Kind, phone?: object, categories?: readonly Category[]): Promise<Read>;
+}
+
+async function onDevice<T>(task: (device: Device) => Promise<T>): Promise<T> {
   await install();
   const directory = await dataDirectory(LOANS);
   const profile = mkdtempSync(join(tmpdir(), "cuadre-profile-"));
@@ -72,17 +145,7 @@ export async function benchLighthouse(): Promise<Record<string, Figure[]>> {
   try {
     await answerForMaps(context);
     const page = context.pages()[0] ?? (await context.newPage());
-    const addresses = await prepare(page, product.url);
-    const read = await reader(port);
-    const tables: Record<Kind, Figure[]> = { desktop: [], mobile: [] };
-    const measure = async (kind: Kind, address: string) => {
-      tables[kind].push(...(await figuresOf(kind, address, () => read(product.url + address, kind))));
-    };
-    const kinds = Object.keys(KINDS) as Kind[];
-    if (isWanted(PORTAL_LOGIN)) for (const kind of kinds) await measure(kind, PORTAL_LOGIN);
-    await enterBorrower(page, product.url);
-    for (const kind of kinds) for (const address of addresses) await measure(kind, address);
-    return { "Lighthouse, desktop": tables.desktop, "Lighthouse, mobile": tables.mobile };
+    return await task({ page, url: product.url, reader: (...asked) => readerAt(port, ...asked) });
   } finally {
     await context.close();
     await product.stop();
@@ -137,16 +200,21 @@ async function figuresOf(kind: Kind, address: string, read: () => Promise<Scores
   }));
 }
 
-/** Reads one address in the browser at a port, whose storage stays as it is. */
-async function reader(port: number): Promise<(url: string, kind: Kind) => Promise<Scores>> {
+/** Reads addresses in the browser at a port, whose storage stays as it is. */
+async function readerAt(
+  port: number,
+  kind: Kind,
+  phone?: object,
+  categories: readonly Category[] = CATEGORIES,
+): Promise<Read> {
   const load = (path: string): Promise<{ default: unknown }> =>
     import(pathToFileURL(join(PLACE, "node_modules/lighthouse/core", path)).href);
   const lighthouse = (await load("index.js")).default as Lighthouse;
   const desktop = (await load("config/desktop-config.js")).default as object;
-  return async (url, kind) => {
-    const flags = { port, disableStorageReset: true, onlyCategories: CATEGORIES, logLevel: "error" };
-    const answer = await lighthouse(url, flags, kind === "desktop" ? desktop : PHONE);
-    const scores = CATEGORIES.map((category) => [
+  return async (url) => {
+    const flags = { port, disableStorageReset: true, onlyCategories: categories, logLevel: "error" };
+    const answer = await lighthouse(url, flags, kind === "desktop" ? desktop : phone);
+    const scores = categories.map((category) => [
       category,
       Math.round((answer?.lhr.categories[category].score ?? 0) * 100),
     ]);

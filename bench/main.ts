@@ -6,7 +6,7 @@ import { benchContinuousYield } from "./continuous-yield.ts";
 import { benchDay } from "./day.ts";
 import { benchDevice } from "./device.ts";
 import { type Figure, isMet, printFigures } from "./figures.ts";
-import { benchLighthouse } from "./lighthouse.ts";
+import { benchLighthouse, benchSlowPhone } from "./lighthouse.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPortal } from "./portal.ts";
 import { benchReports } from "./reports.ts";
@@ -37,6 +37,7 @@ const benches: Record<string, () => Promise<Record<string, Figure[]>>> = {
   portal: benchPortal,
   backup: () => benchBackup(),
   lighthouse: benchLighthouse,
+  "slow-phone": benchSlowPhone,
 };
 
 const asked = process.argv.slice(2);

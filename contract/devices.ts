@@ -9,6 +9,10 @@ export const userDevice = z.strictObject({
   registeredAt: value.instant,
   /** When it last asked the server for something. */
   seenAt: value.instant,
+  /** Commands and files that waited on it when it last reported; null of one that never said. */
+  unsent: z.int().nullable(),
+  /** When an administrator ended it; null while it is in use. */
+  endedAt: value.instant.nullable(),
   /** Whether it may deliver cash after its user is removed. */
   delivers: z.boolean(),
 });

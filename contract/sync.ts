@@ -14,6 +14,8 @@ export const PROTOCOL = Math.max(4, ...Object.values(COLLECTION_SINCE));
 /** A client of before this one gets no answer to a pull until it is updated. */
 export const OLDEST_PROTOCOL = 1;
 export const LARGEST_BATCH = 50;
+/** A device that holds more says this. */
+export const MOST_UNSENT = 1_000_000;
 /** A queue beyond this is judged by the rights of the answers that it gets on its way. */
 export const MOST_WAITING = 10_000;
 
@@ -75,12 +77,16 @@ export const lateRequest = z.strictObject({
   userId: value.id.optional(),
   secret: z.string().max(100),
   commands: z.array(envelope).max(LARGEST_BATCH),
+  /** Absent from builds that refuse an answer which says more than that it is gone. */
+  proto: z.int().optional(),
 });
 export type LateRequest = z.infer<typeof lateRequest>;
 
 export const lateAnswer = z.strictObject({
-  /** Whether the account is gone; while it is not, nothing is taken this way. */
+  /** Whether the account is gone, or the device was ended; while it is not, nothing is taken this way. */
   isGone: z.boolean(),
+  /** The device was ended and its user is still there; only for who says its protocol. */
+  isEnded: z.boolean().optional(),
   epoch: z.string(),
   serverTime: value.instant,
   results: z.array(answer),
@@ -103,6 +109,8 @@ export const pullQuery = z.strictObject({
   after: z.coerce.number().int().min(0).optional(),
   proof: proof.optional(),
   deviceId: value.id.optional(),
+  /** Commands and files that wait on the device; absent from builds that did not say so. */
+  unsent: z.coerce.number().int().min(0).max(MOST_UNSENT).optional(),
 });
 
 export const manifestQuery = z.strictObject({

@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     syncRoutes(api, env, events);
     importRoute(api, env);
     directRoutes(api, env, events);
-    deviceRoutes(api, env);
+    deviceRoutes(api, env, events);
     await fileRoutes(api, env);
     auditRoutes(api, env);
     await backupRoutes(api, env);

@@ -35,7 +35,7 @@ const STATIC = [
   "/audit",
   "/sync",
   "/sync/errors",
-  ...["general", "printing", "late-fee", "cash", "map", "backups", "backup-validation"].map(
+  ...["general", "printing", "late-fee", "cash", "map", "backups", "backup-validation", "lock"].map(
     (tab) => `/settings/${tab}`,
   ),
   ...["intro", "loans", "payments", "reports"].map((tutorial) => `/help/${tutorial}`),

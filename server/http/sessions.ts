@@ -4,7 +4,7 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { read } from "../db/database.ts";
 import { transact } from "../db/journal/transact.ts";
-import { addSession, endSession, extendSession, findSession, isOfRemoved } from "../db/records/accounts.ts";
+import { addSession, endingOf, endSession, extendSession, findSession } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { cookieOf, hashOf, newToken, setSessionCookie, tokenHashOf } from "./cookies.ts";
@@ -16,6 +16,9 @@ const EXTENDED_EVERY_MS = 3_600_000;
 export interface Session {
   user: User;
   tokenHash: string;
+  createdAt: number;
+  /** The device that last spoke with it; null until one has. */
+  deviceId: string | null;
 }
 
 /** The session of a request, with the user's grants of this moment; refuses when there is none. */
@@ -25,15 +28,15 @@ export async function requireSession(
   reply: FastifyReply,
 ): Promise<Session> {
   const session = await sessionOf(env, request, reply);
-  if (!session) throw new Refused((await isAccountGone(env, request)) ? "ACCOUNT_GONE" : "NOT_SIGNED_IN");
+  if (!session) throw new Refused((await whyEnded(env, request)) ?? "NOT_SIGNED_IN");
   return session;
 }
 
 /** A browser that hears so removes what it holds of the business. */
-async function isAccountGone(env: Environment, request: FastifyRequest): Promise<boolean> {
+async function whyEnded(env: Environment, request: FastifyRequest) {
   const tokenHash = tokenHashOf(request, cookieOf(env));
-  if (tokenHash === undefined) return false;
-  return read(env.db, (handle) => isOfRemoved(handle, tokenHash));
+  if (tokenHash === undefined) return null;
+  return read(env.db, (handle) => endingOf(handle, tokenHash));
 }
 
 export async function sessionOf(
@@ -50,7 +53,8 @@ export async function sessionOf(
     await transact(env.db, (writing) => extendSession(writing, tokenHash, now, now + LIFETIME_MS));
     setSessionCookie(request, reply, cookieOf(env), request.cookies[cookieOf(env).name] ?? "", LIFETIME_MS);
   }
-  return { user: found.user, tokenHash };
+  const { user, createdAt, deviceId } = found;
+  return { user, tokenHash, createdAt, deviceId };
 }
 
 /** Opens a session for a user and hands the cookie over. */

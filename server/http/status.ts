@@ -8,6 +8,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   NOT_FOUND: 404,
   NOT_SIGNED_IN: 401,
   ACCOUNT_GONE: 401,
+  DEVICE_ENDED: 401,
   FORBIDDEN: 403,
   OTHER_USER: 403,
   EPOCH_CHANGED: 409,

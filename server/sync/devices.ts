@@ -5,6 +5,7 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { registerAnswer, registerRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
+import { read } from "../db/database.ts";
 import { giveSecret } from "../db/journal/device-secrets.ts";
 import {
   addDevice,
@@ -16,7 +17,9 @@ import {
 } from "../db/journal/devices.ts";
 import { transact } from "../db/journal/transact.ts";
 import type { Writing } from "../db/journal/writing.ts";
+import { bindSession, endWithDevice } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
+import type { Session } from "../http/sessions.ts";
 import { Refused } from "../refused.ts";
 
 /** Crockford's alphabet: no letter that reads like a digit. */
@@ -71,23 +74,50 @@ async function tellAdministrators(writing: Writing, user: User, deviceId: Id, at
   await writing.note({ ...line, before: { devicesInADay: null }, after }, cause);
 }
 
+/**
+ * Every word of a device passes here first. Its session is bound to it, so that both end together. A session of before the end
+ * ends; somebody who has signed in since then goes on as another device, as a copy does.
+ */
+export async function meetDevice(env: Environment, session: Session, deviceId: Id): Promise<void> {
+  const device = await read(env.db, (handle) => findDevice(handle, deviceId));
+  if (device?.userId !== session.user.id) return;
+  if (device.endedAt === null) {
+    if (session.deviceId === deviceId) return;
+    await transact(env.db, (writing) => bindSession(writing, session.tokenHash, deviceId));
+    return;
+  }
+  if (session.createdAt > device.endedAt) throw new Refused("DEVICE_FORKED");
+  await transact(env.db, (writing) => endWithDevice(writing, session.tokenHash, env.clock()));
+  throw new Refused("DEVICE_ENDED");
+}
+
 /** A device that only asks is noted at most this often. */
 const NOTED_EVERY_MS = 3_600_000;
 /** Beyond so many the memory of contacts begins anew: a device is then noted once more, which costs one write. */
 const MOST_NOTED = 10_000;
 
-const noted = new WeakMap<Environment["db"], Map<Id, Instant>>();
+interface Contact {
+  at: Instant;
+  unsent: number | undefined;
+}
+
+const noted = new WeakMap<Environment["db"], Map<Id, Contact>>();
 
 /** When a device last reported is asked before its user is removed. */
-export async function noteContact({ db, clock }: Environment, user: User, deviceId?: Id): Promise<void> {
-  if (deviceId === undefined) return;
-  const known = noted.get(db) ?? new Map<Id, Instant>();
+export async function noteContact(
+  { db, clock }: Environment,
+  user: User,
+  deviceId: Id,
+  unsent: number | undefined,
+): Promise<void> {
+  const known = noted.get(db) ?? new Map<Id, Contact>();
   noted.set(db, known);
   const at = clock();
-  if (at - (known.get(deviceId) ?? 0) < NOTED_EVERY_MS) return;
+  const before = known.get(deviceId);
+  if (before && before.unsent === unsent && at - before.at < NOTED_EVERY_MS) return;
   if (known.size >= MOST_NOTED) known.clear();
-  known.set(deviceId, at);
-  await transact(db, (writing) => seenDevice(writing, deviceId, user.id, at));
+  known.set(deviceId, { at, unsent });
+  await transact(db, (writing) => seenDevice(writing, deviceId, user.id, { at, unsent }));
 }
 
 /** A number that is somebody else's device is of no use to this one: it goes on under a new one, as a copy does. */

@@ -1,5 +1,5 @@
 /**
- * Takes the cash that a device reports after its user was removed. It proves itself by its own secret and may report
+ * Takes the cash that a device reports after its user was removed, or an administrator ended it. It proves itself by its own secret and may report
  * nothing else; what it reports is on no loan and in no drawer until somebody takes or rejects it (ruling A2).
  */
 import { movesMoney } from "#commands/command";
@@ -12,7 +12,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { read } from "../db/database.ts";
 import { isUnavailable } from "../db/engine/faults.ts";
 import { findCommands, recordCommand, type StoredCommand } from "../db/journal/commands.ts";
-import { isSecretOf } from "../db/journal/device-secrets.ts";
+import { judgeSecret } from "../db/journal/device-secrets.ts";
 import {
   addDevice,
   advanceDevice,
@@ -30,8 +30,10 @@ import { freeCode, randomCodes } from "./devices.ts";
 import { arrivedOf, type Reading, readCommand, receiptCount, type Sender, storedAnswer } from "./push.ts";
 
 export async function deliverLate(env: Environment, request: LateRequest): Promise<LateAnswer> {
-  const { user, isGone, device: known, epoch } = await ownerOf(env, request);
-  const answer = { isGone, epoch, serverTime: env.clock() };
+  const { user, isRemoved, isEnded, device: known, epoch } = await ownerOf(env, request);
+  const isGone = isRemoved || isEnded;
+  const why = request.proto === undefined ? {} : { isEnded: isEnded && !isRemoved };
+  const answer = { isGone, ...why, epoch, serverTime: env.clock() };
   if (!isGone) return { ...answer, results: [] };
   const device = known ?? (await addForgotten(env, request.deviceId, user));
   const results: Answer[] = [];
@@ -42,15 +44,18 @@ export async function deliverLate(env: Environment, request: LateRequest): Promi
 }
 
 /** The secret of somebody who may sign in is not needed, and takes nothing. */
-async function ownerOf(env: Environment, { deviceId, userId, secret }: LateRequest) {
+async function ownerOf(env: Environment, { deviceId, userId, secret, commands }: LateRequest) {
   return read(env.db, async (handle) => {
     const { device, epoch } = await findDeviceAndEpoch(handle, deviceId);
     const owner = (device?.userId as Id | undefined) ?? userId;
     if (owner === undefined) throw new Refused("FORBIDDEN");
-    const isKnown = await isSecretOf(handle, env.keys, { deviceId, userId: owner }, secret);
-    const account = isKnown ? await findAnyAccount(handle, owner) : undefined;
+    const judged = await judgeSecret(handle, env.keys, { deviceId, userId: owner }, secret);
+    // A device from which the secret was withdrawn hears that it is gone, and may deliver nothing.
+    const mayAsk = judged === "good" || (judged === "withdrawn" && commands.length === 0);
+    const account = mayAsk ? await findAnyAccount(handle, owner) : undefined;
     if (!account) throw new Refused("FORBIDDEN");
-    return { user: account.user, device, epoch, isGone: account.isRemoved };
+    const isEnded = device !== null && device.endedAt !== null;
+    return { user: account.user, device, epoch, isRemoved: account.isRemoved, isEnded };
   });
 }
 
@@ -66,7 +71,7 @@ async function addForgotten({ db, clock }: Environment, deviceId: Id, user: User
     const code = await freeCode(writing, codes);
     const device = { id: deviceId, code, userId: user.id };
     await addDevice(writing, { ...device, name: FORGOTTEN_NAME, at: clock(), answeredSeq: 0 });
-    return { ...device, lastSeq: 0, lastReceipt: 0 };
+    return { ...device, lastSeq: 0, lastReceipt: 0, endedAt: null };
   });
 }
 

@@ -23,7 +23,7 @@ import type { Environment } from "../environment.ts";
 import { isGzipRead } from "../http/compression.ts";
 import { requireSession } from "../http/sessions.ts";
 import { Refused } from "../refused.ts";
-import { noteContact, registerDevice } from "./devices.ts";
+import { meetDevice, noteContact, registerDevice } from "./devices.ts";
 import type { Events } from "./events.ts";
 import { deliverLate } from "./late.ts";
 import { load, manifest } from "./load.ts";
@@ -57,8 +57,9 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireSession(env, request, reply);
-      return registerDevice(env, user, request.body);
+      const session = await requireSession(env, request, reply);
+      await meetDevice(env, session, request.body.deviceId);
+      return registerDevice(env, session.user, request.body);
     },
   );
 
@@ -74,8 +75,9 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
       },
     },
     async (request, reply) => {
-      const { user } = await requireSession(env, request, reply);
-      return push(env, user, request.body);
+      const session = await requireSession(env, request, reply);
+      await meetDevice(env, session, request.body.deviceId);
+      return push(env, session.user, request.body);
     },
   );
 
@@ -85,7 +87,7 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
       bodyLimit: LARGEST_PUSH,
       schema: {
         tags,
-        summary: "Deliver cash by the device's own secret after its user was removed",
+        summary: "Deliver cash by the device's own secret after its user was removed or the device was ended",
         body: lateRequest,
         response: { 200: lateAnswer, 403: refusalBody, 413: refusalBody },
       },
@@ -109,9 +111,13 @@ function followingRoutes(instance: FastifyInstance, env: Environment, events: Ev
       },
     },
     async (request, reply) => {
-      const { user } = await requireSession(env, request, reply);
-      await noteContact(env, user, request.query.deviceId);
-      return pull(env, user, request.query);
+      const session = await requireSession(env, request, reply);
+      const { deviceId, unsent } = request.query;
+      if (deviceId !== undefined) {
+        await meetDevice(env, session, deviceId);
+        await noteContact(env, session.user, deviceId, unsent);
+      }
+      return pull(env, session.user, request.query);
     },
   );
 

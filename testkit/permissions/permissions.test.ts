@@ -23,6 +23,8 @@ let admin: Agent;
 let clerk: Agent;
 let adminDevice: TestDevice;
 let clerkDevice: TestDevice;
+/** May be ended, and no other. */
+let spareDevice: TestDevice;
 let photo: string;
 let borrower: string;
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
   await fillEveryCollection();
   clerk = await admin.hire();
   clerkDevice = await clerk.device();
+  spareDevice = await (await admin.hire()).device();
 });
 afterAll(() => server.close());
 
@@ -271,7 +274,7 @@ function askingAt(address: string, agent: Agent) {
     .replace("{clientId}", borrower)
     .replace("{backupId}", borrower)
     .replace("{userId}", clerk.id)
-    .replace("{deviceId}", clerkDevice.id)
+    .replace("{deviceId}", spareDevice.id)
     .replace("{token}", "AAAAAAAAAAAAAAAAAAAAAA");
   const { id, epoch } = clerkDevice;
   const origin = { format: "cuadre-box", version: 1, exportedAt: server.clock(), userId: agent.id };

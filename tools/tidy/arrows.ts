@@ -62,6 +62,7 @@ const HIDDEN_FROM: Record<string, RegExp> = {
   "web/features": /^web\/app\/(?!routes\.ts)/,
   "web/payment-actions": /^web\/(app|features)\//,
   "web/collection-day": /^web\/(app|features|records|payment-actions)\//,
+  "web/lock": /^web\/(app|features|records|people|payment-actions|figures|documents)\//,
   "web/printing": /^web\/(app|features|offline|session|records|people|payment-actions|figures)\//,
   "web/signing": /^web\/(app|features|payment-actions|figures)\//,
   "web/records": /^web\/(app|features|payment-actions)\//,

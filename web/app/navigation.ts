@@ -21,9 +21,11 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { may } from "#domain/access/permissions";
+import { useSignal } from "#web/platform/signal.ts";
 import { useBranding } from "#web/session/branding.ts";
 import { maySeeToday } from "#web/session/may-collect.ts";
 import { session, useSession } from "#web/session/use-session.ts";
+import { cover, isShown } from "#web/ui/cover.ts";
 import { AREAS, type Area } from "#web/wording/areas.ts";
 
 declare module "@tanstack/react-router" {
@@ -71,6 +73,7 @@ export const NAVIGATION: readonly MenuEntry[] = Object.entries(AREAS).map(([name
 export function useMenu(): readonly MenuEntry[] {
   const router = useRouter();
   useSession();
+  useSignal(cover);
   const { hasOwnDrawers } = useBranding();
   const registered = router.routesByPath as Record<
     string,
@@ -78,6 +81,7 @@ export function useMenu(): readonly MenuEntry[] {
   >;
   return NAVIGATION.filter((entry) => {
     const route = registered[entry.to];
+    if (!isShown(entry.to)) return false;
     if (!route || route.options.staticData?.inMenu === false) return false;
     if (entry.ownDrawer && (!hasOwnDrawers || may(session.principal, "cash", "create"))) return false;
     if (entry.collects && !maySeeToday(session.principal)) return false;

@@ -14,6 +14,7 @@ import { helpRoutes, helpTabRoutes } from "../features/help/routes.tsx";
 import { interestRateRoutes } from "../features/interest-rates/routes.tsx";
 import { lenderRoutes } from "../features/lenders/routes.tsx";
 import { loanRoutes } from "../features/loans/routes.tsx";
+import { lockRoutes } from "../features/lock/routes.tsx";
 import { paymentRoutes } from "../features/payments/routes.tsx";
 import { reportRoutes } from "../features/reports/routes.tsx";
 import { sessionRoutes } from "../features/session/routes.tsx";
@@ -47,6 +48,7 @@ const staffChildren = [
     settingsListRoute,
     ...settingsRoutes,
     ...backupRoutes,
+    ...lockRoutes,
     ...packageRoutes,
     ...helpTabRoutes,
   ]),

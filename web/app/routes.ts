@@ -11,6 +11,7 @@ import {
 import { type Action, may } from "#domain/access/permissions";
 import { isCollectorsPhone } from "#web/session/may-collect.ts";
 import { type GuardedModule, session } from "#web/session/use-session.ts";
+import { hasLock, isShown } from "../ui/cover.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { notify } from "../ui/feedback/notify.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
@@ -42,8 +43,11 @@ export const staffRoute = createRoute({
   beforeLoad: async ({ location, preload }) => {
     await session.start();
     await session.permissionsKnown();
+    const { user } = session.view;
+    if (user && hasLock(user.id)) (await import("#web/lock/lock.ts")).begin(user.id);
+    if (!isShown(location.pathname)) throw redirect({ to: "/today" as string, replace: true });
     if (session.view.state === "signed-in") {
-      if (preload || !isArrival(session.view.user?.id ?? null) || location.pathname !== "/") return;
+      if (preload || !isArrival(user?.id ?? null) || location.pathname !== "/") return;
       if (isCollectorsPhone(session.principal)) throw redirect({ to: "/today" as string, replace: true });
       return;
     }

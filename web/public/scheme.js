@@ -4,6 +4,12 @@
   let chosen = "auto";
   try {
     chosen = localStorage.getItem("cuadre.scheme") ?? "auto";
+    if (localStorage.getItem("cuadre.sun")) {
+      document.documentElement.setAttribute("data-sun", "");
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/sun.css" }),
+      );
+    }
   } catch {
     // Storage may be forbidden; the system's scheme then holds.
   }

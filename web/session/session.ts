@@ -202,11 +202,16 @@ export class Session {
   /** Answers false when a guard kept the person in. Signing out without signal is completed at the next start. */
   async signOut(patienceMs?: number): Promise<boolean> {
     for (const guard of this.#guards) if (!(await guard())) return false;
+    await this.lockOut(patienceMs);
+    return true;
+  }
+
+  /** Signs out without asking anybody: the device may be in other hands. */
+  async lockOut(patienceMs?: number): Promise<void> {
     this.#forget();
     keepText(this.#storage, ENDED_KEY, "1");
     this.#show(NOBODY);
     await this.#endOnServer(patienceMs);
-    return true;
   }
 
   /** Code that asks the server and gets 401 says so here. Nothing typed is lost: the screens stay. */

@@ -50,7 +50,7 @@ const TOUCH = "2.75rem";
 
 export const theme = createTheme({
   primaryColor: "green",
-  primaryShade: { light: 8, dark: 6 },
+  primaryShade: 8,
   autoContrast: true,
   colors: { green, gray: warmGray, dark: warmDark },
   black: "#262320",
@@ -134,7 +134,7 @@ export const cssVariables: CSSVariablesResolver = (colors) => ({
   light: {
     "--mantine-color-body": colors.colors.gray[0],
     "--mantine-color-error": colors.colors.red[9],
-    "--mantine-color-dimmed": colors.colors.gray[7],
+    "--mantine-color-dimmed": "var(--quiet)",
     "--mantine-color-placeholder": colors.colors.gray[7],
     "--mantine-color-default-border": colors.colors.gray[4],
   },

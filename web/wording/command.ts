@@ -63,6 +63,7 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
 
 /** Tables that the server writes by itself. */
 const SERVER_ACTS: Readonly<Record<string, string>> = {
+  "device.end": "Terminar un dispositivo",
   "device.withdraw": "Retirar la clave de un dispositivo",
   "file.upload": "Subir archivo",
   "box.import": "Traer cambios de un archivo",

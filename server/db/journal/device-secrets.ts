@@ -33,12 +33,19 @@ function hashOfSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** A secret that was withdrawn opens nothing. */
-export async function isSecretOf(handle: Handle, keys: Keys, owned: Owned, secret: string): Promise<boolean> {
+/** A secret that was withdrawn opens nothing, and still shows which device asks; null for one that is not its. */
+export async function judgeSecret(
+  handle: Handle,
+  keys: Keys,
+  owned: Owned,
+  secret: string,
+): Promise<"good" | "withdrawn" | null> {
   const known = await findSecret(handle, owned.deviceId);
-  if (known?.isWithdrawn) return false;
-  if (isEqual(secret, secretOf(keys, owned))) return true;
-  return known !== undefined && isEqual(hashOfSecret(secret), known.secretHash);
+  const isItsOwn =
+    isEqual(secret, secretOf(keys, owned)) ||
+    (known !== undefined && isEqual(hashOfSecret(secret), known.secretHash));
+  if (!isItsOwn) return null;
+  return known?.isWithdrawn ? "withdrawn" : "good";
 }
 
 function isEqual(one: string, other: string): boolean {

@@ -14,6 +14,8 @@ export interface Device {
   userId: string;
   lastSeq: number;
   lastReceipt: number;
+  /** Null while it is in use. */
+  endedAt: number | null;
 }
 
 const FIELDS = [
@@ -22,10 +24,14 @@ const FIELDS = [
   "user_id as userId",
   "last_seq as lastSeq",
   "last_receipt as lastReceipt",
+  "ended_at",
 ] as const;
 
 export async function findDevice({ tx }: Handle, id: Id): Promise<Device | undefined> {
-  return tx.selectFrom("device").select(FIELDS).where("id", "=", id).executeTakeFirst();
+  const row = await tx.selectFrom("device").select(FIELDS).where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const { ended_at, ...device } = row;
+  return { ...device, endedAt: readOptionalInstant(ended_at) };
 }
 
 const deviceBesideHead = prepared(({ tx }, id: string) =>
@@ -33,7 +39,7 @@ const deviceBesideHead = prepared(({ tx }, id: string) =>
     .selectFrom("head")
     .leftJoin("device", (join) => join.on("device.id", "=", id))
     .select(["head.epoch", "device.id as device_id", "device.code", "device.user_id"])
-    .select(["device.last_seq", "device.last_receipt"]),
+    .select(["device.last_seq", "device.last_receipt", "device.ended_at"]),
 );
 
 /** The device and the epoch that the book is in, in one statement. */
@@ -43,10 +49,15 @@ export async function findDeviceAndEpoch(
 ): Promise<{ epoch: string; device: Device | null }> {
   const [row] = await deviceBesideHead(handle, id);
   if (!row) throw new Error("the book has no head");
-  const { epoch, device_id, code, user_id, last_seq, last_receipt } = row;
+  const { epoch, device_id, code, user_id, last_seq, last_receipt, ended_at } = row;
   if (device_id === null || code === null || user_id === null) return { epoch, device: null };
   const reached = { lastSeq: last_seq ?? 0, lastReceipt: last_receipt ?? 0 };
-  return { epoch, device: { id: device_id, code, userId: user_id, ...reached } };
+  const endedAt = readOptionalInstant(ended_at);
+  return { epoch, device: { id: device_id, code, userId: user_id, ...reached, endedAt } };
+}
+
+function readOptionalInstant(stored: string | null): Instant | null {
+  return stored === null ? null : (readInstant(stored) as Instant);
 }
 
 export async function codeIsTaken({ handle }: Writing, code: string): Promise<boolean> {
@@ -111,12 +122,30 @@ export async function advanceDevice(
   await advance(handle, id, seq, receipt, writeInstant(at));
 }
 
-export async function seenDevice({ handle: { tx } }: Writing, id: Id, userId: Id, at: number): Promise<void> {
+/** `unsent`: how much it says that waits on it; absent from builds that do not say so. */
+export async function seenDevice(
+  { handle: { tx } }: Writing,
+  id: Id,
+  userId: Id,
+  { at, unsent }: { at: number; unsent?: number | undefined },
+): Promise<void> {
   await tx
     .updateTable("device")
-    .set({ seen_at: writeInstant(at) })
+    .set({ seen_at: writeInstant(at), ...(unsent === undefined ? {} : { unsent }) })
     .where("id", "=", id)
     .where("user_id", "=", userId)
+    .execute();
+}
+
+/** For good: its user signs in again as another device. The sessions that it spoke with end with it. */
+export async function endDevice({ handle: { tx } }: Writing, id: Id, at: number): Promise<void> {
+  const ended_at = writeInstant(at);
+  await tx.updateTable("device").set({ ended_at }).where("id", "=", id).execute();
+  await tx
+    .updateTable("session")
+    .set({ ended_at })
+    .where("device_id", "=", id)
+    .where("ended_at", "is", null)
     .execute();
 }
 
@@ -126,14 +155,17 @@ export async function devicesOf({ tx }: Handle, userId: Id): Promise<UserDevice[
     .selectFrom("device")
     .leftJoin("device_secret as secret", "secret.device_id", "device.id")
     .select(["device.id", "device.name", "device.code", "device.registered_at", "device.seen_at"])
+    .select(["device.unsent", "device.ended_at"])
     .select(["secret.given_at", "secret.withdrawn_at"])
     .where("device.user_id", "=", userId)
     .orderBy("device.seen_at", "desc")
     .execute();
-  return rows.map(({ id, name, code, registered_at, seen_at, given_at, withdrawn_at }) => ({
+  return rows.map(({ id, name, code, registered_at, seen_at, unsent, ended_at, given_at, withdrawn_at }) => ({
     id: id as Id,
     name,
     code,
+    unsent,
+    endedAt: readOptionalInstant(ended_at),
     delivers: given_at !== null && withdrawn_at === null,
     registeredAt: readInstant(registered_at) as Instant,
     seenAt: readInstant(seen_at) as Instant,

@@ -93,17 +93,28 @@ const CREDENTIAL = {
 
 export interface OpenSession {
   user: User;
+  createdAt: number;
   seenAt: number;
+  /** The device that last spoke with it. */
+  deviceId: string | null;
 }
 
 const sessionRows = prepared(({ tx }, tokenHash: string, now: string) =>
   tx
     .selectFrom("session")
     .innerJoin("user_account as account", "account.id", "session.user_id")
-    .select(["session.seen_at", "account.id", "account.name", "account.email"])
+    .select([
+      "session.seen_at",
+      "session.created_at as begun_at",
+      "session.device_id",
+      "account.id",
+      "account.name",
+      "account.email",
+    ])
     .select(["account.role", "account.created_at"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", now)
+    .where("session.ended_at", "is", null)
     .where("account.removed_at", "is", null),
 );
 
@@ -123,19 +134,46 @@ export async function findSession(
     createdAt: readInstant(row.created_at) as Instant,
   };
   const [user] = await withGrants(handle, [{ ...account, grants: {} }]);
-  return user && { user, seenAt: readInstant(row.seen_at) };
+  const [createdAt, seenAt] = [readInstant(row.begun_at), readInstant(row.seen_at)];
+  return user && { user, createdAt, seenAt, deviceId: row.device_id };
 }
 
-/** Whether a session is that of an account that was removed. */
-export async function isOfRemoved({ tx }: Handle, tokenHash: string): Promise<boolean> {
+/** Why a session is nobody's any more, where it did not just run out. */
+export async function endingOf(
+  { tx }: Handle,
+  tokenHash: string,
+): Promise<"ACCOUNT_GONE" | "DEVICE_ENDED" | null> {
   const found = await tx
     .selectFrom("session")
     .innerJoin("user_account as account", "account.id", "session.user_id")
-    .select("account.id")
+    .select(["account.removed_at", "session.ended_at"])
     .where("session.token_hash", "=", tokenHash)
-    .where("account.removed_at", "is not", null)
     .executeTakeFirst();
-  return found !== undefined;
+  if (!found) return null;
+  if (found.removed_at !== null) return "ACCOUNT_GONE";
+  return found.ended_at === null ? null : "DEVICE_ENDED";
+}
+
+/** Which device a session speaks for: it ends with that device. */
+export async function bindSession(
+  { handle: { tx } }: Writing,
+  tokenHash: string,
+  deviceId: Id,
+): Promise<void> {
+  await tx.updateTable("session").set({ device_id: deviceId }).where("token_hash", "=", tokenHash).execute();
+}
+
+/** The row stays, so that the browser hears why. */
+export async function endWithDevice(
+  { handle: { tx } }: Writing,
+  tokenHash: string,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({ ended_at: writeInstant(at) })
+    .where("token_hash", "=", tokenHash)
+    .execute();
 }
 
 /** Those of the sessions that still are somebody's. */
@@ -148,6 +186,7 @@ export async function standingSessions(
     .innerJoin("user_account as account", "account.id", "session.user_id")
     .select("session.token_hash")
     .where(among(handle, "session.token_hash", tokenHashes))
+    .where("session.ended_at", "is", null)
     .where("account.removed_at", "is", null)
     .execute();
   return new Set(rows.map(({ token_hash }) => token_hash));

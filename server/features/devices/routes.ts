@@ -1,4 +1,4 @@
-/** The devices of a user over HTTP: when each last reported, and the end of what a stolen one may deliver. */
+/** The devices of a user over HTTP: when each last reported, its end, and the end of what a stolen one may deliver. */
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -9,15 +9,16 @@ import * as value from "#contract/value";
 import { may } from "#domain/access/permissions";
 import { read } from "../../db/database.ts";
 import { withdrawSecret } from "../../db/journal/device-secrets.ts";
-import { devicesOf, findDevice } from "../../db/journal/devices.ts";
+import { devicesOf, endDevice, findDevice } from "../../db/journal/devices.ts";
 import { transact } from "../../db/journal/transact.ts";
 import type { Environment } from "../../environment.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
+import type { Events } from "../../sync/events.ts";
 
 const tags = ["devices"];
 
-export function deviceRoutes(instance: FastifyInstance, env: Environment): void {
+export function deviceRoutes(instance: FastifyInstance, env: Environment, events: Events): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
   app.get(
@@ -38,6 +39,27 @@ export function deviceRoutes(instance: FastifyInstance, env: Environment): void 
   );
 
   app.delete(
+    "/api/devices/:deviceId",
+    {
+      schema: {
+        tags,
+        summary:
+          "End a device for good: its sessions end, and at its next contact it removes its copy of the book",
+        params: z.strictObject({ deviceId: value.id }),
+        response: { 200: z.strictObject({}), 401: refusalBody, 403: refusalBody, 404: refusalBody },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(env, request, reply);
+      if (user.role !== "admin") throw new Refused("FORBIDDEN");
+      await end(env, user.id, request.params.deviceId);
+      // A page that is open there asks at once, and hears why.
+      await events.closeEnded();
+      return {};
+    },
+  );
+
+  app.delete(
     "/api/devices/:deviceId/secret",
     {
       schema: {
@@ -54,6 +76,21 @@ export function deviceRoutes(instance: FastifyInstance, env: Environment): void 
       return {};
     },
   );
+}
+
+/** A device that was ended before stays ended as it was: nothing is written twice. */
+async function end(env: Environment, userId: Id, deviceId: Id): Promise<void> {
+  const at = env.clock();
+  await transact(env.db, async (writing) => {
+    const device = await findDevice(writing.handle, deviceId);
+    if (!device) throw new Refused("NOT_FOUND");
+    if (device.endedAt !== null) return;
+    await endDevice(writing, deviceId, at);
+    const line = { collection: "users", id: device.userId } as const;
+    const told = { before: { deviceInUse: device.code }, after: { deviceInUse: null } };
+    const cause = { at, userId, deviceId: null, commandId: null, command: "device.end" };
+    await writing.note({ ...line, ...told }, cause);
+  });
 }
 
 async function withdraw(env: Environment, userId: Id, deviceId: Id): Promise<void> {

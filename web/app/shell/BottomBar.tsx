@@ -3,6 +3,8 @@ import { UnstyledButton } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useSignal } from "#web/platform/signal.ts";
+import { cover } from "../../ui/cover.ts";
 import { barOf, useMenu } from "../navigation.ts";
 import { slots } from "../slots.ts";
 import classes from "./BottomBar.module.css";
@@ -16,6 +18,7 @@ interface BottomBarProps {
 
 export function BottomBar({ menuOpen, covered, onMenu }: BottomBarProps) {
   const entries = barOf(useMenu());
+  const { isSafe } = useSignal(cover);
   const { BarBell } = slots;
   return (
     <nav aria-label="Accesos rápidos" className={classes.bar} inert={covered}>
@@ -31,7 +34,7 @@ export function BottomBar({ menuOpen, covered, onMenu }: BottomBarProps) {
           <span>{bar}</span>
         </Link>
       ))}
-      <Suspense>{BarBell && <BarBell />}</Suspense>
+      <Suspense>{BarBell && !isSafe && <BarBell />}</Suspense>
       <UnstyledButton className={classes.item} onClick={onMenu} aria-expanded={menuOpen} aria-controls="menu">
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
         <span>Menú</span>

@@ -4,6 +4,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import "../../ui/screen-styles.ts";
+import { useSignal } from "#web/platform/signal.ts";
+import { cover } from "../../ui/cover.ts";
 import { slots } from "../slots.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -19,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useMenuState(wide);
   const covered = open && !wide;
+  const { isSafe } = useSignal(cover);
   // The content here still belongs to the screen that is being left.
   const leaving = useRouterState({ select: (router) => router.status === "pending" });
   useFocusAfterNavigation();
@@ -37,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
         <main id="contenido" tabIndex={-1} aria-busy={leaving} className={classes.main}>
           <div inert={covered}>
-            {slots.BackupAlarm && <slots.BackupAlarm />}
+            {slots.BackupAlarm && !isSafe && <slots.BackupAlarm />}
             {children}
           </div>
           {/* Menus, calendars and windows are drawn inside the main landmark, not beside it. */}

@@ -9,7 +9,7 @@ import { loggedAs } from "../../platform/error-log.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useMenu } from "../navigation.ts";
-import { SchemeToggle } from "./SchemeToggle.tsx";
+import { DeviceCorner } from "./DeviceCorner.tsx";
 import classes from "./Sidebar.module.css";
 
 interface SidebarProps {
@@ -105,8 +105,8 @@ function Person() {
             {user.email}
           </Text>
         </div>
-        <SchemeToggle />
       </div>
+      <DeviceCorner />
       <Button
         variant="default"
         fullWidth

@@ -6,8 +6,10 @@ import { useDoc } from "#web/offline/store/hooks.ts";
 import { dropPreloaded, preloadStore } from "#web/offline/store/preload.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { isExample } from "#web/platform/place.ts";
+import { useSignal } from "#web/platform/signal.ts";
 import { showSettings, useBranding } from "#web/session/branding.ts";
 import { session, useSession } from "#web/session/use-session.ts";
+import { cover } from "#web/ui/cover.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -47,18 +49,40 @@ export function StaffStore() {
     >
       <SignOutGuard />
       {isNext && (
-        <Shell>
-          <StoreGate>
-            <PermissionGate>
-              <FollowSettings />
-              <InCurrency>
-                <Outlet />
-              </InCurrency>
-            </PermissionGate>
-          </StoreGate>
-        </Shell>
+        <Screens>
+          <Shell>
+            <StoreGate>
+              <PermissionGate>
+                <FollowSettings />
+                <InCurrency>
+                  <Outlet />
+                </InCurrency>
+              </PermissionGate>
+            </StoreGate>
+          </Shell>
+        </Screens>
       )}
     </LocalStoreProvider>
+  );
+}
+
+/**
+ * The screens, or the lock in front of them. What was typed outlives it: what stands in the inner element is taken out of the
+ * document and put back. Where a page begins locked, nothing is drawn behind it.
+ */
+function Screens({ children }: { children: ReactNode }) {
+  const { Front, isSafe } = useSignal(cover);
+  const [isOpened, setOpened] = useState(!Front);
+  if (!Front && !isOpened) setOpened(true);
+  return (
+    <>
+      {isOpened && (
+        <div key={`${isSafe}`} data-screens>
+          <div>{children}</div>
+        </div>
+      )}
+      {Front && <Front />}
+    </>
   );
 }
 

@@ -7,7 +7,9 @@ import {
 } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useSignal } from "#web/platform/signal.ts";
 import { useSession } from "#web/session/use-session.ts";
+import { cover } from "../../ui/cover.ts";
 import { slots } from "../slots.ts";
 import { ExpiredSession } from "./ExpiredSession.tsx";
 import classes from "./Shell.module.css";
@@ -22,6 +24,7 @@ interface TopBarProps {
 
 export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
   const { expired } = useSession();
+  const { isSafe } = useSignal(cover);
   const { Sync, Bell } = slots;
   const Icon = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
@@ -38,11 +41,13 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
       )}
       {expired && <ExpiredSession />}
       <div className={classes.corner}>
-        <HelpLink />
-        <Suspense>
-          {Sync && <Sync />}
-          {wide && Bell && <Bell />}
-        </Suspense>
+        {!isSafe && (
+          <Suspense>
+            <HelpLink />
+            {Sync && <Sync />}
+            {wide && Bell && <Bell />}
+          </Suspense>
+        )}
       </div>
     </header>
   );

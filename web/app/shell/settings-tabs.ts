@@ -5,7 +5,7 @@ import { session } from "#web/session/use-session.ts";
 interface SettingsTab {
   label: string;
   to: string;
-  /** Data packages are every device's own, and help is for all: they need no right to see the settings. */
+  /** Its lock and data packages are every device's own, and help is for all: they need no right to see the settings. */
   isEverybodys?: true;
 }
 
@@ -18,6 +18,7 @@ const TABS: readonly SettingsTab[] = [
   { label: "Mapa", to: "/settings/map" },
   { label: "Copias de seguridad", to: "/settings/backups" },
   { label: "Validación de copias", to: "/settings/backup-validation" },
+  { label: "Bloqueo", to: "/settings/lock", isEverybodys: true },
   { label: "Paquetes de datos", to: "/settings/data-packages", isEverybodys: true },
   { label: "Ayuda y tutoriales", to: "/settings/help", isEverybodys: true },
   { label: "Dirección pública", to: "/settings/public-address" },

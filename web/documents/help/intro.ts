@@ -64,6 +64,9 @@ export const INTRO: Tutorial = {
           "En «Usuarios» se crea una cuenta para cada persona. Un «Administrador» lo puede todo; un «Usuario» solo lo que se le marca, módulo por módulo: ver, crear, editar y eliminar.",
         ),
         text(
+          "Si un teléfono se pierde, en «Editar», «Dispositivos», el administrador lo termina: al volver la señal borra los datos, y lo que cobró llega por confirmar.",
+        ),
+        text(
           "En «Auditoría» el administrador ve quién hizo cada cosa y cuándo, con el valor de antes y el de después.",
         ),
       ],
@@ -78,6 +81,7 @@ export const INTRO: Tutorial = {
         ),
         steps(
           "«Copias de seguridad» dice cuándo se hizo y se probó la última. Se hace una cada noche.",
+          "«Bloqueo» pone un PIN delante de las pantallas de este dispositivo. El escudo del menú lleva ahí.",
           "«Paquetes de datos» sirve para llevar los datos a un teléfono que no tiene buena conexión.",
           "«Dirección pública» muestra el código que un teléfono lee para abrir Cuadre.",
         ),

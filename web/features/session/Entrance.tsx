@@ -5,7 +5,8 @@ import { type ReactNode, useState } from "react";
 import { isExample } from "#web/platform/place.ts";
 import { useBranding } from "#web/session/branding.ts";
 import { forgetExample } from "#web/session/example.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { session, useSession } from "#web/session/use-session.ts";
+import { enteredByPassword } from "#web/ui/cover.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ABOUT_ENTERING } from "./about-entering.ts";
@@ -24,9 +25,11 @@ export function Entrance() {
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
   const enter = (message: string) => {
+    const { user } = session.view;
     notify.success("Inicio de sesión exitoso", message, ABOUT_ENTERING);
     // An invented book of an earlier visit has no place beside the real one.
     void forgetExample();
+    if (user) enteredByPassword(user.id);
     void router.navigate({ href: backTo(redirect, hasScreen), replace: true });
   };
   if (isExample) return <ExampleEntrance />;

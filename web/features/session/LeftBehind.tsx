@@ -22,14 +22,21 @@ export function LeftBehind() {
 }
 
 function Offer({ box }: { box: Abandoned }) {
-  const { unsent, userName } = box;
+  const { unsent, userName, isEnded } = box;
+  const who = userName || "otra persona";
   const take = () =>
     exported(box).catch((fault: unknown) => {
       logError("error", fault);
       notify.error("Error", "No se pudo guardar el archivo.");
     });
   return (
-    <Notice tone="late" title={`La cuenta de ${userName || "otra persona"} ya no existe`}>
+    <Notice
+      tone="late"
+      title={
+        isEnded ? `Un administrador terminó este dispositivo de ${who}` : `La cuenta de ${who} ya no existe`
+      }
+    >
+      {isEnded && <Text>Lo que guarda sin enviar sale cuando esa persona inicie sesión aquí otra vez.</Text>}
       <Text>
         {unsent === 1
           ? "Este dispositivo guarda un cambio suyo sin enviar. Un administrador puede traerlo desde un archivo"

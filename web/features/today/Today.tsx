@@ -14,8 +14,10 @@ import { useDayLines } from "#web/collection-day/use-day-lines.ts";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { collectAddress, receiptAddress, rememberTrail } from "#web/payment-actions/collecting-trail.ts";
 import { contactActions } from "#web/people/contact-actions.ts";
+import { useSignal } from "#web/platform/signal.ts";
 import { usePermission, useSession } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import { cover } from "#web/ui/cover.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
@@ -40,7 +42,9 @@ export function Today() {
   // It comes with the first receipt of the day, above the rows.
   const collected = useStill(day.collected, place);
   const { online } = useConnectivity();
-  const [list, chooseList, seeks] = useDayList();
+  const { isSafe } = useSignal(cover);
+  const [asked, chooseList, seeking] = useDayList();
+  const [list, seeks] = isSafe ? (["hoy", false] as const) : [asked, seeking];
   const counts = useMemo(() => countsOf(lines ?? [], date), [lines, date]);
   // Somebody who is looked for may be due on another day.
   const rows = useMemo(
@@ -79,14 +83,14 @@ export function Today() {
           label="Lista"
           hideLabel
           even
-          options={DAY_LISTS.map((value) => ({
+          options={(isSafe ? (["hoy"] as const) : DAY_LISTS).map((value) => ({
             value,
             label: <Segment label={LIST_LABELS[value]} count={status === "ready" ? counts[value] : null} />,
           }))}
           value={list}
           onChange={chooseList}
         />
-        {collected && <Collected of={collected} />}
+        {collected && <Collected of={collected} isOwnOnly={isSafe} />}
       </ListPage>
       {visited && (
         <Suspense>
@@ -97,14 +101,14 @@ export function Today() {
   );
 }
 
-function Collected({ of: { by, all } }: { of: CollectedOfDay }) {
+function Collected({ of: { by, all }, isOwnOnly }: { of: CollectedOfDay; isOwnOnly: boolean }) {
   const { user } = useSession();
   const own = (user && by.get(user.id)) ?? ZERO;
-  if (own === ZERO && all === ZERO) return null;
+  if (own === ZERO && (all === ZERO || isOwnOnly)) return null;
   return (
     <p className={classes.collected}>
       Cobrado hoy por mí: <Amount value={own} strong />
-      {all !== own && (
+      {all !== own && !isOwnOnly && (
         <>
           {" · el negocio: "}
           <Amount value={all} />
@@ -182,9 +186,10 @@ function useLineActions(onVisit: (client: Client) => void): (line: DayLine) => M
     if (client && !isDone) {
       actions.push({ label: "Resultado de la visita", icon: IconDoor, onSelect: () => onVisit(client) });
     }
-    if (client && mayViewClients) {
+    if (client && mayViewClients && !cover.snapshot().isSafe) {
       actions.push({ label: "Ver cliente", icon: IconUser, onSelect: go(`/clients/${client.id}`) });
     }
+    if (cover.snapshot().isSafe) return actions;
     const loanAddress = isYield ? `/continuous-yield/${id}` : `/loans/${id}`;
     actions.push({ label: "Ver préstamo", icon: IconWallet, onSelect: go(loanAddress) });
     const [last] = receipts;

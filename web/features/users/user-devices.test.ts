@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { UserDevice } from "#contract/devices";
 import type { Instant } from "#domain/calendar/business-date";
 import { testId } from "#testkit/commands/records";
-import { silentDevicesText } from "./user-devices.ts";
+import { silentDevicesText, unsentText } from "./user-devices.ts";
 
 const NOW = Date.parse("2026-03-09T15:00:00Z") as Instant;
 
@@ -16,6 +16,8 @@ function seen(n: number, day: string): UserDevice {
     registeredAt: at,
     seenAt: at,
     delivers: true,
+    unsent: 0,
+    endedAt: null,
   };
 }
 
@@ -35,4 +37,13 @@ test("silent phones are counted, with the day of the longest silence", () => {
   expect(silentDevicesText([seen(1, "2026-03-01"), seen(2, "2026-03-04")], NOW)).toBe(
     `2 de sus 2 dispositivos no se reportan; el más antiguo, desde el 01/03/2026. ${arrives}`,
   );
+});
+
+test("how much waited on a phone is said as of its last report, and of no other moment", () => {
+  expect([null, 0, 1, 3].map((unsent) => unsentText({ unsent }))).toEqual([
+    "No ha dicho cuánto tenía sin enviar",
+    "Entonces no tenía nada sin enviar",
+    "Entonces tenía 1 cambio sin enviar",
+    "Entonces tenía 3 cambios sin enviar",
+  ]);
 });

@@ -11,6 +11,10 @@ export async function fetchDevices(userId: string): Promise<readonly UserDevice[
   return read?.success ? read.data.devices : null;
 }
 
+export async function endDevice(deviceId: string): Promise<boolean> {
+  return (await callServer("DELETE", `/api/devices/${deviceId}`)).status === 200;
+}
+
 export async function withdrawSecret(deviceId: string): Promise<boolean> {
   return (await callServer("DELETE", `/api/devices/${deviceId}/secret`)).status === 200;
 }
@@ -27,4 +31,11 @@ export function silentDevicesText(devices: readonly UserDevice[], now: Instant):
       : `${silent.length} de sus ${devices.length} dispositivos no se reportan; el más antiguo, desde el ${since}`;
   const only = devices.length === 1 ? `Su dispositivo no se reporta desde el ${since}` : count;
   return `${only}. El dinero que guarde sin enviar llegará por confirmar.`;
+}
+
+/** Only as of its last report: nobody here knows of what it was given since. */
+export function unsentText({ unsent }: Pick<UserDevice, "unsent">): string {
+  if (unsent === null) return "No ha dicho cuánto tenía sin enviar";
+  if (unsent === 0) return "Entonces no tenía nada sin enviar";
+  return unsent === 1 ? "Entonces tenía 1 cambio sin enviar" : `Entonces tenía ${unsent} cambios sin enviar`;
 }

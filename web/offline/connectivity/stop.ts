@@ -7,7 +7,7 @@ export type Stop =
   /** The server is there and cannot now: 429, 5xx. */
   | "BUSY"
   | "NOT_SIGNED_IN"
-  /** The account was removed. */
+  /** The account was removed, or an administrator ended this device. */
   | "ACCOUNT_GONE"
   | "OTHER_USER"
   | "EPOCH_CHANGED"
@@ -21,7 +21,9 @@ export type Stop =
 export function stopOf(reply: Reply): Stop {
   if (reply.kind === "silent") return "UNREACHABLE";
   if (reply.kind === "answered") return "UNREADABLE";
-  if (reply.status === 401) return reply.code === "ACCOUNT_GONE" ? "ACCOUNT_GONE" : "NOT_SIGNED_IN";
+  if (reply.status === 401) {
+    return reply.code === "ACCOUNT_GONE" || reply.code === "DEVICE_ENDED" ? "ACCOUNT_GONE" : "NOT_SIGNED_IN";
+  }
   if (reply.status === 403) return reply.code === "OTHER_USER" ? "OTHER_USER" : "BUSY";
   if (reply.status === 410) return "CURSOR_TOO_OLD";
   if (reply.status === 426) return "CLIENT_OLD";

@@ -1,5 +1,5 @@
 /**
- * The outboxes in this browser whose owner's account is gone. Nobody signs in to them any more: what the server said is
+ * The outboxes in this browser whose owner's account is gone, or that an administrator ended. Nobody signs in to them any more: what the server said is
  * removed, cash is delivered by the device's secret, and the rest can be taken along as a file.
  */
 import { type Id, parseId } from "#contract/id";
@@ -16,6 +16,8 @@ import { deliverLate } from "./deliver.ts";
 export interface Abandoned {
   userId: Id;
   userName: string;
+  /** Only this device was ended: who it belonged to may sign in here again, and sends it then. */
+  isEnded: boolean;
   /** Commands that no server has. */
   unsent: number;
 }
@@ -43,12 +45,13 @@ export function exportAbandoned(userId: Id, environment: Environment): Promise<s
 async function lookAfter(outbox: Outbox, environment: Environment): Promise<Abandoned | null> {
   const { goneAt } = await outbox.device();
   const standing = await deliverLate(outbox, new Server(environment));
-  if (standing === "present" || (goneAt === undefined && standing !== "gone")) return null;
-  if (goneAt === undefined) await outbox.accountGone(environment.clock.now());
+  const isToldGone = standing === "gone" || standing === "ended";
+  if (standing === "present" || (goneAt === undefined && !isToldGone)) return null;
+  if (isToldGone) await outbox.accountGone(goneAt ?? environment.clock.now(), standing === "ended");
   await forgetBook(outbox, environment);
-  const { userName = "" } = await outbox.device();
+  const { userName = "", isEnded = false } = await outbox.device();
   const unsent = await outbox.database.outbox.count();
-  return unsent === 0 ? null : { userId: outbox.userId, userName, unsent };
+  return unsent === 0 ? null : { userId: outbox.userId, userName, isEnded, unsent };
 }
 
 /** Everything that the server said, and the bytes that it has; never the outbox. */

@@ -2,20 +2,21 @@
  * Cash that a device still holds of somebody whose account is gone: it goes by the device's own secret. Asking so is
  * also how a device learns that an account is gone when no session is left to say so.
  */
-import { LARGEST_BATCH, lateAnswer } from "#contract/sync";
+import { LARGEST_BATCH, lateAnswer, PROTOCOL } from "#contract/sync";
 import type { Server } from "../connectivity/server.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { NO_PROOF, type OutboxRow } from "../outbox/outbox-database.ts";
 import { envelopeOf } from "../push/push.ts";
 
-/** `unknown`: the server was not reached, or this device has no secret that it takes. */
-export type Standing = "gone" | "present" | "unknown";
+/** `gone`: the account was removed; `ended`: this device was, and its user may sign in again. `unknown`: the server was not reached, or this device has no secret that it takes. */
+export type Standing = "gone" | "ended" | "present" | "unknown";
 
 export async function deliverLate(outbox: Outbox, server: Server): Promise<Standing> {
   const { userId } = outbox;
   const { secret } = await outbox.device();
   if (!secret) return "unknown";
   await outbox.requeueQuarantined();
+  let standing: Standing = "unknown";
   // The first question brings nothing: a restored server must be sent again what it had taken, from the first.
   for (let asked = 0; ; asked++) {
     const batch = asked === 0 ? [] : await nextBatch(outbox);
@@ -24,21 +25,24 @@ export async function deliverLate(outbox: Outbox, server: Server): Promise<Stand
       deviceId,
       userId,
       secret,
+      proto: PROTOCOL,
       commands: batch.map(envelopeOf),
     });
     const read = reply.kind === "answered" ? lateAnswer.safeParse(reply.body) : undefined;
-    if (!read?.success) return "unknown";
+    // Once the server has said that it is gone, a batch that does not arrive changes nothing about it.
+    if (!read?.success) return standing;
     const { isGone, serverTime, results } = read.data;
     if (!isGone) return "present";
+    standing = read.data.isEnded ? "ended" : "gone";
     if (epoch !== null && epoch !== read.data.epoch) {
       // A restored server may have lost what it had taken.
       await outbox.sendAgain(read.data.epoch, after);
       continue;
     }
     if (asked === 0) continue;
-    if (batch.length === 0) return "gone";
+    if (batch.length === 0) return standing;
     await outbox.answer(results, serverTime, { after, proof });
-    if (results.length === 0) return "gone";
+    if (results.length === 0) return standing;
   }
 }
 

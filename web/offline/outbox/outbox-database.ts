@@ -72,6 +72,8 @@ export interface DeviceRow {
   secret?: string | null;
   /** When this device heard that the account is gone. */
   goneAt?: Instant;
+  /** Not the account is gone: an administrator ended this device. */
+  isEnded?: boolean;
 }
 
 export interface MetaRow {

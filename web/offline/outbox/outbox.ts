@@ -330,8 +330,10 @@ export class Outbox {
   registered(answer: Registered, userName: string): Promise<number> {
     return this.#write("rw", async (device, meta) => {
       const seq = Math.max(device.seq, answer.lastSeq);
+      // Somebody who signed in again after the device was ended is here again.
+      const { goneAt: _gone, isEnded: _ended, ...here } = device;
       await this.database.device.put({
-        ...device,
+        ...here,
         code: answer.code,
         epoch: device.epoch ?? answer.epoch,
         seq,
@@ -342,10 +344,10 @@ export class Outbox {
     });
   }
 
-  /** The server said that the account is gone. The outbox stays as it is. */
-  accountGone(now: Instant): Promise<number> {
+  /** The server said that the account is gone, or this device was ended. The outbox stays as it is. */
+  accountGone(now: Instant, isEnded = false): Promise<number> {
     return this.#write("rw", async (device, meta) => {
-      await this.database.device.put({ ...device, goneAt: now });
+      await this.database.device.put({ ...device, goneAt: now, isEnded });
       return this.#bump(meta);
     });
   }

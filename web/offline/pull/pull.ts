@@ -1,6 +1,6 @@
 /** Brings what changed: the general pull by cursor, and whole collections when they are new here. */
 import type { CollectionName } from "#contract/collections";
-import { manifestAnswer, PROTOCOL } from "#contract/sync";
+import { MOST_UNSENT, manifestAnswer, PROTOCOL } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
@@ -182,6 +182,7 @@ export class Pull implements LoadHost {
       after,
       proof,
       deviceId,
+      unsent: Math.min(MOST_UNSENT, this.#layers.waiting.size),
     });
   }
 

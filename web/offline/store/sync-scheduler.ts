@@ -208,7 +208,7 @@ export class SyncScheduler {
   async #withoutSession(stop: Stop | null): Promise<Stop | null> {
     if (stop !== "NOT_SIGNED_IN" && stop !== "ACCOUNT_GONE") return stop;
     const standing = await this.#layers.exclusive(() => deliverLate(this.#layers.outbox, this.#server));
-    return standing === "gone" ? "ACCOUNT_GONE" : stop;
+    return standing === "gone" || standing === "ended" ? "ACCOUNT_GONE" : stop;
   }
 
   async #step(): Promise<Stop | null> {

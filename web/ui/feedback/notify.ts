@@ -44,6 +44,11 @@ export function dismiss(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
+/** None of them outlives the screen that it was about. */
+export function dismissAll(): void {
+  change([]);
+}
+
 /** The notices on the screen now, oldest first. */
 export function useNotices(): readonly Notice[] {
   return useSignal(shown);

@@ -61,8 +61,12 @@ export const session = table(
     created_at: required("instant"),
     seen_at: required("instant"),
     expires_at: required("instant"),
+    /** The device that last spoke with it; null until one has. */
+    device_id: optional("id"),
+    /** When it ended with its device: the row stays, so that the browser hears why. */
+    ended_at: optional("instant"),
   },
-  { key: ["token_hash"], indexes: [{ columns: ["user_id"] }] },
+  { key: ["token_hash"], indexes: [{ columns: ["user_id"] }, { columns: ["device_id"] }] },
 );
 
 export const settings = table("settings", {

@@ -58,6 +58,10 @@ export const device = table(
     last_receipt: required("count"),
     registered_at: required("instant"),
     seen_at: required("instant"),
+    /** Commands and files that waited on it when it last reported; null of one that never said. */
+    unsent: optional("count"),
+    /** When an administrator ended it: it may no longer ask for anything, and delivers cash by its secret. */
+    ended_at: optional("instant"),
   },
   { indexes: [{ columns: ["code"], unique: true }, { columns: ["user_id"] }] },
 );

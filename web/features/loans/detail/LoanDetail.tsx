@@ -75,7 +75,7 @@ function Collect({ loanId, next }: { loanId: string; next: RowLine | undefined }
   if (!next) return <Button disabled>Cobrar</Button>;
   return (
     <LinkButton to={`/payments/new/${loanId}` as string}>
-      <span className="figures">Cobrar {formatMoney(next.remaining)}</span>
+      Cobrar <span className="figures">{formatMoney(next.remaining)}</span>
     </LinkButton>
   );
 }

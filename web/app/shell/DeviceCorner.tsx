@@ -1,0 +1,33 @@
+/** Below the name in the menu: how this device looks, and its lock. */
+import { ActionIcon, Button, Group } from "@mantine/core";
+import { IconShieldLock } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useSignal } from "#web/platform/signal.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { cover, hasLock } from "../../ui/cover.ts";
+import { SchemeToggle } from "./SchemeToggle.tsx";
+
+export function DeviceCorner() {
+  const { user } = useSession();
+  const { isSafe } = useSignal(cover);
+  const label = "Bloqueo de este dispositivo";
+  return (
+    <Group gap="xs" mb="xs" wrap="nowrap">
+      <SchemeToggle />
+      {!isSafe && (
+        <ActionIcon component={Link} to={"/settings/lock" as string} aria-label={label} title={label}>
+          <IconShieldLock size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {user && hasLock(user.id) && (
+        <Button variant="default" style={{ flex: 1 }} px="xs" onClick={() => void lock()}>
+          Bloquear ahora
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+async function lock(): Promise<void> {
+  (await import("#web/lock/keeper.ts")).lockNow();
+}

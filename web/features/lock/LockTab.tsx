@@ -1,0 +1,212 @@
+/** The lock of this device: PIN and minutes, the phone's own unlock, and the PIN that shows the day's list only. */
+import { Button, Group, Select, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { lockNow } from "#web/lock/keeper.ts";
+import { changeLock } from "#web/lock/lock.ts";
+import {
+  judgePin,
+  type LockRecord,
+  MINUTES,
+  MOST_WRONG,
+  readLock,
+  withPin,
+  withSafePin,
+} from "#web/lock/lock-record.ts";
+import { canUnlockByPhone, enrolPhone } from "#web/lock/phone-unlock.ts";
+import { loggedAs } from "#web/platform/error-log.ts";
+import { maySeeToday } from "#web/session/may-collect.ts";
+import { session, useSession } from "#web/session/use-session.ts";
+import { BackLink } from "#web/ui/BackLink.tsx";
+import { Section } from "#web/ui/detail/Section.tsx";
+import { notify } from "#web/ui/feedback/notify.ts";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import "#web/ui/panel-styles.ts";
+import { PinForm } from "./PinForm.tsx";
+
+export function LockTab() {
+  const { user } = useSession();
+  const [lock, setLock] = useState(() => (user ? readLock(user.id) : null));
+  if (!user) return null;
+  const change = (record: LockRecord | null, said: string) => {
+    changeLock(user.id, record);
+    setLock(record);
+    notify.success(said);
+  };
+  return (
+    <Stack gap="lg" maw="40rem">
+      <BackLink to="/settings">Configuración</BackLink>
+      <PageHeading title="Bloqueo" />
+      <Text>
+        Un PIN delante de las pantallas de este dispositivo, para usted. Lo que está sin enviar se sigue
+        enviando. Con {MOST_WRONG} PIN equivocados se borran de aquí los datos del negocio, nunca lo que no se
+        ha enviado.
+      </Text>
+      {lock ? <Standing lock={lock} change={change} /> : <FirstPin change={change} />}
+      {lock && <PhoneUnlock lock={lock} change={change} />}
+      {lock && maySeeToday(session.principal) && <SafeMode lock={lock} change={change} />}
+    </Stack>
+  );
+}
+
+type Change = (record: LockRecord | null, said: string) => void;
+
+interface PartProps {
+  lock: LockRecord;
+  change: Change;
+}
+
+const TWICE = [
+  { name: "fresh", label: "PIN nuevo", help: "De 4 a 8 dígitos." },
+  { name: "again", label: "Repita el PIN nuevo" },
+] as const;
+const CURRENT = { name: "current", label: "PIN actual" } as const;
+const UNLIKE = { again: "Los dos PIN no son iguales." };
+const WRONG = { current: "PIN incorrecto." };
+
+function FirstPin({ change }: { change: Change }) {
+  return (
+    <Section heading="Poner un PIN">
+      <PinForm
+        fields={TWICE}
+        submit="Poner PIN"
+        onSubmit={async ({ fresh = "", again }) => {
+          if (fresh !== again) return UNLIKE;
+          change(await withPin(null, fresh), "PIN puesto");
+          return null;
+        }}
+      />
+    </Section>
+  );
+}
+
+function Standing({ lock, change }: PartProps) {
+  const [doing, setDoing] = useState<"change" | "remove" | null>(null);
+  const isTrue = async (pin = "") => (await judgePin(lock, pin)) === "open";
+  return (
+    <Section heading="Este dispositivo tiene PIN">
+      <Select
+        label="Bloquear después de"
+        description="Sin usar el dispositivo."
+        data={MINUTES.map((minutes) => ({
+          value: String(minutes),
+          label: minutes === 1 ? "1 minuto" : `${minutes} minutos`,
+        }))}
+        value={String(lock.minutes)}
+        allowDeselect={false}
+        maw="16rem"
+        onChange={(minutes) => minutes && change({ ...lock, minutes: Number(minutes) }, "Cambios guardados")}
+      />
+      <Group gap="sm">
+        <Button onClick={lockNow}>Bloquear ahora</Button>
+        <Button variant="default" onClick={() => setDoing("change")}>
+          Cambiar PIN
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => setDoing("remove")}>
+          Quitar PIN
+        </Button>
+      </Group>
+      {doing === "change" && (
+        <PinForm
+          key="change"
+          fields={[CURRENT, ...TWICE]}
+          submit="Cambiar"
+          onSubmit={async ({ current, fresh = "", again }) => {
+            if (fresh !== again) return UNLIKE;
+            if (!(await isTrue(current))) return WRONG;
+            change(await withPin(lock, fresh), "PIN cambiado");
+            setDoing(null);
+            return null;
+          }}
+        />
+      )}
+      {doing === "change" && lock.safePin && (
+        <Text c="dimmed">El PIN del modo seguro se quita con el cambio; póngalo otra vez después.</Text>
+      )}
+      {doing === "remove" && (
+        <PinForm
+          key="remove"
+          fields={[CURRENT]}
+          submit="Quitar"
+          onSubmit={async ({ current }) => {
+            if (!(await isTrue(current))) return WRONG;
+            change(null, "PIN quitado");
+            return null;
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PhoneUnlock({ lock, change }: PartProps) {
+  const { user } = useSession();
+  const [canAsk, setCanAsk] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void canUnlockByPhone()
+      .catch(loggedAs(false))
+      .then((can) => isShown && setCanAsk(can));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (!user || (!canAsk && !lock.credential)) return null;
+  const enrol = async () => {
+    const credential = await enrolPhone(user);
+    if (credential) change({ ...lock, credential }, "Desbloqueo del teléfono activado");
+    else notify.error("Error", "El teléfono no confirmó. Inténtelo de nuevo.");
+  };
+  return (
+    <Section heading="Desbloqueo del teléfono">
+      <Text>Huella, rostro o patrón del teléfono en lugar del PIN. El PIN sigue sirviendo.</Text>
+      {lock.credential ? (
+        <Button
+          variant="default"
+          style={{ alignSelf: "start" }}
+          onClick={() => change({ ...lock, credential: null }, "Desbloqueo del teléfono quitado")}
+        >
+          Quitar
+        </Button>
+      ) : (
+        <Button variant="default" style={{ alignSelf: "start" }} onClick={() => void enrol()}>
+          Activar
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function SafeMode({ lock, change }: PartProps) {
+  return (
+    <Section heading="Modo seguro">
+      <Text>
+        Otro PIN, por si lo obligan a abrir el teléfono: muestra solo la lista de hoy, y se puede cobrar. Nada
+        en la pantalla lo dice. Para salir, bloquee y entre con su PIN.
+      </Text>
+      {lock.safePin ? (
+        <Button
+          variant="default"
+          style={{ alignSelf: "start" }}
+          onClick={() => change({ ...lock, safePin: null }, "Modo seguro quitado")}
+        >
+          Quitar modo seguro
+        </Button>
+      ) : (
+        <PinForm
+          fields={[
+            { name: "fresh", label: "PIN del modo seguro", help: "De 4 a 8 dígitos, distinto del suyo." },
+            { name: "again", label: "Repita el PIN del modo seguro" },
+          ]}
+          submit="Activar modo seguro"
+          onSubmit={async ({ fresh = "", again }) => {
+            if (fresh !== again) return UNLIKE;
+            const record = await withSafePin(lock, fresh);
+            if (!record) return { fresh: "Debe ser distinto de su PIN." };
+            change(record, "Modo seguro activado");
+            return null;
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+/** Whether the screens are covered by this device's lock, or only a part of them is shown. `web/lock` decides it, and comes only where a lock is set. */
+import type { ComponentType } from "react";
+import { smallStorage } from "#web/platform/browser.ts";
+import { STORAGE_PREFIX } from "#web/platform/place.ts";
+import { Signal } from "#web/platform/signal.ts";
+
+export interface Cover {
+  /** Stands in front of the screens, which are not in the document meanwhile. */
+  Front: ComponentType | null;
+  /** Only the day's list and what collecting from it needs. */
+  isSafe: boolean;
+}
+
+export const cover = new Signal<Cover>({ Front: null, isSafe: false });
+
+export function lockKey(userId: string): string {
+  return `${STORAGE_PREFIX}.lock.${userId}`;
+}
+
+export function hasLock(userId: string): boolean {
+  return smallStorage()?.getItem(lockKey(userId)) != null;
+}
+
+/** Somebody who has just given the password need not give the PIN too. */
+export function enteredByPassword(userId: string): void {
+  smallStorage()?.removeItem(`${lockKey(userId)}.state`);
+}
+
+const SAFE =
+  /^\/(today|payments\/(new\/[^/]+|[^/]+\/receipt)|continuous-yield\/[^/]+\/pay(ments\/[^/]+)?)\/?$/;
+
+export function isShown(path: string): boolean {
+  return !cover.snapshot().isSafe || SAFE.test(path);
+}
