@@ -28,6 +28,10 @@ const commands = {
   test: (args) => test(args),
   prove,
   build: () => exitCode(ensureBuilt()),
+  async package(args) {
+    const { code } = await ensureBuilt();
+    return code || become(node, ["tools/package/main.ts", ...args]);
+  },
   run: (args) => become(node, args),
   bench,
   async lint() {
