@@ -56,7 +56,7 @@ function heap() {
 async function bench(args) {
   passSignalsOn();
   endWithCaller();
-  await ensurePrograms("chromium");
+  await ensurePrograms("chromium", "unzip");
   const { code } = await ensureBuilt();
   if (code !== 0) return code;
   const cluster = await startCluster({ durable: true });

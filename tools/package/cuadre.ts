@@ -3,11 +3,10 @@
  * version touches them, starts the server in this very process and opens the browser.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { loginScript } from "./at-login.ts";
 import { compileCache, dataFolder, loginEntry, type Machine } from "./places.ts";
@@ -15,7 +14,6 @@ import { says } from "./texts.ts";
 
 /** Says in the data directory which version last served it. */
 const VERSION_MARK = "cuadre.version";
-const ASK_EVERY_MS = 50;
 
 const machine: Machine = { platform: process.platform, variables: process.env, home: homedir() };
 const app = fileURLToPath(new URL("..", import.meta.url));
@@ -65,10 +63,7 @@ async function serve({ inBrowser }: { inBrowser: boolean }): Promise<void> {
   if (from !== null && from !== version && !(await backUp(from))) return;
   console.log(says.book(directory));
   await import("#server/main");
-  while ((await runningVersion()) === null) {
-    if (process.exitCode) return;
-    await pause(ASK_EVERY_MS);
-  }
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   writeFileSync(join(directory, VERSION_MARK), `${version}\n`);
   console.log(says.open(address));
   if (inBrowser) {
@@ -88,11 +83,11 @@ async function runningVersion(): Promise<string | null> {
   }
 }
 
-/** The version that last served the book; null for a folder without one. */
+/** The version that last served the book, null for a folder without one. `npm start` writes none down. */
 function servedBy(): string | null {
-  if (process.env.DATABASE_URL === undefined && !existsSync(join(directory, "cuadre.db"))) return null;
+  if (!process.env.DATABASE_URL && !existsSync(join(directory, "cuadre.db"))) return null;
   const mark = join(directory, VERSION_MARK);
-  return existsSync(mark) ? readFileSync(mark, "utf8").trim() : null;
+  return existsSync(mark) ? readFileSync(mark, "utf8").trim() : says.unknownVersion;
 }
 
 /** Nothing of the new version touches a book of which no proved copy was made. */
@@ -107,7 +102,10 @@ async function backUp(from: string): Promise<boolean> {
     // The second folder may ask for a locked copy, whose key the book knows: the night's copy goes there.
     const plan = { ...places, secondFolder: null, recipient: null };
     const { filename } = await makeTrustedCopy(plan, new Date());
-    console.log(says.copied(join(places.folder, filename)));
+    // Under its own name it outlives the night's rotation: the former version may be wanted again.
+    const kept = join(places.folder, `before-${version}-${filename}`);
+    copyFileSync(join(places.folder, filename), kept);
+    console.log(says.copied(kept));
     return true;
   } catch (error) {
     refuse(says.notCopied(error instanceof Error ? error.message : String(error)));

@@ -1,9 +1,10 @@
 /** Takes packages of other platforms from npm's registry, and believes only those whose hash is known here. */
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { known } from "../setup/node-hash.mjs";
-import { run } from "../setup/process.mjs";
 import { ROOT } from "../tidy/source.ts";
 import { entryOf } from "./tar.ts";
 
@@ -62,8 +63,7 @@ async function archive(name: string, version: string): Promise<Buffer> {
     const arriving = join(KEPT, `arriving-${process.pid}`);
     mkdirSync(arriving, { recursive: true });
     const args = ["pack", `${name}@${version}`, "--pack-destination", arriving, "--loglevel=error"];
-    const { code, output } = await run("npm", args, { cwd: ROOT, capture: true });
-    if (code !== 0) throw new Error(`npm gives no ${name} ${version}: ${output}`);
+    await promisify(execFile)("npm", args, { cwd: ROOT });
     renameSync(join(arriving, file), kept);
     rmSync(arriving, { recursive: true });
   }

@@ -6,6 +6,7 @@ export const says = {
   keepWindow: "Deje esta ventana abierta mientras trabaja. Para cerrar Cuadre, ciérrela.",
   openByHand: "Abra esa dirección en el navegador.",
   book: (folder: string) => `Los datos están en ${folder}`,
+  unknownVersion: "que no se anotó",
   copying: (from: string, to: string) =>
     `Esta es la versión ${to}; los datos son de la ${from}. Haciendo primero una copia de seguridad…`,
   copied: (file: string) => `Copia de seguridad: ${file}`,
