@@ -123,6 +123,7 @@ export class LocalStore {
     this.#unfollow = this.layers.subscribe((touched) => this.#follow(touched));
     await this.layers.open();
     await this.#askAgain();
+    await this.#bringMoneyBack();
     await this.layers.exclusive(() => this.layers.catchUp());
     await this.syncStatus.look();
     this.#scheduler.start();
@@ -136,6 +137,14 @@ export class LocalStore {
     } catch (error) {
       if (!isDiskFull(error)) throw error;
     }
+  }
+
+  /** Of a store that was emptied under us, the phone shell still has the money. A place that fails is asked at the next start. */
+  async #bringMoneyBack(): Promise<void> {
+    const { secondPlace } = this.environment;
+    if (!secondPlace) return;
+    const { bringMoneyBack } = await import("../outbox/mirror.ts");
+    await bringMoneyBack(this.layers.outbox, this.blobs, secondPlace).catch(() => {});
   }
 
   async stop(): Promise<void> {

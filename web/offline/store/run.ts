@@ -104,8 +104,17 @@ export class Runner {
         return { ...done, changes: [] };
       }
       await layers.entered(entry.item, entry.result.changes, entry.version, options.resends ?? null);
+      if (entry.item.money) await this.#mirror();
       return { ...done, changes: entry.result.changes };
     }
+  }
+
+  /** The phone shell keeps money twice before the receipt is printed. The first place holds it whatever the second says. */
+  async #mirror(): Promise<void> {
+    const { secondPlace, clock } = this.#environment;
+    if (!secondPlace) return;
+    const { mirrorMoney } = await import("../outbox/mirror.ts");
+    await mirrorMoney(this.#layers.outbox, this.#blobs, secondPlace, clock.now()).catch(() => {});
   }
 
   #decide<Args, State>(

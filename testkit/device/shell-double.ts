@@ -1,0 +1,56 @@
+/** Test world: the phone shell's bridge, with files that can be cut, locked or have no room. */
+import type { Bridge } from "#web/platform/shell.ts";
+
+interface Call {
+  path: string;
+  directory: string;
+  data?: string;
+}
+
+export class ShellDouble implements Bridge {
+  readonly files = new Map<string, string>();
+  /** Every call, as `Plugin.method`. */
+  readonly calls: string[] = [];
+  isFull = false;
+  isLocked = false;
+  /** The next write dies after so many characters; null for none. */
+  diesAfter: number | null = null;
+
+  isNativePlatform(): boolean {
+    return true;
+  }
+
+  getPlatform(): string {
+    return "android";
+  }
+
+  async nativePromise(plugin: string, method: string, options: Readonly<Record<string, unknown>>) {
+    this.calls.push(`${plugin}.${method}`);
+    if (plugin !== "Filesystem") throw coded("UNIMPLEMENTED");
+    const { path, directory, data = "" } = options as unknown as Call;
+    const name = `${directory}/${path}`;
+    if (this.isLocked) throw coded("OS-PLUG-FILE-0013");
+    if (method === "readFile") return this.#read(name);
+    if (method === "writeFile") return this.#write(name, data);
+    throw coded("UNIMPLEMENTED");
+  }
+
+  #read(name: string) {
+    const data = this.files.get(name);
+    if (data === undefined) throw coded("OS-PLUG-FILE-0008");
+    return { data };
+  }
+
+  #write(name: string, data: string) {
+    // A write opens the file anew before it finds no room: what was there is gone.
+    const room = this.isFull ? 0 : this.diesAfter;
+    this.diesAfter = null;
+    this.files.set(name, data.slice(0, room ?? data.length));
+    if (room !== null) throw coded("OS-PLUG-FILE-0013");
+    return { uri: name };
+  }
+}
+
+function coded(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
