@@ -29,7 +29,13 @@ export async function test(filters, { variables = {}, durable = false, programs 
   passSignalsOn();
   endWithCaller();
   const browser = filters.length === 0 || filters.some((filter) => filter.startsWith("e2e"));
-  await ensurePrograms("postgresql", ...(browser ? ["chromium"] : []), ...programs);
+  const tools = filters.length === 0 || filters.some((filter) => filter.startsWith("tools"));
+  await ensurePrograms(
+    "postgresql",
+    ...(browser ? ["chromium"] : []),
+    ...(tools ? ["default-jdk-headless"] : []),
+    ...programs,
+  );
   const reports = mkdtempSync(join(tmpdir(), "cuadre-test-"));
   let cluster;
   try {

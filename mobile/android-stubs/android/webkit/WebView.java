@@ -1,0 +1,12 @@
+package android.webkit;
+
+public class WebView {
+
+    public void loadUrl(String address) {
+        throw new UnsupportedOperationException();
+    }
+
+    public void reload() {
+        throw new UnsupportedOperationException();
+    }
+}

@@ -1,0 +1,56 @@
+package app.cuadre.prestamos;
+
+import com.getcapacitor.JSObject;
+import com.getcapacitor.Plugin;
+import com.getcapacitor.PluginCall;
+import com.getcapacitor.PluginMethod;
+import com.getcapacitor.annotation.CapacitorPlugin;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+
+/** Takes the address of the server once Cuadre was found to answer there. */
+@CapacitorPlugin(name = "CuadreServer")
+public class ServerPlugin extends Plugin {
+
+    private static final int PATIENCE_MS = 8000;
+
+    @PluginMethod
+    public void current(PluginCall call) {
+        call.resolve(new JSObject().put("address", ServerAddress.of(getContext())));
+    }
+
+    /** `address`: as typed or read from a QR. Refuses with BAD_ADDRESS or NO_ANSWER, and then keeps what was. */
+    @PluginMethod
+    public void choose(PluginCall call) {
+        String origin = ServerAddress.originOf(call.getString("address", ""));
+        if (origin == null) {
+            call.reject("this is no address of a server", "BAD_ADDRESS");
+            return;
+        }
+        // Plugins are called on a thread of their own, which may wait for the network.
+        if (!answers(origin)) {
+            call.reject("Cuadre does not answer there", "NO_ANSWER");
+            return;
+        }
+        ServerAddress.keep(getContext(), origin);
+        call.resolve();
+        getActivity().runOnUiThread(() -> getActivity().recreate());
+    }
+
+    private static boolean answers(String origin) {
+        HttpURLConnection connection = null;
+        try {
+            connection = (HttpURLConnection) URI.create(origin + "/api/health").toURL().openConnection();
+            connection.setConnectTimeout(PATIENCE_MS);
+            connection.setReadTimeout(PATIENCE_MS);
+            connection.setInstanceFollowRedirects(false);
+            String type = connection.getContentType();
+            return connection.getResponseCode() == 200 && type != null && type.startsWith("application/json");
+        } catch (IOException | IllegalArgumentException silent) {
+            return false;
+        } finally {
+            if (connection != null) connection.disconnect();
+        }
+    }
+}
