@@ -4,7 +4,14 @@
  */
 import { z } from "zod";
 import { sha256Hex } from "./digest.ts";
-import type { SecondPlace } from "./second-place.ts";
+
+/** A place beside the browser's store where the phone shell keeps money a second time. A browser has none. */
+export interface SecondPlace {
+  /** Resolves when the text is there too, and rejects where it could not be kept: what was there before still is. */
+  keep(owner: string, text: string): Promise<void>;
+  /** The texts of both generations, the newer first; those that are whole. */
+  read(owner: string): Promise<readonly string[]>;
+}
 
 /** Files that no other app reads and that the web view's store has nothing to do with. */
 export interface PrivateFiles {

@@ -30,9 +30,10 @@ const collect = (store: LocalStore, n: number) => store.run(collectPayment, coll
 /** The app on a phone; another browser is the web view's store after it was emptied. */
 async function app(browser = scene.browser): Promise<LocalStore> {
   const { admin, server, time } = scene;
+  const ring = new MoneyRing(privateFiles(shell));
   const environment = {
     ...browser.tab(server.network(admin)),
-    secondPlace: new MoneyRing(privateFiles(shell)),
+    secondPlace: async () => ring,
   };
   const store = new LocalStore({ user: admin.user, perm: admin.perm, onSignedOut: () => {} }, environment);
   open.push(store);

@@ -1,9 +1,9 @@
 /**
- * Money in a second place (`web/platform/second-place.ts`): what waits is kept there as the file of unsent work that it could
+ * Money in a second place (`web/platform/money-ring.ts`): what waits is kept there as the file of unsent work that it could
  * also be given as, and comes back at a start by the way such a file comes back, by command id.
  */
 import type { Instant } from "#domain/calendar/business-date";
-import type { SecondPlace } from "#web/platform/second-place.ts";
+import type { SecondPlace } from "#web/platform/money-ring.ts";
 import type { Blobs } from "../files/blobs.ts";
 import { exportMoney } from "./export.ts";
 import { importOutbox, readOutboxExport } from "./import.ts";

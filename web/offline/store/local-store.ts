@@ -144,7 +144,9 @@ export class LocalStore {
     const { secondPlace } = this.environment;
     if (!secondPlace) return;
     const { bringMoneyBack } = await import("../outbox/mirror.ts");
-    await bringMoneyBack(this.layers.outbox, this.blobs, secondPlace).catch(() => {});
+    await secondPlace()
+      .then((place) => bringMoneyBack(this.layers.outbox, this.blobs, place))
+      .catch(() => {});
   }
 
   async stop(): Promise<void> {

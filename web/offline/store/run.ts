@@ -114,7 +114,9 @@ export class Runner {
     const { secondPlace, clock } = this.#environment;
     if (!secondPlace) return;
     const { mirrorMoney } = await import("../outbox/mirror.ts");
-    await mirrorMoney(this.#layers.outbox, this.#blobs, secondPlace, clock.now()).catch(() => {});
+    await secondPlace()
+      .then((place) => mirrorMoney(this.#layers.outbox, this.#blobs, place, clock.now()))
+      .catch(() => {});
   }
 
   #decide<Args, State>(
