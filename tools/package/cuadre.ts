@@ -3,7 +3,7 @@
  * version touches them, starts the server in this very process and opens the browser.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -100,12 +100,11 @@ async function backUp(from: string): Promise<boolean> {
   try {
     const places = placesOf(readConfiguration(process.env), process.env);
     // The second folder may ask for a locked copy, whose key the book knows: the night's copy goes there.
-    const plan = { ...places, secondFolder: null, recipient: null };
+    // In a folder of its own it outlives the night's rotation: the former version may be wanted again.
+    const folder = join(places.folder, `before-${version}`);
+    const plan = { ...places, folder, secondFolder: null, recipient: null };
     const { filename } = await makeTrustedCopy(plan, new Date());
-    // Under its own name it outlives the night's rotation: the former version may be wanted again.
-    const kept = join(places.folder, `before-${version}-${filename}`);
-    copyFileSync(join(places.folder, filename), kept);
-    console.log(says.copied(kept));
+    console.log(says.copied(join(folder, filename)));
     return true;
   } catch (error) {
     refuse(says.notCopied(error instanceof Error ? error.message : String(error)));
