@@ -10,10 +10,10 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** Makes the packages of these platforms and answers their files. */
 export function makePackages(version: string, ...platforms: string[]): string[] {
-  execFileSync(process.execPath, ["tools/setup.mjs", "package", ...platforms], {
-    cwd: ROOT,
-    stdio: "ignore",
-  });
+  // A runner of tests says so in NODE_ENV, and a web app that is built under it is one for development.
+  const { NODE_ENV: _, ...env } = process.env;
+  const command = ["tools/setup.mjs", "package", ...platforms];
+  execFileSync(process.execPath, command, { cwd: ROOT, env, stdio: "ignore" });
   return platforms.map((platform) => join(ROOT, "dist/package", `cuadre-${version}-${platform}.zip`));
 }
 
