@@ -29,13 +29,7 @@ export async function test(filters, { variables = {}, durable = false, programs 
   passSignalsOn();
   endWithCaller();
   const browser = filters.length === 0 || filters.some((filter) => filter.startsWith("e2e"));
-  const tools = filters.length === 0 || filters.some((filter) => filter.startsWith("tools"));
-  await ensurePrograms(
-    "postgresql",
-    ...(browser ? ["chromium"] : []),
-    ...(tools ? ["default-jdk-headless"] : []),
-    ...programs,
-  );
+  await ensurePrograms("postgresql", ...(browser ? ["chromium"] : []), ...programs);
   const reports = mkdtempSync(join(tmpdir(), "cuadre-test-"));
   let cluster;
   try {

@@ -20,16 +20,17 @@ public abstract class Activity extends android.content.Context {
     }
 
     @Override
+    public void startActivity(android.content.Intent intent) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public android.content.SharedPreferences getSharedPreferences(String name, int mode) {
         throw new UnsupportedOperationException();
     }
 
     @Override
     public android.content.res.AssetManager getAssets() {
-        throw new UnsupportedOperationException();
-    }
-
-    protected void onNewIntent(android.content.Intent intent) {
         throw new UnsupportedOperationException();
     }
 

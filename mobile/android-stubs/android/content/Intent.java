@@ -2,7 +2,7 @@ package android.content;
 
 public class Intent {
 
-    public android.net.Uri getData() {
-        throw new UnsupportedOperationException();
-    }
+    public static final String ACTION_VIEW = "android.intent.action.VIEW";
+
+    public Intent(String action, android.net.Uri data) {}
 }

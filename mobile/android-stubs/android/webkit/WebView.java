@@ -2,7 +2,21 @@ package android.webkit;
 
 public class WebView {
 
-    public void loadUrl(String address) {
+    public WebView(android.content.Context context) {}
+
+    public WebSettings getSettings() {
+        throw new UnsupportedOperationException();
+    }
+
+    public void setWebViewClient(WebViewClient client) {
+        throw new UnsupportedOperationException();
+    }
+
+    public void loadDataWithBaseURL(String base, String data, String type, String encoding, String history) {
+        throw new UnsupportedOperationException();
+    }
+
+    public android.print.PrintDocumentAdapter createPrintDocumentAdapter(String title) {
         throw new UnsupportedOperationException();
     }
 

@@ -10,6 +10,10 @@ public class WebViewClient {
         throw new UnsupportedOperationException();
     }
 
+    public void onPageFinished(WebView view, String address) {
+        throw new UnsupportedOperationException();
+    }
+
     public void onReceivedError(WebView view, WebResourceRequest request, WebResourceError error) {
         throw new UnsupportedOperationException();
     }

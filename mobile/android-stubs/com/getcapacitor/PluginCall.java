@@ -10,6 +10,14 @@ public class PluginCall {
         throw new UnsupportedOperationException();
     }
 
+    public Boolean getBoolean(String name, Boolean missing) {
+        throw new UnsupportedOperationException();
+    }
+
+    public JSObject getObject(String name) {
+        throw new UnsupportedOperationException();
+    }
+
     public void resolve() {
         throw new UnsupportedOperationException();
     }

@@ -12,6 +12,10 @@ public class JSONObject {
         throw new UnsupportedOperationException();
     }
 
+    public int optInt(String name, int missing) {
+        throw new UnsupportedOperationException();
+    }
+
     public JSONObject getJSONObject(String name) throws JSONException {
         throw new UnsupportedOperationException();
     }

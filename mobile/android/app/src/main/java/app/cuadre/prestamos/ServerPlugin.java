@@ -1,5 +1,8 @@
 package app.cuadre.prestamos;
 
+import android.content.ActivityNotFoundException;
+import android.content.Intent;
+import android.net.Uri;
 import com.getcapacitor.JSObject;
 import com.getcapacitor.Plugin;
 import com.getcapacitor.PluginCall;
@@ -8,12 +11,15 @@ import com.getcapacitor.annotation.CapacitorPlugin;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
 
 /** Takes the address of the server once Cuadre was found to answer there. */
 @CapacitorPlugin(name = "CuadreServer")
 public class ServerPlugin extends Plugin {
 
     private static final int PATIENCE_MS = 8000;
+    private static final List<String> OUTSIDE = Arrays.asList("https", "http", "tel", "mailto", "sms", "geo");
 
     @PluginMethod
     public void current(PluginCall call) {
@@ -36,6 +42,23 @@ public class ServerPlugin extends Plugin {
         ServerAddress.keep(getContext(), origin);
         call.resolve();
         getActivity().runOnUiThread(() -> getActivity().recreate());
+    }
+
+    /** `address`: of another app or of the phone's browser. Refuses with NO_APP where nothing opens it. */
+    @PluginMethod
+    public void open(PluginCall call) {
+        Uri address = Uri.parse(call.getString("address", ""));
+        String scheme = address.getScheme();
+        if (scheme == null || !OUTSIDE.contains(scheme)) {
+            call.reject("this is no address for another app", "BAD_ADDRESS");
+            return;
+        }
+        try {
+            getActivity().startActivity(new Intent(Intent.ACTION_VIEW, address));
+            call.resolve();
+        } catch (ActivityNotFoundException none) {
+            call.reject("no app opens it", "NO_APP", none);
+        }
     }
 
     private static boolean answers(String origin) {
