@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ShellDouble } from "#testkit/device/shell-double";
-import { privateFiles } from "./capacitor.ts";
+import { privateFiles } from "./capacitor/files.ts";
 import { MoneyRing } from "./money-ring.ts";
 
 const OWNER = "ana";

@@ -6,7 +6,7 @@ import { saveOutboxExport } from "#web/offline/outbox/save.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 
 export async function saveUnsent(store: LocalStore): Promise<void> {
-  saveOutboxExport(await store.exportUnsent(), store.layers.user.name, store.environment.clock.now());
+  await saveOutboxExport(await store.exportUnsent(), store.layers.user.name, store.environment.clock.now());
 }
 
 /** Into this device's own queue. */

@@ -7,9 +7,10 @@ import { testId } from "#testkit/commands/records";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { ShellDouble } from "#testkit/device/shell-double";
-import { privateFiles } from "#web/platform/capacitor.ts";
+import { privateFiles } from "#web/platform/capacitor/files.ts";
 import { MoneyRing } from "#web/platform/money-ring.ts";
 import { LocalStore } from "../store/local-store.ts";
+import { MoneyMirror } from "./mirror.ts";
 
 let scene: Scenario;
 let shell: ShellDouble;
@@ -30,10 +31,10 @@ const collect = (store: LocalStore, n: number) => store.run(collectPayment, coll
 /** The app on a phone; another browser is the web view's store after it was emptied. */
 async function app(browser = scene.browser): Promise<LocalStore> {
   const { admin, server, time } = scene;
-  const ring = new MoneyRing(privateFiles(shell));
+  const mirror = new MoneyMirror(new MoneyRing(privateFiles(shell)));
   const environment = {
     ...browser.tab(server.network(admin)),
-    secondPlace: async () => ring,
+    mirror: async () => mirror,
   };
   const store = new LocalStore({ user: admin.user, perm: admin.perm, onSignedOut: () => {} }, environment);
   open.push(store);

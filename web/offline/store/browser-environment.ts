@@ -26,9 +26,9 @@ export function browserEnvironment(): Environment {
     deviceName: deviceName(),
     persist: async () => (await navigator.storage?.persist?.()) ?? false,
     // Nothing of it is fetched before it is asked for.
-    secondPlace:
+    mirror:
       !isExample && isShell()
-        ? () => import("#web/platform/capacitor.ts").then(({ moneyRing }) => moneyRing())
+        ? () => import("../outbox/mirror.ts").then(({ phoneMirror }) => phoneMirror())
         : undefined,
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import type { SecondPlace } from "#web/platform/money-ring.ts";
+import type { MoneyMirror } from "../outbox/mirror.ts";
 
 export interface Environment {
   clock: { now(): Instant };
@@ -28,8 +28,8 @@ export interface Environment {
   deviceName: string;
   /** Asks that the stored work never be cleared. */
   persist(): Promise<boolean>;
-  /** Where money is kept a second time, outside this storage. Absent where there is none. */
-  secondPlace?: (() => Promise<SecondPlace>) | undefined;
+  /** Keeps money a second time, outside this storage. Absent where there is no other place. */
+  mirror?: (() => Promise<MoneyMirror>) | undefined;
 }
 
 export interface HintListener {

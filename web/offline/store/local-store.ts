@@ -141,11 +141,9 @@ export class LocalStore {
 
   /** Of a store that was emptied under us, the phone shell still has the money. A place that fails is asked at the next start. */
   async #bringMoneyBack(): Promise<void> {
-    const { secondPlace } = this.environment;
-    if (!secondPlace) return;
-    const { bringMoneyBack } = await import("../outbox/mirror.ts");
-    await secondPlace()
-      .then((place) => bringMoneyBack(this.layers.outbox, this.blobs, place))
+    await this.environment
+      .mirror?.()
+      .then((mirror) => mirror.bringBack(this.layers.outbox, this.blobs))
       .catch(() => {});
   }
 

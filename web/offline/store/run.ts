@@ -111,11 +111,9 @@ export class Runner {
 
   /** The phone shell keeps money twice before the receipt is printed. The first place holds it whatever the second says. */
   async #mirror(): Promise<void> {
-    const { secondPlace, clock } = this.#environment;
-    if (!secondPlace) return;
-    const { mirrorMoney } = await import("../outbox/mirror.ts");
-    await secondPlace()
-      .then((place) => mirrorMoney(this.#layers.outbox, this.#blobs, place, clock.now()))
+    const { mirror, clock } = this.#environment;
+    await mirror?.()
+      .then((second) => second.keep(this.#layers.outbox, this.#blobs, clock.now()))
       .catch(() => {});
   }
 
