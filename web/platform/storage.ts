@@ -1,9 +1,4 @@
-/** What this browser keeps for the product, and whether it does. Apart from `browser.ts`: the first load asks for nothing else. */
-
-/** Whether this browser keeps the app and opens it without a connection: only pages of a secure address are kept. */
-export function keepsApp(): boolean {
-  return window.isSecureContext;
-}
+/** The browser's own storage of small texts. Apart from `browser.ts`: the first load asks for nothing else. */
 
 /** The browser's own storage of small texts. Null where the person forbade it: the product then forgets, and works. */
 export function smallStorage(): Storage | null {
@@ -21,10 +16,4 @@ export function keepText(storage: Storage | null, key: string, text: string): vo
   } catch {
     storage?.removeItem(key);
   }
-}
-
-/** Whether this browser keeps any database of ours. One that does not list them is taken to keep none. */
-export async function storesAnything(): Promise<boolean> {
-  const listed = await indexedDB.databases?.().catch(() => []);
-  return (listed ?? []).length > 0;
 }

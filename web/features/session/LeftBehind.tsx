@@ -2,8 +2,8 @@
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Abandoned } from "#web/offline/late/abandoned.ts";
+import { storesAnything } from "#web/platform/device-storage.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
-import { storesAnything } from "#web/platform/storage.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 

@@ -349,12 +349,6 @@ export class LocalStore {
     return this.#scheduler.resume();
   }
 
-  /** What was not sent, as the text of a file that an administrator can import. */
-  async exportUnsent(): Promise<string> {
-    const { exportOutbox: exportBox } = await import("../outbox/export.ts");
-    return exportBox(this.layers.outbox, this.blobs, this.environment.clock.now());
-  }
-
   /** Leaves this device: what the server said is removed, what it has not heard stays for the next sign-in. */
   async leave(): Promise<void> {
     const isOpen = await this.start().then(
