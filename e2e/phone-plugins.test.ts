@@ -92,6 +92,7 @@ describe("what leaves the app", () => {
     await wizard().getByRole("button", { name: "Terminar" }).click();
     expect(phone.preferences.get("cuadre.printer")).toContain("MTP-II");
     await page.evaluate(() => localStorage.removeItem("cuadre.printer"));
+    phone.refusals.set("App.getLaunchUrl", { message: "not here" });
     await page.reload();
     await page.getByText("MTP-II").waitFor();
     for (const call of ["connect", "getServices", "write", "startNotifications"]) {
@@ -110,6 +111,34 @@ describe("what leaves the app", () => {
     phone.refusals.clear();
     await page.getByRole("button", { name: "Quitar", exact: true }).first().click();
     expect(phone.preferences.has("cuadre.printer")).toBe(false);
+  });
+
+  it("goes to a printer of classic Bluetooth that the phone paired, or says why not", async () => {
+    await page.getByRole("button", { name: "Conectar impresora" }).click();
+    const choose = () => wizard().getByRole("button", { name: "Bluetooth emparejado" }).click();
+    for (const code of ["DENIED", "OFF"]) {
+      phone.refuses = code;
+      await choose();
+      await wizard().getByText("No se eligió ninguna impresora.").waitFor();
+    }
+    phone.refuses = null;
+    // A phone that keeps nothing beside the web view's store has the printer all the same.
+    phone.refusals.set("Preferences.set", { message: "not here" });
+    const before = phone.printed.length;
+    await choose();
+    await wizard().getByText("¿Se lee bien?").waitFor();
+    await expect.poll(() => phone.calls.at(-1)).toBe("CuadreSpp.close");
+    expect(phone.printed.length).toBeGreaterThan(before);
+    await wizard().getByRole("button", { name: "Sí, se lee bien" }).click();
+    await wizard().getByRole("button", { name: "Terminar" }).click();
+    phone.refusals.set("Preferences.get", { message: "not here" });
+    phone.goneAfter = phone.printed.length + 600;
+    await page.getByRole("button", { name: "Imprimir prueba" }).click();
+    await expect.poll(() => phone.calls.at(-1)).toBe("CuadreSpp.close");
+    phone.goneAfter = Number.POSITIVE_INFINITY;
+    phone.refusals.set("Preferences.remove", { message: "not here" });
+    await page.getByRole("button", { name: "Quitar", exact: true }).first().click();
+    await page.getByRole("button", { name: "Conectar impresora" }).waitFor();
   });
 
   it("is a backup in Documents/backups, whole or not at all", async () => {
@@ -249,6 +278,13 @@ describe("what the phone gives", () => {
     expect(notice).toMatchObject({ title: "Cobros de hoy", body: "Hoy toca 1 cuota." });
     expect(notice?.schedule.at).toBe(`${day(1)}T11:00:00.000Z`);
     expect(JSON.stringify(phone.notices)).not.toMatch(/Carmen|RD\$/);
+    await page.keyboard.press("Escape");
+    phone.permits = "denied";
+    await page
+      .getByRole("button", { name: /Alertas|notificaci/i })
+      .first()
+      .click();
+    await inMain(/El teléfono no permite avisos/).waitFor();
     await page.keyboard.press("Escape");
     phone.say("LocalNotifications", "localNotificationActionPerformed", { notification: notice });
     await page.waitForURL("**/today");

@@ -1,6 +1,6 @@
 /** Whether this phone reminds by itself. The phone is asked for its permission by the tap that wants it, below the reason. */
 import { Switch } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { phone } from "#web/platform/shell.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import "#web/ui/panel-styles.ts";
@@ -15,6 +15,13 @@ const DENIED =
 export function PhoneReminders() {
   const wanted = useSignal(wantsReminders);
   const [denied, setDenied] = useState(false);
+  useEffect(() => {
+    // Taken back in the phone's own settings meanwhile, as the person cannot see here.
+    if (wantsReminders.snapshot())
+      void phone()
+        ?.mayRemind(false)
+        .then((may) => setDenied(!may));
+  }, []);
   const change = async (want: boolean) => {
     const may = !want || (await phone()?.mayRemind(true)) === true;
     setDenied(!may);
