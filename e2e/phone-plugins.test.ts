@@ -195,6 +195,12 @@ describe("what leaves the app", () => {
     await collect(page, loan.id);
     await page.getByRole("button", { name: /WhatsApp/ }).click();
     await expect.poll(() => last("CuadreServer.open")?.address).toMatch(/^https:\/\/wa\.me\/1809/);
+    phone.refusals.set("CuadreServer.open", { code: "NO_APP", message: "no app opens it" });
+    // The shell's web view hands it to the phone and stays where it is.
+    await page.route("https://wa.me/**", (route) => route.fulfill({ status: 204 }));
+    const handed = page.waitForRequest(/^https:\/\/wa\.me\/1809/);
+    await page.getByRole("button", { name: /WhatsApp/ }).click();
+    await handed;
   });
 });
 
