@@ -1,4 +1,5 @@
 /** What a device does for the product, where a browser and the phone shell do it each in its own way. */
+import type { SecondPlace } from "./money-ring.ts";
 
 export interface Shared {
   title: string;
@@ -39,6 +40,8 @@ export interface Reminder {
 
 /** What the phone shell does in the browser's stead. */
 export interface Phone {
+  /** Where money is kept a second time. */
+  money: SecondPlace;
   /** Hands a file over by the share sheet: a web view has no downloads. Rejects where the phone cannot keep it. */
   saveFile(name: string, content: Blob): Promise<void>;
   /** Into the folder of the person's documents; answers the place in words. */

@@ -6,15 +6,9 @@ import { bytesAt, privateFiles, writeWhole } from "./capacitor/files.ts";
 import { mayRemind, remind } from "./capacitor/reminders.ts";
 import { MoneyRing } from "./money-ring.ts";
 
-let ring: MoneyRing | undefined;
-
-/** The one ring of this page: its writes stand in one line. */
-export function moneyRing(): MoneyRing {
-  ring ??= new MoneyRing(privateFiles(bridge()));
-  return ring;
-}
-
+/** The one of this page: the writes of its ring stand in one line. */
 export const capacitorPhone: Phone = {
+  money: new MoneyRing(privateFiles(bridge())),
   async saveFile(name, content) {
     const address = await writeWhole("CACHE", name, content);
     if ((await shareFiles({ title: name, text: "" }, [address])) === "none")

@@ -10,7 +10,7 @@ import { ShellDouble } from "#testkit/device/shell-double";
 import { privateFiles } from "#web/platform/capacitor/files.ts";
 import { MoneyRing } from "#web/platform/money-ring.ts";
 import { LocalStore } from "../store/local-store.ts";
-import { MoneyMirror } from "./mirror.ts";
+import { mirrorOf } from "./mirror.ts";
 
 let scene: Scenario;
 let shell: ShellDouble;
@@ -31,10 +31,9 @@ const collect = (store: LocalStore, n: number) => store.run(collectPayment, coll
 /** The app on a phone; another browser is the web view's store after it was emptied. */
 async function app(browser = scene.browser): Promise<LocalStore> {
   const { admin, server, time } = scene;
-  const mirror = new MoneyMirror(new MoneyRing(privateFiles(shell)));
   const environment = {
     ...browser.tab(server.network(admin)),
-    mirror: async () => mirror,
+    secondPlace: new MoneyRing(privateFiles(shell)),
   };
   const store = new LocalStore({ user: admin.user, perm: admin.perm, onSignedOut: () => {} }, environment);
   open.push(store);
@@ -120,7 +119,7 @@ describe("money in the phone shell", () => {
     const args = { id: testId(60), at: Date.parse(DAY) as never, fields: CLIENT_FIELDS, photo: null };
     expect(await store.run(createClient, args)).toMatchObject({ ok: true });
     // As when the server has answered before the second place was asked.
-    const mirror = new MoneyMirror(new MoneyRing(privateFiles(shell)));
+    const mirror = mirrorOf(new MoneyRing(privateFiles(shell)));
     await mirror.keep(store.layers.outbox, store.blobs, scene.time.now());
     await emptied(store);
     expect(written()).toBe(count);

@@ -3,7 +3,6 @@
  * also be given as, and comes back at a start by the way such a file comes back, by command id.
  */
 import type { Instant } from "#domain/calendar/business-date";
-import { moneyRing } from "#web/platform/capacitor.ts";
 import type { SecondPlace } from "#web/platform/money-ring.ts";
 import type { Blobs } from "../files/blobs.ts";
 import { exportMoney } from "./export.ts";
@@ -45,10 +44,11 @@ export class MoneyMirror {
   }
 }
 
-let ofThisPhone: MoneyMirror | undefined;
+const known = new WeakMap<SecondPlace, MoneyMirror>();
 
-/** The one of this page. */
-export function phoneMirror(): MoneyMirror {
-  ofThisPhone ??= new MoneyMirror(moneyRing());
-  return ofThisPhone;
+/** The one of this place. */
+export function mirrorOf(place: SecondPlace): MoneyMirror {
+  const mirror = known.get(place) ?? new MoneyMirror(place);
+  known.set(place, mirror);
+  return mirror;
 }

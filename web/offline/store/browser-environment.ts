@@ -1,7 +1,7 @@
 /** The browser as the environment of the store. The one place here that touches its globals. */
 import type { Instant } from "#domain/calendar/business-date";
 import { isExample, STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
-import { isShell } from "#web/platform/shell.ts";
+import { phone } from "#web/platform/shell.ts";
 import { newId, newToken } from "../device/new-id.ts";
 import type { Channel, Environment, HintListener, Locks } from "./environment.ts";
 
@@ -25,11 +25,7 @@ export function browserEnvironment(): Environment {
     onWake,
     deviceName: deviceName(),
     persist: async () => (await navigator.storage?.persist?.()) ?? false,
-    // Nothing of it is fetched before it is asked for.
-    mirror:
-      !isExample && isShell()
-        ? () => import("../outbox/mirror.ts").then(({ phoneMirror }) => phoneMirror())
-        : undefined,
+    secondPlace: isExample ? undefined : phone()?.money,
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import type { MoneyMirror } from "../outbox/mirror.ts";
+import type { SecondPlace } from "#web/platform/money-ring.ts";
 
 export interface Environment {
   clock: { now(): Instant };
@@ -28,8 +28,8 @@ export interface Environment {
   deviceName: string;
   /** Asks that the stored work never be cleared. */
   persist(): Promise<boolean>;
-  /** Keeps money a second time, outside this storage. Absent where there is no other place. */
-  mirror?: (() => Promise<MoneyMirror>) | undefined;
+  /** Where money is kept a second time, outside this storage. Absent where there is none. */
+  secondPlace?: SecondPlace | undefined;
 }
 
 export interface HintListener {

@@ -33,6 +33,7 @@ import { LayeredStore } from "./layered-store.ts";
 import { LiveCollection } from "./live-collection.ts";
 import { LIVE, type LiveName } from "./live-names.ts";
 import { Runner, type RunOptions, type RunResult } from "./run.ts";
+import { moneyMirror } from "./second-place.ts";
 import { type SignedOut, SyncScheduler } from "./sync-scheduler.ts";
 import { SyncStatus } from "./sync-status.ts";
 import { Today } from "./today.ts";
@@ -141,9 +142,8 @@ export class LocalStore {
 
   /** Of a store that was emptied under us, the phone shell still has the money. A place that fails is asked at the next start. */
   async #bringMoneyBack(): Promise<void> {
-    await this.environment
-      .mirror?.()
-      .then((mirror) => mirror.bringBack(this.layers.outbox, this.blobs))
+    await moneyMirror(this.environment)
+      ?.then((mirror) => mirror.bringBack(this.layers.outbox, this.blobs))
       .catch(() => {});
   }
 

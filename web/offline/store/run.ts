@@ -16,6 +16,7 @@ import { contextOf } from "../overlay/replay.ts";
 import { isDiskFull } from "./disk-full.ts";
 import type { Environment } from "./environment.ts";
 import type { LayeredStore } from "./layered-store.ts";
+import { moneyMirror } from "./second-place.ts";
 
 export interface RunOptions {
   /** The old values as the screen showed them, for updates and deletes. */
@@ -111,9 +112,8 @@ export class Runner {
 
   /** The phone shell keeps money twice before the receipt is printed. The first place holds it whatever the second says. */
   async #mirror(): Promise<void> {
-    const { mirror, clock } = this.#environment;
-    await mirror?.()
-      .then((second) => second.keep(this.#layers.outbox, this.#blobs, clock.now()))
+    await moneyMirror(this.#environment)
+      ?.then((mirror) => mirror.keep(this.#layers.outbox, this.#blobs, this.#environment.clock.now()))
       .catch(() => {});
   }
 
