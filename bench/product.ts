@@ -26,12 +26,27 @@ export async function startProduct(
   environment: Record<string, string>,
   way: Way = "server/main.ts",
 ): Promise<Product> {
+  return startProgram([process.execPath, ...(way === "tools/setup.mjs" ? [way, "start"] : [way])], {
+    ...process.env,
+    ...environment,
+  });
+}
+
+/** The package for a shop that was unpacked in this folder, without anything of this repository. */
+export function startPackage(folder: string, environment: Record<string, string>): Promise<Product> {
+  return startProgram([join(folder, "cuadre.sh"), "servir"], environment);
+}
+
+async function startProgram(
+  [program = "", ...args]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, way === "tools/setup.mjs" ? [way, "start"] : [way], {
+  const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...environment },
+    env: { ...environment, PORT: String(port), HOST: "127.0.0.1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -93,7 +93,8 @@ function addresses(host: string, port: number): string[] {
   return [`http://localhost:${port}`, ...others];
 }
 
-start().catch((error: unknown) => {
+// Whoever imports this goes on when it serves.
+await start().catch((error: unknown) => {
   console.error(explain(error));
   process.exit(1);
 });

@@ -28,6 +28,10 @@ const commands = {
   test: (args) => test(args),
   prove,
   build: () => exitCode(ensureBuilt()),
+  async package(args) {
+    const { code } = await ensureBuilt();
+    return code || become(node, ["tools/package/main.ts", ...args]);
+  },
   run: (args) => become(node, args),
   bench,
   async lint() {
@@ -52,7 +56,7 @@ function heap() {
 async function bench(args) {
   passSignalsOn();
   endWithCaller();
-  await ensurePrograms("chromium");
+  await ensurePrograms("chromium", "unzip");
   const { code } = await ensureBuilt();
   if (code !== 0) return code;
   const cluster = await startCluster({ durable: true });

@@ -7,11 +7,11 @@ import { session } from "#web/session/use-session.ts";
 import { App } from "./app/App.tsx";
 import { router } from "./app/router.tsx";
 import { logError, watchErrors } from "./platform/error-log.ts";
+import { isShell } from "./platform/shell.ts";
 
 watchErrors();
 
 void session.start();
-if (session.view.state === "signed-in") setTimeout(prefetchScreens);
 
 /**
  * The screen of this address is fetched ahead for a signed-in person: code and book come while React begins. The
@@ -42,11 +42,20 @@ function fetchScreen(): void {
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 const screen = createRoot(root, { onCaughtError: (fault) => logError("screen", fault) });
-// In slices: a slow phone answers a finger while the first screen is drawn.
-startTransition(() =>
-  screen.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+
+function begin(): void {
+  if (session.view.state === "signed-in") setTimeout(prefetchScreens);
+  // In slices: a slow phone answers a finger while the first screen is drawn.
+  startTransition(() =>
+    screen.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+}
+
+// The phone shell first takes back what it keeps outside the browser's store, and opens as a browser would if it cannot.
+if (isShell())
+  void import("./app/phone/start.ts").then(({ startPhone }) => startPhone(router)).then(begin, begin);
+else begin();

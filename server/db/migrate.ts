@@ -3,7 +3,7 @@
  * never changes: the next one is a new number. A file `NNNN-name.ts` beside it has a `step` for what SQL cannot say.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
@@ -26,6 +26,9 @@ export interface MigrateOptions {
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "migrations");
 
+/** The steps are in the language of this very file: TypeScript here, JavaScript in a package for a shop. */
+const LANGUAGE = extname(import.meta.filename);
+
 /** The names of the migrations for an engine, in their order. */
 export function migrationNames(engine: Engine, folder = MIGRATIONS_FOLDER): string[] {
   const ending = `.${engine}.sql`;
@@ -43,7 +46,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   const migration = (name: string): Migration => ({
     async up(tx: Kysely<Tables>) {
       await runScript(db.engine, tx, join(folder, `${name}.${db.engine}.sql`));
-      const code = join(folder, `${name}.ts`);
+      const code = join(folder, `${name}${LANGUAGE}`);
       if (existsSync(code)) steps.push(await stepIn(code));
       // The steps read and write records, and the stores know the tables only as they are after the last migration.
       if (name !== last) return;

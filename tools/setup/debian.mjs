@@ -47,6 +47,9 @@ const programs = {
   chromium: { find: findChromium, what: "Chromium" },
   postgresql: { find: findPostgres, what: "the PostgreSQL server" },
   caddy: { find: () => inPath("caddy"), what: "Caddy" },
+  unzip: { find: () => inPath("unzip"), what: "unzip" },
+  iproute2: { find: () => inPath("ip"), what: "ip" },
+  "default-jdk-headless": { find: () => inPath("javac"), what: "a Java compiler" },
   "libnss3-tools": { find: () => inPath("certutil"), what: "certutil" },
 };
 

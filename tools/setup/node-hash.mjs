@@ -4,10 +4,12 @@ import { createHash } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
-/** SHA-256 of `bin/node` by version and platform, as the packages `node-<platform>` bring it. */
+/** SHA-256 of `bin/node` (`bin/node.exe`) by version and platform, as the packages `node-<platform>` bring it. */
 export const known = {
   "24.21.0": {
+    "linux-arm64": "0f8949d1028f6d61506b2d5bc57e7e6fe893d7b1997509b7847294fc9c616584",
     "linux-x64": "7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c",
+    "win-x64": "ba4e6d110e8c1592a1ecd390f6b05f3da124b13871a5be62b341a07a853c6c32",
   },
 };
 

@@ -44,6 +44,15 @@ export const proofs = {
     shows: "the simulator finds each deliberate defect within 500 seeds",
     run: (args) => simulations([["--mutants", "--seeds", "500", ...args]]),
   },
+  android: {
+    shows: "the Java of the phone shell compiles without a warning",
+    run: () => test(["e2e/android"], { variables: { E2E_PROOFS: "1" }, programs: ["default-jdk-headless"] }),
+  },
+  package: {
+    shows:
+      "the package for Linux serves a shop without Node, npm or network, and the one for Windows has what it needs",
+    run: () => test(["e2e/package"], { variables: { E2E_PROOFS: "1" }, programs: ["unzip", "iproute2"] }),
+  },
   seeds: {
     shows:
       "the invariants hold after each of 10,000 simulated lives, or of those that --seeds and --from name",

@@ -1,6 +1,6 @@
 /** The lock of one person on this device as it is stored, and what is right for a PIN. */
 import { z } from "zod";
-import { keepText, smallStorage } from "#web/platform/browser.ts";
+import { keepText, smallStorage } from "#web/platform/storage.ts";
 import { lockKey } from "#web/ui/cover.ts";
 import { hashOfPin, newSalt, type Salt } from "./pin-hash.ts";
 

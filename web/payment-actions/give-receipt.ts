@@ -5,7 +5,7 @@ import type { Client } from "#contract/records/people";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { holdPrint, letGo, type PrintWay, tellPrintFailure } from "#web/documents/print/print.ts";
 import { paperChatLink } from "#web/documents/receipt/chat.ts";
-import { type Beside, holdBeside } from "#web/platform/browser.ts";
+import { type Beside, holdBeside } from "#web/platform/beside.ts";
 import { printReceipt } from "#web/printing/print-ticket.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { markPrinted } from "./unprinted-receipts.ts";

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { Client } from "#contract/records/people";
 import { e164 } from "#domain/identity/phone";
 import { addressSearchLink, mapLink } from "#web/platform/address.ts";
-import { openBeside } from "#web/platform/browser.ts";
+import { openBeside } from "#web/platform/beside.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { chatWith, mayChat } from "./client-chat.ts";

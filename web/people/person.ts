@@ -2,7 +2,7 @@
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { chatLink } from "#domain/identity/phone";
-import { openBeside } from "#web/platform/browser.ts";
+import { openBeside } from "#web/platform/beside.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
 export interface Person {

@@ -1,7 +1,8 @@
 /** The last fifty faults of this device, kept on it: what went wrong here, for whoever helps the person. */
-import { smallStorage } from "./browser.ts";
+
 import { STORAGE_PREFIX } from "./place.ts";
 import { Signal, useSignal } from "./signal.ts";
+import { smallStorage } from "./storage.ts";
 
 const KEY = `${STORAGE_PREFIX}.errors`;
 const MOST = 50;

@@ -3,7 +3,7 @@
  * when the borrower signs out, and when the session ran out.
  */
 import type { PortalSessionAnswer, PortalStatement } from "#contract/portal";
-import { keepText, smallStorage } from "#web/platform/browser.ts";
+import { keepText, smallStorage } from "#web/platform/storage.ts";
 
 const SESSION = "cuadre.portal.session";
 const STATEMENT = "cuadre.portal.statement";

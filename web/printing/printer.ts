@@ -1,10 +1,11 @@
 /** The receipt printer of this device: which one, over which way, and in which letters. Each device has its own. */
 import { z } from "zod";
 import { CODE_PAGES } from "#web/documents/paper/code-pages.ts";
-import { keepText, smallStorage } from "#web/platform/browser.ts";
 import { PRINTER_KINDS, type PrinterKind, type PrinterLink } from "#web/platform/printer/link.ts";
 import { PRINTER_WAYS } from "#web/platform/printer/ways.ts";
+import { phone } from "#web/platform/shell.ts";
 import { Signal } from "#web/platform/signal.ts";
+import { keepText, smallStorage } from "#web/platform/storage.ts";
 
 /** A code page of the printer, or a picture where it has none that reads in Spanish. */
 export const LETTERS = [...CODE_PAGES, "picture"] as const;
@@ -56,11 +57,13 @@ export function writeIn(letters: Letters): void {
 export function forgetPrinter(): void {
   held = null;
   smallStorage()?.removeItem(KEY);
+  phone()?.remember(KEY, null);
   chosenPrinter.set(null);
 }
 
 function keep(next: Printer): void {
   keepText(smallStorage(), KEY, JSON.stringify(next));
+  phone()?.remember(KEY, JSON.stringify(next));
   chosenPrinter.set(next);
 }
 

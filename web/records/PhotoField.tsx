@@ -3,6 +3,8 @@ import { Button, Group, Input, Loader, Text } from "@mantine/core";
 import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { newId } from "#web/offline/store/hooks.ts";
+import type { Phone } from "#web/platform/abilities.ts";
+import { phone } from "#web/platform/shell.ts";
 import { PHOTO, type Photo, type PictureKind } from "./photo.ts";
 import { StoredPhoto } from "./StoredPhoto.tsx";
 
@@ -22,16 +24,15 @@ interface PhotoFieldProps {
   onBusy: (busy: boolean) => void;
 }
 
-export function PhotoField(props: PhotoFieldProps) {
-  const { label, kind = PHOTO, alt, photoId, photo, onChange, busy, onBusy } = props;
+const NO_CAMERA = {
+  denied: "Sin permiso para la cámara. Permítalo en los ajustes del teléfono, o elija una foto.",
+  unavailable: "No se pudo abrir la cámara. Puede elegir una foto del teléfono.",
+};
+
+/** What is made of a picture, whether it was chosen or taken, and why none was. */
+function usePicture({ kind = PHOTO, onChange, onBusy }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
-    // The same file chosen again must be noticed.
-    event.currentTarget.value = "";
-    if (!file) return;
+  const take = async (file: File) => {
     const reason = kind.problem(file);
     setProblem(reason);
     if (reason) return;
@@ -44,6 +45,33 @@ export function PhotoField(props: PhotoFieldProps) {
       onBusy(false);
     }
   };
+  return {
+    problem,
+    choose(event: ChangeEvent<HTMLInputElement>) {
+      const file = event.currentTarget.files?.[0];
+      // The same file chosen again must be noticed.
+      event.currentTarget.value = "";
+      if (file) void take(file);
+    },
+    async photograph(camera: Phone) {
+      setProblem(null);
+      const taken = await camera.takePhoto();
+      if (taken === "denied" || taken === "unavailable") setProblem(NO_CAMERA[taken]);
+      else if (taken) await take(taken);
+    },
+    remove() {
+      setProblem(null);
+      onChange(null);
+    },
+  };
+}
+
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, kind = PHOTO, alt, photoId, photo, busy } = props;
+  const { problem, choose, photograph, remove } = usePicture(props);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const camera = phone();
   return (
     <Input.Wrapper
       id={id}
@@ -59,7 +87,7 @@ export function PhotoField(props: PhotoFieldProps) {
           id={id}
           type="file"
           accept={kind.accepted}
-          onChange={(event) => void take(event)}
+          onChange={choose}
           aria-describedby={problem ? `${id}-error ${id}-description` : `${id}-description`}
           hidden
         />
@@ -67,18 +95,20 @@ export function PhotoField(props: PhotoFieldProps) {
           variant="default"
           leftSection={busy ? <Loader size="xs" /> : <IconCamera size={18} stroke={1.6} aria-hidden />}
           disabled={busy}
-          onClick={() => input.current?.click()}
+          onClick={() => (camera ? void photograph(camera) : input.current?.click())}
         >
           {photoId === "" ? kind.add : kind.change}
         </Button>
+        {camera && (
+          <Button variant="default" disabled={busy} onClick={() => input.current?.click()}>
+            Elegir del teléfono
+          </Button>
+        )}
         {photoId !== "" && (
           <Button
             variant="default"
             leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-            onClick={() => {
-              setProblem(null);
-              onChange(null);
-            }}
+            onClick={remove}
           >
             {kind.remove}
           </Button>

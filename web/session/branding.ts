@@ -6,9 +6,9 @@ import type { z } from "zod";
 import type { Settings } from "#contract/records/business";
 import type { branding as brandingSchema } from "#contract/session";
 import { CURRENCIES, showCurrency } from "#domain/money/currency";
-import { keepText, smallStorage } from "#web/platform/browser.ts";
 import { STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
 import { Signal, useSignal } from "#web/platform/signal.ts";
+import { keepText, smallStorage } from "#web/platform/storage.ts";
 import { callServer } from "./call.ts";
 
 export interface Branding extends z.infer<typeof brandingSchema> {

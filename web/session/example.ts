@@ -4,8 +4,8 @@
  */
 import { EXAMPLE_PATH } from "#contract/example";
 import type { ExampleState } from "#contract/session";
-import { smallStorage } from "#web/platform/browser.ts";
 import { EXAMPLE_PREFIX } from "#web/platform/place.ts";
+import { smallStorage } from "#web/platform/storage.ts";
 import { type Answer, askServer } from "./call.ts";
 import { session } from "./use-session.ts";
 

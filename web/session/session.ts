@@ -5,9 +5,9 @@
 import type { SessionUser, SetupState } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
-import { keepText } from "#web/platform/browser.ts";
 import { STORAGE_PREFIX } from "#web/platform/place.ts";
 import { Signal } from "#web/platform/signal.ts";
+import { keepText } from "#web/platform/storage.ts";
 import { type Answer, callServer, type ServerCall } from "./call.ts";
 
 export type SessionState = "loading" | "signed-out" | "setup" | "signed-in";

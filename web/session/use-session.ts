@@ -1,8 +1,8 @@
 /** The session of this tab, and what the screens ask of it. */
 import type { ReactNode } from "react";
 import { type Action, type Module, may } from "#domain/access/permissions";
-import { smallStorage } from "#web/platform/browser.ts";
 import { useSignal } from "#web/platform/signal.ts";
+import { smallStorage } from "#web/platform/storage.ts";
 import { Session, type SessionView } from "./session.ts";
 
 export const session = new Session(smallStorage());

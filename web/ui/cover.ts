@@ -1,8 +1,8 @@
 /** Whether the screens are covered by this device's lock, or only a part of them is shown. `web/lock` decides it, and comes only where a lock is set. */
 import type { ComponentType } from "react";
-import { smallStorage } from "#web/platform/browser.ts";
 import { STORAGE_PREFIX } from "#web/platform/place.ts";
 import { Signal } from "#web/platform/signal.ts";
+import { smallStorage } from "#web/platform/storage.ts";
 
 export interface Cover {
   /** Stands in front of the screens, which are not in the document meanwhile. */

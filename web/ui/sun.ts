@@ -2,7 +2,7 @@
  * The appearance for the sun: light, with the strongest contrast that there is. `scheme.js` sets it before the first paint, and its
  * colours (`sun.css`) are fetched where it is on.
  */
-import { keepText, smallStorage } from "#web/platform/browser.ts";
+import { keepText, smallStorage } from "#web/platform/storage.ts";
 
 const KEY = "cuadre.sun";
 

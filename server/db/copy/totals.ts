@@ -12,17 +12,18 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * `ask` answers the rows of a statement, and all statements from one unchanging view of the book. A book of an earlier
- * version, which lacks a table, is added up as it is.
+ * version, which lacks a table or a column, is added up as it is.
  */
 export async function addUp(
   engine: Engine,
   ask: (statement: string) => readonly Row[] | Promise<readonly Row[]>,
 ): Promise<Totals> {
-  const present = new Set((await ask(PRESENT[engine])).map(({ name }) => name));
+  const present = new Set((await ask(PRESENT[engine])).map(({ name }) => String(name)));
   const totals: Record<string, Record<string, number>> = {};
   for (const table of TABLES) {
-    if (!present.has(table.name)) continue;
-    const [row = {}] = await ask(totalsStatement(table));
+    const columns = Object.keys(table.columns).filter((column) => present.has(`${table.name}.${column}`));
+    if (columns.length === 0) continue;
+    const [row = {}] = await ask(totalsStatement(table, columns));
     totals[table.name] = Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, Number(value)]),
     );
@@ -30,10 +31,12 @@ export async function addUp(
   return totals;
 }
 
+/** Each column as `table.column`. */
 const PRESENT: Record<Engine, string> = {
-  sqlite: "select name from sqlite_master where type = 'table'",
+  sqlite:
+    "select t.name || '.' || c.name as name from sqlite_master t join pragma_table_info(t.name) c where t.type = 'table'",
   postgresql:
-    "select table_name as name from information_schema.tables where table_schema = current_schema()",
+    "select table_name || '.' || column_name as name from information_schema.columns where table_schema = current_schema()",
 };
 
 export function totalsOf({ engine, tx }: Handle): Promise<Totals> {
@@ -54,9 +57,9 @@ export function differingTotal(one: Totals, other: Totals): string | null {
   return null;
 }
 
-function totalsStatement({ name, columns }: Table): string {
-  const sums = Object.entries(columns)
-    .filter(([, { kind }]) => kind === "money")
-    .map(([column]) => `cast(coalesce(sum(${column}), 0) as bigint) as ${column}`);
+function totalsStatement({ name, columns }: Table, present: readonly string[]): string {
+  const sums = present
+    .filter((column) => columns[column]?.kind === "money")
+    .map((column) => `cast(coalesce(sum(${column}), 0) as bigint) as ${column}`);
   return `select ${["count(*) as rows", ...sums].join(", ")} from ${name}`;
 }

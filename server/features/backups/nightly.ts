@@ -1,5 +1,6 @@
 /** When the trusted copy is made: once a night, soon after a start that missed it, and by one process where there are several. */
 import { randomUUID } from "node:crypto";
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { BackupRecord } from "#contract/backups";
 import { type Id, toId } from "#contract/id";
@@ -28,6 +29,9 @@ const ABANDONED_MS = 6 * HOUR_MS;
 const FAILED_MS = 14 * 24 * HOUR_MS;
 const LOOK_EVERY_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 60_000;
+
+/** The thread's program, in the language of this very file: JavaScript in a package for a shop. */
+const COPYING = new URL(`copying${extname(import.meta.filename)}`, import.meta.url);
 
 export type Copier = (plan: TrustedPlan, now: Date) => Promise<TrustedCopy>;
 
@@ -144,7 +148,7 @@ export function keepCopying(standing: Standing, places: Places): () => Promise<v
 }
 
 function inThread(threads: Set<Worker>, plan: TrustedPlan, now: Date): Promise<TrustedCopy> {
-  const thread = new Worker(new URL("./copying.ts", import.meta.url), {
+  const thread = new Worker(COPYING, {
     workerData: { plan, now: now.getTime() },
   });
   threads.add(thread);

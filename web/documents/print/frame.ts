@@ -13,22 +13,18 @@ let lastFrame: HTMLIFrameElement | null = null;
  * Prints from the page that is open. The person sees only the system's print dialog. The frame stays until the next
  * print, because some browsers still read it after they said that printing was over.
  */
-export async function printInFrame(paper: Paper, size: PaperSize): Promise<PrintOutcome> {
-  lastFrame?.remove();
-  const frame = document.createElement("iframe");
-  lastFrame = frame;
-  frame.title = paper.title;
-  frame.setAttribute("aria-hidden", "true");
-  frame.tabIndex = -1;
-  // A frame without a size has no layout to measure, so it lies outside the screen instead of being hidden.
-  frame.style.cssText = "position:fixed;left:-10000px;top:0;width:220mm;height:300mm;border:0";
+export async function printInFrame(
+  paper: Paper,
+  size: PaperSize,
+  follow: (view: Window) => void = () => {},
+): Promise<PrintOutcome> {
   try {
-    await loaded(frame, renderHtml(paper, size));
+    const frame = await hiddenFrame(paper, size);
     const view = frame.contentWindow;
     if (!view) return refuse("PRINT_FAILED");
-    await prepare(view, size);
     const held = document.activeElement;
     view.focus();
+    follow(view);
     view.print();
     // The keyboard goes on where it was, not in a frame that nobody sees.
     frame.blur();
@@ -37,6 +33,21 @@ export async function printInFrame(paper: Paper, size: PaperSize): Promise<Print
   } catch {
     return refuse("PRINT_FAILED");
   }
+}
+
+/** A page that is drawn and measured where nobody sees it. It takes the place of the one before. */
+export async function hiddenFrame(paper: Paper, size: PaperSize): Promise<HTMLIFrameElement> {
+  lastFrame?.remove();
+  const frame = document.createElement("iframe");
+  lastFrame = frame;
+  frame.title = paper.title;
+  frame.setAttribute("aria-hidden", "true");
+  frame.tabIndex = -1;
+  // A frame without a size has no layout to measure, so it lies outside the screen instead of being hidden.
+  frame.style.cssText = "position:fixed;left:-10000px;top:0;width:220mm;height:300mm;border:0";
+  await loaded(frame, renderHtml(paper, size));
+  if (frame.contentWindow) await prepare(frame.contentWindow, size);
+  return frame;
 }
 
 /** To be called within the tap, before anything is awaited, or the browser blocks the window. */
@@ -76,10 +87,15 @@ export async function prepare(view: Window, size: PaperSize): Promise<void> {
 
 /** Chrome ignores `80mm auto`, so the page gets the height of what was measured on it. */
 function writePageHeight(page: Document, size: TicketSize): void {
-  const height = Math.ceil(page.body.getBoundingClientRect().height / PIXELS_PER_MM) + 1;
+  const height = heightOf(page);
   const style = page.createElement("style");
   style.textContent = `@page{size:${size} ${height}mm}`;
   page.head.append(style);
+}
+
+/** In whole millimetres. */
+export function heightOf(page: Document): number {
+  return Math.ceil(page.body.getBoundingClientRect().height / PIXELS_PER_MM) + 1;
 }
 
 function loaded(frame: HTMLIFrameElement, html: string): Promise<void> {

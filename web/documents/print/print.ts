@@ -1,4 +1,5 @@
 /** Printing through the system's dialog. Tickets go by `web/printing`, which falls back to it. */
+import { phone } from "#web/platform/shell.ts";
 import type { Paper, PaperSize } from "../paper/content.ts";
 import { openPrintWindow, type PrintOutcome, printInFrame, printInWindow } from "./frame.ts";
 
@@ -23,6 +24,8 @@ export function letGo({ view }: PrintWay): void {
 
 /** Contracts, notes and reports go on A4 unless the caller says otherwise. */
 export function printPaper(paper: Paper, size: PaperSize = "A4", way: PrintWay = {}): Promise<PrintOutcome> {
+  const shell = phone();
+  if (shell) return import("./phone.ts").then(({ printOnPhone }) => printOnPhone(shell, paper, size));
   const through = way.through ?? (printsWholePage() ? "window" : "frame");
   return through === "window" ? printInWindow(paper, size, way.view) : printInFrame(paper, size);
 }
@@ -38,5 +41,6 @@ export function tellPrintFailure(outcome: PrintOutcome, notify: (message: string
 /** Safari on iPhone and iPad prints the page around a frame. */
 function printsWholePage(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
+  if (phone()) return false;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

@@ -1,7 +1,7 @@
 /** The backups that there are, and what can be done with each. */
 import { Group, Stack, Text } from "@mantine/core";
 import type { BackupRecord } from "#contract/backups";
-import { saveFile } from "#web/platform/browser.ts";
+import { saveBackup } from "#web/platform/backup-file.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -95,10 +95,11 @@ async function download({ id, filename }: BackupRecord): Promise<void> {
     return;
   }
   try {
-    saveFile(filename, content);
+    const place = await saveBackup(filename, content);
+    if (place !== null) notify.success("Copia guardada en este teléfono", `${place}: ${filename}`);
   } catch (fault) {
     logError("error", fault);
-    notify.error("Error al guardar archivo", "Este navegador no pudo guardar el archivo.");
+    notify.error("Error al guardar archivo", "Este dispositivo no pudo guardar el archivo.");
   }
 }
 

@@ -99,7 +99,7 @@ function Papers({ closing }: { closing: CashClosing }) {
     try {
       const { renderPdf } = await import("#web/documents/paper/pdf.ts");
       const paper = cashClosingPaper(closing, settings);
-      saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
+      await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
     } catch (fault) {
       logError("error", fault);
       notify.error("Error de exportación", "No se pudo generar el PDF.");

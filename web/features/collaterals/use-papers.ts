@@ -46,8 +46,10 @@ export function usePapers({ id }: Collateral) {
   const download = useCallback(
     async (file: CollateralFile) => {
       const bytes = await bytesOf(file.id);
-      if (bytes) saveFile(file.name, bytes);
-      else notify.error("No se pudo descargar el archivo", NOT_HERE);
+      if (!bytes) return notify.error("No se pudo descargar el archivo", NOT_HERE);
+      await saveFile(file.name, bytes).catch(() =>
+        notify.error("No se pudo descargar el archivo", "Este dispositivo no pudo guardarlo."),
+      );
     },
     [bytesOf],
   );

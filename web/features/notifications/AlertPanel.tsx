@@ -2,13 +2,15 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { phone } from "#web/platform/shell.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import "#web/ui/panel-styles.ts";
 import { useStill } from "#web/ui/use-still.ts";
 import { countText } from "#web/wording/count.ts";
@@ -20,6 +22,10 @@ import { OtherAlerts } from "./OtherAlerts.tsx";
 import type { Alerts } from "./use-alerts.ts";
 import { useQuickPay } from "./use-quick-pay.ts";
 import { YieldAlerts } from "./YieldAlerts.tsx";
+
+const PhoneReminders = lazyPart(() =>
+  import("./phone/PhoneReminders.tsx").then((module) => module.PhoneReminders),
+);
 
 interface AlertPanelProps {
   alerts: Alerts;
@@ -63,6 +69,11 @@ export function AlertPanel({ alerts, heading, onClose, onAsking }: AlertPanelPro
       <OtherAlerts />
       <YieldAlerts alerts={alerts} onClose={onClose} />
       <CollateralAlerts alerts={alerts} onClose={onClose} />
+      {phone() && (
+        <Suspense>
+          <PhoneReminders />
+        </Suspense>
+      )}
       {mayViewPayments && (
         <div className={classes.foot}>
           <LinkButton to="/payments" variant="subtle" fullWidth onClick={onClose}>

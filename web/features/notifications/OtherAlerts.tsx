@@ -1,5 +1,5 @@
 /**
- * Looks at continuous yield and collaterals for the count on the bell, and draws nothing. Apart, because the first load
+ * Looks at continuous yield and collaterals for the count on the bell, keeps the phone's notices, and draws nothing. Apart, because the first load
  * of a device needs none of it.
  */
 import { useEffect, useMemo } from "react";
@@ -7,6 +7,7 @@ import { type CollateralLine, collateralsToAttend, useCollateralLines } from "#w
 import { useLateYields } from "#web/figures/use-late-yields.ts";
 import type { YieldLine } from "#web/figures/yield-line.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { phone } from "#web/platform/shell.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { otherKeysOf } from "./other-keys.ts";
 
@@ -24,6 +25,9 @@ export function OtherAlerts() {
     [viewsYields, viewsCollaterals, late, lines],
   );
   useEffect(() => otherKeysOf(store).set(keys), [store, keys]);
+  useEffect(() => {
+    if (phone()) void import("./phone/follow.ts").then(({ followReminders }) => followReminders(store));
+  }, [store]);
   return null;
 }
 

@@ -1,9 +1,9 @@
 /** Which reports a person opened last and which ones are starred. Kept on the device under the person's id. */
 
 import type { ReportName } from "#domain/reports/report";
-import { keepText } from "#web/platform/browser.ts";
 import { STORAGE_PREFIX } from "#web/platform/place.ts";
 import { Signal } from "#web/platform/signal.ts";
+import { keepText } from "#web/platform/storage.ts";
 import { isReport } from "./address.ts";
 
 export interface Marks {

@@ -1,8 +1,8 @@
 /** The marks of the person who is signed in: one for each device's book. */
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { smallStorage } from "#web/platform/browser.ts";
 import { useSignal } from "#web/platform/signal.ts";
+import { smallStorage } from "#web/platform/storage.ts";
 import { type Marks, ReportMarks } from "./report-marks.ts";
 
 const marksOf = new WeakMap<LocalStore, ReportMarks>();

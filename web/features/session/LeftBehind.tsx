@@ -2,7 +2,7 @@
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Abandoned } from "#web/offline/late/abandoned.ts";
-import { storesAnything } from "#web/platform/browser.ts";
+import { storesAnything } from "#web/platform/device-storage.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -61,7 +61,7 @@ async function exported({ userId, userName }: Abandoned): Promise<void> {
   const [{ exportAbandoned }, { browserEnvironment: browserSurroundings }] = await engine();
   const { saveOutboxExport: saveBoxFile } = await import("#web/offline/outbox/save.ts");
   const environment = browserSurroundings();
-  saveBoxFile(await exportAbandoned(userId, environment), userName, environment.clock.now());
+  await saveBoxFile(await exportAbandoned(userId, environment), userName, environment.clock.now());
 }
 
 function engine() {

@@ -114,7 +114,7 @@ async function downloadPackage(book: Book): Promise<boolean> {
   const now = clock.now();
   const made = await makePackage(book.layers, now, deviceName);
   if (!made) return false;
-  saveFile(packageName(new Date(now)), new Blob([JSON.stringify(made)], { type: "application/json" }));
+  await saveFile(packageName(new Date(now)), new Blob([JSON.stringify(made)], { type: "application/json" }));
   return true;
 }
 

@@ -68,5 +68,5 @@ async function send(errors: readonly LoggedError[]): Promise<void> {
     )
     .join("\n\n");
   if ((await share({ title: "Registro de errores", text })) !== "none") return;
-  saveFile("registro-de-errores.txt", new Blob([text], { type: "text/plain" }));
+  await saveFile("registro-de-errores.txt", new Blob([text], { type: "text/plain" }));
 }

@@ -20,27 +20,7 @@ declare global {
 
 export function offerDebugFunctions(store: LocalStore): () => void {
   const offered: DebugFunctions = {
-    async inspect() {
-      const { replicaState, outbox, overlay } = store.layers;
-      const { deviceId, code, epoch, seq, after } = await outbox.device();
-      const { boxVersion, receipts, rebuild } = await outbox.meta();
-      await store.syncStatus.count();
-      const { collections, attention, ...state } = store.syncStatus.snapshot();
-      return {
-        device: { deviceId, code, epoch, seq, after },
-        box: { boxVersion, receipts, rebuild, waiting: [...store.layers.waiting.values()] },
-        base: {
-          epoch: replicaState.epoch,
-          cursor: replicaState.cursor,
-          complete: replicaState.complete,
-          updatedAt: replicaState.updatedAt,
-        },
-        overlay: { version: overlay.version, records: overlay.all().length },
-        collections: Object.fromEntries(collections.map(({ collection, count }) => [collection, count])),
-        attention,
-        state,
-      };
-    },
+    inspect: () => import("./inspect.ts").then(({ inspect }) => inspect(store)),
     loaded() {
       const { complete, working } = store.layers.replicaState;
       return complete ? "whole" : working ? "working" : "nothing";

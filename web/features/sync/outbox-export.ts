@@ -1,12 +1,15 @@
 /** Unsent work as a file: given to the person, and brought back, by its owner or by an administrator. */
 import { importAnswer, type OutboxExport } from "#contract/outbox-export";
 import { LARGEST_BATCH } from "#contract/sync";
+import { exportOutbox } from "#web/offline/outbox/export.ts";
 import { bytesOf, importOutbox } from "#web/offline/outbox/import.ts";
 import { saveOutboxExport } from "#web/offline/outbox/save.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 
 export async function saveUnsent(store: LocalStore): Promise<void> {
-  saveOutboxExport(await store.exportUnsent(), store.layers.user.name, store.environment.clock.now());
+  const { layers, blobs, environment } = store;
+  const now = environment.clock.now();
+  await saveOutboxExport(await exportOutbox(layers.outbox, blobs, now), layers.user.name, now);
 }
 
 /** Into this device's own queue. */

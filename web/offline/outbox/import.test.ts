@@ -4,6 +4,7 @@ import { pesos } from "#domain/money/money";
 import { collectArgs, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { exportOutbox } from "./export.ts";
 import { importOutbox, readOutboxExport } from "./import.ts";
 
 let scene: Scenario;
@@ -18,7 +19,7 @@ async function exported() {
   scene.server.wire = () => "lost";
   await lost.run(collectPayment, collectArgs(1, DAY, pesos(100)));
   await lost.run(collectPayment, collectArgs(2, DAY, pesos(200)));
-  const file = readOutboxExport(await lost.exportUnsent());
+  const file = readOutboxExport(await exportOutbox(lost.layers.outbox, lost.blobs, scene.time.now()));
   scene.server.wire = () => "through";
   if (!file) throw new Error("the exported file cannot be read");
   return { lost, file };

@@ -4,6 +4,7 @@ import { pesos } from "#domain/money/money";
 import { collectArgs, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { exportOutbox } from "./export.ts";
 
 let scene: Scenario;
 afterEach(() => scene.end());
@@ -74,7 +75,7 @@ describe("the box", () => {
     const store = await scene.open();
     scene.server.wire = () => "lost";
     await store.run(collectPayment, collectArgs(1, DAY, pesos(100)));
-    const file = JSON.parse(await store.exportUnsent());
+    const file = JSON.parse(await exportOutbox(store.layers.outbox, store.blobs, scene.time.now()));
     expect(file).toMatchObject({ format: "cuadre-box", userId: scene.admin.user.id });
     expect(file.commands).toMatchObject([{ name: "payment.collect", seq: 1 }]);
     await store.leave();

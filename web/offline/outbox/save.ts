@@ -2,8 +2,8 @@
 import type { Instant } from "#domain/calendar/business-date";
 import { saveFile } from "#web/platform/browser.ts";
 
-export function saveOutboxExport(text: string, ownerName: string, at: Instant): void {
+export function saveOutboxExport(text: string, ownerName: string, at: Instant): Promise<void> {
   const day = new Date(at).toISOString().slice(0, 16).replaceAll(/[-:T]/g, "");
   const owner = ownerName.trim().replaceAll(/\s+/g, "-").toLowerCase();
-  saveFile(`sin-enviar-${owner}-${day}.json`, new Blob([text], { type: "application/json" }));
+  return saveFile(`sin-enviar-${owner}-${day}.json`, new Blob([text], { type: "application/json" }));
 }

@@ -1,6 +1,7 @@
 /** The browser as the environment of the store. The one place here that touches its globals. */
 import type { Instant } from "#domain/calendar/business-date";
-import { STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
+import { isExample, STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
+import { phone } from "#web/platform/shell.ts";
 import { newId, newToken } from "../device/new-id.ts";
 import type { Channel, Environment, HintListener, Locks } from "./environment.ts";
 
@@ -24,6 +25,7 @@ export function browserEnvironment(): Environment {
     onWake,
     deviceName: deviceName(),
     persist: async () => (await navigator.storage?.persist?.()) ?? false,
+    secondPlace: isExample ? undefined : phone()?.money,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
+import type { SecondPlace } from "#web/platform/money-ring.ts";
 
 export interface Environment {
   clock: { now(): Instant };
@@ -27,6 +28,8 @@ export interface Environment {
   deviceName: string;
   /** Asks that the stored work never be cleared. */
   persist(): Promise<boolean>;
+  /** Where money is kept a second time, outside this storage. Absent where there is none. */
+  secondPlace?: SecondPlace | undefined;
 }
 
 export interface HintListener {

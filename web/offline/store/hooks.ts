@@ -159,8 +159,6 @@ export interface SyncControls {
   downloadAll(): Promise<boolean>;
   /** Gives up a refused item; answers false for money. */
   discard(id: Id): Promise<boolean>;
-  /** The unsent work, as the text of a file. */
-  exportUnsent(): Promise<string>;
   /** At signing out: removes what the server said from this device, and never what it has not heard. */
   leave(): Promise<void>;
 }
@@ -175,7 +173,6 @@ export function useSyncState(): SyncState & SyncControls {
       retry: () => store.retry(),
       downloadAll: () => store.downloadAll(),
       discard: (id: Id) => store.discard(id),
-      exportUnsent: () => store.exportUnsent(),
       leave: () => store.leave(),
     }),
     [store, state],

@@ -35,6 +35,7 @@ import { LayeredStore } from "./layered-store.ts";
 import { LiveCollection } from "./live-collection.ts";
 import { LIVE, type LiveName } from "./live-names.ts";
 import { Runner, type RunOptions, type RunResult } from "./run.ts";
+import { moneyMirror } from "./second-place.ts";
 import { type SignedOut, SyncScheduler } from "./sync-scheduler.ts";
 import { SyncStatus } from "./sync-status.ts";
 import { Today } from "./today.ts";
@@ -125,6 +126,7 @@ export class LocalStore {
     this.#unfollow = this.layers.subscribe((touched) => this.#follow(touched));
     await this.layers.open();
     await this.#askAgain();
+    await this.#bringMoneyBack();
     await this.layers.exclusive(() => this.layers.catchUp());
     await this.syncStatus.look();
     this.#scheduler.start();
@@ -138,6 +140,13 @@ export class LocalStore {
     } catch (error) {
       if (!isDiskFull(error)) throw error;
     }
+  }
+
+  /** Of a store that was emptied under us, the phone shell still has the money. A place that fails is asked at the next start. */
+  async #bringMoneyBack(): Promise<void> {
+    await moneyMirror(this.environment)
+      ?.then((mirror) => mirror.bringBack(this.layers.outbox, this.blobs))
+      .catch(() => {});
   }
 
   async stop(): Promise<void> {
@@ -345,12 +354,6 @@ export class LocalStore {
   /** The person signed in again after the session had expired. */
   resume(): Promise<void> {
     return this.#scheduler.resume();
-  }
-
-  /** The unsent work, as the text of a file that an administrator can import. */
-  async exportUnsent(): Promise<string> {
-    const { exportOutbox: exportBox } = await import("../outbox/export.ts");
-    return exportBox(this.layers.outbox, this.blobs, this.environment.clock.now());
   }
 
   /** Leaves this device: what the server said is removed, what it has not heard stays for the next sign-in. */

@@ -16,6 +16,7 @@ import { contextOf } from "../overlay/replay.ts";
 import { isDiskFull } from "./disk-full.ts";
 import type { Environment } from "./environment.ts";
 import type { LayeredStore } from "./layered-store.ts";
+import { moneyMirror } from "./second-place.ts";
 
 export interface RunOptions {
   /** The old values as the screen showed them, for updates and deletes. */
@@ -104,8 +105,16 @@ export class Runner {
         return { ...done, changes: [] };
       }
       await layers.entered(entry.item, entry.result.changes, entry.version, options.resends ?? null);
+      if (entry.item.money) await this.#mirror();
       return { ...done, changes: entry.result.changes };
     }
+  }
+
+  /** The phone shell keeps money twice before the receipt is printed. The first place holds it whatever the second says. */
+  async #mirror(): Promise<void> {
+    await moneyMirror(this.#environment)
+      ?.then((mirror) => mirror.keep(this.#layers.outbox, this.#blobs, this.#environment.clock.now()))
+      .catch(() => {});
   }
 
   #decide<Args, State>(

@@ -1,4 +1,7 @@
 /** Small printers over Bluetooth Low Energy. Those of classic Bluetooth are serial ports, see `serial.ts`. */
+import { isShell } from "../shell.ts";
+import { shellBluetooth } from "./ble.ts";
+import type { Bluetooth, Characteristic, Device, Filter } from "./gatt.ts";
 import {
   answerInTime,
   type Channel,
@@ -7,37 +10,6 @@ import {
   type PrinterWay,
   sendThrough,
 } from "./link.ts";
-
-interface Characteristic extends EventTarget {
-  properties: { write: boolean; writeWithoutResponse: boolean; notify: boolean };
-  value?: DataView;
-  writeValueWithResponse(bytes: Uint8Array): Promise<void>;
-  writeValueWithoutResponse(bytes: Uint8Array): Promise<void>;
-  startNotifications(): Promise<unknown>;
-}
-
-interface Gatt {
-  connect(): Promise<{
-    getPrimaryServices(): Promise<{ getCharacteristics(): Promise<Characteristic[]> }[]>;
-  }>;
-  disconnect(): void;
-}
-
-interface Device extends EventTarget {
-  id: string;
-  name?: string;
-  gatt?: Gatt;
-  watchAdvertisements?(options: { signal: AbortSignal }): Promise<void>;
-}
-
-type Filter = { services: string[] } | { namePrefix: string };
-
-interface Bluetooth {
-  requestDevice(
-    options: ({ acceptAllDevices: true } | { filters: Filter[] }) & { optionalServices: string[] },
-  ): Promise<Device>;
-  getDevices?(): Promise<Device[]>;
-}
 
 /** Services under which the small printers of the trade take their bytes. */
 const SERVICES = [
@@ -57,7 +29,9 @@ const SEEN_WITHIN_MS = 6000;
 /** Without an answer to a packet nothing says that the printer has it: the link is kept so long after the last. */
 const UNANSWERED_MS = 500;
 
-const bluetooth = () => (navigator as Navigator & { bluetooth?: Bluetooth }).bluetooth;
+/** A web view has no Bluetooth of its own: the shell's plugin stands in its place. */
+const bluetooth = (): Bluetooth | undefined =>
+  isShell() ? shellBluetooth : (navigator as Navigator & { bluetooth?: Bluetooth }).bluetooth;
 
 export const bluetoothPrinters: PrinterWay = {
   isThere: () => bluetooth() !== undefined,
@@ -76,7 +50,7 @@ export const bluetoothPrinters: PrinterWay = {
     }
   },
   find: async (id) => {
-    const known = (await bluetooth()?.getDevices?.()) ?? [];
+    const known = (id === null ? [] : await bluetooth()?.getDevices?.(id)) ?? [];
     const device = known.find((each) => each.id === id);
     return device ? linkOf(device) : null;
   },

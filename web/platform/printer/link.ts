@@ -1,6 +1,6 @@
 /** A way from this device to a receipt printer. The printer's own bytes go over it. */
 
-export const PRINTER_KINDS = ["bluetooth", "serial", "usb", "rawbt"] as const;
+export const PRINTER_KINDS = ["bluetooth", "spp", "serial", "usb", "rawbt"] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];
 
 export interface PrinterLink {

@@ -1,4 +1,5 @@
 /** RawBT, an app for Android that prints what it is handed by address. It reaches printers that a browser does not. */
+import { isShell } from "../shell.ts";
 import type { PrinterLink, PrinterWay } from "./link.ts";
 
 const PACKAGE = "ru.a402d.rawbtprinter";
@@ -8,7 +9,7 @@ const link: PrinterLink = {
   name: "RawBT",
   id: null,
   send: async (bytes, onSent) => {
-    window.location.href = rawbtAddress(bytes);
+    window.location.href = isShell() ? plainAddress(bytes) : rawbtAddress(bytes);
     onSent(bytes.length);
   },
 };
@@ -21,6 +22,14 @@ export const rawbtPrinter: PrinterWay = {
 
 /** An intent names the app, so that the shop opens where it is not installed. */
 export function rawbtAddress(bytes: Uint8Array): string {
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `intent:base64,${text}#Intent;scheme=rawbt;package=${PACKAGE};end;`;
+  return `intent:base64,${inLetters(bytes)}#Intent;scheme=rawbt;package=${PACKAGE};end;`;
+}
+
+/** The phone shell hands addresses to the system as they are, which reads no intent out of them. */
+function plainAddress(bytes: Uint8Array): string {
+  return `rawbt:base64,${inLetters(bytes)}`;
+}
+
+function inLetters(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }

@@ -7,7 +7,7 @@ import type { Client } from "#contract/records/people";
 import { chatLink } from "#domain/identity/phone";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { chatPhone, mayChat } from "#web/people/client-chat.ts";
-import { openBeside } from "#web/platform/browser.ts";
+import { openBeside } from "#web/platform/beside.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { StateBadge, type Tone } from "#web/ui/StateBadge.tsx";
 import { LinkWindow } from "./LinkWindow.tsx";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { AppearingPerson } from "#web/documents/promissory-note/appearing.ts";
 import type { NotarialDetails } from "#web/documents/promissory-note/notarial.ts";
-import { keepText, smallStorage } from "#web/platform/browser.ts";
+import { keepText, smallStorage } from "#web/platform/storage.ts";
 
 const CIVIL = { nationality: "dominicana", civilStatus: "", occupation: "" };
 export const EMPTY_PERSON: AppearingPerson = { ...CIVIL, name: "", identification: "", address: "" };

@@ -10,7 +10,7 @@ import { formatMoney } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import classes from "#web/payment-actions/CollectForm.module.css";
 import { contactActions } from "#web/people/contact-actions.ts";
-import { keepsApp } from "#web/platform/browser.ts";
+import { keepsApp } from "#web/platform/device-storage.ts";
 import { whenIdle } from "#web/platform/idle.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";

@@ -7,6 +7,11 @@ export const WAY_LABELS: Readonly<Record<PrinterKind, { name: string; help: stri
     help: "Las portátiles de la calle, en Android o en Chrome.",
     missing: "Este navegador no llega a impresoras Bluetooth, o la dirección no es https.",
   },
+  spp: {
+    name: "Bluetooth emparejado",
+    help: "Las que ya emparejó en los ajustes del teléfono.",
+    missing: "Solo en la aplicación instalada de Android.",
+  },
   serial: {
     name: "Puerto serie",
     help: "Bluetooth clásico ya emparejado, o un cable que el sistema muestra como puerto.",

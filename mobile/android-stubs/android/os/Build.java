@@ -1,0 +1,14 @@
+package android.os;
+
+public class Build {
+
+    public static class VERSION {
+
+        public static final int SDK_INT = Integer.getInteger("sdk", 36);
+    }
+
+    public static class VERSION_CODES {
+
+        public static final int S = 31;
+    }
+}

@@ -1,0 +1,7 @@
+package android.webkit;
+
+public interface WebResourceRequest {
+    android.net.Uri getUrl();
+
+    boolean isForMainFrame();
+}

@@ -1,0 +1,6 @@
+package android.webkit;
+
+public abstract class WebSettings {
+
+    public abstract void setJavaScriptEnabled(boolean flag);
+}

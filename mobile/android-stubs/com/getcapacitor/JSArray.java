@@ -1,0 +1,3 @@
+package com.getcapacitor;
+
+public class JSArray extends org.json.JSONArray {}

@@ -1,0 +1,8 @@
+package com.getcapacitor;
+
+public enum PermissionState {
+    GRANTED,
+    DENIED,
+    PROMPT,
+    PROMPT_WITH_RATIONALE
+}

@@ -1,0 +1,4 @@
+package com.getcapacitor;
+
+@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
+public @interface PluginMethod {}

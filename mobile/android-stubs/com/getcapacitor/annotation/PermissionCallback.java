@@ -1,0 +1,4 @@
+package com.getcapacitor.annotation;
+
+@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
+public @interface PermissionCallback {}

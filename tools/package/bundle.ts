@@ -1,0 +1,73 @@
+/**
+ * Makes one folder of JavaScript of the server and its tools (docs/decisions/package-for-a-shop.md): what they import is
+ * inside, except argon2, which is built for each platform, and the scripts of the migrations, which are read as files.
+ */
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { build, type Rolldown } from "vite";
+import { MIGRATIONS_FOLDER } from "#server/db/migrate";
+import { ROOT } from "../tidy/source.ts";
+
+/** Everything that is started or read by its name; the rest travels in parts. */
+const PROGRAMS: Record<string, string> = {
+  cuadre: "tools/package/cuadre.ts",
+  copying: "server/features/backups/copying.ts",
+};
+
+export interface Bundle {
+  /** Text of JavaScript by its path in the folder. */
+  files: ReadonlyMap<string, string>;
+  /** The npm packages of which something is inside. */
+  packages: ReadonlySet<string>;
+}
+
+export async function bundleServer(): Promise<Bundle> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: "warn",
+    publicDir: false,
+    ssr: { noExternal: true, external: ["@node-rs/argon2", "pg-native"] },
+    build: {
+      ssr: true,
+      write: false,
+      target: "node24",
+      // Names stay as they are written, so that a fault in a log can be read.
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries({ ...PROGRAMS, ...migrationSteps() }).map(([name, file]) => [
+            name,
+            join(ROOT, file),
+          ]),
+        ),
+        output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "part-[hash].js" },
+      },
+    },
+  });
+  const chunks = outputs(result).filter((one) => one.type === "chunk");
+  return {
+    files: new Map(chunks.map(({ fileName, code }) => [fileName, code])),
+    packages: new Set(chunks.flatMap(({ moduleIds }) => moduleIds.flatMap(packageOf))),
+  };
+}
+
+/** What migrations do that SQL cannot say lies beside their scripts under the same names. */
+function migrationSteps(): Record<string, string> {
+  const steps = readdirSync(MIGRATIONS_FOLDER).filter((file) => /^\d{4}-.*\.ts$/.test(file));
+  return Object.fromEntries(
+    steps.map((file) => [`migrations/${basename(file, ".ts")}`, `server/db/migrations/${file}`]),
+  );
+}
+
+function outputs(result: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput["output"][number][] {
+  if (Array.isArray(result)) return result.flatMap(({ output }) => output);
+  if ("output" in result) return [...result.output];
+  throw new Error("the bundler answered with a watcher");
+}
+
+/** The package whose file this is, from the last `node_modules` of its path. */
+function packageOf(id: string): string[] {
+  const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+  return name === undefined ? [] : [name];
+}

@@ -1,0 +1,20 @@
+/** The keyboard never lies over the field in which somebody types: the page gets smaller, and the field is brought into it. */
+import { z } from "zod";
+import { listen } from "#web/platform/capacitor/bridge.ts";
+
+const KEYBOARD = "Keyboard";
+const anything = z.unknown();
+/** A style sheet takes the bar at the bottom away: half a screen has no room for it. */
+const MARK = "data-keyboard";
+
+export function keepTypedInSight(): void {
+  listen(KEYBOARD, "keyboardDidShow", anything, () => {
+    document.documentElement.setAttribute(MARK, "");
+    const field = document.activeElement;
+    if (!(field instanceof HTMLElement)) return;
+    // Below what sticks to the top, and above the button that sticks to the keyboard.
+    field.style.scrollMarginTop = "30vh";
+    field.scrollIntoView({ block: "start" });
+  });
+  listen(KEYBOARD, "keyboardWillHide", anything, () => document.documentElement.removeAttribute(MARK));
+}
