@@ -18,7 +18,7 @@ let kept: string;
 beforeAll(async () => {
   harness = await openHarness();
   device = await harness.admin.device();
-  desk = await harness.connected(DESK);
+  desk = await harness.device(DESK);
 });
 afterAll(() => harness?.close());
 

@@ -5,7 +5,6 @@ import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { registerAnswer, registerRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import { read } from "../db/database.ts";
 import { giveSecret } from "../db/journal/device-secrets.ts";
 import {
   addDevice,
@@ -75,20 +74,21 @@ async function tellAdministrators(writing: Writing, user: User, deviceId: Id, at
 }
 
 /**
- * Every word of a device passes here first. Its session is bound to it, so that both end together. A session of before the end
- * ends; somebody who has signed in since then goes on as another device, as a copy does.
+ * Every word of a device passes here first. Its session is bound to it once, and ends in one transaction with it, so that a
+ * bound one says enough. A session of before the end ends; somebody who has signed in since then goes on as another device,
+ * as a copy does.
  */
 export async function meetDevice(env: Environment, session: Session, deviceId: Id): Promise<void> {
-  const device = await read(env.db, (handle) => findDevice(handle, deviceId));
-  if (device?.userId !== session.user.id) return;
-  if (device.endedAt === null) {
-    if (session.deviceId === deviceId) return;
-    await transact(env.db, (writing) => bindSession(writing, session.tokenHash, deviceId));
-    return;
-  }
-  if (session.createdAt > device.endedAt) throw new Refused("DEVICE_FORKED");
-  await transact(env.db, (writing) => endWithDevice(writing, session.tokenHash, env.clock()));
-  throw new Refused("DEVICE_ENDED");
+  if (session.deviceId === deviceId) return;
+  const endedAt = await transact(env.db, async (writing) => {
+    const device = await findDevice(writing.handle, deviceId);
+    if (device?.userId !== session.user.id) return null;
+    if (device.endedAt === null) await bindSession(writing, session.tokenHash, deviceId);
+    else if (session.createdAt <= device.endedAt) await endWithDevice(writing, session.tokenHash, env.clock());
+    return device.endedAt;
+  });
+  if (endedAt === null) return;
+  throw new Refused(session.createdAt > endedAt ? "DEVICE_FORKED" : "DEVICE_ENDED");
 }
 
 /** A device that only asks is noted at most this often. */

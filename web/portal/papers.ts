@@ -117,6 +117,6 @@ function settingsOf({ business }: PortalStatement): ReceiptSettings {
 
 async function give(made: DocumentOutcome, size: PaperSize): Promise<string | null> {
   if (!made.ok) return made.message;
-  saveFile(`${made.paper.fileName}.pdf`, await renderPdf(made.paper, size));
+  await saveFile(`${made.paper.fileName}.pdf`, await renderPdf(made.paper, size));
   return null;
 }

@@ -18,8 +18,9 @@ export async function printInFrame(
   size: PaperSize,
   follow: (view: Window) => void = () => {},
 ): Promise<PrintOutcome> {
+  const frame = newFrame(paper);
   try {
-    const frame = await hiddenFrame(paper, size);
+    await fill(frame, paper, size);
     const view = frame.contentWindow;
     if (!view) return refuse("PRINT_FAILED");
     const held = document.activeElement;
@@ -37,17 +38,26 @@ export async function printInFrame(
 
 /** A page that is drawn and measured where nobody sees it. It takes the place of the one before. */
 export async function hiddenFrame(paper: Paper, size: PaperSize): Promise<HTMLIFrameElement> {
+  const frame = newFrame(paper);
+  await fill(frame, paper, size);
+  return frame;
+}
+
+function newFrame({ title }: Paper): HTMLIFrameElement {
   lastFrame?.remove();
   const frame = document.createElement("iframe");
   lastFrame = frame;
-  frame.title = paper.title;
+  frame.title = title;
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
   // A frame without a size has no layout to measure, so it lies outside the screen instead of being hidden.
   frame.style.cssText = "position:fixed;left:-10000px;top:0;width:220mm;height:300mm;border:0";
+  return frame;
+}
+
+async function fill(frame: HTMLIFrameElement, paper: Paper, size: PaperSize): Promise<void> {
   await loaded(frame, renderHtml(paper, size));
   if (frame.contentWindow) await prepare(frame.contentWindow, size);
-  return frame;
 }
 
 /** To be called within the tap, before anything is awaited, or the browser blocks the window. */
