@@ -84,7 +84,8 @@ export async function meetDevice(env: Environment, session: Session, deviceId: I
     const device = await findDevice(writing.handle, deviceId);
     if (device?.userId !== session.user.id) return null;
     if (device.endedAt === null) await bindSession(writing, session.tokenHash, deviceId);
-    else if (session.createdAt <= device.endedAt) await endWithDevice(writing, session.tokenHash, env.clock());
+    else if (session.createdAt <= device.endedAt)
+      await endWithDevice(writing, session.tokenHash, env.clock());
     return device.endedAt;
   });
   if (endedAt === null) return;
