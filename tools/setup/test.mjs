@@ -6,13 +6,14 @@ import { startCluster } from "./cluster.mjs";
 import { ensurePrograms, findChromium } from "./debian.mjs";
 import { modules, node, root, vitest } from "./places.mjs";
 import { endWithCaller, Interrupted, passSignalsOn, run } from "./process.mjs";
-import { countCheck, countReport, newTally, printTally } from "./tally.mjs";
+import { countCheck, countReport, failedFiles, newTally, noteSecondRun, printTally } from "./tally.mjs";
 import { ensureBuilt } from "./web-app.mjs";
 
 const bin = (name) => join(modules, ".bin", name);
 const inRoot = { cwd: root, group: true };
 /** Every folder with source of ours. */
 const folders = ["domain", "contract", "commands", "server", "web", "testkit", "tools", "bench", "e2e"];
+const E2E = ["--config", "vitest.e2e.config.ts"];
 const quietly = { ...inRoot, capture: true, env: { NO_COLOR: "1" } };
 
 export const lint = (options = quietly) =>
@@ -63,7 +64,7 @@ async function everything(runner) {
     return built;
   })();
   const [built] = await Promise.all([tested, check(tally, "types", types)]);
-  if (built) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts"]);
+  if (built) await browsers(runner);
   else countCheck(tally, "e2e: not run, because the build failed", false);
 }
 
@@ -73,7 +74,7 @@ async function matching(runner, filters) {
   if (others.length > 0) await suite(runner, "tests", others);
   if (ofBrowser.length === 0) return;
   const built = await check(runner.tally, "build", () => ensureBuilt(quietly));
-  if (built) await suite(runner, "e2e", ["--config", "vitest.e2e.config.ts", ...ofBrowser]);
+  if (built) await suite(runner, "e2e", [...E2E, ...ofBrowser]);
 }
 
 /** Runs one, tells of it and counts it. Returns whether it succeeded. */
@@ -87,9 +88,32 @@ async function check(tally, name, perform) {
   return code === 0;
 }
 
-async function suite({ tally, reports, env }, name, args) {
+/** Where more files fail than this, the machine was not the reason. */
+const MOST_AGAIN = 3;
+
+/**
+ * Two browsers beside each other on a busy machine may keep one another waiting beyond every patience. A file that failed
+ * runs once more, alone: a defect fails again, and a file that passes only then is named at the end of the run.
+ */
+async function browsers(runner) {
+  const { file, code } = await attempt(runner, "e2e", E2E);
+  const failed = failedFiles(file);
+  if (failed.length === 0 || failed.length > MOST_AGAIN) return countReport(runner.tally, "e2e", file, code);
+  countReport(runner.tally, "e2e", file, 0, failed);
+  const again = await attempt(runner, "e2e-alone", [...E2E, "--maxWorkers=1", ...failed]);
+  noteSecondRun(runner.tally, again.file, failed);
+  return countReport(runner.tally, "e2e, alone", again.file, again.code);
+}
+
+async function suite(runner, name, args) {
+  const { file, code } = await attempt(runner, name, args);
+  countReport(runner.tally, name, file, code);
+}
+
+/** Runs the files that the arguments name; resolves with the report and the exit code. */
+async function attempt({ reports, env }, name, args) {
   const file = join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code } = await run(node, [vitest, "run", ...reporters, ...args], { ...inRoot, env });
-  countReport(tally, name, file, code);
+  return { file, code };
 }
