@@ -12,7 +12,7 @@ import { untilAtRest } from "./screens.ts";
 
 const STOPS = 40;
 const ROUNDS = 5;
-/** What the browser calls a long task: shorter ones it does not tell. */
+/** The browser reports tasks from this length on. */
 const LONG_MS = 50;
 
 export async function benchRoutes(): Promise<Record<string, Figure[]>> {

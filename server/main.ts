@@ -93,7 +93,7 @@ function addresses(host: string, port: number): string[] {
   return [`http://localhost:${port}`, ...others];
 }
 
-// Whoever imports this goes on when it serves.
+// An importer of this module goes on once the server serves.
 await start().catch((error: unknown) => {
   console.error(explain(error));
   process.exit(1);

@@ -25,7 +25,7 @@ export interface AtWork extends Harness {
   /** Cuts the wire or mends it, and the browser says so at once, as that of a phone does. */
   loseSignal(page: Page): Promise<void>;
   findSignal(page: Page): Promise<void>;
-  /** What the server holds of a collection. */
+  /** The records of a collection on the server. */
   stored<D>(collection: string): Promise<D[]>;
   /** After each test: the wire and the browser work again. Answers what went wrong on any page. */
   mend(): Promise<string[]>;
@@ -83,7 +83,7 @@ function browserSays(page: Page, event: "online" | "offline"): Promise<void> {
   return page.evaluate((said) => void window.dispatchEvent(new Event(said)), event);
 }
 
-/** What the server holds, followed by one device: a person registers only so many a day. */
+/** The records of the server, followed by one device: a person registers only so many devices a day. */
 function recordsOf(device: TestDevice): AtWork["stored"] {
   const held = new Map<string, Map<string, object>>();
   return async <D>(collection: string) => {

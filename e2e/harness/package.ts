@@ -91,7 +91,7 @@ export class Running {
     this.ended = new Promise((resolve) => this.#child.on("close", resolve));
   }
 
-  /** What comes before a command so that it sees the network of this process. */
+  /** The words before a command that let it see the network of this process. */
   get inside(): string[] {
     return mayCutOff ? ["nsenter", "-t", String(this.#child.pid), "-n"] : [];
   }

@@ -22,7 +22,7 @@ const CHOSEN = { collections: ["loans", "users"] };
 const listed = async (agent: Agent): Promise<BackupsAnswer> =>
   (await agent.ask("GET", "/api/backups")).json();
 
-/** What lies in a folder, byte by byte. */
+/** The files of a folder, byte by byte. */
 const lying = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "base64")]));
 
@@ -81,7 +81,7 @@ describe("a disk that fills while a backup is written", () => {
     };
     const { filename } = await copyNow(standing, places, makeTrustedCopy);
     const before = lying(folder);
-    // What the log of the database holds is no longer than the room there is.
+    // The log of the database is no longer than the room there is.
     await sql.raw("pragma wal_checkpoint(truncate)").execute(inside(server.db).kysely);
     const room = statSync(join(folder, filename)).size - 4096;
     const backUp = [`--fsize=${room}`, process.execPath, "tools/backup.ts"];

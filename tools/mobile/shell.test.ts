@@ -10,7 +10,7 @@ const MAIN = "mobile/android/app/src/main";
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), "utf8");
 const under = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((path) => join(folder, path));
-/** What `cap sync` and a build write is not kept in the repository. */
+/** The repository keeps nothing that `cap sync` or a build writes. */
 const WRITTEN =
   /\/assets\/|\/res\/xml\/config\.xml$|\/capacitor-cordova-|\/build\/|\/\.gradle\/|\/App\/App\/(public\/|config\.xml$|capacitor\.config\.json$)/;
 const kept = under("mobile").filter((path) => !WRITTEN.test(path) && statSync(join(ROOT, path)).isFile());

@@ -52,7 +52,7 @@ export async function bundleServer(): Promise<Bundle> {
   };
 }
 
-/** What migrations do that SQL cannot say lies beside their scripts under the same names. */
+/** The steps of migrations that SQL cannot say lie beside their scripts under the same names. */
 function migrationSteps(): Record<string, string> {
   const steps = readdirSync(MIGRATIONS_FOLDER).filter((file) => /^\d{4}-.*\.ts$/.test(file));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What lies in the package of a platform, and where. */
+/** The contents of the package of a platform, and their places. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -21,7 +21,7 @@ export function dataFolder(machine: Machine): string {
   return pathsOf(machine).join(baseOf(machine, "LOCALAPPDATA", "XDG_DATA_HOME", ".local/share"), "datos");
 }
 
-/** What Node compiled of the program. It may be deleted at any time. */
+/** Node's compiled copy of the program. It may be deleted at any time. */
 export function compileCache(machine: Machine): string {
   return pathsOf(machine).join(baseOf(machine, "LOCALAPPDATA", "XDG_CACHE_HOME", ".cache"), "programa");
 }

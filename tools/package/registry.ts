@@ -8,7 +8,7 @@ import { known } from "../setup/node-hash.mjs";
 import { ROOT } from "../tidy/source.ts";
 import { entryOf } from "./tar.ts";
 
-/** What was fetched once is kept: Node's three packages are 140 MB. */
+/** Files that were fetched once are kept: Node's three packages are 140 MB. */
 const KEPT = join(ROOT, ".cache", "package");
 
 interface LockedPackage {

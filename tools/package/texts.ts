@@ -1,4 +1,4 @@
-/** What the package says to a person of the shop, in the window where it runs. */
+/** The package's sentences for a person of the shop, in the window where it runs. */
 
 export const says = {
   open: (address: string) => `Cuadre está abierto en ${address}`,

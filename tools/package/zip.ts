@@ -42,7 +42,7 @@ export function zip(files: readonly Packed[]): Buffer {
   return Buffer.concat([...parts, listed, end]);
 }
 
-/** What a file's own header and its line in the directory have in common. */
+/** The fields that a file's own header and its line in the directory have in common. */
 function describe({ content }: Packed, name: Buffer, deflated: Buffer): Buffer {
   return bytes(
     [2, NAME_IS_UTF8],

@@ -1,4 +1,4 @@
-/** What a device does for the product, where a browser and the phone shell do it each in its own way. */
+/** The services of a device that a browser and the phone shell give each in its own way. */
 import type { SecondPlace } from "./money-ring.ts";
 
 export interface Shared {
@@ -38,7 +38,7 @@ export interface Reminder {
   path: string;
 }
 
-/** What the phone shell does in the browser's stead. */
+/** The services that the phone shell gives in the browser's stead. */
 export interface Phone {
   /** Where money is kept a second time. */
   money: SecondPlace;

@@ -1,4 +1,4 @@
-/** What the device can do for the product: the phone shell over its plugins (`capacitor.ts`), a browser by itself. */
+/** The services of the device for the product: the phone shell gives them over its plugins (`capacitor.ts`), a browser by itself. */
 import type { Position, PositionFailure, Shared, ShareOutcome } from "./abilities.ts";
 import { phone } from "./shell.ts";
 

@@ -1,4 +1,4 @@
-/** What the phone shell can do for the product, over Capacitor's bridge. Beside it stands `browser.ts`. */
+/** The phone shell's services for the product, over Capacitor's bridge. Beside it stands `browser.ts`. */
 import { z } from "zod";
 import type { Phone, PhotoOutcome, Position, PositionFailure, Shared, ShareOutcome } from "./abilities.ts";
 import { bridge, call, codeOf, sentenceOf } from "./capacitor/bridge.ts";

@@ -20,7 +20,7 @@ export function isShell(): boolean {
 
 let given: Phone | undefined;
 
-/** What the phone does in the browser's stead; undefined in a browser. */
+/** The phone's services in the browser's stead; undefined in a browser. */
 export function phone(): Phone | undefined {
   return given;
 }

@@ -29,7 +29,7 @@ const NO_CAMERA = {
   unavailable: "No se pudo abrir la cámara. Puede elegir una foto del teléfono.",
 };
 
-/** What is made of a picture, whether it was chosen or taken, and why none was. */
+/** The outcome of a picture, chosen or taken, and the reason where there is none. */
 function usePicture({ kind = PHOTO, onChange, onBusy }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (file: File) => {

@@ -1,4 +1,4 @@
-/** What the phone shell needs before the first screen and around all of them. No browser fetches it. */
+/** The phone shell's own parts before the first screen and around all of them. No browser fetches this file. */
 import type { AnyRouter } from "@tanstack/react-router";
 import { followNetwork } from "#web/platform/capacitor/network.ts";
 import { onReminderTapped } from "#web/platform/capacitor/reminders.ts";

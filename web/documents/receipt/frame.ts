@@ -1,4 +1,4 @@
-/** What receipts of loans and of continuous yield have in common, from the company's name to the thanks. */
+/** The parts that receipts of loans and of continuous yield have in common, from the company's name to the thanks. */
 import { idEnding, shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import type { Reminder } from "#web/platform/abilities.ts";
 import { countText } from "#web/wording/count.ts";
 
-/** Whoever does not open the app for so long is reminded no more. */
+/** A person who does not open the app for so long gets no more notices. */
 export const DAYS_AHEAD = 7;
 const HOUR_MS = 3_600_000;
 const DUE_AT = 7 * HOUR_MS;

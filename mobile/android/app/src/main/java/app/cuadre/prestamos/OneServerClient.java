@@ -51,7 +51,7 @@ final class OneServerClient extends BridgeWebViewClient {
             .setCancelable(false)
             .setPositiveButton(R.string.again, (dialog, which) -> view.reload())
             .setNegativeButton(R.string.other_server, (dialog, which) -> {
-                // What the phone keeps belongs to the address and stays.
+                // The phone's own records belong to the address and stay.
                 ServerAddress.keep(activity, null);
                 activity.recreate();
             })
