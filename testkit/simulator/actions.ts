@@ -1,12 +1,9 @@
 /** The work of people at a screen: every verb, on records they know of, with what the screen showed as its base. */
-import { factsOf } from "#commands/loan/facts-of";
 import { inReview } from "#commands/payment/posting/review";
-import type { Id } from "#contract/id";
 import { EXPENSE_CATEGORIES } from "#contract/records/expense";
 import type { Payment } from "#contract/records/payment";
-import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
-import { PAYMENT_KINDS, type PaymentKind } from "#domain/loan/facts";
-import { payoffQuote } from "#domain/payment/payoff-quote";
+import { addDays } from "#domain/calendar/calendar-date";
+import { PAYMENT_KINDS } from "#domain/loan/facts";
 import { CLIENT_FIELDS, LATE_FEE, PERSON } from "../commands/lending.ts";
 import { baseOf } from "./base-of.ts";
 import type { Tab } from "./browser.ts";
@@ -14,6 +11,7 @@ import { changeCollateral, changePapers, secure } from "./collateral-actions.ts"
 import { CUSTODY_ACTIONS } from "./custody-actions.ts";
 import { annulCash, moveCash, openOrClose } from "./drawer-actions.ts";
 import { OFFICE_ACTIONS } from "./office-actions.ts";
+import { dateOf, METHODS, readAhead, receivedAt, spelled } from "./payment-form.ts";
 import { ROUND_ACTIONS } from "./round-actions.ts";
 import type { Scenario } from "./scenario.ts";
 import { YIELD_ACTIONS } from "./yield-actions.ts";
@@ -21,20 +19,12 @@ import { YIELD_ACTIONS } from "./yield-actions.ts";
 type Action = (scenario: Scenario, tab: Tab) => Promise<unknown>;
 
 const REASON = "Prueba";
-const METHODS = ["Efectivo", "Efectivo", "Transferencia"] as const;
 
 export function actAtScreen(scenario: Scenario, tab: Tab): void {
   const deed = scenario.chance.weighted(ACTIONS);
   void deed(scenario, tab).catch((error: unknown) => {
     if (tab.isInUse) scenario.faults.push(`${tab.name}: ${String(error)}`);
   });
-}
-
-/** As a link, a form or an import may spell an id. */
-export function spelled(scenario: Scenario, id: Id): Id {
-  const { chance } = scenario;
-  if (chance.maybe(0.8)) return id;
-  return `temp_${chance.maybe(0.5) ? id.toUpperCase() : id}` as Id;
 }
 
 const createClient: Action = (scenario, tab) => {
@@ -137,39 +127,6 @@ const updateLoan: Action = async (scenario, tab) => {
   return scenario.run(tab, "loan.update", { id, at, today, changes }, base ? { base } : {});
 };
 
-/** The form of collecting, filled in. */
-export async function receivedAt(scenario: Scenario, tab: Tab, loanId: Id, kind: PaymentKind) {
-  const { chance } = scenario;
-  const { at, today } = tab.store.stamp();
-  const loan = await tab.store.doc("loans", loanId);
-  const payments = await tab.store.where("payments", "loanId", loanId);
-  const quote = kind === "full_loan" && loan ? payoffQuote(factsOf(loan, payments), today) : null;
-  const amount = quote ? Math.max(1, quote.total) : chance.between(1, 40) * 5_000;
-  return {
-    id: chance.id(),
-    loanId: spelled(scenario, loanId),
-    at,
-    today,
-    date: dateOf(scenario, today),
-    amount,
-    kind,
-    paymentNumber: loan?.summary.nextPaymentNumber ?? 1,
-    prepaymentAmount: kind === "principal_prepayment" ? Math.ceil(amount / 2) : 0,
-    afterPrepayment: chance.pick(["keep_cuota", "keep_term"]),
-    shiftsSchedule: chance.maybe(0.5),
-    seenPaymentIds: payments.map(({ id }) => id),
-    notes: "",
-    paymentMethod: chance.pick(METHODS),
-    quote: quote && { date: quote.date, version: quote.version, total: quote.total },
-    lateFeeReduction: null,
-  };
-}
-
-/** Mostly today; a payoff is quoted for today. */
-function dateOf({ chance }: Scenario, today: CalendarDate): CalendarDate {
-  return chance.maybe(0.85) ? today : addDays(today, -chance.int(4));
-}
-
 const collect: Action = async (scenario, tab) => {
   const { chance, known } = scenario;
   const kind = chance.weighted([
@@ -180,6 +137,7 @@ const collect: Action = async (scenario, tab) => {
   ] as const);
   const args = await receivedAt(scenario, tab, chance.pick(known.loans), kind);
   known.payments.push(args.id);
+  if (chance.maybe(0.5)) await readAhead(scenario, tab, args);
   const first = scenario.run(tab, "payment.collect", args);
   // An impatient thumb: the same form again, before or after the answer.
   if (chance.maybe(0.15)) await scenario.run(tab, "payment.collect", args);

@@ -1,7 +1,7 @@
 /**
  * The loans that are behind, with the rows they owe. The loans in memory tell which ones; only their schedules are
- * read, some hundreds at a time, and read again only when facts of the loan or the day changed. One board serves
- * every screen of a book.
+ * read, some at a time while nothing more urgent is asked of the page, and read again only when facts of the loan or the
+ * day changed. One board serves every screen of a book.
  */
 import type { Loan } from "#contract/records/loan";
 import { type Standing, standing, summaryDaysLate } from "#domain/arrears/standing";
@@ -9,6 +9,7 @@ import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { add, type Money, ZERO } from "#domain/money/money";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { logError } from "#web/platform/error-log.ts";
+import { untilIdle } from "#web/platform/idle.ts";
 import { Signal } from "#web/platform/signal.ts";
 
 export interface LateLoan {
@@ -26,7 +27,8 @@ export interface OverdueView {
   today: CalendarDate;
 }
 
-const CHUNK = 250;
+/** Between so many the page does what is more urgent: a tap waits for no more than these. */
+const CHUNK = 100;
 
 interface Known {
   version: string;
@@ -89,6 +91,7 @@ export class OverdueLoans {
     this.#looking = true;
     try {
       while (this.#asked) {
+        await untilIdle();
         this.#asked = false;
         await this.#lookOnce();
       }
@@ -111,9 +114,11 @@ export class OverdueLoans {
       return;
     }
     const behind = this.#judged.behind(loans.docs, today);
-    const unread = behind.filter((loan) => !this.#fresh(loan, today));
+    // Loans of neighbouring ids lie together on the device.
+    const unread = behind.filter((loan) => !this.#fresh(loan, today)).sort(byId);
     this.#missing = false;
     for (let from = 0; from < unread.length; from += CHUNK) {
+      if (from > 0) await untilIdle();
       await this.#readSome(unread.slice(from, from + CHUNK), today);
       // A change meanwhile changes the question: the loans read so far stay known.
       if (this.#asked) return;
@@ -184,6 +189,10 @@ class Judged {
     this.#today = today;
     return loans.filter((_, place) => verdicts[place]);
   }
+}
+
+function byId(a: Loan, b: Loan): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 function isBehind(loan: Loan, today: CalendarDate): boolean {

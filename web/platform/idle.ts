@@ -10,3 +10,10 @@ export function whenIdle(call: () => void): () => void {
   const asked = window.requestIdleCallback(call, { timeout: LONG_ENOUGH_MS });
   return () => window.cancelIdleCallback(asked);
 }
+
+/** The same, to be waited for. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    whenIdle(resolve);
+  });
+}

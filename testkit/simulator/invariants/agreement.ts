@@ -5,8 +5,8 @@ import { canon } from "#contract/id";
 import { maySee } from "#contract/owned";
 import { PAYMENT_KINDS } from "#domain/loan/facts";
 import { permOf } from "#server/sync/perm";
-import { receivedAt } from "../actions.ts";
 import type { Tab } from "../browser.ts";
+import { receivedAt } from "../payment-form.ts";
 import { docsOf, type Evidence, type ReplicaView, tabsOf } from "./evidence.ts";
 
 function inUse(evidence: Evidence): ReplicaView[] {

@@ -141,47 +141,52 @@ export class Outbox {
     supersedes: Id | null,
     draft: (slot: Slot) => Draft<T> | { refusal: R },
   ): Promise<Entry<T, R>> {
-    return this.#write("rw", async (device, meta): Promise<Entry<T, R>> => {
-      if (sameness.create) {
-        const known = await this.#createdAlready(sameness.subject, supersedes);
-        if (known) return sameBody(known, sameness) ? { kind: "known", item: known } : { kind: "reused" };
-      }
+    return this.#transaction("rw", async (): Promise<Entry<T, R>> => {
+      // All questions go out at once: each answer waited for by itself would keep the work from the disk.
+      const [device, meta, known, superseded] = await Promise.all([
+        this.device(),
+        this.meta(),
+        sameness.create ? this.#createdAlready(sameness.subject, supersedes) : undefined,
+        supersedes ? this.database.outbox.get(supersedes) : undefined,
+      ]);
+      if (known) return sameBody(known, sameness) ? { kind: "known", item: known } : { kind: "reused" };
       if (expected !== null && meta.boxVersion !== expected) return { kind: "moved" };
-      const receiptNumber = device.code === null ? null : `${device.code}-${meta.receipts + 1}`;
-      const printed = supersedes ? ((await this.database.outbox.get(supersedes))?.receipt ?? null) : null;
+      const printed = superseded?.receipt ?? null;
       const slot = {
         seq: device.seq + 1,
         deviceId: device.deviceId,
-        receiptNumber,
+        receiptNumber: device.code === null ? null : `${device.code}-${meta.receipts + 1}`,
         printed,
         lastAt: meta.lastAt,
       };
       const drafted = draft(slot);
       if ("refusal" in drafted) return { kind: "refused", refusal: drafted.refusal };
-      await this.database.outbox.add({ ...drafted.item, state: "queued", answer: null, inBase: UNSETTLED });
-      if (supersedes) await this.#end(supersedes, "resent", drafted.item.timestamp);
-      await this.database.device.put({ ...device, seq: slot.seq });
+      const { item, at, takesReceipt, result } = drafted;
       const version = meta.boxVersion + 1;
-      await this.database.meta.put({
-        ...meta,
-        boxVersion: version,
-        receipts: meta.receipts + (drafted.takesReceipt && !printed ? 1 : 0),
-        lastAt: Math.max(meta.lastAt, drafted.at) as Instant,
-      });
-      return { kind: "entered", result: drafted.result, item: drafted.item, version };
+      const receipts = meta.receipts + (takesReceipt && !printed ? 1 : 0);
+      const lastAt = Math.max(meta.lastAt, at) as Instant;
+      await Promise.all([
+        this.database.outbox.add({ ...item, state: "queued", answer: null, inBase: UNSETTLED }),
+        supersedes && this.#end(supersedes, "resent", item.timestamp),
+        this.database.device.put({ ...device, seq: slot.seq }),
+        this.database.meta.put({ ...meta, boxVersion: version, receipts, lastAt }),
+      ]);
+      return { kind: "entered", result, item, version };
     });
   }
 
   async #createdAlready(subject: Id, supersedes: Id | null): Promise<OutboxItem | undefined> {
+    const { outbox, journal } = this.database;
     const isCreate = (row: OutboxItem) => row.action === "create" && row.id !== supersedes;
-    return (
-      (await this.database.outbox.where("subject").equals(subject).filter(isCreate).first()) ??
-      (await this.database.journal
+    const [waiting, answered] = await Promise.all([
+      outbox.where("subject").equals(subject).filter(isCreate).first(),
+      journal
         .where("subject")
         .equals(subject)
         .filter((row) => isCreate(row) && row.ended === null)
-        .first())
-    );
+        .first(),
+    ]);
+    return waiting ?? answered;
   }
 
   /** Stores answers: applied and review go to the journal, the others wait for a person. Unknown ids are ignored. */
@@ -374,9 +379,12 @@ export class Outbox {
   }
 
   #write<T>(mode: "r" | "rw", task: (device: DeviceRow, meta: MetaRow) => Promise<T>): Promise<T> {
-    const { database } = this;
-    const tables = [database.outbox, database.journal, database.device, database.meta];
-    return database.transaction(mode, tables, async () => task(await this.device(), await this.meta()));
+    return this.#transaction(mode, async () => task(...(await Promise.all([this.device(), this.meta()]))));
+  }
+
+  #transaction<T>(mode: "r" | "rw", task: () => Promise<T>): Promise<T> {
+    const { outbox, journal, device, meta } = this.database;
+    return this.database.transaction(mode, [outbox, journal, device, meta], task);
   }
 }
 

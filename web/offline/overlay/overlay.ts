@@ -114,10 +114,14 @@ export function storeWhole(
   });
 }
 
-/** Forgets a stored overlay of this version, so that any other may take its place. */
-export function forgetStored(replica: ReplicaDatabase, version: number): Promise<void> {
-  return replica.transaction("rw", replica.overlay, replica.state, async () => {
-    if ((await replica.overlayVersion()) !== version) return;
+/**
+ * An overlay is never newer than the outbox it was made from. One that is came with a copy of this device, whose replica was
+ * copied later than its outbox: it stands for an outbox that is not here, and would be waited for without end. It is
+ * forgotten, so that any other may take its place.
+ */
+export async function discardForked(replica: ReplicaDatabase, boxVersion: number): Promise<void> {
+  await replica.transaction("rw", replica.overlay, replica.state, async () => {
+    if ((await replica.overlayVersion()) <= boxVersion) return;
     await replica.overlay.clear();
     await replica.state.put({ key: "overlay", version: -1 });
   });

@@ -8,22 +8,22 @@ import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import { type FindsPayment, paymentText } from "../replica/payment-texts.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
+import type { Base } from "./base.ts";
 import type { Overlay } from "./overlay.ts";
 
-export function readOver(replica: ReplicaDatabase, overlay: Overlay): Read {
+export function readOver(base: Base, overlay: Overlay): Read {
   return {
     async get<C extends CollectionName>(collection: C, id: Id): Promise<Doc<C> | null> {
       const laid = overlay.get(collection, id);
-      if (laid) return laid.doc as Doc<C> | null;
-      return (await replica.records(collection).get(id)) ?? null;
+      return laid ? (laid.doc as Doc<C> | null) : base.get(collection, id);
     },
     async where<C extends CollectionName>(
       collection: C,
       index: IndexOf<C>,
       value: string,
     ): Promise<Doc<C>[]> {
-      const base = await replica.records(collection).whereIs(index, value);
-      return overBase(overlay, collection, base, (doc) => fieldOf(doc, index) === value);
+      const docs = await base.where(collection, index, value);
+      return overBase(overlay, collection, docs, (doc) => fieldOf(doc, index) === value);
     },
   };
 }

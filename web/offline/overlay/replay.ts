@@ -3,12 +3,12 @@
 import { withDays } from "#commands/cash/follow";
 import type { Actor, Command, Context, Decision, Read } from "#commands/command";
 import type { Change, CollectionName } from "#contract/collections";
-import { canon } from "#contract/id";
 import { isOwn, scopeOf } from "#contract/owned";
 import { type Action, type Module, may, type Principal } from "#domain/access/permissions";
 import type { OutboxContents } from "../outbox/outbox.ts";
 import { type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
 import type { OverlayRow, ReplicaDatabase } from "../replica/replica-database.ts";
+import { type Base, storedBase } from "./base.ts";
 import { loadCommands } from "./commands.ts";
 import { Overlay } from "./overlay.ts";
 import { readOver } from "./read.ts";
@@ -43,13 +43,14 @@ export async function replay(
 ): Promise<OverlayRow[]> {
   const overlay = new Overlay();
   if (items.length === 0) return [];
-  const read = readOver(replica, overlay);
+  const base = storedBase(replica);
+  const read = readOver(base, overlay);
   const { findCommand } = await loadCommands();
   // A day's work asks thousands of questions: each in a transaction of its own would take longer than its answer.
   await replica.reading(async () => {
     for (const item of items) {
-      const decision = await decideAgain(item, findCommand(item.name, item.v), read, replica, decider);
-      if (decision?.ok) await applyDecision(overlay, replica, item.id, decision.changes, decider);
+      const decision = await decideAgain(item, findCommand(item.name, item.v), read, base, decider);
+      if (decision?.ok) await applyDecision(overlay, base, item.id, decision.changes, decider);
     }
   });
   return overlay.all();
@@ -59,13 +60,12 @@ async function decideAgain(
   item: OutboxItem,
   command: Command | undefined,
   read: Read,
-  replica: ReplicaDatabase,
+  base: Base,
   decider: Decider,
 ): Promise<Decision | undefined> {
   if (!command) return undefined;
   // A create whose record is in the replica has been applied: deciding it again would count it twice.
-  if (item.action === "create" && (await isInReplica(replica, item.collection, item.subject, NOTHING)))
-    return undefined;
+  if (item.action === "create" && (await base.has(item.collection, item.subject, NOTHING))) return undefined;
   const state = await command.load(read, item.data);
   return command.decide(state, item.data, contextOf(item, decider));
 }
@@ -76,17 +76,27 @@ async function decideAgain(
  */
 export async function applyDecision(
   overlay: Overlay,
-  replica: ReplicaDatabase,
+  base: Base,
   command: string,
   changes: readonly Change[],
   decider: Decider,
 ): Promise<OverlayRow[]> {
+  const { kept, created } = await laidBy(overlay, base, changes, decider);
+  return overlay.apply(command, kept, created);
+}
+
+/** The changes that a decision lays over the records, and which of them make a record; nothing is laid yet. */
+export async function laidBy(
+  overlay: Overlay,
+  base: Base,
+  changes: readonly Change[],
+  decider: Decider,
+): Promise<{ kept: Change[]; created: ReadonlySet<string> }> {
   const stands = async ({ collection, id, doc }: Change) =>
-    overlay.get(collection, id) !== undefined ||
-    (doc !== null && (await isInReplica(replica, collection, id, doc)));
+    overlay.get(collection, id) !== undefined || (doc !== null && (await base.has(collection, id, doc)));
   const { actor, principal } = decider;
   const recorder = { actor, may: (module: Module, action: Action) => may(principal, module, action) };
-  const followed = await withDays(changes, readOver(replica, overlay), stands, recorder);
+  const followed = await withDays(changes, readOver(base, overlay), stands, recorder);
   const kept: Change[] = [];
   for (const change of followed) {
     if (
@@ -94,7 +104,7 @@ export async function applyDecision(
     )
       kept.push(change);
   }
-  return overlay.apply(command, kept, await createdBy(overlay, replica, kept));
+  return { kept, created: await createdBy(overlay, base, kept) };
 }
 
 /** Of a collection of which one's own alone is here, what goes is one's own when it is here. */
@@ -110,24 +120,15 @@ async function isSeen(
 
 async function createdBy(
   overlay: Overlay,
-  replica: ReplicaDatabase,
+  base: Base,
   changes: readonly Change[],
 ): Promise<ReadonlySet<string>> {
   const created = new Set<string>();
   for (const { collection, id, doc } of changes) {
     if (doc === null || overlay.get(collection, id)) continue;
-    if (!(await isInReplica(replica, collection, id, doc))) created.add(`${collection} ${id}`);
+    if (!(await base.has(collection, id, doc))) created.add(`${collection} ${id}`);
   }
   return created;
-}
-
-async function isInReplica(
-  replica: ReplicaDatabase,
-  collection: CollectionName,
-  id: string,
-  doc: object,
-): Promise<boolean> {
-  return replica.records(collection).has(canon(id), doc);
 }
 
 /** A subject is found by its id alone. */

@@ -1,5 +1,5 @@
 /** The hooks of the screens: live lists, single records, commands, and the state of connection and sync. */
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Command } from "#commands/command";
 import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import { canon, type Id } from "#contract/id";
@@ -8,6 +8,7 @@ import type { Principal } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { loggedAs } from "#web/platform/error-log.ts";
+import { whenIdle } from "#web/platform/idle.ts";
 import { serverAddress } from "#web/platform/place.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { newId } from "../device/new-id.ts";
@@ -94,6 +95,29 @@ export function useRun(): Run {
     },
     [store],
   );
+}
+
+/** Reads ahead what a command will ask for, and again after every change, so that its tap waits for the disk alone. */
+export function usePrepared<Args, State>(command: Command<Args, State>, args: Args): void {
+  const store = useLocalStore();
+  const latest = useRef(args);
+  useEffect(() => {
+    latest.current = args;
+  });
+  const subject = command.subject(args);
+  useEffect(() => {
+    // What cannot be read now is read at the tap, which says what failed.
+    const prepare = () => void (subject && store.prepare(command, latest.current).catch(() => {}));
+    let callOff = whenIdle(prepare);
+    const unsubscribe = store.layers.subscribe(() => {
+      callOff();
+      callOff = whenIdle(prepare);
+    });
+    return () => {
+      unsubscribe();
+      callOff();
+    };
+  }, [store, command, subject]);
 }
 
 /** Decides a command as the tap would, and records nothing. It changes when the person's rights do. */

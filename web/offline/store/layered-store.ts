@@ -13,8 +13,9 @@ import type { Principal } from "#domain/access/permissions";
 import { Signal } from "#web/platform/signal.ts";
 import { Outbox } from "../outbox/outbox.ts";
 import { type MetaRow, type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
+import { type Base, BaseMemory, storedBase } from "../overlay/base.ts";
 import {
-  forgetStored,
+  discardForked,
   Overlay,
   readStored,
   storeStep,
@@ -27,13 +28,14 @@ import { applyDecision, type Decider, overlaid, replay } from "../overlay/replay
 import {
   EMPTY_REPLICA,
   FORMER_FORMAT,
+  type OverlayRow,
   REPLICA_FORMAT,
   ReplicaDatabase,
   type ReplicaState,
 } from "../replica/replica-database.ts";
 import { namedReplica, openReplicaInUse, replicasOf, sweepReplicas } from "../replica/replica-in-use.ts";
-import { isDiskFull } from "./disk-full.ts";
 import { type Channel, type Environment, storedName } from "./environment.ts";
+import { StoredOverlay } from "./stored-overlay.ts";
 
 /** Null: anything may have changed. */
 export type LayersListener = (touched: Touched | null) => void;
@@ -63,7 +65,8 @@ export class LayeredStore {
   #channel: Channel | undefined;
   #changed = new Signal<Touched | null>(null);
   #turn: Promise<unknown> = Promise.resolve();
-  #isBehind = false;
+  #stored = new StoredOverlay();
+  #memory = new BaseMemory();
 
   constructor(user: SessionUser, sessionPerm: Perm | null, environment: Environment) {
     this.user = user;
@@ -110,8 +113,15 @@ export class LayeredStore {
   }
 
   get read(): Read {
-    return readOver(this.replica, this.overlay);
+    return readOver(this.#memory.over(storedBase(this.replica), this.#isWhole), this.overlay);
   }
+
+  /** Questions about the base as of one moment: to what is remembered where that answers all of them, else to the store. */
+  reading<T>(task: (base: Base) => Promise<T>): Promise<T> {
+    return this.#memory.reading(this.replica, this.#isWhole, task);
+  }
+
+  #isWhole = (): boolean => this.replicaState.complete;
 
   async open(): Promise<void> {
     await this.outbox.open();
@@ -162,6 +172,7 @@ export class LayeredStore {
     const stored = await readStored(opened);
     this.overlay.replace(stored.rows, stored.version);
     this.#replica = opened;
+    this.#memory.forget();
     this.#number = opened.number;
     await this.refreshOutbox();
   }
@@ -217,6 +228,7 @@ export class LayeredStore {
       await new ReplicaDatabase(this.user.id, number, storage, format).delete({ disableAutoOpen: true });
     }
     this.replicaState = EMPTY_REPLICA;
+    this.#memory.forget();
     this.overlay.replace([], -1);
     this.#tell({ kind: "cache" });
   }
@@ -245,43 +257,17 @@ export class LayeredStore {
       }
       const contents = await this.outbox.contents();
       const rows = await replay(overlaid(contents, this.replicaState.epoch), this.replica, this.decider);
-      if (await this.#storedOrInMemory(storeWhole(this.replica, rows, contents.meta.boxVersion))) {
+      if (await this.#stored.orInMemory(storeWhole(this.replica, rows, contents.meta.boxVersion))) {
         await this.#take(rows, contents.meta.boxVersion);
         this.#tell({ kind: "overlay" });
         anew = false;
-      } else await this.#discardForkedOverlay();
-    }
-  }
-
-  /**
-   * An overlay is never newer than the outbox it was made from. One that is came with a copy of this device, whose replica
-   * was copied later than its outbox: it stands for an outbox that is not here, and would be waited for without end.
-   */
-  async #discardForkedOverlay(): Promise<void> {
-    const { version } = await readStored(this.replica);
-    const { boxVersion } = await this.outbox.meta();
-    if (version > boxVersion) await forgetStored(this.replica, version);
-  }
-
-  /**
-   * The stored overlay only saves a replay. Without room for it the one in memory stands: work that is in the outbox must
-   * not look unsaved, and a device whose disk is full must still open. It is stored as soon as there is room.
-   */
-  async #storedOrInMemory(storing: Promise<boolean>): Promise<boolean> {
-    try {
-      const stored = await storing;
-      if (stored) this.#isBehind = false;
-      return stored;
-    } catch (error) {
-      if (!isDiskFull(error)) throw error;
-      this.#isBehind = true;
-      return true;
+      } else await discardForked(this.replica, (await this.outbox.meta()).boxVersion);
     }
   }
 
   /** Whether the stored overlay is older than the one in memory, for want of room. */
   get isBehind(): boolean {
-    return this.#isBehind;
+    return this.#stored.isBehind;
   }
 
   async #take(rows: Parameters<Overlay["replace"]>[0], version: number): Promise<void> {
@@ -301,7 +287,9 @@ export class LayeredStore {
       await this.catchUp();
       return;
     }
-    const rows = await applyDecision(this.overlay, this.replica, item.id, changes, this.decider);
+    const rows = await this.reading((base) =>
+      applyDecision(this.overlay, base, item.id, changes, this.decider),
+    );
     this.overlay.version = version;
     const outbox = new Map(this.waiting).set(item.id, {
       ...item,
@@ -314,14 +302,26 @@ export class LayeredStore {
     const touched: Touched = new Map();
     for (const row of rows) touch(touched, row);
     this.#emit(touched);
-    if (!(await this.#storedOrInMemory(storeStep(this.replica, rows, from, version)))) await this.catchUp();
-    this.#tell({ kind: "overlay" });
+    this.#storeNext(rows, from, version);
+  }
+
+  /** The stored overlay only saves a start its replay: whoever entered the work does not wait for it. */
+  #storeNext(rows: readonly OverlayRow[], from: number, version: number): void {
+    this.exclusive(async () => {
+      if (!this.isOpen) return;
+      if (!(await this.#stored.orInMemory(storeStep(this.replica, rows, from, version))))
+        await this.catchUp();
+      this.#tell({ kind: "overlay" });
+    }).catch(() => {});
   }
 
   /** The outbox moved without changing what is laid: answers that applied. Only the marks of unsent work change. */
   async outboxMoved(version: number): Promise<void> {
     const from = this.overlay.version;
-    if (from !== version - 1 || !(await this.#storedOrInMemory(storeStep(this.replica, [], from, version)))) {
+    if (
+      from !== version - 1 ||
+      !(await this.#stored.orInMemory(storeStep(this.replica, [], from, version)))
+    ) {
       await this.catchUp();
       return;
     }
@@ -335,6 +335,7 @@ export class LayeredStore {
 
   /** A page of the server was stored. */
   async replicaChanged(touched: Touched | null): Promise<void> {
+    this.#memory.forget();
     this.replicaState = await this.replica.readState();
     this.#emit(touched);
     this.#tell({ kind: "base", touched });
@@ -373,6 +374,7 @@ export class LayeredStore {
     if (message.kind === "hurry") this.onSyncAsked();
     if (message.kind === "overlay") await this.exclusive(() => this.#followOverlay());
     if (message.kind === "base") {
+      this.#memory.forget();
       this.replicaState = await this.replica.readState();
       this.#emit(message.touched);
     }

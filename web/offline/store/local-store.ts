@@ -291,6 +291,12 @@ export class LocalStore {
     return result;
   }
 
+  /** Reads ahead what a command will ask for, as far as the book is open. */
+  async prepare<Args, State>(command: Command<Args, State>, args: Args): Promise<void> {
+    if (!this.layers.isOpen) return;
+    await this.#runner.prepare(command, args);
+  }
+
   /** Sends a command of kind `online` directly; its effect is on this device when it resolves. */
   async runOnline<Args, State>(
     command: Command<Args, State>,

@@ -12,7 +12,8 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { Blobs, LocalFile } from "../files/blobs.ts";
 import type { Draft, Slot } from "../outbox/outbox.ts";
 import type { OutboxItem } from "../outbox/outbox-database.ts";
-import { contextOf } from "../overlay/replay.ts";
+import { readOver } from "../overlay/read.ts";
+import { contextOf, laidBy } from "../overlay/replay.ts";
 import { isDiskFull } from "./disk-full.ts";
 import type { Environment } from "./environment.ts";
 import type { LayeredStore } from "./layered-store.ts";
@@ -64,6 +65,21 @@ export class Runner {
     });
   }
 
+  /**
+   * Reads what the command will ask for, so that its tap finds it in memory. Nothing is decided by this: whatever changes
+   * until the tap is read anew.
+   */
+  async prepare<Args, State>(command: Command<Args, State>, args: Args): Promise<void> {
+    const layers = this.#layers;
+    await layers.reading(async (base) => {
+      const state = await command.load(readOver(base, layers.overlay), args);
+      const id = this.#environment.newId();
+      const context = contextOf({ id, deviceId: null, base: null, receipt: null }, layers.decider);
+      const decision = command.decide(state, args, context);
+      if (decision.ok) await laidBy(layers.overlay, base, decision.changes, layers.decider);
+    });
+  }
+
   /** A full store gives up what the server already has, and the work is tried once more. */
   async #withRoom(enter: () => Promise<RunResult>): Promise<RunResult> {
     try {
@@ -87,7 +103,7 @@ export class Runner {
       // The outbox says itself when the overlay is behind it: asking before would keep the work from the disk.
       if (attempt > 1 || layers.overlay.version < 0) await layers.catchUp();
       const expected = attempt < TRIES ? layers.overlay.version : null;
-      const state = await layers.replica.reading(() => command.load(layers.read, args));
+      const state = await layers.reading((base) => command.load(readOver(base, layers.overlay), args));
       const entry = await layers.outbox.enter<Decided, Refusal>(
         sameness,
         expected,

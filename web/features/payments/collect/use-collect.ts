@@ -1,5 +1,5 @@
 /** The form at work: what was said, what follows from it, and one payment however often the button is tapped. */
-import { useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { LoanAggregate } from "#commands/loan/aggregate";
 import { collectPayment } from "#commands/payment/collect";
 import { replacePayment } from "#commands/payment/replace";
@@ -8,7 +8,7 @@ import type { Payment } from "#contract/records/payment";
 import { type Refusal, type RefusalCode, sentence } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Money } from "#domain/money/money";
-import { newId, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
+import { newId, usePrepared, usePreview, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import type { Draft } from "./draft.ts";
 import { type FormPreview, previewForm, replaceArgs } from "./form-preview.ts";
 
@@ -42,8 +42,14 @@ export function useCollect({ aggregate, initial, replacing = null }: CollectingP
   const preview = useMemo(() => previewForm(context, draft), [context, draft]);
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useAttempt();
-  const { moved, acceptMove } = useMoved(aggregate.loan.version, context.today, preview.amount, attempt.busy);
+  const { moved, acceptMove } = useMoved(
+    aggregate.loan.version,
+    context.today,
+    preview.amount,
+    attempt.isRunning,
+  );
   const run = useRun();
+  usePrepared(collectPayment, preview.args);
   const confirm = async (): Promise<Recorded | null> => {
     if (preview.problem || moved) return null;
     return attempt.once(async (at) => {
@@ -96,7 +102,7 @@ function useAttempt() {
     told.current ??= stamp().at;
     // The work is on its way to the disk before the button is drawn anew.
     const recording = record(told.current);
-    setBusy(true);
+    startTransition(() => setBusy(true));
     const outcome = await recording;
     if (typeof outcome === "object") return outcome;
     if (outcome === "refused") told.current = null;
@@ -104,15 +110,17 @@ function useAttempt() {
     setBusy(false);
     return null;
   };
-  return { busy, once };
+  const isRunning = useCallback(() => running.current, []);
+  return { busy, once, isRunning };
 }
 
 /** The amount that somebody has read aloud must not change under the finger: the button waits for a look. */
-function useMoved(version: string, today: string, amount: Money, busy: boolean) {
+function useMoved(version: string, today: string, amount: Money, isRunning: () => boolean) {
   const now = `${version} ${today}`;
   const [looked, setLooked] = useState(now);
   const shown = useRef(amount);
-  const isMoved = looked !== now && !busy;
+  // One's own payment moves the loan too.
+  const isMoved = looked !== now && !isRunning();
   useEffect(() => {
     if (!isMoved) shown.current = amount;
   });
