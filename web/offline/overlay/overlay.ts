@@ -119,7 +119,7 @@ export function storeWhole(
  * copied later than its outbox: it stands for an outbox that is not here, and would be waited for without end. It is
  * forgotten, so that any other may take its place.
  */
-export async function discardForked(replica: ReplicaDatabase, boxVersion: number): Promise<void> {
+export async function discardForkedOverlay(replica: ReplicaDatabase, boxVersion: number): Promise<void> {
   await replica.transaction("rw", replica.overlay, replica.state, async () => {
     if ((await replica.overlayVersion()) <= boxVersion) return;
     await replica.overlay.clear();

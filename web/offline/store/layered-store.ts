@@ -15,7 +15,7 @@ import { Outbox } from "../outbox/outbox.ts";
 import { type MetaRow, type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
 import { type Base, BaseMemory, storedBase } from "../overlay/base.ts";
 import {
-  discardForked,
+  discardForkedOverlay,
   Overlay,
   readStored,
   storeStep,
@@ -261,7 +261,7 @@ export class LayeredStore {
         await this.#take(rows, contents.meta.boxVersion);
         this.#tell({ kind: "overlay" });
         anew = false;
-      } else await discardForked(this.replica, (await this.outbox.meta()).boxVersion);
+      } else await discardForkedOverlay(this.replica, (await this.outbox.meta()).boxVersion);
     }
   }
 
