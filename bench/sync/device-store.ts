@@ -4,7 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page, Response } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { ServerProcess } from "#testkit/server/process";
 import { openChromium } from "../../e2e/harness/chromium.ts";
 import { dataDirectory, LARGE_BOOK } from "../book.ts";
@@ -65,7 +65,7 @@ interface Loaded {
   /** From the first question of the download. */
   workingMs: number;
   wholeMs: number;
-  /** Characters of JSON that were brought. */
+  /** Of JSON that was brought. */
   megabytes: number;
 }
 
@@ -73,30 +73,26 @@ async function loaded(browser: Browser, url: string): Promise<Loaded> {
   const context = await browser.newContext({ locale: "es-DO", timezoneId: "America/Santo_Domingo" });
   try {
     const page = await context.newPage();
-    const sizes: Promise<number>[] = [];
-    page.on("response", (response) => {
-      // A question that is under way when the page is left is no part of the load.
-      if (isPage(response))
-        sizes.push(
-          response.text().then(
-            ({ length }) => length,
-            () => 0,
-          ),
-        );
-    });
+    // More than a browser remembers by itself.
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(5_000));
     await signInByHand(page, url);
     const working = await untilLoaded(page, "working");
     const whole = await untilLoaded(page, "whole");
     const began = await beganAt(page);
-    const brought = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    return { workingMs: working - began, wholeMs: whole - began, megabytes: brought / 1e6 };
+    return { workingMs: working - began, wholeMs: whole - began, megabytes: (await broughtTo(page)) / 1e6 };
   } finally {
     await context.close();
   }
 }
 
-function isPage(response: Response): boolean {
-  return /\/api\/sync\/(load|parts|pull)\?/.test(response.url());
+/** Bytes of JSON, as the page itself counted them: bodies handed to the bench would keep the load waiting. */
+function broughtTo(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return entries
+      .filter(({ name }) => /\/api\/sync\/(load|parts|pull)\?/.test(name))
+      .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0);
+  });
 }
 
 /** When the page asked what there is to load, by its own clock. */

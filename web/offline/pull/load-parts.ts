@@ -73,24 +73,44 @@ export class PartLoad {
     this.#of = state.filesOf ?? [];
     this.#status.loading(missing, manifest.counts);
     const { working, rest } = partsFor(missing);
-    const failed = await this.#each(working, missing);
+    const failed = await this.#beforeWork(working, missing);
     if (failed && !mayGoOn(failed)) return failed;
-    if (!failed) {
-      await beginWork(this.#replica);
-      // Records of open loans can be believed from now on, though their collections are not whole.
-      const { loaded } = await this.#replica.readState();
-      const begun = this.#of.filter((name) => !loaded[name]?.done);
-      await this.#host.shown(this.#replica, new Map(begun.map((name) => [name, null])));
-    }
-    const failedLater = await this.#each(rest, missing);
+    const failedLater = await this.#each(rest, missing, (names) => this.#show(names));
     if (failed ?? failedLater) return failedLater ?? failed;
     await endLoad(this.#replica);
     await this.#host.shown(this.#replica, new Map());
     return null;
   }
 
+  /**
+   * The parts that work needs. Screens read them once, when one can work or nothing more comes: drawn after every part, a
+   * book of thousands of loans kept its own download waiting.
+   */
+  async #beforeWork(parts: readonly Part[], missing: readonly CollectionName[]): Promise<Stop | null> {
+    const here: CollectionName[] = [];
+    const failed = await this.#each(parts, missing, (names) => {
+      here.push(...names);
+    });
+    if (!failed) {
+      await beginWork(this.#replica);
+      // Records of open loans can be believed from now on, though their collections are not whole.
+      const { loaded } = await this.#replica.readState();
+      here.push(...this.#of.filter((name) => !loaded[name]?.done));
+    }
+    await this.#show(here);
+    return failed;
+  }
+
+  #show(names: readonly CollectionName[]): Promise<void> {
+    return this.#host.shown(this.#replica, new Map(names.map((name) => [name, null])));
+  }
+
   /** A part that fails does not keep the others from coming; without a server there is no use in going on. */
-  async #each(parts: readonly Part[], missing: readonly CollectionName[]): Promise<Stop | null> {
+  async #each(
+    parts: readonly Part[],
+    missing: readonly CollectionName[],
+    whole: (names: readonly CollectionName[]) => Promise<void> | void,
+  ): Promise<Stop | null> {
     let failed: Stop | null = null;
     for (const part of parts) {
       if ((await this.#replica.readState()).parts?.[part]?.done) continue;
@@ -103,7 +123,7 @@ export class PartLoad {
         failed = failure.stop;
         for (const name of names) this.#fail(name, failure.said);
         if (!mayGoOn(failed)) return failed;
-      } else await this.#completed(names);
+      } else await this.#completed(names, whole);
       // The screen has its turn; nothing is waited for (docs/conformance.md, no-waits).
       await pause(this.#timers, 0);
       const halted = await this.#host.betweenParts();
@@ -112,11 +132,14 @@ export class PartLoad {
     return failed;
   }
 
-  async #completed(names: readonly CollectionName[]): Promise<void> {
+  async #completed(
+    names: readonly CollectionName[],
+    whole: (names: readonly CollectionName[]) => Promise<void> | void,
+  ): Promise<void> {
     const { loaded } = await this.#replica.readState();
-    const whole = names.filter((name) => loaded[name]?.done);
-    await this.#host.shown(this.#replica, new Map(whole.map((name) => [name, null])));
-    for (const name of whole) this.#tell(name, "completed");
+    const done = names.filter((name) => loaded[name]?.done);
+    await whole(done);
+    for (const name of done) this.#tell(name, "completed");
   }
 
   #tell(name: CollectionName, status: CollectionStatus, count?: number): void {
