@@ -92,12 +92,15 @@ export class LoanFiles {
     if (files.length === 0) return;
     const [first = "", last = ""] = [files[0]?.id, files.at(-1)?.id];
     // On most pages there is none, and one look says so.
-    const changed = new Set(await this.rows.where("id").between(first, last, true, true).primaryKeys());
-    await this.blocks.add(block);
-    const rows = await this.rows.bulkGet(files.map(({ id }) => id).filter((id) => changed.has(id)));
-    const before = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-    const both = files.filter(({ id }) => before.has(id));
-    await this.rows.bulkPut(both.map((file) => fileRow({ ...packedPart(before.get(file.id)), ...file })));
+    const [changed] = await Promise.all([
+      this.rows.where("id").between(first, last, true, true).primaryKeys(),
+      this.blocks.add(block),
+    ]);
+    const here = new Set(changed);
+    const both = files.filter(({ id }) => here.has(id));
+    if (both.length === 0) return;
+    const rows = await this.rows.bulkGet(both.map(({ id }) => id));
+    await this.rows.bulkPut(both.map((file, i) => fileRow({ ...packedPart(rows[i]), ...file })));
   }
 
   async clear(): Promise<void> {

@@ -47,6 +47,11 @@ export class MovementBlocks {
     await this.#text.add({ id: n, text: JSON.stringify(packed) });
   }
 
+  /** Reads which blocks there are into memory. */
+  async recall(): Promise<void> {
+    await this.#blocks.all();
+  }
+
   async onDay(day: string): Promise<Transaction[]> {
     const keys = await this.#index.where("days").equals(day).primaryKeys();
     return (await this.#read(keys)).flat().filter(({ businessDay }) => businessDay === day);

@@ -146,9 +146,9 @@ export class MovementTable implements RecordTable<Transaction> {
       .flatMap((each) => unpackFields<Transaction, "id">(each, ["id"]))
       .map(({ id }) => id);
     await this.blocks.remove(ids);
-    const rows = (await this.#alone.count()) + (await this.#beside.count());
-    if (rows > 0) await this.bulkDelete(ids);
-    for (const each of movements) await this.blocks.add(each);
+    const [alone, beside] = await Promise.all([this.#alone.count(), this.#beside.count()]);
+    if (alone + beside > 0) await this.bulkDelete(ids);
+    await Promise.all(movements.map((each) => this.blocks.add(each)));
   }
 
   async clear(): Promise<void> {
