@@ -13,14 +13,15 @@ export type Standing = "gone" | "ended" | "present" | "unknown";
 
 export async function deliverLate(outbox: Outbox, server: Server): Promise<Standing> {
   const { userId } = outbox;
-  const { secret } = await outbox.device();
+  const known = await outbox.device();
+  const { deviceId, secret } = known.secret ? known : (known.copiedFrom ?? known);
   if (!secret) return "unknown";
   await outbox.requeueQuarantined();
   let standing: Standing = "unknown";
   // The first question brings nothing: a restored server must be sent again what it had taken, from the first.
   for (let asked = 0; ; asked++) {
     const batch = asked === 0 ? [] : await nextBatch(outbox);
-    const { deviceId, epoch, after, proof = NO_PROOF } = await outbox.device();
+    const { epoch, after, proof = NO_PROOF } = await outbox.device();
     const reply = await server.post("/api/sync/late", {
       deviceId,
       userId,

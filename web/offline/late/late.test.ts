@@ -6,6 +6,7 @@ import type { Id } from "#contract/id";
 import { pesos } from "#domain/money/money";
 import { CLIENT_FIELDS, collectArgs } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
+import { freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { OutboxDatabase } from "../outbox/outbox-database.ts";
 import { LocalStore } from "../store/local-store.ts";
@@ -96,6 +97,19 @@ describe("an account that is gone", () => {
     expect(file).toMatchObject({ format: "cuadre-box", commands: [{ name: "client.create" }] });
     await lookAfterOutboxes(surroundings());
     expect(await late()).toHaveLength(1);
+  });
+
+  it("takes the cash of a device that had just become another one, because a copy of it was found", async () => {
+    scene.server.wire = () => "lost";
+    await collect();
+    await phone.layers.exclusive(() => phone.layers.outbox.fork(freshId()));
+    await scene.server.remove(scene.admin.user.id);
+    scene.server.wire = () => "through";
+    await phone.syncNow();
+    await scene.time.advance(100);
+    expect(heard).toEqual(["ACCOUNT_GONE"]);
+    expect(await late()).toMatchObject([{ name: "payment.collect", userId: scene.admin.user.id }]);
+    expect((await boxOf(scene.admin.user.id)).outbox).toEqual([]);
   });
 
   it("is no matter of somebody who only signed out, or of a server out of reach", async () => {

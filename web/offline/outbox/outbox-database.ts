@@ -70,6 +70,8 @@ export interface DeviceRow {
   userName?: string;
   /** Delivers cash once the account is gone; null when the server gives none, absent until it was asked. */
   secret?: string | null;
+  /** The device that this one was a copy of: by its secret cash goes while the server has given this one none. */
+  copiedFrom?: { deviceId: Id; secret: string };
   /** When this device heard that the account is gone. */
   goneAt?: Instant;
   /** Not the account is gone: an administrator ended this device. */

@@ -1,11 +1,12 @@
 /** The outbox's transactions. Each one bumps `boxVersion`, so that an overlay knows whether it is still true. */
 
 import type { z } from "zod";
-import type { Answer, Receipt } from "#contract/envelope";
+import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { registerAnswer } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import type { StorageOptions } from "../store/environment.ts";
+import type { Draft, Entry, Slot } from "./entry.ts";
 import {
   type DeviceRow,
   ENDED,
@@ -18,34 +19,6 @@ import {
   UNSETTLED,
 } from "./outbox-database.ts";
 import { sameBody } from "./same-body.ts";
-
-/** The values that the outbox allots to a command that enters it. */
-export interface Slot {
-  seq: number;
-  deviceId: Id;
-  /** Null while the server has not given this device a code. */
-  receiptNumber: string | null;
-  /** The receipt that the superseded command put on paper: its number and figures stay (invariant 10). */
-  printed: Receipt | null;
-  /** No command of this device may be recorded before this instant. */
-  lastAt: Instant;
-}
-
-export interface Draft<T> {
-  item: OutboxItem;
-  at: Instant;
-  takesReceipt: boolean;
-  result: T;
-}
-
-export type Entry<T, R> =
-  | { kind: "entered"; result: T; item: OutboxItem; version: number }
-  /** The outbox moved since the caller read it. */
-  | { kind: "moved" }
-  /** The same create is already here. */
-  | { kind: "known"; item: OutboxItem }
-  | { kind: "reused" }
-  | { kind: "refused"; refusal: R };
 
 export interface OutboxContents {
   outbox: OutboxRow[];
@@ -314,8 +287,18 @@ export class Outbox {
   fork(deviceId: Id): Promise<number> {
     return this.#write("rw", async (device, meta) => {
       const seq = await this.#renumber(deviceId, 0);
-      const { secret: _ofTheCopied, ...own } = device;
-      await this.database.device.put({ ...own, deviceId, code: null, seq, after: 0, proof: NO_PROOF });
+      const { secret, ...own } = device;
+      // Its owner may be removed before the server has given the new device a secret of its own.
+      const copied = secret ? { copiedFrom: { deviceId: device.deviceId, secret } } : {};
+      await this.database.device.put({
+        ...own,
+        ...copied,
+        deviceId,
+        code: null,
+        seq,
+        after: 0,
+        proof: NO_PROOF,
+      });
       return this.#bump(meta);
     });
   }
@@ -336,7 +319,7 @@ export class Outbox {
     return this.#write("rw", async (device, meta) => {
       const seq = Math.max(device.seq, answer.lastSeq);
       // Somebody who signed in again after the device was ended is here again.
-      const { goneAt: _gone, isEnded: _ended, ...here } = device;
+      const { goneAt: _gone, isEnded: _ended, copiedFrom: _copied, ...here } = device;
       await this.database.device.put({
         ...here,
         code: answer.code,

@@ -10,7 +10,7 @@ import type { Id } from "#contract/id";
 import { type Refusal, refusal } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Blobs, LocalFile } from "../files/blobs.ts";
-import type { Draft, Slot } from "../outbox/outbox.ts";
+import type { Draft, Slot } from "../outbox/entry.ts";
 import type { OutboxItem } from "../outbox/outbox-database.ts";
 import { readOver } from "../overlay/read.ts";
 import { contextOf, laidBy } from "../overlay/replay.ts";
