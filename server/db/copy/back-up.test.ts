@@ -10,12 +10,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#server/app";
+import { readCatalogue } from "#testkit/databases/catalogue";
 import { clientArgs, grantLoan, paymentArgs } from "#testkit/server/book";
-import { type EngineName, STORED, type TestDatabase } from "#testkit/server/engines";
+import { type EngineName, STORED, type TestDatabase, testDatabase } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
-import { openDatabase } from "../database.ts";
+import { type Database, inside, openDatabase } from "../database.ts";
 import { type BookSource, backUp, copyRows } from "./back-up.ts";
 import { proveCopy } from "./prove.ts";
 import { verifyCopy } from "./sqlite-copy.ts";
@@ -79,7 +81,44 @@ describe.each(STORED)("a backup of %s", (engine) => {
     await proveCopy({ file, totals }, { file });
     await server.close();
   });
+
+  it("made row by row has every line of a long audit once, and the tables and indexes of a new book", async () => {
+    const { server } = await lendingOffice(engine);
+    await addAudit(server.db, 2_500);
+    const file = join(folder, "cuadre-20260304-160000.db");
+    const totals = await copyRows(server.db, file);
+    const copy = openDatabase({ engine: "sqlite", file });
+    const fresh = await testDatabase("sqlite in memory");
+    const young = await fresh.open();
+    expect(await readCatalogue(copy)).toEqual(await readCatalogue(young));
+    const audit = await auditOf(copy);
+    expect(audit).toEqual(await auditOf(server.db));
+    expect(audit).toHaveLength(totals.audit?.rows ?? 0);
+    expect(audit.length).toBeGreaterThan(2_500);
+    for (const db of [copy, young]) await db.close();
+    await fresh.remove();
+    await server.close();
+  });
 });
+
+async function addAudit(db: Database, lines: number): Promise<void> {
+  const { kysely } = inside(db);
+  for (let n = 0; n < lines; n += 500) {
+    const values = Array.from(
+      { length: 500 },
+      (_, at) => sql`('2026-03-04T16:00:00Z', 'setup', 'settings',
+      ${`00000000-0000-4000-8000-${String(n + at).padStart(12, "0")}`})`,
+    );
+    await sql`insert into audit (at, command, collection, entity_id) values ${sql.join(values)}`.execute(
+      kysely,
+    );
+  }
+}
+
+async function auditOf(db: Database): Promise<unknown[]> {
+  const found = await sql`select * from audit order by number`.execute(inside(db).kysely);
+  return found.rows;
+}
 
 describe("a backup", () => {
   it("that cannot be made leaves nothing behind", async () => {

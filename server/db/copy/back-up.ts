@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { type Database, inside, openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
-import { copyTables } from "./copy-tables.ts";
+import { fillFile } from "./fill-file.ts";
 import { dumpPostgres, mayDump, type PostgresSource } from "./postgres-dump.ts";
 import { copySqlite, standAlone, verifyCopy } from "./sqlite-copy.ts";
 import { type Totals, totalsOf } from "./totals.ts";
@@ -68,19 +68,19 @@ export async function copyRows(db: Database, copy: string): Promise<Totals> {
   const target = openDatabase({ engine: "sqlite", file: copy });
   try {
     await migrate(target);
-    return await inside(db).unhurried((kysely) =>
-      kysely
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .setAccessMode("read only")
-        .execute(async (tx) => {
-          const from = { engine: db.engine, tx };
-          await copyTables(from, target);
-          return totalsOf(from);
-        }),
-    );
   } finally {
     await target.close();
-    standAlone(copy);
   }
+  standAlone(copy);
+  return inside(db).unhurried((kysely) =>
+    kysely
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (tx) => {
+        const from = { engine: db.engine, tx };
+        await fillFile(from, copy);
+        return totalsOf(from);
+      }),
+  );
 }
