@@ -6,7 +6,7 @@ import { clientArgs } from "#testkit/server/book";
 import { STORED, type TestDatabase } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import type { BookSource } from "../../db/copy/back-up.ts";
-import { verifyCopy } from "../../db/copy/sqlite-copy.ts";
+import { checkFile } from "../../db/copy/check-file.ts";
 import { read } from "../../db/database.ts";
 import { confirmBackupKey, listBackups, storeBackupKey } from "../../db/journal/backups.ts";
 import { transact } from "../../db/journal/transact.ts";
@@ -120,7 +120,7 @@ describe("the trusted copy", () => {
     await transact(server.db, (writing) => confirmBackupKey(writing, server.clock()));
     server.clock.advance(24 * HOUR);
     const { filename } = await copyNow(standingOf(server), places, makeTrustedCopy);
-    verifyCopy(join(folder, filename));
+    await checkFile(join(folder, filename));
     const locked = join(secondFolder, `${filename}.age`);
     const bytes = readFileSync(locked);
     expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");

@@ -11,6 +11,8 @@ import { databaseFile } from "../../db/data-directory.ts";
 import { lockFile } from "./locked.ts";
 import { outlived } from "./rotation.ts";
 
+const UNPROVED = ".unproved";
+
 export interface TrustedPlan {
   source: BookSource;
   folder: string;
@@ -36,8 +38,9 @@ export async function makeTrustedCopy(plan: TrustedPlan, now: Date): Promise<Tru
   try {
     await proveCopy(copy, source);
   } catch (error) {
-    // Never taken for a copy, and kept for whoever looks into it.
-    renameSync(copy.file, `${copy.file}.unproved`);
+    // Never taken for a copy, and kept for whoever looks into it: the last one only, because it is tried again every hour.
+    for (const name of readdirSync(folder)) if (name.endsWith(UNPROVED)) rmSync(join(folder, name));
+    renameSync(copy.file, `${copy.file}${UNPROVED}`);
     throw error;
   }
   letGo(folder);
