@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clientArgs } from "#testkit/server/book";
 import { STORED, type TestDatabase } from "#testkit/server/engines";
@@ -105,6 +106,22 @@ describe("the trusted copy", () => {
     const [listed] = await read(server.db, listBackups);
     expect(listed).toMatchObject({ status: "completed", secondAt: null, notes: made.problem });
     expect(existsSync(join(folder, made.filename))).toBe(true);
+    await server.close();
+  });
+
+  it("that could not be proved is kept once, for whoever looks into it, however often it is tried again", async () => {
+    const { server } = await TestServer.office({ engine: "sqlite in a file" });
+    const raw = new DatabaseSync(server.database.file ?? "", { enableForeignKeyConstraints: false });
+    raw.exec("update user_permission set user_id = '00000000-0000-4000-8000-00000000dead'");
+    raw.exec("delete from user_account");
+    raw.close();
+    const plan = { source: sourceOf(server.database), folder, secondFolder, recipient: null };
+    for (const hour of [0, 1]) {
+      const made = makeTrustedCopy(plan, new Date(server.clock() + hour * HOUR));
+      await expect(made).rejects.toThrow("refer to nothing");
+    }
+    expect(copies(folder)).toEqual(["cuadre-20260304-170000.db.unproved"]);
+    expect(copies(secondFolder)).toEqual([]);
     await server.close();
   });
 
