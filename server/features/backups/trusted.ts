@@ -1,5 +1,5 @@
 /**
- * The copy that is trusted: made by the engine, proved by restoring it, brought to a second folder, and old ones let go
+ * The copy that is trusted: made by the engine, proved as a restore opens it, brought to a second folder, and old ones let go
  * (ruling B1). It needs no server that runs, so `npm run backup` does the same.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
