@@ -92,7 +92,7 @@ async function measured(
   const rounds: Round[] = [];
   for (let n = 0; n < ROUNDS; n++) {
     const [bare, rows] = [join(directory, "own"), join(directory, "rows.db")];
-    for (const file of [bare, rows]) rmSync(file, { force: true });
+    for (const file of [bare, `${bare}-wal`, `${bare}-shm`, rows]) rmSync(file, { force: true });
     const [, owning] = await timed(() => own(bare));
     const [, looking] = await timed(async () => looked?.(bare));
     const [copy, making] = await timed(() => backUp(source, join(directory, "backups"), new Date()));
