@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
-import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
+import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { type Database, inside } from "./database.ts";
 import type { Engine } from "./engine/kinds.ts";
 import type { Tables } from "./records/schema.ts";
@@ -59,6 +59,16 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
     const { error } = await inOneTransaction(db, kysely, () => migrator.migrateTo(last));
     if (error) throw error;
   });
+}
+
+/** Whether it has all migrations, so that `migrate` would change nothing. It is read only. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const { kysely } = inside(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(kysely);
+  const run = new Set(rows.map(({ name }) => name));
+  return migrationNames(db.engine).every((name) => run.has(name));
 }
 
 async function stepIn(file: string): Promise<MigrationStep> {

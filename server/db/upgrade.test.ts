@@ -11,6 +11,15 @@ import { STORES } from "./records/stores.ts";
 
 const cases = FILLED.flatMap((number) => STORED.map((engine) => ({ number, engine })));
 
+const WITHOUT = [
+  "portalLinks",
+  "waitingAnnulments",
+  "lateMoney",
+  "custodySettlements",
+  "files",
+  "signatures",
+];
+
 describe("a book filled under an earlier migration", () => {
   it.each(cases)("$number is brought to the present form on $engine", async ({ number, engine }) => {
     const database = await testDatabase(engine);
@@ -24,6 +33,21 @@ describe("a book filled under an earlier migration", () => {
     const report = await checkBooks(db);
     expect(report).toMatchObject({ difference: null, payments: rows[0]?.n });
     expect(report.payments).toBeGreaterThan(0);
+    await db.close();
+    await database.remove();
+  });
+
+  it("has, since 0.3.0, records of every area of which the invented business has any", async () => {
+    const database = await testDatabase("sqlite in a file");
+    const db = await openFilled(database, FILLED.at(-1) ?? "");
+    await migrate(db);
+    const without: string[] = [];
+    for (const collection of COLLECTION_NAMES) {
+      const [first] = await read(db, (handle) => STORES[collection].page(handle, null, 1));
+      if (!first) without.push(collection);
+    }
+    // Photos, signed papers and links that were sent are nobody's in it, and its collectors owe nothing.
+    expect(without).toEqual(WITHOUT);
     await db.close();
     await database.remove();
   });

@@ -3,9 +3,9 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stampOf } from "../db/copy/back-up.ts";
+import { checkFile } from "../db/copy/check-file.ts";
 import { copyTables } from "../db/copy/copy-tables.ts";
 import { fillFromDump, type PostgresSource } from "../db/copy/postgres-dump.ts";
-import { verifyCopy } from "../db/copy/sqlite-copy.ts";
 import { lockDataDirectory } from "../db/data-directory.ts";
 import { type Database, openDatabase, snapshot } from "../db/database.ts";
 import { removeUnfinished } from "../db/journal/backups.ts";
@@ -25,7 +25,7 @@ export async function restoreFile(copy: string, directory: string, now: Date): P
   if (copy.endsWith(".dump")) {
     throw new Error("this copy was made by pg_dump: set DATABASE_URL to an empty PostgreSQL database");
   }
-  verifyCopy(copy);
+  await checkFile(copy);
   const unlock = lockDataDirectory(directory);
   try {
     const unfinished = join(directory, `${FILE}.unfinished`);
@@ -56,7 +56,7 @@ export async function restoreInto(target: PostgresSource, copy: string): Promise
 
 /** The file may be of an earlier version: it is brought to the present form, apart from the copy itself. */
 async function fillFromFile(url: string, copy: string): Promise<void> {
-  verifyCopy(copy);
+  await checkFile(copy);
   const folder = mkdtempSync(join(tmpdir(), "cuadre-restore-"));
   const file = join(folder, FILE);
   copyFileSync(copy, file);

@@ -31,18 +31,13 @@ export async function openFilled(database: TestDatabase, number: string): Promis
   return db;
 }
 
-/** PostgreSQL reads the values of SQLite as JSON, each by the type of its column. Parents were made first. */
+/** PostgreSQL reads the values of SQLite as JSON, each by the type of its column. */
 async function copyRows(bytes: Buffer, db: Database): Promise<void> {
   const { kysely } = inside(db);
   const source = new DatabaseSync(":memory:");
   source.deserialize(bytes);
-  const tables = source
-    .prepare(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by rowid",
-    )
-    .all();
-  for (const { name } of tables) {
-    const table = sql.table(String(name));
+  for (const name of parentsFirst(source)) {
+    const table = sql.table(name);
     const rows = source.prepare(`select * from ${name}`).all();
     await sql`delete from ${table}`.execute(kysely);
     await sql`insert into ${table} overriding system value
@@ -52,6 +47,27 @@ async function copyRows(bytes: Buffer, db: Database): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('audit', 'number'), (select max(number) from audit))`.execute(
     kysely,
   );
+}
+
+/** The tables, each after those that it refers to: a later migration may let an early table refer to one of its own. */
+function parentsFirst(source: DatabaseSync): string[] {
+  const names = source
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by rowid",
+    )
+    .all()
+    .map(({ name }) => String(name));
+  const ordered: string[] = [];
+  const seen = new Set<string>();
+  const add = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const references = source.prepare('select "table" as parent from pragma_foreign_key_list(?)').all(name);
+    for (const { parent } of references) add(String(parent));
+    ordered.push(name);
+  };
+  for (const name of names) add(name);
+  return ordered;
 }
 
 function asJson(rows: readonly object[]): string {

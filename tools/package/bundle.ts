@@ -12,6 +12,7 @@ import { ROOT } from "../tidy/source.ts";
 const PROGRAMS: Record<string, string> = {
   cuadre: "tools/package/cuadre.ts",
   copying: "server/features/backups/copying.ts",
+  checking: "server/db/copy/checking.ts",
 };
 
 export interface Bundle {

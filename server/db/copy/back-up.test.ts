@@ -10,15 +10,17 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#server/app";
+import { readCatalogue } from "#testkit/databases/catalogue";
+import { openFilled } from "#testkit/databases/filled";
 import { clientArgs, grantLoan, paymentArgs } from "#testkit/server/book";
-import { type EngineName, STORED, type TestDatabase } from "#testkit/server/engines";
+import { type EngineName, STORED, type TestDatabase, testDatabase } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
-import { openDatabase } from "../database.ts";
+import { type Database, inside, openDatabase } from "../database.ts";
 import { type BookSource, backUp, copyRows } from "./back-up.ts";
 import { proveCopy } from "./prove.ts";
-import { verifyCopy } from "./sqlite-copy.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -75,13 +77,75 @@ describe.each(STORED)("a backup of %s", (engine) => {
     const { server } = await lendingOffice(engine);
     const file = join(folder, "cuadre-20260304-160000.db");
     const totals = await copyRows(server.db, file);
-    verifyCopy(file);
     await proveCopy({ file, totals }, { file });
+    await server.close();
+  });
+
+  it("made row by row has every line of a long audit once, and the tables and indexes of a new book", async () => {
+    const { server } = await lendingOffice(engine);
+    await addAudit(server.db, 2_500);
+    const file = join(folder, "cuadre-20260304-160000.db");
+    const totals = await copyRows(server.db, file);
+    const copy = openDatabase({ engine: "sqlite", file });
+    const fresh = await testDatabase("sqlite in memory");
+    const young = await fresh.open();
+    expect(await readCatalogue(copy)).toEqual(await readCatalogue(young));
+    const audit = await auditOf(copy);
+    expect(audit).toEqual(await auditOf(server.db));
+    expect(audit).toHaveLength(totals.audit?.rows ?? 0);
+    expect(audit.length).toBeGreaterThan(2_500);
+    for (const db of [copy, young]) await db.close();
+    await fresh.remove();
     await server.close();
   });
 });
 
+async function addAudit(db: Database, lines: number): Promise<void> {
+  const { kysely } = inside(db);
+  for (let n = 0; n < lines; n += 500) {
+    const values = Array.from(
+      { length: 500 },
+      (_, at) => sql`('2026-03-04T16:00:00Z', 'setup', 'settings',
+      ${`00000000-0000-4000-8000-${String(n + at).padStart(12, "0")}`})`,
+    );
+    await sql`insert into audit (at, command, collection, entity_id) values ${sql.join(values)}`.execute(
+      kysely,
+    );
+  }
+}
+
+async function auditOf(db: Database): Promise<unknown[]> {
+  const found = await sql`select * from audit order by number`.execute(inside(db).kysely);
+  return found.rows;
+}
+
+const WRONG: readonly { what: string; defect: string; found: string }[] = [
+  { what: "one wrong amount", defect: "update payments set amount = amount + 1", found: "payments.amount" },
+  { what: "a missing table", defect: "drop table visits", found: "visits.rows" },
+  { what: "one row less", defect: "delete from audit where number = 1", found: "audit.rows" },
+  { what: "a reference to nothing", defect: "delete from loans", found: "refer to nothing" },
+  {
+    what: "an index that says otherwise than its table",
+    defect: `create temp table kept as select * from sqlite_master where name = 'payments_loan_id';
+      pragma writable_schema = on; delete from sqlite_master where name = 'payments_loan_id';
+      pragma writable_schema = reset; update payments set loan_id = lower(hex(zeroblob(16)));
+      pragma writable_schema = on; insert into sqlite_master select * from kept`,
+    found: "missing from index payments_loan_id",
+  },
+];
+
 describe("a backup", () => {
+  it.each(WRONG)("with $what is not proved", async ({ defect, found }) => {
+    const { server } = await lendingOffice("sqlite in a file");
+    const source = sourceOf(server.database);
+    const copy = await backUp(source, folder, new Date(server.clock()));
+    const raw = new DatabaseSync(copy.file, { enableForeignKeyConstraints: false, defensive: false });
+    raw.exec(defect);
+    raw.close();
+    await expect(proveCopy(copy, source)).rejects.toThrow(found);
+    await server.close();
+  });
+
   it("that cannot be made leaves nothing behind", async () => {
     await expect(backUp({ file: join(folder, "no.db") }, folder, new Date(0))).rejects.toThrow("no database");
     const nowhere = { url: "postgres://x@127.0.0.1:1/x", environment: process.env };
@@ -97,8 +161,38 @@ describe("a backup", () => {
     );
     raw.close();
     const source = sourceOf(server.database);
-    await expect(backUp(source, folder, new Date(server.clock()))).rejects.toThrow("refer to nothing");
-    expect(readdirSync(folder)).toEqual([]);
+    const copy = await backUp(source, folder, new Date(server.clock()));
+    await expect(proveCopy(copy, source)).rejects.toThrow("refer to nothing");
+    await server.close();
+  });
+
+  it("of an earlier version is proved by bringing it to the present form, and stays as it is", async () => {
+    const database = await testDatabase("sqlite in a file");
+    await (await openFilled(database, "0004")).close();
+    const source = sourceOf(database);
+    const copy = await backUp(source, folder, new Date(0));
+    const before = readFileSync(copy.file);
+    await proveCopy(copy, source);
+    expect(readFileSync(copy.file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toHaveLength(1);
+    const raw = new DatabaseSync(copy.file);
+    raw.exec("create table expenses (id text)");
+    raw.close();
+    await expect(proveCopy(copy, source)).rejects.toThrow("expenses already exists");
+    expect(readdirSync(folder)).toHaveLength(1);
+    await database.remove();
+  });
+
+  it("made while payments are recorded adds up to what was there at one moment", async () => {
+    const { server } = await lendingOffice("sqlite in a file");
+    const office = new DatabaseSync(server.database.file ?? "");
+    const source = sourceOf(server.database);
+    for (let n = 0; n < 20; n++) {
+      const copying = backUp(source, folder, new Date(n * 1000));
+      office.exec("update payments set amount = amount + 100");
+      await proveCopy(await copying, source);
+    }
+    office.close();
     await server.close();
   });
 

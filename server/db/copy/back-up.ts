@@ -6,9 +6,9 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { type Database, inside, openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
-import { copyTables } from "./copy-tables.ts";
+import { fillFile } from "./fill-file.ts";
 import { dumpPostgres, mayDump, type PostgresSource } from "./postgres-dump.ts";
-import { copySqlite, standAlone, verifyCopy } from "./sqlite-copy.ts";
+import { copySqlite, standAlone } from "./sqlite-copy.ts";
 import { type Totals, totalsOf } from "./totals.ts";
 
 export type BookSource = { file: string } | PostgresSource;
@@ -20,11 +20,11 @@ export interface BookCopy {
   totals: Totals;
 }
 
-/** Writes a consistent copy under its date. One that fails leaves nothing behind. */
+/** Writes a consistent copy under its date, to be proved by `proveCopy`. One that fails leaves nothing behind. */
 export async function backUp(source: BookSource, folder: string, now: Date): Promise<BookCopy> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = join(folder, `cuadre-${stampOf(now)}`);
-  if ("file" in source) return finished(`${name}.db`, (copy) => copyFile(source.file, copy));
+  if ("file" in source) return finished(`${name}.db`, (copy) => copySqlite(source.file, copy));
   const db = openDatabase({ engine: "postgresql", url: source.url, connections: 1 });
   try {
     return (await mayDump(db, source))
@@ -57,30 +57,24 @@ async function finished(copy: string, write: (unfinished: string) => Promise<Tot
   }
 }
 
-async function copyFile(file: string, copy: string): Promise<Totals> {
-  const totals = await copySqlite(file, copy);
-  verifyCopy(copy);
-  return totals;
-}
-
 /** A book on any engine as a file of SQLite, and what it added up to. */
 export async function copyRows(db: Database, copy: string): Promise<Totals> {
   const target = openDatabase({ engine: "sqlite", file: copy });
   try {
     await migrate(target);
-    return await inside(db).unhurried((kysely) =>
-      kysely
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .setAccessMode("read only")
-        .execute(async (tx) => {
-          const from = { engine: db.engine, tx };
-          await copyTables(from, target);
-          return totalsOf(from);
-        }),
-    );
   } finally {
     await target.close();
-    standAlone(copy);
   }
+  standAlone(copy);
+  return inside(db).unhurried((kysely) =>
+    kysely
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (tx) => {
+        const from = { engine: db.engine, tx };
+        await fillFile(from, copy);
+        return totalsOf(from);
+      }),
+  );
 }

@@ -2,7 +2,7 @@
  * Copies every row of a book into an empty one, whichever engines the two are on: both engines give and take the same
  * raw values (`engine/kinds.ts`). So a book on PostgreSQL is kept as a file of SQLite, and moves from one to the other.
  */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Database, inside } from "../database.ts";
 import type { Raw } from "../engine/kinds.ts";
 import { anyTable } from "../records/any-table.ts";
@@ -10,10 +10,8 @@ import type { Row } from "../records/row.ts";
 import { TABLES } from "../records/schema.ts";
 import type { Handle } from "../records/store.ts";
 import type { Table } from "../records/table.ts";
+import { pagesOf } from "./read-pages.ts";
 
-const PAGE = 500;
-/** Files are large, and a page is held in memory whole. */
-const PAGE_OF_BYTES = 4;
 /** Both engines bound the parameters of a statement. */
 const MOST_PARAMETERS = 30_000;
 
@@ -43,33 +41,14 @@ async function refuseFilled(target: Handle): Promise<void> {
 async function copyTable(from: Handle, target: Handle, table: Table): Promise<void> {
   if (table.name === "head") await anyTable(target).deleteFrom("head").execute();
   const own = ownReferences(table);
-  const size = Object.values(table.columns).some(({ kind }) => kind === "bytes") ? PAGE_OF_BYTES : PAGE;
-  for (let last: Row | null = null; ; ) {
-    const rows: Row[] = await readPage(from, table, last, size);
-    // References of a table to itself follow once all rows of the table are there.
-    if (rows.length > 0) await insert(target, table, rows, own);
-    last = rows.at(-1) ?? null;
-    if (rows.length < size) break;
-  }
+  // References of a table to itself follow once all rows of the table are there.
+  for await (const rows of pagesOf(from, table)) await insert(target, table, rows, own);
   for (const column of own) await referToOwn(from, target, table, column);
   if (target.engine === "postgresql") await continueCounting(target, table);
 }
 
 function ownReferences({ name, columns }: Table): string[] {
   return Object.keys(columns).filter((column) => columns[column]?.references === name);
-}
-
-async function readPage(from: Handle, table: Table, last: Row | null, size: number): Promise<Row[]> {
-  let page = anyTable(from).selectFrom(table.name).selectAll().limit(size);
-  for (const column of table.key) page = page.orderBy(column);
-  if (last) page = page.where(beyond(table, last));
-  return page.execute();
-}
-
-function beyond({ key }: Table, last: Row): RawBuilder<boolean> {
-  const columns = sql.join(key.map((column) => sql.ref(column)));
-  const values = sql.join(key.map((column) => sql`${last[column]}`));
-  return sql<boolean>`(${columns}) > (${values})`;
 }
 
 async function insert(

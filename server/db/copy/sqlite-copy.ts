@@ -1,4 +1,4 @@
-/** The embedded engine's own online copy, and how one is looked at: what a book on SQLite, or a file made of another, holds. */
+/** The embedded engine's own online copy of a book that is in use. */
 import { existsSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { addUp, type Totals } from "./totals.ts";
@@ -9,17 +9,49 @@ const EVERY_PAGE = 2 ** 31 - 1;
 /** Copies the file while it is in use and answers what the copied book adds up to, both as of one moment. */
 export async function copySqlite(file: string, copy: string): Promise<Totals> {
   if (!existsSync(file)) throw new Error(`there is no database at ${file}`);
-  const source = new DatabaseSync(file, { readOnly: true });
+  const [source, beside] = [open(file), open(file)];
   try {
-    source.exec("pragma busy_timeout = 5000; begin");
-    const totals = await addUp("sqlite", (statement) => source.prepare(statement).all());
-    await backup(source, copy, { rate: EVERY_PAGE });
-    source.exec("commit");
+    seeTheSame(source, beside);
+    const copying = backup(source, copy, { rate: EVERY_PAGE });
+    // The copy is made in a thread of its own meanwhile.
+    const adding = addUp("sqlite", (statement) => beside.prepare(statement).all());
+    const [copied, added] = await Promise.allSettled([copying, adding]);
+    if (copied.status === "rejected") throw copied.reason;
+    if (added.status === "rejected") throw added.reason;
     standAlone(copy);
-    return totals;
+    return added.value;
   } finally {
     source.close();
+    beside.close();
   }
+}
+
+function open(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { readOnly: true });
+  db.exec("pragma busy_timeout = 5000");
+  return db;
+}
+
+/**
+ * Begins to read over both from one and the same state of the book: what the first sees lies between two looks of the
+ * second, and nothing was committed from one look to the other.
+ */
+function seeTheSame(one: DatabaseSync, other: DatabaseSync): void {
+  for (;;) {
+    const before = versionSeen(other);
+    one.exec("begin");
+    versionSeen(one);
+    other.exec("begin");
+    if (versionSeen(other) === before) return;
+    one.exec("rollback");
+    other.exec("rollback");
+  }
+}
+
+/** It becomes another with every commit of anybody else. Reading the schema makes the state that is seen fast. */
+function versionSeen(db: DatabaseSync): unknown {
+  db.prepare("select count(*) from sqlite_master").get();
+  return db.prepare("pragma data_version").get()?.data_version;
 }
 
 /** A copy is one file: nothing of it lies in a log beside it. */
@@ -27,20 +59,6 @@ export function standAlone(copy: string): void {
   const db = new DatabaseSync(copy);
   try {
     db.exec("pragma journal_mode = delete");
-  } finally {
-    db.close();
-  }
-}
-
-/** A backup that cannot be read is none: it is checked while the original is still there. */
-export function verifyCopy(copy: string): void {
-  const db = new DatabaseSync(copy, { readOnly: true });
-  try {
-    const [integrity] = db.prepare("pragma integrity_check").all();
-    if (integrity?.integrity_check !== "ok")
-      throw new Error(`the copy is damaged: ${integrity?.integrity_check}`);
-    const orphans = db.prepare("pragma foreign_key_check").all();
-    if (orphans.length > 0) throw new Error("the copy has rows that refer to nothing");
   } finally {
     db.close();
   }

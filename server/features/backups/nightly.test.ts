@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clientArgs } from "#testkit/server/book";
 import { STORED, type TestDatabase } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import type { BookSource } from "../../db/copy/back-up.ts";
-import { verifyCopy } from "../../db/copy/sqlite-copy.ts";
+import { checkFile } from "../../db/copy/check-file.ts";
 import { read } from "../../db/database.ts";
 import { confirmBackupKey, listBackups, storeBackupKey } from "../../db/journal/backups.ts";
 import { transact } from "../../db/journal/transact.ts";
@@ -108,6 +109,22 @@ describe("the trusted copy", () => {
     await server.close();
   });
 
+  it("that could not be proved is kept once, for whoever looks into it, however often it is tried again", async () => {
+    const { server } = await TestServer.office({ engine: "sqlite in a file" });
+    const raw = new DatabaseSync(server.database.file ?? "", { enableForeignKeyConstraints: false });
+    raw.exec("update user_permission set user_id = '00000000-0000-4000-8000-00000000dead'");
+    raw.exec("delete from user_account");
+    raw.close();
+    const plan = { source: sourceOf(server.database), folder, secondFolder, recipient: null };
+    for (const hour of [0, 1]) {
+      const made = makeTrustedCopy(plan, new Date(server.clock() + hour * HOUR));
+      await expect(made).rejects.toThrow("refer to nothing");
+    }
+    expect(copies(folder)).toEqual(["cuadre-20260304-170000.db.unproved"]);
+    expect(copies(secondFolder)).toEqual([]);
+    await server.close();
+  });
+
   it("leaves the machine locked once the printed key was typed back, and the local one stays plain", async () => {
     const { server, device } = await TestServer.office({ engine: "sqlite in a file" });
     await device.send("client.create", clientArgs(server.clock()));
@@ -120,7 +137,7 @@ describe("the trusted copy", () => {
     await transact(server.db, (writing) => confirmBackupKey(writing, server.clock()));
     server.clock.advance(24 * HOUR);
     const { filename } = await copyNow(standingOf(server), places, makeTrustedCopy);
-    verifyCopy(join(folder, filename));
+    await checkFile(join(folder, filename));
     const locked = join(secondFolder, `${filename}.age`);
     const bytes = readFileSync(locked);
     expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");

@@ -1,5 +1,5 @@
 /**
- * The copy that is trusted: made by the engine, proved by restoring it, brought to a second folder, and old ones let go
+ * The copy that is trusted: made by the engine, proved as a restore opens it, brought to a second folder, and old ones let go
  * (ruling B1). It needs no server that runs, so `npm run backup` does the same.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
@@ -10,6 +10,8 @@ import { proveCopy } from "../../db/copy/prove.ts";
 import { databaseFile } from "../../db/data-directory.ts";
 import { lockFile } from "./locked.ts";
 import { outlived } from "./rotation.ts";
+
+const UNPROVED = ".unproved";
 
 export interface TrustedPlan {
   source: BookSource;
@@ -36,8 +38,9 @@ export async function makeTrustedCopy(plan: TrustedPlan, now: Date): Promise<Tru
   try {
     await proveCopy(copy, source);
   } catch (error) {
-    // Never taken for a copy, and kept for whoever looks into it.
-    renameSync(copy.file, `${copy.file}.unproved`);
+    // Never taken for a copy, and kept for whoever looks into it: the last one only, because it is tried again every hour.
+    for (const name of readdirSync(folder)) if (name.endsWith(UNPROVED)) rmSync(join(folder, name));
+    renameSync(copy.file, `${copy.file}${UNPROVED}`);
     throw error;
   }
   letGo(folder);
