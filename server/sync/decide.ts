@@ -99,6 +99,7 @@ export async function decideAndWrite(
       ? refused(refusal("FORBIDDEN"))
       : command.decide(state, args, context);
   if (!decision.ok) return refusedButPosted(writing, incoming, loaded, decision.refusal);
+  if (await takesMovement(writing, decision.changes)) return outcomeAnswer(id, "conflict", "KEY_REUSED");
   const cause = causeOf(incoming);
   const changeSeq = await writing.write(await placed(writing, decision.changes, incoming), cause);
   if (changeSeq > 0) await nameImporter(writing, incoming);
@@ -122,7 +123,7 @@ async function refusedButPosted(
   const { id, command, args } = incoming;
   const answer = refusedAnswer(id, reason);
   const movements = command.handedOut?.(state, args, contextOf(incoming, flags)) ?? [];
-  if (movements.length === 0) return answer;
+  if (movements.length === 0 || (await takesMovement(writing, movements))) return answer;
   const notes = `Revisar: ${sentence(reason.code)}`;
   const noted = movements.map((change) =>
     change.collection === "transactions" && change.doc
@@ -147,6 +148,39 @@ export async function decideAgain(writing: Writing, incoming: IncomingCommand, f
   const loaded: LoadedState = { right: "held", twice: null, flags, state };
   if (incoming.command.kind === "money") await decideAndWrite(writing, incoming, loaded);
   else await refusedButPosted(writing, incoming, loaded, { code: "RESTORED_AWAY" });
+}
+
+/** A movement says by these which fact it is of. */
+const OF_ONE_FACT = [
+  "transactionType",
+  "concept",
+  "paymentId",
+  "expenseId",
+  "yieldPaymentId",
+  "reversalOf",
+  "closingId",
+  "handInId",
+  "settlementId",
+] as const;
+/** Named once the loan stands: the payout of one that was refused was posted without it. */
+const NAMED_LATER = ["loanId", "yieldLoanId"] as const;
+
+/**
+ * Ids of movements come from those of their facts, and devices make these: money under the id of another fact would
+ * stand in the place of that other movement, and its cash would be gone from the drawer.
+ */
+async function takesMovement(writing: Writing, changes: readonly Change[]): Promise<boolean> {
+  const taken = changes.map(async ({ collection, id, doc }) => {
+    if (collection !== "transactions" || doc === null) return false;
+    const standing = await writing.get("transactions", id as Id);
+    if (standing === null || isDeepStrictEqual(standing, doc)) return false;
+    return (
+      OF_ONE_FACT.some((field) => standing[field] !== doc[field]) ||
+      NAMED_LATER.some((field) => standing[field] !== null && standing[field] !== doc[field]) ||
+      (await effectiveCommandsOn(writing.handle, id as Id)).length > 0
+    );
+  });
+  return (await Promise.all(taken)).includes(true);
 }
 
 /** Movements in their drawer and on the business day that they fall on: none that cannot be, and none that was closed. */
