@@ -1,6 +1,13 @@
 /** Posts one payment on the ledger, whatever its kind, and says where each peso went. */
 import { fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
-import { coverRests, type Flow, payAwaitedLateFees, payByOrder, startFlow } from "../loan/allocation.ts";
+import {
+  coverRests,
+  type Flow,
+  payAwaitedLateFees,
+  payByOrder,
+  payStandingLateFees,
+  startFlow,
+} from "../loan/allocation.ts";
 import type { PaymentFact } from "../loan/facts.ts";
 import {
   dueDay,
@@ -47,6 +54,7 @@ export function postPayment(ledger: Ledger, payment: PaymentFact, refunded: Mone
   // Nothing is excess while anything of the loan is owed, mora included.
   if (flow.left > 0) payByOrder(ledger, flow, null);
   if (flow.left > 0) coverRests(ledger, flow);
+  if (flow.left > 0) payStandingLateFees(ledger, flow);
   closeIfUnderTolerance(ledger, flow.day);
   const next = firstOpenRow(ledger);
   return {
