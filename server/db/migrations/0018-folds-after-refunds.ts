@@ -1,6 +1,6 @@
 /**
- * Loans are folded anew after two defects of edited loans were corrected (docs/rules/editing-terms.md): excess beside mora
- * that an edit left standing, and mora made up by a refund after the edit. Every loan whose figures change is told.
+ * Loans are folded anew after defects were corrected (docs/rules): excess beside mora that an edit left standing, mora made
+ * up by a refund after an edit, interest waived by handing back a part of a prepayment. Every loan whose figures change is told.
  */
 import type { Instant } from "#domain/calendar/business-date";
 import { rebuildWithin } from "../../features/books/rebuild.ts";
