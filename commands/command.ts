@@ -76,6 +76,11 @@ export interface Command<Args = unknown, State = unknown> {
   };
   /** The one record it is about: at most one create per entity id, whatever the command's id. */
   subject(args: Args): Id;
+  /**
+   * The people named beside its maker. The server refuses one that it never knew; a device cannot tell such a one from
+   * somebody whom it may not view.
+   */
+  people?(args: Args): readonly Id[];
   load(read: Read, args: Args): Promise<State>;
   /** The refusals of the device before the tap; the server never asks. */
   guard?(state: State, args: Args, context: Context): Refusal | null;

@@ -26,6 +26,7 @@ export const giveToCollector = defineCommand({
   args,
   access: { module: "cash", action: "create", reads: ["cash"] },
   subject: ({ id }) => id,
+  people: ({ holder }) => [holder.id],
   load: async (read, { id, holder }) => ({
     existing: await read.get("handIns", id),
     custody: await read.get("custodies", drawerIdOf(holder.id)),

@@ -34,6 +34,7 @@ export const sendHandIn = defineCommand({
   args,
   access: { module: "payments", action: "create", reads: [] },
   subject: ({ id }) => id,
+  people: ({ holder }) => (holder ? [holder.id] : []),
   load: async (read, { id }) => ({
     existing: await read.get("handIns", id),
     settings: await read.get("settings", toId(SETTINGS_ID)),

@@ -33,6 +33,7 @@ export const saveRouteOrder = defineCommand({
   args,
   access: { module: "payments", action: "create", reads: [] },
   subject: ({ id }) => id,
+  people: ({ userId }) => (userId ? [userId] : []),
   load: async () => null,
   decide(_state, { at, userId: other, weekday, clientIds }, { actor }) {
     const userId = other ?? actor.id;

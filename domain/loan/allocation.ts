@@ -1,16 +1,17 @@
 /** Where each peso goes (ruling L2): mora, interest, principal; the named row first, then the oldest unpaid. */
-import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
+import { add, type Money, notBelowZero, smaller, subtract, ZERO } from "../money/money.ts";
 import {
   dueDay,
   findRow,
   isSettled,
   type Ledger,
   type LedgerRow,
+  openRowsOf,
   placeOfFirstOpenRow,
   unpaidInterest,
   unpaidPrincipal,
 } from "./ledger.ts";
-import { closeLateFee, lateFeeOwed, lateFeePayable } from "./row-late-fee.ts";
+import { closeLateFee, lateFeePayable, lateFeeToSettle } from "./row-late-fee.ts";
 import { restOf, settleIfCovered } from "./settlement.ts";
 import type { Allocation } from "./state.ts";
 
@@ -32,7 +33,19 @@ export function payAwaitedLateFees(ledger: Ledger, flow: Flow, paymentId: string
   for (const row of ledger.awaiting.get(paymentId) ?? []) {
     const awaited = row.history?.taken.get(paymentId) ?? ZERO;
     row.lateFeeAwaited = subtract(row.lateFeeAwaited, awaited);
-    takeLateFee(ledger, row, flow, smaller(awaited, lateFeeOwed(ledger, row, flow.day)));
+    takeLateFee(ledger, row, flow, smaller(awaited, lateFeeToSettle(ledger, row, flow.day)));
+    settleIfCovered(ledger, row, flow.day);
+  }
+}
+
+/**
+ * Pays the mora that an edit left standing on rows that the new terms cover: it was charged after the payment, and there is
+ * no excess beside it (ruling L2). Mora that facts of before the edit take is theirs.
+ */
+export function payStandingLateFees(ledger: Ledger, flow: Flow): void {
+  for (const row of openRowsOf(ledger)) {
+    const stands = notBelowZero(subtract(lateFeeToSettle(ledger, row, flow.day), row.lateFeeAwaited));
+    takeLateFee(ledger, row, flow, stands);
     settleIfCovered(ledger, row, flow.day);
   }
 }

@@ -13,7 +13,7 @@ import {
   instant,
 } from "#testkit/loan-facts";
 import type { LateFeePolicy, LoanFacts, Terms, TermsVersion } from "./facts.ts";
-import { replay } from "./replay.ts";
+import { project, replay } from "./replay.ts";
 import type { LoanState } from "./state.ts";
 
 const EDITED_AT = Date.parse("2026-01-15T12:00:00Z");
@@ -89,6 +89,84 @@ describe("mora that is owed", () => {
     expect(rowOf(replay(facts, calendarDate("2026-01-22")), 1)?.lateFee).toBe(0);
     expect(rowOf(replay(facts, calendarDate("2026-01-23")), 1)?.lateFee).toBe(5_000);
     expect(rowOf(replay(facts, calendarDate("2026-02-20")), 1)?.lateFee).toBe(5_000);
+  });
+});
+
+describe("mora that stands beside money too much", () => {
+  const onTime = Array.from({ length: 12 }, (_, index) =>
+    examplePayment(`p${index}`, addDays(calendarDate("2026-01-08"), 7 * index), 1_000),
+  );
+  /** The last cuota lacked 100.00 and bore 5.00 of mora; at 10 % it is covered, and 1,900.00 are too much. */
+  const facts = exampleFacts({
+    termsVersions: [
+      exampleTermsVersion(),
+      edit(
+        { ratePercent: "10" as RatePercent },
+        { recordedOn: calendarDate("2026-04-10"), at: instant(8e12) },
+      ),
+    ],
+    payments: [...onTime, examplePayment("last", "2026-04-02", 900)],
+  });
+
+  test("is paid by it, and no excess is declared while mora is owed", () => {
+    const state = replay(facts, calendarDate("2026-04-12"));
+    expect(rowOf(state, 13)).toMatchObject({ lateFee: 500, lateFeePaid: 500, status: "paid" });
+    expect(state.status).toBe("completed");
+    expect(state.summary.totalExcess).toBe(pesos(1_895));
+    expect(state.outcomes.reduce((total, { lateFee }) => total + lateFee, 0)).toBe(500);
+  });
+
+  test("is owed still where all of it was handed back", () => {
+    const handBack = (paymentId: string, amount: number) => ({
+      id: `r ${paymentId}`,
+      paymentId,
+      date: calendarDate("2026-04-11"),
+      at: instant(8e12 + 1),
+      amount: pesos(amount),
+      reason: "Pagó de más",
+    });
+    const refunds = [handBack("p11", 1_000), handBack("last", 900)];
+    const state = replay({ ...facts, refunds }, calendarDate("2026-04-12"));
+    expect(rowOf(state, 13)).toMatchObject({ lateFee: 500, lateFeePaid: 0, status: "partial" });
+    expect(state.summary.totalExcess).toBe(0);
+  });
+});
+
+describe("what an edit left too much", () => {
+  test("is handed back, and no row that was paid in time bears mora by that", () => {
+    const payments = Array.from({ length: 13 }, (_, index) =>
+      examplePayment(`p${index}`, addDays(calendarDate("2026-01-08"), 7 * index), 1_000),
+    );
+    const when = { recordedOn: calendarDate("2026-04-10"), at: instant(8e12) };
+    const lower = edit({ ratePercent: "10" as RatePercent }, when);
+    const facts = exampleFacts({ termsVersions: [exampleTermsVersion(), lower], payments });
+    const refunds = ["p11", "p12"].map((paymentId) => ({
+      id: `r ${paymentId}`,
+      paymentId,
+      date: calendarDate("2026-04-11"),
+      at: instant(8e12 + 1),
+      amount: pesos(1_000),
+      reason: "Pagó de más",
+    }));
+    const before = replay(facts, calendarDate("2026-05-12"));
+    const after = replay({ ...facts, refunds }, calendarDate("2026-05-12"));
+    expect([before.status, before.summary.totalExcess]).toEqual(["completed", pesos(2_000)]);
+    expect([after.status, after.summary.totalExcess]).toEqual(["completed", 0]);
+    expect(after.rows).toEqual(before.rows);
+  });
+});
+
+describe("for every loan", () => {
+  test("there is no excess to hand back while its mora is owed, whatever was edited", () => {
+    fc.assert(
+      fc.property(arbitraryFacts, (facts) => {
+        // More than the excess of a payment is handed back only where somebody is asked about it.
+        const { rows, outcomes } = project({ ...facts, refunds: [] });
+        const open = rows.filter(({ status, remainingAmount }) => status !== "paid" && remainingAmount === 0);
+        if (outcomes.some(({ excess }) => excess > 0)) expect(open).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 

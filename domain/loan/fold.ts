@@ -15,23 +15,24 @@ import { closeIfUnderTolerance, isCompleted, settleIfCovered } from "./settlemen
 
 /**
  * Folds the latest terms version. An edit leaves standing what had been recorded when it was made,
- * so a payment that arrives later never changes it. With `until`, only facts up to that place in the order.
+ * so a payment that arrives or a refund that is made later never changes it. With `until`, only facts up to that place in the order.
  */
 export function foldFacts(facts: LoanFacts, until: (event: LoanEvent) => boolean = () => true): Fold {
   const versions = inOrderOfRecording(facts.termsVersions);
   const events = inFoldOrder(facts);
-  const refunds = refundsByPayment(facts);
   let inherited = NOTHING_INHERITED;
   versions.forEach((version, index) => {
     const next = versions[index + 1];
     if (!next) return;
     const known = events.filter((event) => event.at <= next.at);
+    const refunds = refundsByPayment(facts.refunds.filter(({ at }) => at <= next.at));
     const foldKnown = (terms: TermsVersion, from: Inheritance) =>
       foldVersion(terms, facts, from, known, refunds, true);
     inherited = inheritance(version, next, inherited, foldKnown, known);
   });
   const latest = versions.at(-1);
   if (!latest) throw new Error("a loan without terms");
+  const refunds = refundsByPayment(facts.refunds);
   return foldVersion(latest, facts, inherited, events.filter(until), refunds, false);
 }
 
@@ -87,9 +88,9 @@ function forgiveLateFee(ledger: Ledger, waiver: LateFeeWaiver, day: number): Mon
   return amount;
 }
 
-function refundsByPayment(facts: LoanFacts): Map<string, Money> {
+function refundsByPayment(known: LoanFacts["refunds"]): Map<string, Money> {
   const refunds = new Map<string, Money>();
-  for (const refund of facts.refunds) {
+  for (const refund of known) {
     refunds.set(refund.paymentId, add(refunds.get(refund.paymentId) ?? ZERO, refund.amount));
   }
   return refunds;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
-import { money, sum, ZERO } from "#domain/money/money";
+import { money, subtract, sum, ZERO } from "#domain/money/money";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import { arbitraryFacts, arbitraryUneditedFacts, oneMore, withMore } from "#testkit/arbitrary-loan";
 import { instant } from "#testkit/loan-facts";
@@ -207,6 +207,28 @@ describe("handing back", () => {
           ...before.summary,
           totalExcess: before.summary.totalExcess - excess,
         });
+      }),
+      RUNS,
+    );
+  });
+
+  test("what any payment brought too much changes no row, whatever its kind and whatever was edited", () => {
+    fc.assert(
+      fc.property(arbitraryFacts, fc.nat({ max: 9 }), (facts, chosen) => {
+        const before = project(facts);
+        const tooMuch = before.outcomes.filter(({ excess, refunded }) => excess > refunded);
+        const outcome = tooMuch[chosen % tooMuch.length];
+        fc.pre(outcome !== undefined);
+        const refund = {
+          id: "zr",
+          date: lastFactDate(facts),
+          at: instant(20_000),
+          paymentId: outcome.paymentId,
+          amount: subtract(outcome.excess, outcome.refunded),
+          reason: "motivo",
+        };
+        const after = project({ ...facts, refunds: [...facts.refunds, refund] });
+        expect([after.status, after.rows]).toEqual([before.status, before.rows]);
       }),
       RUNS,
     );

@@ -1,6 +1,13 @@
 /** Posts one payment on the ledger, whatever its kind, and says where each peso went. */
 import { fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
-import { coverRests, type Flow, payAwaitedLateFees, payByOrder, startFlow } from "../loan/allocation.ts";
+import {
+  coverRests,
+  type Flow,
+  payAwaitedLateFees,
+  payByOrder,
+  payStandingLateFees,
+  startFlow,
+} from "../loan/allocation.ts";
 import type { PaymentFact } from "../loan/facts.ts";
 import {
   dueDay,
@@ -43,10 +50,11 @@ export function postPayment(ledger: Ledger, payment: PaymentFact, refunded: Mone
   const late = start !== undefined && flow.day > dueDay(ledger, start);
   payAwaitedLateFees(ledger, flow, payment.id);
   if (payment.kind === "installment" || payment.kind === "principal_prepayment") coverRests(ledger, flow);
-  const served = serve(ledger, flow, payment, start);
+  const served = serve(ledger, flow, lessRefund(payment, handedBack), start);
   // Nothing is excess while anything of the loan is owed, mora included.
   if (flow.left > 0) payByOrder(ledger, flow, null);
   if (flow.left > 0) coverRests(ledger, flow);
+  if (flow.left > 0) payStandingLateFees(ledger, flow);
   closeIfUnderTolerance(ledger, flow.day);
   const next = firstOpenRow(ledger);
   return {
@@ -67,6 +75,12 @@ export function postPayment(ledger: Ledger, payment: PaymentFact, refunded: Mone
     nextDueDateAfter: next ? fromDayNumber(dueDay(ledger, next)) : null,
     shortPayoff: served.shortPayoff,
   };
+}
+
+/** What is too much was meant for principal: the instalment part pays what it paid before the rest was handed back. */
+function lessRefund(payment: PaymentFact, handedBack: Money): PaymentFact {
+  const meant = smaller(notBelowZero(payment.prepaymentAmount), payment.amount);
+  return { ...payment, prepaymentAmount: notBelowZero(subtract(meant, handedBack)) };
 }
 
 function serve(ledger: Ledger, flow: Flow, payment: PaymentFact, start: LedgerRow | undefined): Served {
@@ -125,7 +139,7 @@ function servePrepayment(
 ): Served {
   const before = ledger.prepaid;
   postPrepayment(ledger, flow, {
-    amount: smaller(notBelowZero(payment.prepaymentAmount), payment.amount),
+    amount: payment.prepaymentAmount,
     paymentNumber: payment.paymentNumber,
     after: payment.afterPrepayment,
   });

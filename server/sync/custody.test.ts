@@ -191,6 +191,19 @@ describe.each(ENGINES)("cash with collectors, on %s", (engine) => {
     expect(await never.send("handIn.send", handsIn())).toMatchObject({ code: "FORBIDDEN" });
   });
 
+  it("go to no person that the book never knew, and come from none", async () => {
+    const holder = { id: newId(), name: "Nadie Inventado" };
+    const args = { ...stamp(), holder, amount: 50_000, notes: "" };
+    for (const name of ["handIn.give", "handIn.send"]) {
+      expect(await device.send(name, { ...args, id: newId() })).toMatchObject({
+        outcome: "refused",
+        code: "USER_MISSING",
+        changeSeq: 0,
+      });
+    }
+    expect(server.reports).toEqual([]);
+  });
+
   it("leave nothing behind after bad input", async () => {
     await phone.push(collect());
     const before = await books();

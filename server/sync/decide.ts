@@ -48,19 +48,27 @@ export interface LoadedState {
   /** The answer to a record that was created before. */
   twice: Answer | null;
   flags: readonly ReviewCode[];
+  /** Whether all whom the command names are or were people of this book. */
+  isOfPeople: boolean;
   state: unknown;
 }
 
 /** Reads it at once: none of it depends on another's answer. */
 export async function loadState(writing: Writing, incoming: IncomingCommand): Promise<LoadedState> {
   const { command, args } = incoming;
-  const [right, twice, flags, state] = await Promise.all([
+  const [right, twice, flags, isOfPeople, state] = await Promise.all([
     rightOf(writing, incoming),
     command.action === "create" ? secondCreate(writing, incoming) : null,
     reviewFlags(writing, incoming),
+    areKnown(writing, command.people?.(args) ?? []),
     command.load(writing, args),
   ]);
-  return { right, twice, flags, state };
+  return { right, twice, flags, isOfPeople, state };
+}
+
+async function areKnown({ handle }: Writing, people: readonly Id[]): Promise<boolean> {
+  const accounts = await Promise.all(people.map((id) => findAnyAccount(handle, id)));
+  return !accounts.includes(undefined);
 }
 
 /**
@@ -88,7 +96,7 @@ export async function decideAndWrite(
   const { id, command } = arrived;
   const args = withServerDay(command, arrived.args, arrived.now);
   const incoming = { ...arrived, args };
-  const { right, twice, state } = loaded;
+  const { right, twice, isOfPeople, state } = loaded;
   if (right === "never") return refusedAnswer(id, { code: "FORBIDDEN" });
   if (twice) return twice;
   const lost = right === "lost" && command.isFlagged ? (["NO_PERMISSION"] as const) : [];
@@ -99,6 +107,8 @@ export async function decideAndWrite(
       ? refused(refusal("FORBIDDEN"))
       : command.decide(state, args, context);
   if (!decision.ok) return refusedButPosted(writing, incoming, loaded, decision.refusal);
+  if (!isOfPeople) return refusedAnswer(id, { code: "USER_MISSING" });
+  if (await takesMovement(writing, decision.changes)) return outcomeAnswer(id, "conflict", "KEY_REUSED");
   const cause = causeOf(incoming);
   const changeSeq = await writing.write(await placed(writing, decision.changes, incoming), cause);
   if (changeSeq > 0) await nameImporter(writing, incoming);
@@ -122,7 +132,7 @@ async function refusedButPosted(
   const { id, command, args } = incoming;
   const answer = refusedAnswer(id, reason);
   const movements = command.handedOut?.(state, args, contextOf(incoming, flags)) ?? [];
-  if (movements.length === 0) return answer;
+  if (movements.length === 0 || (await takesMovement(writing, movements))) return answer;
   const notes = `Revisar: ${sentence(reason.code)}`;
   const noted = movements.map((change) =>
     change.collection === "transactions" && change.doc
@@ -138,15 +148,50 @@ async function refusedButPosted(
  * which cash was handed out only the movement stands again.
  */
 export async function decideAgain(writing: Writing, incoming: IncomingCommand, first: Answer): Promise<void> {
-  const [found, state] = await Promise.all([
+  const { command, args } = incoming;
+  const [found, isOfPeople, state] = await Promise.all([
     reviewFlags(writing, incoming),
-    incoming.command.load(writing, incoming.args),
+    areKnown(writing, command.people?.(args) ?? []),
+    command.load(writing, args),
   ]);
   const noted = REVIEW_CODES.filter((code) => first.outcome === "review" && code === first.code);
   const flags = [...new Set([...found, ...noted])];
-  const loaded: LoadedState = { right: "held", twice: null, flags, state };
-  if (incoming.command.kind === "money") await decideAndWrite(writing, incoming, loaded);
+  const loaded: LoadedState = { right: "held", twice: null, flags, isOfPeople, state };
+  if (command.kind === "money") await decideAndWrite(writing, incoming, loaded);
   else await refusedButPosted(writing, incoming, loaded, { code: "RESTORED_AWAY" });
+}
+
+/** A movement says by these which fact it is of. */
+const OF_ONE_FACT = [
+  "transactionType",
+  "concept",
+  "paymentId",
+  "expenseId",
+  "yieldPaymentId",
+  "reversalOf",
+  "closingId",
+  "handInId",
+  "settlementId",
+] as const;
+/** Named once the loan stands: the payout of one that was refused was posted without it. */
+const NAMED_LATER = ["loanId", "yieldLoanId"] as const;
+
+/**
+ * Ids of movements come from those of their facts, and devices make these: money under the id of another fact would
+ * stand in the place of that other movement, and its cash would be gone from the drawer.
+ */
+async function takesMovement(writing: Writing, changes: readonly Change[]): Promise<boolean> {
+  const taken = changes.map(async ({ collection, id, doc }) => {
+    if (collection !== "transactions" || doc === null) return false;
+    const standing = await writing.get("transactions", id as Id);
+    if (standing === null || isDeepStrictEqual(standing, doc)) return false;
+    return (
+      OF_ONE_FACT.some((field) => standing[field] !== doc[field]) ||
+      NAMED_LATER.some((field) => standing[field] !== null && standing[field] !== doc[field]) ||
+      (await effectiveCommandsOn(writing.handle, id as Id)).length > 0
+    );
+  });
+  return (await Promise.all(taken)).includes(true);
 }
 
 /** Movements in their drawer and on the business day that they fall on: none that cannot be, and none that was closed. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/envelope";
+import { derivedId, toId } from "#contract/id";
+import { sampleArgs } from "#testkit/permissions/samples";
 import type { Agent } from "#testkit/server/agent";
-import { grantLoan, paymentArgs } from "#testkit/server/book";
+import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -87,6 +89,49 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
       const late = collect(phone, {}, { receipt: { number: `${device.code}-1`, issued: null } });
       await phone.push(late);
       expect(await flagsOf(late)).toEqual(["RECEIPT_FOREIGN", "RECEIPT_TWICE"]);
+    });
+  });
+
+  describe("under the id of other money", () => {
+    const yieldOf = (id: string) =>
+      device.money("yieldPayment.collect", {
+        ...sampleArgs(server.clock())["yieldPayment.collect"],
+        id,
+        amount: 1,
+      });
+    const expenseOf = (id: string) => {
+      const sample = sampleArgs(server.clock())["expense.create"] as { fields: object };
+      const fields = { ...sample.fields, amount: 1, paymentMethod: "Efectivo" };
+      return device.command("expense.create", { ...sample, id, fields });
+    };
+    const earlier = (id: string) =>
+      device.command("transaction.create", {
+        ...sampleArgs(server.clock())["transaction.create"],
+        id: derivedId(toId(id), "cash"),
+        type: "salida",
+      });
+
+    it.each([
+      ["a payment of rédito", yieldOf],
+      ["an expense", expenseOf],
+    ])("%s is kept for a person, and the movement of the payment stands", async (_, other) => {
+      const command = collect(device, { amount: 100_000 });
+      await device.push(command);
+      const before = await movementOf(subjectOf(command));
+      const answers = await device.push(other(subjectOf(command)));
+      expect(answers).toMatchObject([{ outcome: "conflict", code: "KEY_REUSED", changeSeq: 0 }]);
+      expect(await movementOf(subjectOf(command))).toEqual(before);
+    });
+
+    it("a payment leaves a movement that was written under its id before", async () => {
+      const id = newId();
+      const planted = earlier(id);
+      await device.push(planted);
+      const before = await device.doc("transactions", subjectOf(planted));
+      const answers = await device.push(collect(device, { id, amount: 100_000 }));
+      expect(answers).toMatchObject([{ outcome: "conflict", code: "KEY_REUSED" }]);
+      expect(await device.doc("transactions", subjectOf(planted))).toEqual(before);
+      expect(await device.doc("payments", id)).toBeNull();
     });
   });
 });

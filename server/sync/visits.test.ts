@@ -147,5 +147,9 @@ describe.each(ENGINES)("a round on %s", (engine) => {
     });
     expect(await office.send("routeOrder.save", order)).toMatchObject({ outcome: "applied" });
     expect(await phone.doc("routeOrders", id)).toMatchObject({ userId: collector.id });
+    expect(await office.send("routeOrder.save", { ...order, userId: newId() })).toMatchObject({
+      outcome: "refused",
+      code: "USER_MISSING",
+    });
   });
 });

@@ -39,15 +39,18 @@ function People({
   rows = people,
   narrowing = filters,
   count,
+  hasMore = false,
 }: {
   rows?: readonly Person[];
   narrowing?: Filter<Person>[];
   count?: number | "counting";
+  hasMore?: boolean;
 }) {
   return (
     <ListPage
       title="Clientes"
       count={count}
+      hasMore={hasMore}
       rows={rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/clients/${row.id}`}
@@ -77,6 +80,17 @@ test("of a part that was read it says how many there are of all, and nothing bef
   unmount();
   await renderScreen(<People rows={some} count={6_816} />, "/clients");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Clientes6,816");
+});
+
+test("of what is looked for a part that was read tells no count, and not that there is none", async () => {
+  await renderScreen(<People rows={people.slice(0, 199)} count={6_816} hasMore />, "/clients");
+  await userEvent.type(screen.getByLabelText("Buscar"), "jose");
+  await waitFor(() =>
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ClientesCalculando…"),
+  );
+  await userEvent.type(screen.getByLabelText("Buscar"), " 6500");
+  await waitFor(() => expect(screen.queryByText("José Prueba 1")).toBeNull());
+  expect(screen.queryByText(/Nada coincide/)).toBeNull();
 });
 
 test("slash searches, the arrow leaves for the rows, arrows walk and Enter opens", async () => {

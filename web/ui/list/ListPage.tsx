@@ -33,6 +33,8 @@ export interface ListPageProps<T extends object> {
   title: string;
   /** How many there are, where the rows are not all of them; "counting" while nobody knows yet (ruling E4). */
   count?: number | "counting" | undefined;
+  /** Further rows wait to be read: of what is looked for, those in hand are no count and prove no absence. */
+  hasMore?: boolean;
   /** Undefined while loading. */
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string;
@@ -55,8 +57,11 @@ export interface ListPageProps<T extends object> {
   mark?: ReactNode;
   /** Beside the filters, where there are rows: export. */
   tools?: ReactNode;
-  /** Between filters and rows, given the rows that show: totals. `settled`: they are the rows that were given last. */
-  summary?: (visible: readonly T[], settled: boolean) => ReactNode;
+  /**
+   * Between filters and rows, given the rows that show: totals. `settled`: they are all that was looked for. `narrowed`:
+   * something was looked for, though the address may not say so yet.
+   */
+  summary?: (visible: readonly T[], settled: boolean, narrowed: boolean) => ReactNode;
   rowActions?: (row: T) => readonly MenuAction[];
   empty: {
     message: string;
@@ -87,6 +92,8 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
     () => (rows ? visibleRows({ rows, columns, filters, textOf }, { text, chosen, order }) : []),
     [rows, columns, filters, textOf, text, chosen, order],
   );
+  const narrowed = isNarrowed(query);
+  const isPart = props.hasMore === true && narrowed;
   const settled = query === typed && rows === props.rows;
   // Where there is nothing at all, the one thing to do stands in the middle, and there is nothing to filter.
   const bare = settled && rows?.length === 0 && !isNarrowed(typed) && !props.error;
@@ -101,7 +108,10 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           <PageHeading
             title={props.title}
             after={
-              <Count all={props.count ?? rows?.length} shown={isNarrowed(query) ? visible.length : null} />
+              <Count
+                all={isPart ? "counting" : (props.count ?? rows?.length)}
+                shown={narrowed ? visible.length : null}
+              />
             }
           />
           {props.mark}
@@ -117,7 +127,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           {rows && rows.length > 0 && props.tools}
         </div>
       </div>
-      {rows && visible.length > 0 && props.summary?.(visible, settled)}
+      {rows && visible.length > 0 && props.summary?.(visible, settled && !isPart, narrowed)}
       <div ref={place}>
         <Body page={props as unknown as ListPageProps<object>} visible={drawn} query={query} />
       </div>
@@ -146,8 +156,9 @@ interface BodyProps {
 const Body = memo(function Body({ page, visible, query }: BodyProps) {
   const { rows, error, empty, filters = NO_FILTERS } = page;
   if (error) return <ErrorState {...error} />;
-  if (!rows) return <LoadingState />;
-  if (visible.length === 0 && isNarrowed(query)) {
+  const isFound = visible.length > 0;
+  if (!rows || (!isFound && page.hasMore && isNarrowed(query))) return <LoadingState />;
+  if (!isFound && isNarrowed(query)) {
     return (
       <EmptyState
         {...filteredToNothing(empty, nameFilters(query, filters))}
@@ -159,7 +170,7 @@ const Body = memo(function Body({ page, visible, query }: BodyProps) {
       />
     );
   }
-  if (visible.length === 0) {
+  if (!isFound) {
     return <EmptyState message={empty.message} detail={empty.detail} action={empty.action} />;
   }
   return (

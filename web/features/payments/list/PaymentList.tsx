@@ -48,6 +48,7 @@ export function PaymentList() {
       <ListPage
         title="Pagos"
         count={loanId === undefined ? (some && !complete ? "counting" : all.count) : undefined}
+        hasMore={source.hasMore}
         rows={loading ? undefined : rows}
         rowKey={({ payment }) => payment.id}
         rowTo={({ payment }) => `/payments/${payment.id}`}
@@ -59,8 +60,8 @@ export function PaymentList() {
         primary={canCollect && <NewButton />}
         mark={<OnlineMark online={online} />}
         tools={<ExportMenu read={readPaymentsExport} />}
-        summary={(visible, settled) => {
-          if (!some) return <Totals total={all.total} />;
+        summary={(visible, settled, narrowed) => {
+          if (!some && !narrowed) return <Totals total={all.total} />;
           return <Totals total={complete && settled && refunds ? paymentsTotals(visible, refunds) : null} />;
         }}
         rowActions={actions}
