@@ -20,7 +20,12 @@ export function DeviceCorner() {
         </ActionIcon>
       )}
       {user && hasLock(user.id) && (
-        <Button variant="default" style={{ flex: "1 1 8rem", minWidth: 0 }} px="xs" onClick={() => void lock()}>
+        <Button
+          variant="default"
+          style={{ flex: "1 1 8rem", minWidth: 0 }}
+          px="xs"
+          onClick={() => void lock()}
+        >
           Bloquear ahora
         </Button>
       )}
