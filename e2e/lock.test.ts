@@ -18,6 +18,8 @@ let collector: Agent;
 let loan: TestLoan;
 /** Collected from under threat. */
 let other: TestLoan;
+/** On no list of today. */
+let later: TestLoan;
 let phone: Page;
 
 beforeAll(async () => {
@@ -29,6 +31,7 @@ beforeAll(async () => {
   );
   loan = await grantLoan(office, { startDate: day(-7) }, { today: day(-7) });
   other = await grantLoan(office, { startDate: day(-7) }, { today: day(-7) });
+  later = await grantLoan(office, { startDate: day(-4) }, { today: day(-4) });
   // By its name: WebAuthn binds no key to a number.
   phone = await harness.device(PHONE, harness.proxy.url.replace("127.0.0.1", "localhost"));
   await signIn(phone, COLLECTOR);
@@ -56,15 +59,28 @@ async function enter(pin: string, page = phone): Promise<void> {
   await page.getByRole("button", { name: "Desbloquear" }).click();
 }
 
+async function setPin(): Promise<void> {
+  await follow(phone, "/settings/lock");
+  await phone.getByLabel("PIN nuevo", { exact: true }).fill(PIN);
+  await phone.getByLabel("Repita el PIN nuevo").fill(PIN);
+  await phone.getByRole("button", { name: "Poner PIN" }).click();
+  await phone.getByRole("heading", { name: "Este dispositivo tiene PIN" }).waitFor();
+}
+
+/** The tab, to whoever knows the PIN. */
+async function openSettings(): Promise<void> {
+  await follow(phone, "/settings/lock");
+  await phone.getByLabel("PIN actual", { exact: true }).fill(PIN);
+  await phone.getByRole("button", { name: "Continuar" }).click();
+  await phone.getByLabel("Bloquear después de").first().waitFor();
+}
+
 it("is set with a PIN, which is stored nowhere in clear", async () => {
   await follow(phone, "/settings/lock");
   await phone.getByLabel("PIN nuevo", { exact: true }).fill("12");
   await phone.getByRole("button", { name: "Poner PIN" }).click();
   await phone.getByText("El PIN tiene de 4 a 8 dígitos.").first().waitFor();
-  await phone.getByLabel("PIN nuevo", { exact: true }).fill(PIN);
-  await phone.getByLabel("Repita el PIN nuevo").fill(PIN);
-  await phone.getByRole("button", { name: "Poner PIN" }).click();
-  await phone.getByRole("heading", { name: "Este dispositivo tiene PIN" }).waitFor();
+  await setPin();
   await phone.getByLabel("PIN del modo seguro", { exact: true }).fill(SAFE_PIN);
   await phone.getByLabel("Repita el PIN del modo seguro").fill(SAFE_PIN);
   await phone.getByRole("button", { name: "Activar modo seguro" }).click();
@@ -138,7 +154,7 @@ it("opens by the phone's own unlock, too", async () => {
       automaticPresenceSimulation: true,
     },
   });
-  await follow(phone, "/settings/lock");
+  await openSettings();
   await phone.getByRole("button", { name: "Activar", exact: true }).click();
   await phone.getByText("Desbloqueo del teléfono activado").waitFor();
   await lockNow();
@@ -150,7 +166,22 @@ it("opens by the phone's own unlock, too", async () => {
   await locked().waitFor({ state: "detached" });
 }, 60_000);
 
+it("is changed by nobody who finds the phone open: neither the minutes nor a finger of his own", async () => {
+  await follow(phone, "/today");
+  await follow(phone, "/settings/lock");
+  await phone.getByLabel("PIN actual", { exact: true }).fill(SAFE_PIN);
+  await phone.getByRole("button", { name: "Continuar" }).click();
+  await phone.getByText("PIN incorrecto. Quedan 4 intentos.").waitFor();
+  for (const name of ["Bloquear después de", "Cambiar PIN", "Quitar PIN", "Activar", "Quitar modo seguro"]) {
+    expect(await phone.getByLabel(name).or(phone.getByRole("button", { name })).count(), name).toBe(0);
+  }
+  await openSettings();
+  await phone.getByRole("button", { name: "Quitar PIN" }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+}, 60_000);
+
 it("shows the day's list alone to the safe PIN, where collecting works", async () => {
+  const earlier = await payments();
   await follow(phone, "/loans");
   await lockNow();
   await enter(SAFE_PIN);
@@ -158,20 +189,55 @@ it("shows the day's list alone to the safe PIN, where collecting works", async (
   expect(
     await phone.getByRole("navigation", { name: "Accesos rápidos" }).getByRole("link").allInnerTexts(),
   ).toEqual(["Hoy"]);
-  for (const address of ["/loans", "/", `/loans/${loan.id}`, "/settings/lock", "/clients"]) {
+  const ofNoStop = [`/payments/new/${later.id}`, `/payments/new/${newId()}`, `/payments/${newId()}/receipt`];
+  for (const address of ["/loans", "/", `/loans/${loan.id}`, "/settings/lock", "/nowhere", ...ofNoStop]) {
     await phone.goto(address);
+    await phone.waitForURL((url) => url.pathname === "/today");
+    await phone.getByRole("heading", { name: /^Hoy/ }).waitFor();
+  }
+  for (const address of ["/clients", "/sync", ...ofNoStop]) {
+    await follow(phone, address);
     await phone.waitForURL((url) => url.pathname === "/today");
   }
   await phone.getByRole("heading", { name: /^Hoy/ }).waitFor();
   expect(await phone.locator("body").innerText()).not.toMatch(/segur|Atrasados|Todos/i);
+  harness.proxy.cut();
   await phone.locator(`a[href^="/payments/new/${other.id}"]`).first().click();
   await confirm(phone);
-  await expect.poll(async () => (await payments()).length, PATIENCE).toBe(2);
+  await phone.getByRole("img", { name: /1 cambio sin enviar$/ }).waitFor();
+  harness.proxy.mend();
+  await expect.poll(async () => (await payments()).length, PATIENCE).toBe(earlier.length + 1);
+  await phone.reload();
+  await phone.getByRole("heading", { name: /^Cobrado RD\$|^Recibo/ }).waitFor();
+  await expectNoBarriers(phone);
   await lockNow();
   await enter(PIN);
   await locked().waitFor({ state: "detached" });
   await follow(phone, "/loans");
   await phone.getByRole("heading", { name: /^Préstamos/ }).waitFor();
+}, 90_000);
+
+it("opens by the password for whoever forgot the PIN, which is gone then; without signal it stays shut", async () => {
+  await lockNow();
+  await phone.getByRole("button", { name: "Olvidé el PIN" }).click();
+  const open = async (password: string) => {
+    await phone.getByLabel("Contraseña", { exact: true }).fill(password);
+    await phone.getByRole("button", { name: "Iniciar Sesión" }).click();
+  };
+  harness.proxy.cut();
+  await open(COLLECTOR.password);
+  await phone.locator("[role=alert], .mantine-PasswordInput-error").first().waitFor();
+  await locked().waitFor();
+  harness.proxy.mend();
+  await open("otra-contraseña");
+  await phone.locator("[role=alert], .mantine-PasswordInput-error").first().waitFor();
+  await open(COLLECTOR.password);
+  await locked().waitFor({ state: "detached" });
+  const stored = await phone.evaluate(() => Object.keys(localStorage).join(" "));
+  expect(stored).not.toContain(".lock.");
+  await phone.reload();
+  await phone.getByRole("navigation", { name: "Accesos rápidos" }).waitFor();
+  await setPin();
 }, 90_000);
 
 it("removes the book after five wrong PINs and never what was collected", async () => {

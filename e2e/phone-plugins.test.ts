@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ShellDouble } from "#testkit/device/shell-double";
 import { readEscPos } from "#testkit/printing/read-escpos";
 import { grantLoan, type TestLoan } from "#testkit/server/book";
-import { PHONE } from "./harness/chromium.ts";
 import { collect } from "./harness/form-actions.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, expectNoBarriers, openScreen, signIn } from "./harness/person.ts";
-import { inShell } from "./harness/phone.ts";
+import type { Harness } from "./harness/harness.ts";
+import { day, expectNoBarriers, openScreen } from "./harness/person.ts";
+import { openInShell } from "./harness/phone.ts";
 
 let harness: Harness;
 let page: Page;
@@ -16,20 +15,16 @@ let phone: ShellDouble;
 let loan: TestLoan;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  const office = await harness.admin.device();
   // Cuotas from tomorrow on, one each week.
-  loan = await grantLoan(office, { startDate: day(-6) }, { today: day(0) });
-  // Nobody pays this one.
-  await grantLoan(office, { startDate: day(-6) }, { today: day(0) });
-  page = await harness.connected(PHONE);
-  phone = await inShell(page);
-  await page.addInitScript(() => {
-    // The system's dialog would stop the page. `prints` says whether this web view has one.
-    const held = window.top as unknown as { prints?: boolean };
-    window.print = () => void (held.prints && window.dispatchEvent(new Event("beforeprint")));
-  });
-  await signIn(page);
+  ({ harness, page, phone, loan } = await openInShell(day(-6), async (office, opened) => {
+    // Nobody pays this one.
+    await grantLoan(office, { startDate: day(-6) }, { today: day(0) });
+    await opened.addInitScript(() => {
+      // The system's dialog would stop the page. `prints` says whether this web view has one.
+      const held = window.top as unknown as { prints?: boolean };
+      window.print = () => void (held.prints && window.dispatchEvent(new Event("beforeprint")));
+    });
+  }));
 });
 afterAll(() => harness?.close());
 afterEach(() => {

@@ -8,12 +8,12 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ShellDouble } from "#testkit/device/shell-double";
-import { grantLoan, type TestLoan } from "#testkit/server/book";
+import type { TestLoan } from "#testkit/server/book";
 import { PHONE } from "./harness/chromium.ts";
 import { collect, confirmButton, untilSent, untilUnsent } from "./harness/form-actions.ts";
-import { type Harness, openHarness } from "./harness/harness.ts";
+import type { Harness } from "./harness/harness.ts";
 import { day, expectNoBarriers, openScreen, signIn } from "./harness/person.ts";
-import { inShell } from "./harness/phone.ts";
+import { inShell, openInShell } from "./harness/phone.ts";
 
 let harness: Harness;
 let page: Page;
@@ -21,12 +21,7 @@ let phone: ShellDouble;
 let loan: TestLoan;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  const office = await harness.admin.device();
-  loan = await grantLoan(office, { startDate: day(0) }, { today: day(0) });
-  page = await harness.connected(PHONE);
-  phone = await inShell(page);
-  await signIn(page);
+  ({ harness, page, phone, loan } = await openInShell(day(0)));
 });
 afterAll(() => harness?.close());
 afterEach(() => {

@@ -77,6 +77,23 @@ function moved(page: Page): Promise<string[]> {
   });
 }
 
+/** The primary actions that a notice of two lines lies over. Each shows for a few seconds, and most on a few screens only. */
+function underNotices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const notice = document.createElement("div");
+    notice.style.cssText = "width: min(26rem, 100%); height: 4rem";
+    document.querySelector("[aria-label=Avisos]")?.append(notice);
+    const over = notice.getBoundingClientRect();
+    notice.remove();
+    const primary = document.querySelectorAll<HTMLElement>("main [data-variant=filled], main [type=submit]");
+    return [...primary].flatMap((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const isUnder = left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      return isUnder ? [`a notice over «${button.textContent?.trim()}»`] : [];
+    });
+  });
+}
+
 /** The browser says it of a network that went or came, and the product asks at once. */
 async function says(page: Page, event: "offline" | "online"): Promise<void> {
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
@@ -90,10 +107,10 @@ async function unsteady(devices: readonly Watched[], address: string): Promise<s
     await notice.waitFor();
     return (await moved(page)).map((what) => `${name}, ${address}, ${when}: ${what}`);
   };
-  await onEach(async ({ page }) => {
+  const under = await onEach(async ({ name, page }) => {
     await openScreen(page, address);
     await remember(page);
-    return [];
+    return (await underNotices(page)).map((what) => `${name}, ${address}: ${what}`);
   });
   proxy.cut();
   const gone = await onEach(async (device) => {
@@ -107,7 +124,7 @@ async function unsteady(devices: readonly Watched[], address: string): Promise<s
     await says(device.page, "online");
     return after(device, device.page.getByText("Conectado", { exact: true }), "with signal again");
   });
-  return [...gone, ...back];
+  return [...under, ...gone, ...back];
 }
 
 describe("a first download that loses its signal half-way", () => {

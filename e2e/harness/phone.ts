@@ -5,7 +5,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { ShellDouble } from "#testkit/device/shell-double";
+import { grantLoan, type TestLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { PHONE } from "./chromium.ts";
+import { type Harness, openHarness } from "./harness.ts";
+import { day, signIn } from "./person.ts";
 
 const SCRIPT = join(
   import.meta.dirname,
@@ -20,6 +26,28 @@ interface Message {
 }
 
 type Answered = Window & { androidBridge: { onmessage(event: { data: string }): void } };
+
+export interface InShell {
+  harness: Harness;
+  page: Page;
+  phone: ShellDouble;
+  loan: TestLoan;
+}
+
+/** Somebody works in the app, where one loan is. `prepare` comes before anything of the page is there. */
+export async function openInShell(
+  startDate: CalendarDate,
+  prepare: (office: TestDevice, page: Page) => Promise<unknown> = async () => {},
+): Promise<InShell> {
+  const harness = await openHarness();
+  const office = await harness.admin.device();
+  const loan = await grantLoan(office, { startDate }, { today: day(0) });
+  const page = await harness.connected(PHONE);
+  const phone = await inShell(page);
+  await prepare(office, page);
+  await signIn(page);
+  return { harness, page, phone, loan };
+}
 
 /** Survives reloads of the page, as a phone survives its app. */
 export async function inShell(page: Page): Promise<ShellDouble> {

@@ -22,7 +22,14 @@ export interface RouterContext {
   hasScreen(path: string): boolean;
 }
 
+/** Under every address, also one that does not exist: in the safe mode all but a few lead to the list of the day. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ location }) => {
+    await session.start();
+    const { user } = session.view;
+    if (user && hasLock(user.id)) (await import("#web/lock/lock.ts")).begin(user.id);
+    if (!isShown(location.pathname)) throw redirect({ to: "/today" as string, replace: true });
+  },
   notFoundComponent: NotFound,
   errorComponent: ErrorScreen,
 });
@@ -41,11 +48,8 @@ export const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "staff",
   beforeLoad: async ({ location, preload }) => {
-    await session.start();
     await session.permissionsKnown();
     const { user } = session.view;
-    if (user && hasLock(user.id)) (await import("#web/lock/lock.ts")).begin(user.id);
-    if (!isShown(location.pathname)) throw redirect({ to: "/today" as string, replace: true });
     if (session.view.state === "signed-in") {
       if (preload || !isArrival(user?.id ?? null) || location.pathname !== "/") return;
       if (isCollectorsPhone(session.principal)) throw redirect({ to: "/today" as string, replace: true });

@@ -7,6 +7,8 @@ import type { ComponentType } from "react";
 export interface Slots {
   /** Top right: the sync status button. */
   Sync?: ComponentType;
+  /** Top right in the safe mode, in place of all else there: whether something waits. */
+  SyncMark?: ComponentType;
   /** Top right on wide screens: the notification bell. */
   Bell?: ComponentType;
   /** In the bottom bar of a phone: the bell with the word "Alertas". */
@@ -17,6 +19,7 @@ export interface Slots {
 
 export const slots: Slots = {
   Sync: lazyPart(() => import("../features/sync/SyncButton.tsx").then((module) => module.SyncButton)),
+  SyncMark: lazyPart(() => import("../features/sync/SyncMark.tsx").then((module) => module.SyncMark)),
   Bell: lazyPart(() => import("../features/notifications/Bell.tsx").then((module) => module.Bell)),
   BarBell: lazyPart(() => import("../features/notifications/BarBell.tsx").then((module) => module.BarBell)),
   BackupAlarm: lazyPart(() =>

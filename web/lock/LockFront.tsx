@@ -9,8 +9,9 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { currentLock, endLock, leadToDayBy, unlock } from "./keeper.ts";
 import classes from "./LockFront.module.css";
-import { isPin, judgePin, keepLock, MOST_WRONG } from "./lock-record.ts";
+import { isPin, keepLock, MOST_WRONG } from "./lock-record.ts";
 import { askPhone } from "./phone-unlock.ts";
+import { tryPin, wrongText } from "./try-pin.ts";
 import { useScreensAway } from "./use-screens-away.ts";
 import { wipe } from "./wipe.ts";
 
@@ -55,6 +56,7 @@ export function LockFront() {
 }
 
 function PinForm({ onLost }: { onLost: () => void }) {
+  const { user } = useSession();
   const [pin, setPin] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -63,11 +65,12 @@ function PinForm({ onLost }: { onLost: () => void }) {
     event.preventDefault();
     if (!isPin(pin)) return setError("El PIN tiene de 4 a 8 dígitos.");
     setBusy(true);
-    const result = await tryPin(pin);
+    const tried = user && (await tryPin(user.id, pin));
+    if (tried && tried.judged !== "wrong") await unlock(tried.judged === "safe");
     setBusy(false);
     setPin("");
-    if (result === "lost") onLost();
-    else if (typeof result === "number") setError(wrongText(result));
+    if (!tried || (tried.judged === "wrong" && tried.left <= 0)) onLost();
+    else if (tried.judged === "wrong") setError(wrongText(tried.left));
     return undefined;
   };
   const byPhone = async () => {
@@ -103,26 +106,6 @@ function PinForm({ onLost }: { onLost: () => void }) {
       </Stack>
     </form>
   );
-}
-
-/** Counted before it is judged, so that closing the page spares nobody a wrong one. Answers how many tries are left. */
-async function tryPin(pin: string): Promise<"opened" | "lost" | number> {
-  const { user } = session.view;
-  const lock = currentLock();
-  if (!user || !lock) return "lost";
-  const wrong = lock.wrong + 1;
-  keepLock(user.id, { ...lock, wrong });
-  const judged = await judgePin(lock, pin);
-  if (judged !== "wrong") {
-    await unlock(judged === "safe");
-    return "opened";
-  }
-  return wrong >= MOST_WRONG ? "lost" : MOST_WRONG - wrong;
-}
-
-function wrongText(left: number): string {
-  if (left > 1) return `PIN incorrecto. Quedan ${left} intentos.`;
-  return "PIN incorrecto. Queda 1 intento: después se borran los datos de este dispositivo.";
 }
 
 function PasswordForm({ mayReturn, onReturn }: { mayReturn: boolean; onReturn: () => void }) {

@@ -7,7 +7,8 @@ import { session } from "#web/session/use-session.ts";
 import { type Cover, cover, hasLock } from "#web/ui/cover.ts";
 import { leaveQuestions } from "#web/ui/feedback/ask.ts";
 import { dismissAll } from "#web/ui/feedback/notify.ts";
-import { keepLock, keepState, type LockRecord, readLock, readState, stateKey } from "./lock-record.ts";
+import { keepState, type LockRecord, readLock, readState, stateKey } from "./lock-record.ts";
+import { forgetWrong } from "./try-pin.ts";
 
 const NOTED_EVERY_MS = 5_000;
 const LOOKED_EVERY_MS = 1_000;
@@ -122,8 +123,7 @@ export function leadToDayBy(lead: () => Promise<void>): void {
 
 export async function unlock(isSafe: boolean): Promise<void> {
   if (!userId) return;
-  const lock = readLock(userId);
-  if (lock && lock.wrong > 0) keepLock(userId, { ...lock, wrong: 0 });
+  forgetWrong(userId);
   keepState(userId, { isLocked: false, isSafe, usedAt: Date.now() });
   await change(false, isSafe);
 }

@@ -26,9 +26,32 @@ export function enteredByPassword(userId: string): void {
   smallStorage()?.removeItem(`${lockKey(userId)}.state`);
 }
 
-const SAFE =
-  /^\/(today|payments\/(new\/[^/]+|[^/]+\/receipt)|continuous-yield\/[^/]+\/pay(ments\/[^/]+)?)\/?$/;
+/** An address that may open in the safe mode; whether its loan is of the day's list, the shell asks the book. */
+export type SafeAddress =
+  | { kind: "list" }
+  | { kind: "form"; loanId: string }
+  | { kind: "receipt"; isYield: boolean; paymentId: string };
 
+const SAFE: readonly [RegExp, (id: string) => SafeAddress][] = [
+  [/^\/today\/?$/, () => ({ kind: "list" })],
+  [/^\/payments\/new\/([^/]+)\/?$/, (loanId) => ({ kind: "form", loanId })],
+  [/^\/continuous-yield\/([^/]+)\/pay\/?$/, (loanId) => ({ kind: "form", loanId })],
+  [/^\/payments\/([^/]+)\/receipt\/?$/, (paymentId) => ({ kind: "receipt", isYield: false, paymentId })],
+  [
+    /^\/continuous-yield\/[^/]+\/payments\/([^/]+)\/?$/,
+    (paymentId) => ({ kind: "receipt", isYield: true, paymentId }),
+  ],
+];
+
+export function safeAddress(path: string): SafeAddress | null {
+  for (const [pattern, addressOf] of SAFE) {
+    const found = pattern.exec(path);
+    if (found) return addressOf(found[1] ?? "");
+  }
+  return null;
+}
+
+/** Where somebody signs in again stays open: a session that ran out sends nothing. */
 export function isShown(path: string): boolean {
-  return !cover.snapshot().isSafe || SAFE.test(path);
+  return !cover.snapshot().isSafe || safeAddress(path) !== null || /^\/login\/?$/.test(path);
 }

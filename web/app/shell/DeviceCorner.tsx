@@ -12,7 +12,7 @@ export function DeviceCorner() {
   const { isSafe } = useSignal(cover);
   const label = "Bloqueo de este dispositivo";
   return (
-    <Group gap="xs" mb="xs" wrap="nowrap">
+    <Group gap="xs" mb="xs">
       <SchemeToggle />
       {!isSafe && (
         <ActionIcon component={Link} to={"/settings/lock" as string} aria-label={label} title={label}>
@@ -20,7 +20,12 @@ export function DeviceCorner() {
         </ActionIcon>
       )}
       {user && hasLock(user.id) && (
-        <Button variant="default" style={{ flex: 1 }} px="xs" onClick={() => void lock()}>
+        <Button
+          variant="default"
+          style={{ flex: "1 1 8rem", minWidth: 0 }}
+          px="xs"
+          onClick={() => void lock()}
+        >
           Bloquear ahora
         </Button>
       )}

@@ -2,7 +2,7 @@
 
 import { useMediaQuery } from "@mantine/hooks";
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import "../../ui/screen-styles.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
         <main id="contenido" tabIndex={-1} aria-busy={leaving} className={classes.main}>
           <div inert={covered}>
-            {slots.BackupAlarm && !isSafe && <slots.BackupAlarm />}
+            <Suspense>{slots.BackupAlarm && !isSafe && <slots.BackupAlarm />}</Suspense>
             {children}
           </div>
           {/* Menus, calendars and windows are drawn inside the main landmark, not beside it. */}

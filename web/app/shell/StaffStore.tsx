@@ -22,6 +22,8 @@ const SignOutWindow = lazyPart(() =>
   import("#web/features/sync/SignOutWindow.tsx").then((module) => module.SignOutWindow),
 );
 
+const OfTheDay = lazyPart(() => import("./OfTheDay.tsx").then((module) => module.OfTheDay));
+
 /** Before any of it is drawn: what is stored is read while React begins. */
 export function preloadForSession(): void {
   const { user, perm } = session.view;
@@ -55,7 +57,9 @@ export function StaffStore() {
               <PermissionGate>
                 <FollowSettings />
                 <InCurrency>
-                  <Outlet />
+                  <SafeScreens>
+                    <Outlet />
+                  </SafeScreens>
                 </InCurrency>
               </PermissionGate>
             </StoreGate>
@@ -83,6 +87,15 @@ function Screens({ children }: { children: ReactNode }) {
       )}
       {Front && <Front />}
     </>
+  );
+}
+
+function SafeScreens({ children }: { children: ReactNode }) {
+  if (!useSignal(cover).isSafe) return children;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <OfTheDay>{children}</OfTheDay>
+    </Suspense>
   );
 }
 

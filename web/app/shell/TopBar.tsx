@@ -25,7 +25,7 @@ interface TopBarProps {
 export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
   const { expired } = useSession();
   const { isSafe } = useSignal(cover);
-  const { Sync, Bell } = slots;
+  const { Sync, SyncMark, Bell } = slots;
   const Icon = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <header className={classes.top} inert={covered}>
@@ -41,7 +41,9 @@ export function TopBar({ wide, menuOpen, covered, onMenu }: TopBarProps) {
       )}
       {expired && <ExpiredSession />}
       <div className={classes.corner}>
-        {!isSafe && (
+        {isSafe ? (
+          <Suspense>{SyncMark && <SyncMark />}</Suspense>
+        ) : (
           <Suspense>
             <HelpLink />
             {Sync && <Sync />}

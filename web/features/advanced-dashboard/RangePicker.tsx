@@ -20,14 +20,15 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
     if (next.from && next.to && problemOf(next) === null) onChange({ from: next.from, to: next.to });
   };
   return (
-    <Group align="flex-start" gap="sm" wrap="nowrap">
+    <Group align="flex-start" gap="sm">
       <DateInput label="Desde" value={typed.from} onChange={(from) => set({ from })} style={half} />
       <DateInput label="Hasta" value={typed.to} onChange={(to) => set({ to })} error={problem} style={half} />
     </Group>
   );
 }
 
-const half = { flex: "1 1 0", minWidth: 0, maxWidth: "12rem" };
+/** Beside each other, unless large letters need a line each. */
+const half = { flex: "1 1 8.5rem", minWidth: 0, maxWidth: "12rem" };
 
 function problemOf({ from, to }: Partial<DateRange>): string | null {
   if (!from || !to || !parseDate(from) || !parseDate(to)) return "Escriba las dos fechas";

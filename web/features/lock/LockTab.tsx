@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { lockNow } from "#web/lock/keeper.ts";
 import { changeLock } from "#web/lock/lock.ts";
 import {
-  judgePin,
   type LockRecord,
   MINUTES,
   MOST_WRONG,
@@ -13,11 +12,13 @@ import {
   withSafePin,
 } from "#web/lock/lock-record.ts";
 import { canUnlockByPhone, enrolPhone } from "#web/lock/phone-unlock.ts";
+import { forgetWrong, tryPin, wrongText } from "#web/lock/try-pin.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { maySeeToday } from "#web/session/may-collect.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
+import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
@@ -26,10 +27,13 @@ import { PinForm } from "./PinForm.tsx";
 export function LockTab() {
   const { user } = useSession();
   const [lock, setLock] = useState(() => (user ? readLock(user.id) : null));
+  /** Once for as long as the tab is open. */
+  const [isProved, setProved] = useState(lock === null);
   if (!user) return null;
   const change = (record: LockRecord | null, said: string) => {
     changeLock(user.id, record);
     setLock(record);
+    setProved(true);
     notify.success(said);
   };
   return (
@@ -41,9 +45,11 @@ export function LockTab() {
         enviando. Con {MOST_WRONG} PIN equivocados se borran de aquí los datos del negocio, nunca lo que no se
         ha enviado.
       </Text>
-      {lock ? <Standing lock={lock} change={change} /> : <FirstPin change={change} />}
-      {lock && <PhoneUnlock lock={lock} change={change} />}
-      {lock && maySeeToday(session.principal) && <SafeMode lock={lock} change={change} />}
+      {!lock && <FirstPin change={change} />}
+      {lock && !isProved && <Proof userId={user.id} onProved={() => setProved(true)} />}
+      {lock && isProved && <Standing lock={lock} change={change} />}
+      {lock && isProved && <PhoneUnlock lock={lock} change={change} />}
+      {lock && isProved && maySeeToday(session.principal) && <SafeMode lock={lock} change={change} />}
     </Stack>
   );
 }
@@ -60,8 +66,8 @@ const TWICE = [
   { name: "again", label: "Repita el PIN nuevo" },
 ] as const;
 const CURRENT = { name: "current", label: "PIN actual" } as const;
+const STANDING = "Este dispositivo tiene PIN";
 const UNLIKE = { again: "Los dos PIN no son iguales." };
-const WRONG = { current: "PIN incorrecto." };
 
 function FirstPin({ change }: { change: Change }) {
   return (
@@ -79,11 +85,46 @@ function FirstPin({ change }: { change: Change }) {
   );
 }
 
-function Standing({ lock, change }: PartProps) {
-  const [doing, setDoing] = useState<"change" | "remove" | null>(null);
-  const isTrue = async (pin = "") => (await judgePin(lock, pin)) === "open";
+/** Nobody who finds the phone open lengthens the minutes, takes the PIN away or adds a finger of his own. */
+function Proof({ userId, onProved }: { userId: string; onProved: () => void }) {
   return (
-    <Section heading="Este dispositivo tiene PIN">
+    <Section heading={STANDING}>
+      <Text>Ponga su PIN para cambiar el bloqueo.</Text>
+      <PinForm
+        fields={[CURRENT]}
+        submit="Continuar"
+        onSubmit={async ({ current = "" }) => {
+          const tried = await tryPin(userId, current);
+          if (tried?.judged === "open") {
+            forgetWrong(userId);
+            onProved();
+            return null;
+          }
+          if (tried && tried.left > 0) return { current: wrongText(tried.left) };
+          lockNow();
+          return null;
+        }}
+      />
+      <Button variant="default" style={{ alignSelf: "start" }} onClick={lockNow}>
+        Bloquear ahora
+      </Button>
+    </Section>
+  );
+}
+
+function Standing({ lock, change }: PartProps) {
+  const [isChanging, setChanging] = useState(false);
+  const remove = async () => {
+    const ask = {
+      title: "Quitar PIN",
+      consequence: "Las pantallas de este dispositivo quedan sin bloqueo.",
+      confirmLabel: "Quitar",
+      destructive: true,
+    };
+    if (await openConfirm(ask)) change(null, "PIN quitado");
+  };
+  return (
+    <Section heading={STANDING}>
       <Select
         label="Bloquear después de"
         description="Sin usar el dispositivo."
@@ -98,41 +139,27 @@ function Standing({ lock, change }: PartProps) {
       />
       <Group gap="sm">
         <Button onClick={lockNow}>Bloquear ahora</Button>
-        <Button variant="default" onClick={() => setDoing("change")}>
+        <Button variant="default" onClick={() => setChanging(true)}>
           Cambiar PIN
         </Button>
-        <Button variant="subtle" color="red" onClick={() => setDoing("remove")}>
+        <Button variant="subtle" color="red" onClick={() => void remove()}>
           Quitar PIN
         </Button>
       </Group>
-      {doing === "change" && (
+      {isChanging && (
         <PinForm
-          key="change"
-          fields={[CURRENT, ...TWICE]}
+          fields={TWICE}
           submit="Cambiar"
-          onSubmit={async ({ current, fresh = "", again }) => {
+          onSubmit={async ({ fresh = "", again }) => {
             if (fresh !== again) return UNLIKE;
-            if (!(await isTrue(current))) return WRONG;
             change(await withPin(lock, fresh), "PIN cambiado");
-            setDoing(null);
+            setChanging(false);
             return null;
           }}
         />
       )}
-      {doing === "change" && lock.safePin && (
+      {isChanging && lock.safePin && (
         <Text c="dimmed">El PIN del modo seguro se quita con el cambio; póngalo otra vez después.</Text>
-      )}
-      {doing === "remove" && (
-        <PinForm
-          key="remove"
-          fields={[CURRENT]}
-          submit="Quitar"
-          onSubmit={async ({ current }) => {
-            if (!(await isTrue(current))) return WRONG;
-            change(null, "PIN quitado");
-            return null;
-          }}
-        />
       )}
     </Section>
   );

@@ -1,22 +1,14 @@
 /** The sync button: whether the server answers, how much waits, and one tap that explains it. */
-import {
-  IconCloud,
-  IconCloudCheck,
-  IconCloudExclamation,
-  IconCloudOff,
-  IconCloudUp,
-  IconRefresh,
-} from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
 import { CountMark } from "#web/ui/CountMark.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
+import { BadgeIcon } from "./BadgeIcon.tsx";
 import { offerDebugFunctions } from "./debug.ts";
 import { useAskedForAll } from "./full-sync.ts";
-import classes from "./Sync.module.css";
-import { type SyncBadge, syncBadge, unsentText } from "./sync-words.ts";
+import { stateLabel, syncBadge } from "./sync-words.ts";
 import { useSyncNotices } from "./use-sync-notices.ts";
 
 const SyncPanel = lazyPart(() => import("./SyncPanel.tsx").then((module) => module.SyncPanel));
@@ -38,11 +30,10 @@ export function SyncButton() {
   useSyncNotices(isDownload, asked);
   useEffect(() => offerDebugFunctions(store), [store]);
   const badge = syncBadge(state, online);
-  const waits = state.unsent > 0 ? `, ${unsentText(state.unsent)}` : "";
   return (
     <>
       <CornerPanel
-        label={`Estado de Sincronización: ${badge}${waits}`}
+        label={stateLabel(badge, state.unsent)}
         icon={
           <>
             <BadgeIcon badge={badge} waits={state.unsent > 0} />
@@ -74,13 +65,4 @@ function useLiesOver(isFirst: boolean): [boolean, () => void] {
   if (isFirst && was === "to come") setWas("there");
   if (!isFirst && was === "there") setWas("left");
   return [isFirst && was !== "left", () => setWas("left")];
-}
-
-function BadgeIcon({ badge, waits }: { badge: SyncBadge; waits: boolean }) {
-  const look = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
-  if (badge === "Sincronizando") return <IconRefresh {...look} className={classes.turning} />;
-  if (badge === "Offline") return <IconCloudOff {...look} />;
-  if (badge === "Error") return <IconCloudExclamation {...look} />;
-  if (badge === "Sin datos") return <IconCloud {...look} />;
-  return waits ? <IconCloudUp {...look} /> : <IconCloudCheck {...look} />;
 }

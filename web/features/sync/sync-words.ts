@@ -33,6 +33,11 @@ export const BADGE_TONES: Record<SyncBadge, StateTone> = {
   Offline: "late",
 };
 
+/** Of the cloud in the corner, for whoever hears it. */
+export function stateLabel(badge: SyncBadge, unsent: number): string {
+  return `Estado de Sincronización: ${badge}${unsent > 0 ? `, ${unsentText(unsent)}` : ""}`;
+}
+
 export function syncStateText(state: Known): string {
   if (isBusy(state)) return "Sincronizando...";
   if (isStopped(state)) return "Error";

@@ -3,6 +3,7 @@
 import "../test-setup.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
 import { renderScreen } from "../test-screen.tsx";
 import { screenSize } from "../test-setup.ts";
@@ -40,18 +41,22 @@ function People({
   narrowing = filters,
   count,
   hasMore = false,
+  loading = false,
+  action = <button type="button">Nuevo Cliente</button>,
 }: {
   rows?: readonly Person[];
   narrowing?: Filter<Person>[];
   count?: number | "counting";
   hasMore?: boolean;
+  loading?: boolean;
+  action?: ReactNode;
 }) {
   return (
     <ListPage
       title="Clientes"
       count={count}
       hasMore={hasMore}
-      rows={rows}
+      rows={loading ? undefined : rows}
       rowKey={(row) => row.id}
       rowTo={(row) => `/clients/${row.id}`}
       columns={columns}
@@ -59,7 +64,7 @@ function People({
       searchText={(row) => row.name}
       searchPlaceholder="Nombre"
       filters={narrowing}
-      empty={{ message: "Aún no hay clientes.", action: <button type="button">Nuevo Cliente</button> }}
+      empty={{ message: "Aún no hay clientes.", action }}
     />
   );
 }
@@ -71,6 +76,29 @@ test("draws only what is seen of 20,000 rows, and says how many there are", asyn
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Clientes20,000");
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("20001");
   expect(screen.getAllByRole("row").length).toBeLessThan(60);
+});
+
+test("calls nobody's list empty while the rows that came are being drawn", async () => {
+  const said: string[] = [];
+  const NothingThere = () => {
+    said.push("Aún no hay clientes.");
+    return null;
+  };
+  const Arriving = () => {
+    const [loading, setLoading] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setLoading(false)}>
+          Llegan
+        </button>
+        <People loading={loading} action={<NothingThere />} />
+      </>
+    );
+  };
+  await renderScreen(<Arriving />, "/clients");
+  await userEvent.click(screen.getByRole("button", { name: "Llegan" }));
+  await screen.findByRole("table");
+  expect(said).toEqual([]);
 });
 
 test("of a part that was read it says how many there are of all, and nothing before that is known", async () => {

@@ -2,7 +2,7 @@
  * The one shape of a list: title with count, search always in sight, filters with their current value, one primary
  * button; a table from 768 px and cards below; `/` searches, arrows move, Enter opens.
  */
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import {
   memo,
   type ReactNode,
@@ -109,7 +109,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
             title={props.title}
             after={
               <Count
-                all={isPart ? "counting" : (props.count ?? rows?.length)}
+                all={isPart ? "counting" : (props.count ?? rows?.length ?? (props.rows && "counting"))}
                 shown={narrowed ? visible.length : null}
               />
             }
@@ -128,8 +128,13 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         </div>
       </div>
       {rows && visible.length > 0 && props.summary?.(visible, settled && !isPart, narrowed)}
-      <div ref={place}>
-        <Body page={props as unknown as ListPageProps<object>} visible={drawn} query={query} />
+      <div ref={place} className={classes.place}>
+        <Body
+          page={props as unknown as ListPageProps<object>}
+          isRead={rows !== undefined}
+          visible={drawn}
+          query={query}
+        />
       </div>
     </div>
   );
@@ -148,16 +153,18 @@ function useStillRows<T>(
 
 interface BodyProps {
   page: ListPageProps<object>;
+  /** Rows that came and are not drawn yet are no empty list. */
+  isRead: boolean;
   visible: readonly object[];
   query: ListQueryHandle;
 }
 
 /** Drawn again only with other rows, not with every letter that is typed. */
-const Body = memo(function Body({ page, visible, query }: BodyProps) {
-  const { rows, error, empty, filters = NO_FILTERS } = page;
+const Body = memo(function Body({ page, isRead, visible, query }: BodyProps) {
+  const { error, empty, filters = NO_FILTERS } = page;
   if (error) return <ErrorState {...error} />;
   const isFound = visible.length > 0;
-  if (!rows || (!isFound && page.hasMore && isNarrowed(query))) return <LoadingState />;
+  if (!isRead || (!isFound && page.hasMore && isNarrowed(query))) return <LoadingState />;
   if (!isFound && isNarrowed(query)) {
     return (
       <EmptyState
@@ -201,7 +208,14 @@ function isNarrowed({ text, chosen }: ListQueryHandle): boolean {
 /** `shown`: how many of all are in sight; null when nothing was looked for. */
 function Count({ all, shown }: { all: number | "counting" | undefined; shown: number | null }) {
   if (all === undefined) return null;
-  return <span className={classes.count}>{all === "counting" ? "Calculando…" : countOf(all, shown)}</span>;
+  if (all === "counting") {
+    return (
+      <span className={classes.count} data-counting>
+        <VisuallyHidden>Calculando…</VisuallyHidden>
+      </span>
+    );
+  }
+  return <span className={classes.count}>{countOf(all, shown)}</span>;
 }
 
 function countOf(all: number, shown: number | null): string {
