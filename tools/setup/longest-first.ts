@@ -20,6 +20,7 @@ const LONGEST = [
   "e2e/every-screen-at-a-desk.test.ts",
   "e2e/field.test.ts",
   "e2e/steady.test.ts",
+  "e2e/lock.test.ts",
   "e2e/example.test.ts",
   "e2e/sync-screen.test.ts",
   "e2e/errors.test.ts",

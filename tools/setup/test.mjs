@@ -92,7 +92,7 @@ async function check(tally, name, perform) {
 const MOST_AGAIN = 3;
 
 /**
- * Two browsers beside each other on a busy machine may keep one another waiting beyond every patience. A file that failed
+ * Browsers beside each other on a busy machine may keep one another waiting beyond every patience. A file that failed
  * runs once more, alone: a defect fails again, and a file that passes only then is named at the end of the run.
  */
 async function browsers(runner) {
