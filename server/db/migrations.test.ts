@@ -46,7 +46,8 @@ const RELEASED: Record<string, string> = {
   "0016-running-loans.sqlite.sql": "91ee99e12104de935776b3e9b7d6efec84df1dcbae4c748f3765233a5c7a5719",
   "0017-ended-devices.postgresql.sql": "92e47cb812ecf3fefd6cbd0fc40c3f408aadb6e264ebc79b0505bc68e1a6fdbb",
   "0017-ended-devices.sqlite.sql": "2ece3a7e3c4f98b03257c503bc70ca845d4ef32005380de95861ac40cf4109f2",
-  "0018-folds-after-refunds.postgresql.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
+  "0018-folds-after-refunds.postgresql.sql":
+    "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
   "0018-folds-after-refunds.sqlite.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
 };
 
