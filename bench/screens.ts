@@ -55,3 +55,9 @@ export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
+
+/** Waits until the bell counts: it reads what is late when nothing else is asked, and then the list says it too. */
+export async function untilAlerted(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Notificaciones.*\d/ }).waitFor();
+  await untilAtRest(page);
+}
