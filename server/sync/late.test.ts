@@ -136,6 +136,17 @@ describe.each(ENGINES)("cash of somebody who was removed, on %s", (engine) => {
     expect(await all("lateMoney")).toHaveLength(0);
   });
 
+  it("stays on the phone where it was handed in by a person whom the book never knew", async () => {
+    const holder = { id: newId(), name: "Nadie Inventado" };
+    const stamp = { at: server.clock(), today: "2026-03-05" };
+    const handIn = phone.money("handIn.send", { id: newId(), ...stamp, holder, amount: 50_000, notes: "" });
+    await remove();
+    expect((await phone.deliverLate(handIn)).json().results).toMatchObject([
+      { outcome: "refused", code: "USER_MISSING" },
+    ]);
+    expect(await all("lateMoney")).toEqual([]);
+  });
+
   it("waits like any other where a defect of the server had left it on the phone", async () => {
     await server.restart({ version: "broken", findCommand: failingAt("payment.collect") });
     const payment = collected();

@@ -109,8 +109,9 @@ async function keep(
   const earlier = await findCommands(writing.handle, id, { deviceId, seq });
   const known = earlier.find((stored) => stored.id === id);
   if (known && !(isStopped(known) && known.bodyHash === hash)) return storedAnswer(known, hash);
-  const { right, twice, flags } = await loadState(writing, incoming);
+  const { right, twice, flags, isOfPeople } = await loadState(writing, incoming);
   if (right === "never") return outcomeAnswer(id, "refused", "FORBIDDEN");
+  if (!isOfPeople) return outcomeAnswer(id, "refused", "USER_MISSING");
   const doc = lateMoneyOf(incoming, device, user, [...flags]);
   const cause = { at: now, userId: user.id, deviceId, commandId: id, command: envelope.name };
   const answer = twice ?? {
