@@ -77,7 +77,7 @@ export function postPayment(ledger: Ledger, payment: PaymentFact, refunded: Mone
   };
 }
 
-/** What is too much was meant for principal: the instalment part pays what it paid before the rest was handed back. */
+/** The excess was meant for principal: the instalment part pays what it paid before the rest was handed back. */
 function lessRefund(payment: PaymentFact, handedBack: Money): PaymentFact {
   const meant = smaller(notBelowZero(payment.prepaymentAmount), payment.amount);
   return { ...payment, prepaymentAmount: notBelowZero(subtract(meant, handedBack)) };

@@ -106,7 +106,7 @@ export function usePrepared<Args, State>(command: Command<Args, State>, args: Ar
   });
   const subject = command.subject(args);
   useEffect(() => {
-    // What cannot be read now is read at the tap, which says what failed.
+    // A reading that fails now is made again at the tap, which says what failed.
     const prepare = () => void (subject && store.prepare(command, latest.current).catch(() => {}));
     let callOff = whenIdle(prepare);
     const unsubscribe = store.layers.subscribe(() => {

@@ -8,7 +8,7 @@ export class StoredOverlay {
   /** Whether it is older than the one in memory, for want of room: it is stored again as soon as there is some. */
   isBehind = false;
 
-  /** What the storing answers; true when there is no room, for the one in memory stands then. */
+  /** Answers as the storing does; true when there is no room, for the one in memory stands then. */
   async orInMemory(storing: Promise<boolean>): Promise<boolean> {
     try {
       const stored = await storing;
