@@ -4,9 +4,10 @@
  */
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Database, inside, openDatabase } from "../database.ts";
+import { type Database, openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { fillFile } from "./fill-file.ts";
+import { asOfOneMoment } from "./one-moment.ts";
 import { dumpPostgres, mayDump, type PostgresSource } from "./postgres-dump.ts";
 import { copySqlite, standAlone } from "./sqlite-copy.ts";
 import { type Totals, totalsOf } from "./totals.ts";
@@ -66,15 +67,8 @@ export async function copyRows(db: Database, copy: string): Promise<Totals> {
     await target.close();
   }
   standAlone(copy);
-  return inside(db).unhurried((kysely) =>
-    kysely
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute(async (tx) => {
-        const from = { engine: db.engine, tx };
-        await fillFile(from, copy);
-        return totalsOf(from);
-      }),
-  );
+  return asOfOneMoment(db, async (from) => {
+    await fillFile(from, copy);
+    return totalsOf(from);
+  });
 }

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, inside } from "../database.ts";
+import { asOfOneMoment } from "./one-moment.ts";
 import { type Totals, totalsOf } from "./totals.ts";
 
 export interface PostgresSource {
@@ -16,21 +17,15 @@ const FORM = ["--format=custom", "--compress=1", "--no-owner"];
 
 /** Writes a dump and answers what the dumped book adds up to, both as of one moment. */
 export function dumpPostgres(db: Database, source: PostgresSource, copy: string): Promise<Totals> {
-  return inside(db).unhurried((kysely) =>
-    kysely
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute(async (tx) => {
-        const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
-        const options = [...FORM, `--snapshot=${rows[0]?.name}`, `--file=${copy}`];
-        const dumping = runProgram("pg_dump", options, source);
-        const [dumped, added] = await Promise.allSettled([dumping, totalsOf({ engine: db.engine, tx })]);
-        if (dumped.status === "rejected") throw dumped.reason;
-        if (added.status === "rejected") throw added.reason;
-        return added.value;
-      }),
-  );
+  return asOfOneMoment(db, async (from) => {
+    const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(from.tx);
+    const options = [...FORM, `--snapshot=${rows[0]?.name}`, `--file=${copy}`];
+    const dumping = runProgram("pg_dump", options, source);
+    const [dumped, added] = await Promise.allSettled([dumping, totalsOf(from)]);
+    if (dumped.status === "rejected") throw dumped.reason;
+    if (added.status === "rejected") throw added.reason;
+    return added.value;
+  });
 }
 
 /** Fills an empty database from a dump: all of it or nothing. */
