@@ -157,7 +157,7 @@ describe("a wire that is neither cut nor whole", () => {
   beforeEach(untilLent);
 
   it("an answer that comes after the app gave up changes nothing: asked again, the server says the same", async () => {
-    proxy.holdAnswers("/api/sync/push");
+    proxy.holdAnswers(/\/api\/sync\/push$/);
     const number = await collect(phone, loan.id);
     await expect.poll(receiptsOnServer, PATIENCE).toContain(number);
     await phone.clock.fastForward(31_000);
@@ -170,7 +170,7 @@ describe("a wire that is neither cut nor whole", () => {
   });
 
   it("an answer that takes its time is waited for", async () => {
-    proxy.holdAnswers("/api/sync/push");
+    proxy.holdAnswers(/\/api\/sync\/push$/);
     const number = await collect(phone, loan.id);
     await expect.poll(receiptsOnServer, PATIENCE).toContain(number);
     await phone.clock.fastForward(25_000);

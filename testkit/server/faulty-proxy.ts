@@ -13,8 +13,8 @@ export interface FaultyProxy {
   mend(): void;
   /** Lets requests through and swallows every answer: the server did it, the phone does not know. */
   loseAnswers(lost: boolean): void;
-  /** Lets requests through and keeps the answers to those for an address until they are released, however late. */
-  holdAnswers(path: string): void;
+  /** Lets requests through and keeps the answers to those of which an address matches until they are released, however late. */
+  holdAnswers(address: RegExp): void;
   releaseAnswers(): void;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = address;
   const lines = new Set<Line>();
   let [isCut, isStalled, losing] = [false, false, false];
-  let heldPath: string | null = null;
+  let heldAddress: RegExp | null = null;
   let held: (() => void)[] = [];
   const server = createServer((near) => {
     if (isCut) return near.destroy();
@@ -32,7 +32,8 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     lines.add(line);
     join(line, () => lines.delete(line));
     near.on("data", (chunk: Buffer) => {
-      line.isHeld ||= heldPath !== null && chunk.toString("latin1").includes(` ${heldPath} HTTP/`);
+      const [request = ""] = chunk.toString("latin1").split(" HTTP/", 1);
+      line.isHeld ||= heldAddress?.test(request) ?? false;
       pass(line, line.far, chunk);
     });
     line.far.on("data", (chunk) => {
@@ -61,11 +62,11 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     loseAnswers(lost) {
       losing = lost;
     },
-    holdAnswers(path) {
-      heldPath = path;
+    holdAnswers(address) {
+      heldAddress = address;
     },
     releaseAnswers() {
-      heldPath = null;
+      heldAddress = null;
       for (const line of lines) line.isHeld = false;
       for (const release of held) release();
       held = [];
