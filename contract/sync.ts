@@ -79,6 +79,8 @@ export const lateRequest = z.strictObject({
   commands: z.array(envelope).max(LARGEST_BATCH),
   /** Absent from builds that refuse an answer which says more than that it is gone. */
   proto: z.int().optional(),
+  /** The last answer that the device holds, as in a push; absent from builds that did not say it, and to servers that refuse it. */
+  last: z.strictObject({ epoch: z.string().max(60), after: z.int().min(0), proof }).optional(),
 });
 export type LateRequest = z.infer<typeof lateRequest>;
 
@@ -90,6 +92,8 @@ export const lateAnswer = z.strictObject({
   epoch: z.string(),
   serverTime: value.instant,
   results: z.array(answer),
+  /** How far the device is answered now, signed; only for who said how far it was. */
+  reached: z.strictObject({ after: z.int(), proof }).optional(),
 });
 export type LateAnswer = z.infer<typeof lateAnswer>;
 

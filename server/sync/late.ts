@@ -25,9 +25,11 @@ import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
+import { beginEpoch } from "./book.ts";
 import { type IncomingCommand, loadState, outcomeAnswer } from "./decide.ts";
 import { freeCode, randomCodes } from "./devices.ts";
 import { arrivedOf, type Reading, readCommand, receiptCount, type Sender, storedAnswer } from "./push.ts";
+import { isProof, proofOf } from "./signature.ts";
 
 export async function deliverLate(env: Environment, request: LateRequest): Promise<LateAnswer> {
   const { user, isRemoved, isEnded, device: known, epoch } = await ownerOf(env, request);
@@ -35,12 +37,35 @@ export async function deliverLate(env: Environment, request: LateRequest): Promi
   const why = request.proto === undefined ? {} : { isEnded: isEnded && !isRemoved };
   const answer = { isGone, ...why, epoch, serverTime: env.clock() };
   if (!isGone) return { ...answer, results: [] };
+  if (remembersMore(env, request, known, epoch)) {
+    await beginEpoch(env.db, epoch);
+    // Nothing is taken before what was lost: hearing of the new epoch, the device sends that first.
+    return deliverLate(env, { ...request, commands: [] });
+  }
   const device = known ?? (await addForgotten(env, request.deviceId, user));
   const results: Answer[] = [];
   for (const envelope of request.commands) {
     results.push(await answerLate(env, { user, device, epoch }, envelope));
   }
-  return { ...answer, results };
+  const reached = request.last === undefined ? {} : { reached: await reachedBy(env, device, epoch) };
+  return { ...answer, results, ...reached };
+}
+
+/** The device holds our answer to more than we know of it: this server was restored, and perhaps nobody else can tell. */
+function remembersMore(
+  { keys }: Environment,
+  { deviceId, last }: LateRequest,
+  device: Device | null,
+  epoch: string,
+): boolean {
+  if (!last || last.epoch !== epoch || last.after <= (device?.lastSeq ?? 0)) return false;
+  return isProof(keys, { epoch, deviceId, after: last.after }, last.proof);
+}
+
+async function reachedBy({ db, keys }: Environment, { id }: Device, epoch: string) {
+  const deviceId = id as Id;
+  const after = (await read(db, (handle) => findDevice(handle, deviceId)))?.lastSeq ?? 0;
+  return { after, proof: proofOf(keys, { epoch, deviceId, after }) };
 }
 
 /** The secret of somebody who may sign in is not needed, and takes nothing. */

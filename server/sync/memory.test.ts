@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Envelope } from "#contract/envelope";
 import type { ManifestAnswer } from "#contract/sync";
 import type { Agent, Reply } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
@@ -37,7 +38,7 @@ describe.each(ENGINES)("what a device says that it remembers, on %s", (engine) =
       await kysely.updateTable("device").set({ last_seq }).where("id", "=", id).execute();
     }
     await sql`delete from change where seq > ${head?.seq}`.execute(kysely);
-    await sql`delete from command`.execute(kysely);
+    await sql`delete from command where id not in (select command_id from command_password)`.execute(kysely);
   };
 
   describe("that somebody made up, moves nobody else", () => {
@@ -144,6 +145,42 @@ describe.each(ENGINES)("what a device says that it remembers, on %s", (engine) =
     });
     const next = { deviceId: again.id, after: again.answered, proof: again.proof ?? "" };
     expect(said(await again.askPull(next))).toEqual([409, "EPOCH_CHANGED"]);
+  });
+
+  it("shows by the answers on a removed person's phone that the server was restored, when nobody else can", async () => {
+    const clerk = await admin.hire({ payments: ["view", "create"], clients: ["view", "create"] });
+    const phone = await clerk.device();
+    await losing(() => phone.send("client.create", clientArgs(server.clock())));
+    const loan = await grantLoan(device);
+    const collected = () => phone.money("payment.collect", paymentArgs(phone, loan.id));
+    await admin.run("user.delete", { id: clerk.id, at: server.clock() });
+    const before = await epoch();
+    const last = { epoch: before, after: phone.answered, proof: phone.proof };
+    const late = async (more: object, ...payments: Envelope[]) =>
+      (await phone.askLate(payments, { last: { ...last, ...more } })).json();
+    const inventions = [{ proof: "" }, { proof: "A".repeat(22) }, { after: 9 }, { epoch: newId() }];
+    for (const invention of inventions) {
+      expect(await late(invention)).toMatchObject({ epoch: before, isGone: true });
+    }
+    const told = await late({}, collected());
+    expect(told).toMatchObject({ isGone: true, results: [] });
+    expect(told.epoch).not.toBe(before);
+    expect(await epoch()).toBe(told.epoch);
+    expect(await late({}, collected())).toMatchObject({ epoch: told.epoch, results: [{ code: "LATE" }] });
+  });
+
+  it("signs how far a removed person's phone was answered, for one that says how far it was", async () => {
+    const loan = await grantLoan(device);
+    const clerk = await admin.hire({ payments: ["view", "create"], loans: ["view"] });
+    const phone = await clerk.device();
+    await admin.run("user.delete", { id: clerk.id, at: server.clock() });
+    expect((await phone.deliverLate()).json()).not.toHaveProperty("reached");
+    const payment = phone.money("payment.collect", paymentArgs(phone, loan.id));
+    const late = async (last: object) => (await phone.askLate([payment], { last })).json();
+    const { reached, epoch: before } = await late({ epoch: phone.epoch, after: 0, proof: "" });
+    expect(reached.after).toBe(payment.seq);
+    await inside(server.db).kysely.updateTable("device").set({ last_seq: 0 }).execute();
+    expect((await late({ epoch: before, ...reached })).epoch).not.toBe(before);
   });
 
   it("lies with its keys in the database, through restarts", async () => {

@@ -77,7 +77,11 @@ export class TestDevice {
 
   /** Delivers by the device's own secret, without a session. */
   deliverLate(...commands: Envelope[]) {
-    const payload = { deviceId: this.id, secret: this.secret ?? "", commands };
+    return this.askLate(commands);
+  }
+
+  askLate(commands: readonly Envelope[], more: object = {}) {
+    const payload = { deviceId: this.id, secret: this.secret ?? "", commands, ...more };
     return this.agent.server.inject({ method: "POST", url: "/api/sync/late", payload });
   }
 

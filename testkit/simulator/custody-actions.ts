@@ -66,7 +66,7 @@ const giveOrSettle: Action = async (scenario, tab) => {
 };
 
 export const CUSTODY_ACTIONS: readonly (readonly [Action, number])[] = [
-  [sendHandIn, 5],
-  [decide, 6],
+  [sendHandIn, 8],
+  [decide, 12],
   [giveOrSettle, 2],
 ];

@@ -69,27 +69,28 @@ const fillDisk: Fault = (scenario) => {
   scenario.trace.add(browser.name, browser.isFull ? "disk full" : "disk has room");
 };
 
-/** Signs out as the screens do; the next person, or the same, signs in. Needs a network, as in life. */
+/** Signs out as the screens do; the next person, or the same, signs in. Needs a network and an account, as in life. */
 const signOut: Fault = (scenario) => {
   const browser = someBrowser(scenario);
   const tab = browser?.tabs.at(-1);
-  if (!browser || !tab || tab.failed || !scenario.server.isOpen) return;
+  if (!browser || !tab || tab.failed || !mayAsk(scenario, browser)) return;
   const next = scenario.chance.maybe(0.5) ? tab.user : scenario.chance.pick(STAFF);
   scenario.occupy(browser, `${tab.user.name} signs out, ${next.name} signs in`, async () => {
     await tab.leave();
     for (const each of [...browser.tabs]) await each.close();
-    await untilOpen(scenario);
-    await scenario.signIn(browser, next);
+    while (!mayAsk(scenario, browser)) await scenario.agenda.turns(1);
+    const [admin = next] = STAFF;
+    await scenario.signIn(browser, (await scenario.server.isRemoved(next.id)) ? admin : next);
   });
 };
 
 /** Somebody else signs in in a new tab while the old one stays open. */
 const otherPerson: Fault = (scenario) => {
   const browser = someBrowser(scenario);
-  if (!browser || !scenario.server.isOpen) return;
+  if (!browser || !mayAsk(scenario, browser)) return;
   const next = scenario.chance.pick(STAFF);
   scenario.occupy(browser, `${next.name} signs in beside`, async () => {
-    await scenario.signIn(browser, next);
+    if (!(await scenario.server.isRemoved(next.id))) await scenario.signIn(browser, next);
   });
 };
 
@@ -193,7 +194,7 @@ const changeRights: Fault = (scenario) => {
 };
 
 /** Each collector answers for their own cash from now on, or no longer, which the office may refuse. */
-const switchCustody: Fault = (scenario) => {
+export const switchCustody: Fault = (scenario) => {
   const [admin] = STAFF;
   if (!admin || !scenario.server.isOpen) return;
   const now = scenario.agenda.now();
@@ -293,8 +294,9 @@ function deleted(browser: Browser, name: string): Promise<void> {
   });
 }
 
-async function untilOpen({ server, agenda }: Scenario): Promise<void> {
-  while (!server.isOpen) await agenda.turns(1);
+/** As signing in needs. */
+export function mayAsk({ server }: Scenario, { conditions }: Browser): boolean {
+  return server.isOpen && conditions !== GONE;
 }
 
 function detached(scenario: Scenario, work: Promise<unknown>): void {

@@ -12,7 +12,7 @@ import type { Id } from "#contract/id";
 import { createApp } from "#server/app";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { transact } from "#server/db/journal/transact";
-import { endOtherSessions } from "#server/db/records/accounts";
+import { endOtherSessions, findAnyAccount } from "#server/db/records/accounts";
 import { STORES } from "#server/db/records/stores";
 import type { Agenda } from "./agenda.ts";
 import type { Chance } from "./chance.ts";
@@ -158,6 +158,11 @@ export class ServerDouble {
 
   signIn(userId: Id): Promise<string> {
     return this.#attend(() => openSession(this.db, userId, this.#chance.uuid(), this.#agenda.now()));
+  }
+
+  async isRemoved(userId: Id): Promise<boolean> {
+    const account = await this.#attend(() => read(this.db, (handle) => findAnyAccount(handle, userId)));
+    return account?.isRemoved ?? true;
   }
 
   /** Ends every session of a person, as after a lost phone. */
