@@ -68,6 +68,18 @@ describe("the phone shell's files", () => {
     );
   });
 
+  it("have the product's version, and as a number one that rises with it", () => {
+    const { version } = JSON.parse(read("package.json")) as { version: string };
+    const [great = 0, middle = 0, small = 0] = version.split(".").map(Number);
+    const code = great * 10_000 + middle * 100 + small;
+    const gradle = read("mobile/android/app/build.gradle");
+    expect(gradle).toContain(`versionCode ${code}\n`);
+    expect(gradle).toContain(`versionName "${version}"\n`);
+    const project = read("mobile/ios/App/App.xcodeproj/project.pbxproj");
+    const settings = [...project.matchAll(/(CURRENT_PROJECT|MARKETING)_VERSION = (.*);/g)];
+    expect(new Set(settings.map(([, , value]) => value))).toEqual(new Set([String(code), version]));
+  });
+
   it("name the icon of a notice, which is there", () => {
     const { plugins } = JSON.parse(read("capacitor.config.json")) as {
       plugins: { LocalNotifications: { smallIcon: string } };
