@@ -29,7 +29,6 @@ export async function benchPortal(): Promise<Record<string, Figure[]>> {
   const product = await startProduct(copy.environment, "tools/setup.mjs");
   const callers = new Callers(product.url);
   try {
-    await callers.signIn();
     const cookies = await borrowers(product.url, loans);
     const cuotas = new Cuotas(loans);
     const rounds = [];

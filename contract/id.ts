@@ -29,9 +29,19 @@ export function toId(text: string): Id {
   return id;
 }
 
+/** The last ones, since one decision asks for the same several times, and a hash costs as much as a small statement. */
+const recent = new Map<string, Id>();
+const MOST_RECENT = 500;
+
 /** The id of a record that `decide` makes beyond the named one: the same on the device and on the server. */
 export function derivedId(cause: Id, role: string): Id {
-  return v5(role, cause) as Id;
+  const key = `${cause} ${role}`;
+  const known = recent.get(key);
+  if (known !== undefined) return known;
+  const id = v5(role, cause) as Id;
+  if (recent.size >= MOST_RECENT) recent.clear();
+  recent.set(key, id);
+  return id;
 }
 
 /** How ids are shown: 6 characters on receipts, 8 in lists. Strips `temp_` first (ruling X1). */

@@ -1,4 +1,4 @@
-/** People who collect: each with a device of their own, pushing one payment after the other over HTTP. */
+/** People who collect: each with a session and a device of their own, pushing one payment after the other over HTTP. */
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { DEMO_ADMINISTRATOR } from "#contract/example";
@@ -15,19 +15,10 @@ interface Reply {
 export class Callers {
   readonly #url: string;
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  #cookie = "";
-  #userId = "";
   readonly #devices: Device[] = [];
 
   constructor(url: string) {
     this.#url = url;
-  }
-
-  async signIn(): Promise<void> {
-    const { email, password } = DEMO_ADMINISTRATOR;
-    const reply = await this.#ask("POST", "/api/session", { email, password });
-    this.#cookie = reply.cookie;
-    this.#userId = (reply.body as { user: { id: string } }).user.id;
   }
 
   /** As many devices as callers: those of before are taken again, since a person may register only so many in a day. */
@@ -37,8 +28,13 @@ export class Callers {
   }
 
   async device(): Promise<Device> {
-    const { body } = await this.#ask("POST", "/api/sync/devices", { deviceId: randomUUID(), name: "Bench" });
-    return { ...(body as Omit<Device, "seq" | "receipts">), seq: 0, receipts: 0 };
+    const { email, password } = DEMO_ADMINISTRATOR;
+    const session = await this.#ask("POST", "/api/session", { email, password });
+    const { cookie } = session;
+    const userId = (session.body as { user: { id: string } }).user.id;
+    const introduced = { deviceId: randomUUID(), name: "Bench" };
+    const { body } = await this.#ask("POST", "/api/sync/devices", introduced, cookie);
+    return { ...(body as Registered), cookie, userId, seq: 0, receipts: 0 };
   }
 
   /** Pushes one payment; answers how many milliseconds that took. */
@@ -54,15 +50,17 @@ export class Callers {
       timestamp: Date.now(),
     };
     const began = performance.now();
-    const { body } = await this.#ask("POST", "/api/sync/push", {
+    const { userId, deviceId, epoch, cookie } = device;
+    const pushed = {
       proto: 1,
-      userId: this.#userId,
-      deviceId: device.deviceId,
-      epoch: device.epoch,
+      userId,
+      deviceId,
+      epoch,
       after: device.seq - 1,
       clientTime: Date.now(),
       commands: [command],
-    });
+    };
+    const { body } = await this.#ask("POST", "/api/sync/push", pushed, cookie);
     const took = performance.now() - began;
     const [answer] = (body as { results: { outcome: string }[] }).results;
     // One that is looked at later, because its row was part-paid before, costs the same.
@@ -75,12 +73,12 @@ export class Callers {
     this.#agent.destroy();
   }
 
-  #ask(method: string, path: string, sent: object): Promise<Reply> {
+  #ask(method: string, path: string, sent: object, cookie = ""): Promise<Reply> {
     const data = JSON.stringify(sent);
     const headers = {
       "content-type": "application/json",
       "content-length": Buffer.byteLength(data),
-      ...(this.#cookie === "" ? {} : { cookie: this.#cookie }),
+      ...(cookie === "" ? {} : { cookie }),
     };
     return new Promise((resolve, reject) => {
       const request = http.request(this.#url + path, { method, agent: this.#agent, headers }, (response) => {
@@ -89,8 +87,8 @@ export class Callers {
         response.on("end", () => {
           const text = Buffer.concat(chunks).toString();
           const status = response.statusCode ?? 0;
-          const [cookie = ""] = (response.headers["set-cookie"]?.[0] ?? "").split(";");
-          if (status === 200) resolve({ status, cookie, body: JSON.parse(text) });
+          const [given = ""] = (response.headers["set-cookie"]?.[0] ?? "").split(";");
+          if (status === 200) resolve({ status, cookie: given, body: JSON.parse(text) });
           else reject(new Error(`${path}: ${status} ${text}`));
         });
       });
@@ -100,10 +98,16 @@ export class Callers {
   }
 }
 
-export interface Device {
+/** As the server answers. */
+interface Registered {
   deviceId: string;
   code: string;
   epoch: string;
+}
+
+export interface Device extends Registered {
+  cookie: string;
+  userId: string;
   seq: number;
   receipts: number;
 }

@@ -110,7 +110,6 @@ async function record(engine: Engine, copy: Copy): Promise<Recording> {
   const app = await createApp({ db, clock, version: "bench", report: console.error });
   const callers = new Callers(await app.listen({ port: 0, host: "127.0.0.1" }));
   try {
-    await callers.signIn();
     const device = await callers.device();
     const start = recorder.statements.length;
     const cuotas = new Cuotas(loans);
@@ -128,7 +127,6 @@ async function throughServer(copy: Copy, loans: readonly Loan[]): Promise<Omit<R
   const product = await startProduct(copy.environment, "tools/setup.mjs");
   const callers = new Callers(product.url);
   try {
-    await callers.signIn();
     const cuotas = new Cuotas(loans);
     await collecting(callers, cuotas, 1, WARM_UP);
     const alone = await collecting(callers, cuotas, 1, BY_ONE);

@@ -1,15 +1,18 @@
 /** Decides one command inside a transaction and writes what follows. A refusal has written nothing. */
 import { isDeepStrictEqual } from "node:util";
+import { dayIdOf } from "#commands/cash/days";
+import { movementOf } from "#commands/cash/movement";
 import * as cash from "#commands/cash/place";
-import { type Command, type Context, refused } from "#commands/command";
-import type { Recorder } from "#commands/custody/drawers";
+import { type Command, type Context, movesMoney, refused } from "#commands/command";
+import { keepsOwnDrawer, type Recorder } from "#commands/custody/drawers";
 import type { Change } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
-import type { Id } from "#contract/id";
+import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
+import { type Id, toId } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { type Refusal, type RefusalCode, refusal, refusalText, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
-import type { Instant } from "#domain/calendar/business-date";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { REVIEW_CODES, type ReviewCode } from "#domain/loan/state";
 import type { Cause } from "../db/journal/cause.ts";
 import { wasWritten } from "../db/journal/change-log.ts";
@@ -53,7 +56,7 @@ export interface LoadedState {
   state: unknown;
 }
 
-/** Reads it at once: none of it depends on another's answer. */
+/** Reads it at once, none of it depends on another's answer; and along with it what storing money is going to read. */
 export async function loadState(writing: Writing, incoming: IncomingCommand): Promise<LoadedState> {
   const { command, args } = incoming;
   const [right, twice, flags, isOfPeople, state] = await Promise.all([
@@ -62,8 +65,22 @@ export async function loadState(writing: Writing, incoming: IncomingCommand): Pr
     reviewFlags(writing, incoming),
     areKnown(writing, command.people?.(args) ?? []),
     command.load(writing, args),
+    readAhead(writing, incoming),
   ]);
   return { right, twice, flags, isOfPeople, state };
+}
+
+/** The movement of the money, the drawer into which it comes and that drawer's day: mostly the office's, and today's. */
+async function readAhead(writing: Writing, { command, subject, user, now }: IncomingCommand): Promise<void> {
+  if (!movesMoney(command)) return;
+  const isOwn = keepsOwnDrawer({ may: (module, action) => may(user, module, action) });
+  const drawers = isOwn ? [MAIN_DRAWER_ID, drawerIdOf(user.id)] : [MAIN_DRAWER_ID];
+  await writing.ahead({
+    settings: [toId(SETTINGS_ID)],
+    transactions: [movementOf(subject)],
+    cashDrawers: drawers,
+    cashDays: drawers.map((id) => dayIdOf(id, businessDate(now))),
+  });
 }
 
 async function areKnown({ handle }: Writing, people: readonly Id[]): Promise<boolean> {

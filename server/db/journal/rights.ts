@@ -64,17 +64,3 @@ const endedAfter = prepared(({ tx }, userId: string, module: Module, action: Act
     .where("action", "=", action)
     .where(({ eb, or }) => or([eb("until_seq", "is", null), eb("until_seq", ">", seq)])),
 );
-
-/** Whether anything was given to or taken from somebody after this change. */
-export async function rightsChangedAfter(handle: Handle, userId: Id, seq: number): Promise<boolean> {
-  return (await changedAfter(handle, userId, seq)).length > 0;
-}
-
-const changedAfter = prepared(({ tx }, userId: string, seq: number) =>
-  tx
-    .selectFrom("right_history")
-    .select("from_seq")
-    .where("user_id", "=", userId)
-    .where(({ eb, or }) => or([eb("from_seq", ">", seq), eb("until_seq", ">", seq)]))
-    .limit(1),
-);

@@ -7,7 +7,6 @@ import { prepared } from "../engine/prepared.ts";
 import { upsert } from "../records/any-table.ts";
 import type { Handle } from "../records/store.ts";
 import { deviceStanding } from "../records/tables/log.ts";
-import { rightsChangedAfter } from "./rights.ts";
 import type { Writing } from "./writing.ts";
 
 export interface Standing {
@@ -49,11 +48,21 @@ export async function beginStanding(
   await upsert(handle, STANDING, [[deviceId, answeredSeq, 0, 0]]);
 }
 
-/** Whether an answer to this device says anything about its user's rights that an earlier one did not. */
+/** Whether an answer to this device says anything about its user's rights that an earlier one did not: asked at every push. */
 export async function isStandingOld(handle: Handle, userId: Id, deviceId: Id): Promise<boolean> {
-  const { answeredSeq } = await findStanding(handle, deviceId);
-  return rightsChangedAfter(handle, userId, answeredSeq);
+  return (await changedSinceAnswered(handle, userId, deviceId)).length > 0;
 }
+
+/** By the number of the last change of the account: with whatever gave or took a right, it was written. */
+const changedSinceAnswered = prepared(({ tx }, userId: string, deviceId: string) =>
+  tx
+    .selectFrom("change")
+    .leftJoin("device_standing", (join) => join.on("device_standing.device_id", "=", deviceId))
+    .select("change.seq")
+    .where("change.collection", "=", "users")
+    .where("change.entity_id", "=", userId)
+    .where(({ eb, fn, lit }) => eb("change.seq", ">", fn.coalesce("answered_seq", lit(0)))),
+);
 
 /**
  * A push was answered. The commands behind it in the queue were recorded before the answer, so they go on being judged

@@ -56,6 +56,12 @@ export class Writing implements Read {
     return (this.#of(collection).get(id) ?? null) as Doc<C> | null;
   }
 
+  /** Reads what is going to be asked for, so that nobody waits for one after the other. */
+  async ahead(wanted: Partial<Record<CollectionName, readonly Id[]>>): Promise<void> {
+    const lists = Object.entries(wanted) as [CollectionName, readonly Id[]][];
+    await Promise.all(lists.map(([collection, ids]) => this.#learn(collection, ids)));
+  }
+
   async where<C extends CollectionName>(collection: C, index: string, value: string): Promise<Doc<C>[]> {
     const found = await STORES[collection].where(this.handle, index, value);
     for (const doc of found) this.#of(collection).set(doc.id, doc);
