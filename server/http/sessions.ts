@@ -19,6 +19,8 @@ export interface Session {
   createdAt: number;
   /** The device that last spoke with it; null until one has. */
   deviceId: string | null;
+  /** The number of the change by which the account came to be as it was looked at. */
+  accountSeq: number;
 }
 
 /** The session of a request, with the user's grants of this moment; refuses when there is none. */
@@ -53,8 +55,8 @@ export async function sessionOf(
     await transact(env.db, (writing) => extendSession(writing, tokenHash, now, now + LIFETIME_MS));
     setSessionCookie(request, reply, cookieOf(env), request.cookies[cookieOf(env).name] ?? "", LIFETIME_MS);
   }
-  const { user, createdAt, deviceId } = found;
-  return { user, tokenHash, createdAt, deviceId };
+  const { user, createdAt, deviceId, accountSeq } = found;
+  return { user, tokenHash, createdAt, deviceId, accountSeq };
 }
 
 /** Opens a session for a user and hands the cookie over. */

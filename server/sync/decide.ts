@@ -15,7 +15,7 @@ import { may } from "#domain/access/permissions";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { REVIEW_CODES, type ReviewCode } from "#domain/loan/state";
 import type { Cause } from "../db/journal/cause.ts";
-import { wasWritten } from "../db/journal/change-log.ts";
+import { lastChanges } from "../db/journal/change-log.ts";
 import { effectiveCommandsOn } from "../db/journal/commands.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
@@ -43,6 +43,8 @@ export interface IncomingCommand {
   passwordHash: string | null;
   /** It came in a file that this administrator brought, not from its device. */
   importedBy?: Id;
+  /** The number of the change by which the account came to be as `user` shows it; absent where nobody knows. */
+  accountSeq?: number | undefined;
 }
 
 /** The state from which a decision is made. */
@@ -54,20 +56,24 @@ export interface LoadedState {
   /** Whether all whom the command names are or were people of this book. */
   isOfPeople: boolean;
   state: unknown;
+  /** The number of the last change of the person's account. */
+  accountSeq: number;
 }
 
 /** Reads it at once, none of it depends on another's answer; and along with it what storing money is going to read. */
 export async function loadState(writing: Writing, incoming: IncomingCommand): Promise<LoadedState> {
-  const { command, args } = incoming;
-  const [right, twice, flags, isOfPeople, state] = await Promise.all([
+  const { command, args, subject, user } = incoming;
+  const [changes, right, flags, isOfPeople, state] = await Promise.all([
+    lastChanges(writing.handle, command.collection, subject, user.id),
     rightOf(writing, incoming),
-    command.action === "create" ? secondCreate(writing, incoming) : null,
     reviewFlags(writing, incoming),
     areKnown(writing, command.people?.(args) ?? []),
     command.load(writing, args),
     readAhead(writing, incoming),
   ]);
-  return { right, twice, flags, isOfPeople, state };
+  const { wasWritten, accountSeq } = changes;
+  const twice = command.action === "create" && wasWritten ? await secondCreate(writing, incoming) : null;
+  return { right, twice, flags, isOfPeople, state, accountSeq };
 }
 
 /** The movement of the money, the drawer into which it comes and that drawer's day: mostly the office's, and today's. */
@@ -90,16 +96,15 @@ async function areKnown({ handle }: Writing, people: readonly Id[]): Promise<boo
 
 /**
  * The person's rights count as they are in this transaction: one may have been withdrawn since the session was looked
- * at. They are read along with the rest, which is read anew only when they changed.
+ * at. Where the account changed, it is read, and with other rights all the rest anew.
  */
 export async function loadStateAsOfNow(
   writing: Writing,
   incoming: IncomingCommand,
 ): Promise<{ incoming: IncomingCommand; loaded: LoadedState }> {
-  const [account, loaded] = await Promise.all([
-    findAnyAccount(writing.handle, incoming.user.id),
-    loadState(writing, incoming),
-  ]);
+  const loaded = await loadState(writing, incoming);
+  if (loaded.accountSeq === incoming.accountSeq) return { incoming, loaded };
+  const account = await findAnyAccount(writing.handle, incoming.user.id);
   if (!account || isDeepStrictEqual(account.user, incoming.user)) return { incoming, loaded };
   const present = { ...incoming, user: account.user };
   return { incoming: present, loaded: await loadState(writing, present) };
@@ -108,7 +113,7 @@ export async function loadStateAsOfNow(
 export async function decideAndWrite(
   writing: Writing,
   arrived: IncomingCommand,
-  loaded: LoadedState,
+  loaded: Omit<LoadedState, "accountSeq">,
 ): Promise<Answer> {
   const { id, command } = arrived;
   const args = withServerDay(command, arrived.args, arrived.now);
@@ -143,7 +148,7 @@ export async function decideAndWrite(
 async function refusedButPosted(
   writing: Writing,
   incoming: IncomingCommand,
-  { state, flags }: LoadedState,
+  { state, flags }: Pick<LoadedState, "state" | "flags">,
   reason: Refusal,
 ): Promise<Answer> {
   const { id, command, args } = incoming;
@@ -173,7 +178,7 @@ export async function decideAgain(writing: Writing, incoming: IncomingCommand, f
   ]);
   const noted = REVIEW_CODES.filter((code) => first.outcome === "review" && code === first.code);
   const flags = [...new Set([...found, ...noted])];
-  const loaded: LoadedState = { right: "held", twice: null, flags, isOfPeople, state };
+  const loaded = { right: "held" as const, twice: null, flags, isOfPeople, state };
   if (command.kind === "money") await decideAndWrite(writing, incoming, loaded);
   else await refusedButPosted(writing, incoming, loaded, { code: "RESTORED_AWAY" });
 }
@@ -253,9 +258,8 @@ function refusedAnswer(id: Id, reason: Refusal): Answer {
 }
 
 /** At most one record per id: the same body again has already been applied, another body is somebody else's. */
-async function secondCreate(writing: Writing, incoming: IncomingCommand): Promise<Answer | null> {
-  const { id, command, subject, bodyHash } = incoming;
-  if (!(await wasWritten(writing.handle, command.collection, subject))) return null;
+async function secondCreate(writing: Writing, incoming: IncomingCommand): Promise<Answer> {
+  const { id, subject, bodyHash } = incoming;
   const earlier = await effectiveCommandsOn(writing.handle, subject);
   const equal = earlier.find((stored) => stored.bodyHash === bodyHash);
   return equal ? { ...equal.answer, id } : outcomeAnswer(id, "conflict", "KEY_REUSED");

@@ -38,7 +38,7 @@ describe.each(ENGINES)("a right that is withdrawn after the session was looked a
     const { id: deviceId, epoch, agent } = desk;
     const commands = [desk.command("client.create", clientArgs(server.clock()))];
     const request = { proto: 1, userId: agent.id, deviceId, epoch, after: 0, clientTime: server.clock() };
-    return push(env, shown, { ...request, commands });
+    return push(env, { user: shown }, { ...request, commands });
   };
   const rename = () => {
     const args = { id: clerk.id, at: server.clock(), changes: { name: "Otro Nombre" } };

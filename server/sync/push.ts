@@ -11,14 +11,20 @@ import { LARGEST_BATCH, type PushAnswer, type PushRequest } from "#contract/sync
 import type { Instant } from "#domain/calendar/business-date";
 import { read } from "../db/database.ts";
 import { isUnavailable } from "../db/engine/faults.ts";
+import { accountSeqOf } from "../db/journal/change-log.ts";
 import {
   findCommands,
   lengthOfQuarantined,
   recordCommand,
   type StoredCommand,
 } from "../db/journal/commands.ts";
-import { advanceDevice, type Device, findDeviceAndEpoch } from "../db/journal/devices.ts";
-import { answered, isStandingOld } from "../db/journal/standing.ts";
+import {
+  type AnsweredDevice,
+  advanceDevice,
+  type Device,
+  findDeviceAndEpoch,
+} from "../db/journal/devices.ts";
+import { answered } from "../db/journal/standing.ts";
 import { transact } from "../db/journal/transact.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import type { Environment } from "../environment.ts";
@@ -33,6 +39,8 @@ export interface Sender {
   user: User;
   device: Device;
   epoch: string;
+  /** The number of the change by which the account came to be as `user` shows it; absent where nobody knows. */
+  accountSeq?: number | undefined;
   /** The administrator who brought it in a file: the device itself may still send it, under the same id. */
   importedBy?: Id;
 }
@@ -44,17 +52,22 @@ export interface Reading {
   understood: { command: Command; args: unknown; subject: Id } | null;
 }
 
-export async function push(env: Environment, user: User, request: PushRequest): Promise<PushAnswer> {
+/** With `accountSeq`, the number of the account's last change when the session was looked at, the account need not be read again. */
+export async function push(
+  env: Environment,
+  { user, accountSeq }: { user: User; accountSeq?: number },
+  request: PushRequest,
+): Promise<PushAnswer> {
   if (request.userId !== user.id) throw new Refused("OTHER_USER");
   const device = await knownDevice(env, user, request);
-  const sender = { user, device, epoch: request.epoch };
+  const sender = { user, device, epoch: request.epoch, accountSeq };
   const results: Answer[] = [];
   let lastSeq = device.lastSeq;
   for (const envelope of request.commands) {
     results.push(await answerOne(env, sender, envelope));
     lastSeq = Math.max(lastSeq, envelope.seq);
   }
-  await noteAnswered(env, user, device, request);
+  await noteAnswered(env, { ...sender, device }, request);
   const { epoch, deviceId, proof } = request;
   const answer: PushAnswer = { epoch, serverTime: env.clock(), lastSeq, results };
   if (proof === undefined) return answer;
@@ -64,20 +77,23 @@ export async function push(env: Environment, user: User, request: PushRequest): 
 /** From an older build a full batch says that more may follow, and nothing says how much. */
 const PERHAPS_WAITING = 1_000;
 
-/** Nothing is written as long as the person's rights are those of the answer before. */
+/**
+ * Nothing is written as long as the account is that of the answer before. One that changes while this push is answered is
+ * heard of by the next.
+ */
 async function noteAnswered(
   env: Environment,
-  user: User,
-  device: Device,
+  { user, device, accountSeq }: Sender & { device: AnsweredDevice },
   { commands, waiting = commands.length < LARGEST_BATCH ? 0 : PERHAPS_WAITING }: PushRequest,
 ): Promise<void> {
   const deviceId = device.id as Id;
-  if (!(await read(env.db, (handle) => isStandingOld(handle, user.id, deviceId)))) return;
+  const changed = accountSeq ?? (await read(env.db, (handle) => accountSeqOf(handle, user.id)));
+  if (changed <= device.answeredSeq) return;
   const lastSeq = Math.max(device.lastSeq, ...commands.map(({ seq }) => seq));
   await transact(env.db, (writing) => answered(writing, deviceId, { lastSeq, waiting }));
 }
 
-async function knownDevice(env: Environment, user: User, request: PushRequest): Promise<Device> {
+async function knownDevice(env: Environment, user: User, request: PushRequest): Promise<AnsweredDevice> {
   const { deviceId, after, proof = "" } = request;
   const { device, epoch } = await read(env.db, (handle) => findDeviceAndEpoch(handle, deviceId));
   if (epoch !== request.epoch) throw new Refused("EPOCH_CHANGED");
@@ -203,7 +219,7 @@ async function hasRoomFor({ handle }: Writing, userId: Id, { args }: Envelope): 
 
 /** Null for what is not decided: it is not understood, or must not be pushed. */
 export function arrivedOf(
-  { user, device, importedBy }: Sender,
+  { user, device, importedBy, accountSeq }: Sender,
   reading: Reading,
   now: Instant,
 ): IncomingCommand | null {
@@ -221,6 +237,7 @@ export function arrivedOf(
     seq: envelope.seq,
     now,
     passwordHash: null,
+    accountSeq,
     ...(importedBy ? { importedBy } : {}),
   };
 }

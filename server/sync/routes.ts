@@ -77,7 +77,7 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
     async (request, reply) => {
       const session = await requireSession(env, request, reply);
       await meetDevice(env, session, request.body.deviceId);
-      return push(env, session.user, request.body);
+      return push(env, session, request.body);
     },
   );
 

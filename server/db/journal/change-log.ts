@@ -1,6 +1,7 @@
 /** The changes since a number, and the runs and epochs that say whether a device's memory of them still holds. */
 import { sql } from "kysely";
 import type { CollectionName } from "#contract/collections";
+import type { Id } from "#contract/id";
 import { writeInstant } from "../engine/kinds.ts";
 import { prepared } from "../engine/prepared.ts";
 import type { Handle } from "../records/store.ts";
@@ -58,13 +59,33 @@ function unindexed(engine: Handle["engine"]) {
   return engine === "sqlite" ? sql<CollectionName>`+collection` : sql.ref<CollectionName>("collection");
 }
 
-/** Whether a record of this id was ever written, removed ones among them. */
-export async function wasWritten(handle: Handle, collection: CollectionName, id: string): Promise<boolean> {
-  return (await changesOf(handle, collection, id)).length > 0;
+/** Whether the record was ever written, and the number of the last change of a person's account; 0 where there was none. */
+export async function lastChanges(
+  handle: Handle,
+  collection: CollectionName,
+  id: string,
+  userId: Id,
+): Promise<{ wasWritten: boolean; accountSeq: number }> {
+  const rows = await changesOf(handle, collection, id, userId);
+  const of = (name: string, entityId: string) =>
+    rows.find((row) => row.collection === name && row.entity_id === entityId);
+  return { wasWritten: of(collection, id) !== undefined, accountSeq: of("users", userId)?.seq ?? 0 };
 }
 
-const changesOf = prepared(({ tx }, collection: CollectionName, id: string) =>
-  tx.selectFrom("change").select("seq").where("collection", "=", collection).where("entity_id", "=", id),
+export async function accountSeqOf(handle: Handle, userId: Id): Promise<number> {
+  return (await lastChanges(handle, "users", userId, userId)).accountSeq;
+}
+
+const changesOf = prepared(({ tx }, collection: CollectionName, id: string, userId: string) =>
+  tx
+    .selectFrom("change")
+    .select(["collection", "entity_id", "seq"])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb("collection", "=", collection), eb("entity_id", "=", id)]),
+        and([eb("collection", "=", "users"), eb("entity_id", "=", userId)]),
+      ]),
+    ),
 );
 
 /** The number at which the run after this one began; null for the newest, undefined for a run unknown here. */

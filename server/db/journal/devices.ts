@@ -18,6 +18,11 @@ export interface Device {
   endedAt: number | null;
 }
 
+/** A device, and as of which change it was last answered (`standing.ts`). */
+export interface AnsweredDevice extends Device {
+  answeredSeq: number;
+}
+
 const FIELDS = [
   "id",
   "code",
@@ -38,20 +43,21 @@ const deviceBesideHead = prepared(({ tx }, id: string) =>
   tx
     .selectFrom("head")
     .leftJoin("device", (join) => join.on("device.id", "=", id))
+    .leftJoin("device_standing as standing", "standing.device_id", "device.id")
     .select(["head.epoch", "device.id as device_id", "device.code", "device.user_id"])
-    .select(["device.last_seq", "device.last_receipt", "device.ended_at"]),
+    .select(["device.last_seq", "device.last_receipt", "device.ended_at", "standing.answered_seq"]),
 );
 
 /** The device and the epoch that the book is in, in one statement. */
 export async function findDeviceAndEpoch(
   handle: Handle,
   id: Id,
-): Promise<{ epoch: string; device: Device | null }> {
+): Promise<{ epoch: string; device: AnsweredDevice | null }> {
   const [row] = await deviceBesideHead(handle, id);
   if (!row) throw new Error("the book has no head");
-  const { epoch, device_id, code, user_id, last_seq, last_receipt, ended_at } = row;
+  const { epoch, device_id, code, user_id, last_seq, last_receipt, ended_at, answered_seq } = row;
   if (device_id === null || code === null || user_id === null) return { epoch, device: null };
-  const reached = { lastSeq: last_seq ?? 0, lastReceipt: last_receipt ?? 0 };
+  const reached = { lastSeq: last_seq ?? 0, lastReceipt: last_receipt ?? 0, answeredSeq: answered_seq ?? 0 };
   const endedAt = readOptionalInstant(ended_at);
   return { epoch, device: { id: device_id, code, userId: user_id, ...reached, endedAt } };
 }

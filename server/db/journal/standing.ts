@@ -48,22 +48,6 @@ export async function beginStanding(
   await upsert(handle, STANDING, [[deviceId, answeredSeq, 0, 0]]);
 }
 
-/** Whether an answer to this device says anything about its user's rights that an earlier one did not: asked at every push. */
-export async function isStandingOld(handle: Handle, userId: Id, deviceId: Id): Promise<boolean> {
-  return (await changedSinceAnswered(handle, userId, deviceId)).length > 0;
-}
-
-/** By the number of the last change of the account: with whatever gave or took a right, it was written. */
-const changedSinceAnswered = prepared(({ tx }, userId: string, deviceId: string) =>
-  tx
-    .selectFrom("change")
-    .leftJoin("device_standing", (join) => join.on("device_standing.device_id", "=", deviceId))
-    .select("change.seq")
-    .where("change.collection", "=", "users")
-    .where("change.entity_id", "=", userId)
-    .where(({ eb, fn, lit }) => eb("change.seq", ">", fn.coalesce("answered_seq", lit(0)))),
-);
-
 /**
  * A push was answered. The commands behind it in the queue were recorded before the answer, so they go on being judged
  * as of the answer before.

@@ -10,7 +10,7 @@ import type { Cause } from "../journal/cause.ts";
 import type { Writing } from "../journal/writing.ts";
 import { among, upsert } from "./any-table.ts";
 import type { Handle } from "./store.ts";
-import { grantsIn, withGrants } from "./user-store.ts";
+import { grantsIn } from "./user-store.ts";
 
 export async function hasUsers({ tx }: Handle): Promise<boolean> {
   return (await tx.selectFrom("user_account").select("id").limit(1).executeTakeFirst()) !== undefined;
@@ -97,21 +97,21 @@ export interface OpenSession {
   seenAt: number;
   /** The device that last spoke with it. */
   deviceId: string | null;
+  /** The number of the change by which the account came to be as it was looked at. */
+  accountSeq: number;
 }
 
 const sessionRows = prepared(({ tx }, tokenHash: string, now: string) =>
   tx
     .selectFrom("session")
     .innerJoin("user_account as account", "account.id", "session.user_id")
-    .select([
-      "session.seen_at",
-      "session.created_at as begun_at",
-      "session.device_id",
-      "account.id",
-      "account.name",
-      "account.email",
-    ])
-    .select(["account.role", "account.created_at"])
+    .leftJoin("user_permission as permission", "permission.user_id", "account.id")
+    .leftJoin("change", (join) =>
+      join.onRef("change.entity_id", "=", "account.id").on("change.collection", "=", "users"),
+    )
+    .select(["session.seen_at", "session.created_at as begun_at", "session.device_id"])
+    .select(["account.id", "account.name", "account.email", "account.role", "account.created_at"])
+    .select(["permission.module", "permission.action", "permission.granted", "change.seq as account_seq"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", now)
     .where("session.ended_at", "is", null)
@@ -124,18 +124,20 @@ export async function findSession(
   tokenHash: string,
   now: number,
 ): Promise<OpenSession | undefined> {
-  const [row] = await sessionRows(handle, tokenHash, writeInstant(now));
+  const rows = await sessionRows(handle, tokenHash, writeInstant(now));
+  const [row] = rows;
   if (!row) return undefined;
-  const account = {
+  const role = row.role as User["role"];
+  const user: User = {
     id: row.id as Id,
     name: row.name,
     email: row.email,
-    role: row.role as User["role"],
+    role,
+    grants: role === "admin" ? {} : grantsIn(rows),
     createdAt: readInstant(row.created_at) as Instant,
   };
-  const [user] = await withGrants(handle, [{ ...account, grants: {} }]);
   const [createdAt, seenAt] = [readInstant(row.begun_at), readInstant(row.seen_at)];
-  return user && { user, createdAt, seenAt, deviceId: row.device_id };
+  return { user, createdAt, seenAt, deviceId: row.device_id, accountSeq: row.account_seq ?? 0 };
 }
 
 /** Why a session is nobody's any more, where it did not just run out. */
