@@ -154,6 +154,8 @@ export default defineConfig({
     port: 5173,
     proxy: { "/api": SERVER, "/ejemplo/api": SERVER },
   },
+  // The build of the library for browsers of today; its package names only the one for those before.
+  resolve: { alias: { dexie: "dexie/dist/modern/dexie.mjs" } },
   plugins: [
     portal,
     react(),

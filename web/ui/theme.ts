@@ -123,9 +123,6 @@ export const theme = createTheme({
     Combobox: { defaultProps: { keepMounted: false } },
     // Without the placeholder the first item takes the focus, and the menu holds nothing but its items.
     Menu: { defaultProps: { position: "bottom-end", shadow: "md", withInitialFocusPlaceholder: false } },
-    Tooltip: { defaultProps: { openDelay: 700 } },
-    // Of several in one group the next shows at once while the last is on its way out.
-    TooltipGroup: { defaultProps: { openDelay: 700, closeDelay: 300 } },
   },
 });
 

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import "../../ui/screen-styles.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
+import { Tips } from "../../ui/Tips.tsx";
 import { slots } from "../slots.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useMenuState(wide);
   const covered = open && !wide;
+  const hasMouse = useMediaQuery("(hover: hover)");
   const { isSafe } = useSignal(cover);
   // The content here still belongs to the screen that is being left.
   const leaving = useRouterState({ select: (router) => router.status === "pending" });
@@ -47,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <div data-mantine-shared-portal-node />
         </main>
       </div>
+      {hasMouse && <Tips />}
       {!wide && <BottomBar menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />}
     </div>
   );
