@@ -5,7 +5,7 @@ import { grantLoan, type TestLoan } from "#testkit/server/book";
 import { PHONE } from "./harness/chromium.ts";
 import { confirm, confirmButton, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { day, follow, openScreen, signIn, untilDrawn } from "./harness/person.ts";
+import { day, follow, openScreen, signIn, untilDrawn, untilInstalled } from "./harness/person.ts";
 
 let harness: Harness;
 let loan: TestLoan;
@@ -166,4 +166,19 @@ it("has the button that collects within the reach of one thumb on a phone of 360
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await confirm(phone);
+}, 60_000);
+
+it("has the colours for the sun without signal too", async () => {
+  const away = await harness.device(PHONE);
+  await signIn(away);
+  await untilInstalled(away);
+  harness.proxy.cut();
+  await away.goto("/today");
+  await away.getByRole("button", { name: "Menú" }).click();
+  const colours = away.locator("#menu").getByRole("button", { name: /^Colores/ });
+  for (let taps = 0; taps < 3; taps++) await colours.click();
+  await away.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue("--quiet").trim() === "#000000",
+  );
+  harness.proxy.mend();
 }, 60_000);

@@ -114,13 +114,18 @@ describe("work that waits", () => {
 
   it("downloads everything over what is here when the person asks, and says how much", async () => {
     for (const page of [office, phone]) {
+      // So small a book is here before anybody could look: its records wait until the window was seen.
+      const seen = Promise.withResolvers<void>();
+      await page.route("**/api/sync/parts*", (route) => seen.promise.then(() => route.continue()));
       await button(page).click();
       await page.getByRole("button", { name: "Sincronizar" }).click();
       await page.getByRole("dialog", { name: "Sincronizando..." }).waitFor();
+      seen.resolve();
       const notice = page.getByText(/elementos descargados correctamente para uso offline/);
       await notice.waitFor();
       expect(await notice.evaluate(isCut)).toBe(false);
       await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.unroute("**/api/sync/parts*");
     }
   });
 

@@ -7,6 +7,7 @@ import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { read } from "../db/database.ts";
+import { accountSeqOf } from "../db/journal/change-log.ts";
 import { findAnyAccount } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
 import { openBook } from "./book.ts";
@@ -19,8 +20,9 @@ describe.each(ENGINES)("a right that is withdrawn after the session was looked a
   let clerk: Agent;
   let desk: TestDevice;
   let env: Environment;
-  /** As the session showed the person. */
+  /** As the session showed the person, and by which change the account had come to be so. */
   let shown: User;
+  let accountSeq: number;
 
   beforeEach(async () => {
     ({ server, admin } = await TestServer.office({ engine }));
@@ -31,6 +33,7 @@ describe.each(ENGINES)("a right that is withdrawn after the session was looked a
     env = { db, clock, keys, version: "test", findCommand, report: () => {} };
     const account = await read(db, (handle) => findAnyAccount(handle, clerk.id));
     shown = account?.user as User;
+    accountSeq = await read(db, (handle) => accountSeqOf(handle, clerk.id));
   });
   afterEach(() => server.close());
 
@@ -38,7 +41,7 @@ describe.each(ENGINES)("a right that is withdrawn after the session was looked a
     const { id: deviceId, epoch, agent } = desk;
     const commands = [desk.command("client.create", clientArgs(server.clock()))];
     const request = { proto: 1, userId: agent.id, deviceId, epoch, after: 0, clientTime: server.clock() };
-    return push(env, { user: shown }, { ...request, commands });
+    return push(env, { user: shown, accountSeq }, { ...request, commands });
   };
   const rename = () => {
     const args = { id: clerk.id, at: server.clock(), changes: { name: "Otro Nombre" } };

@@ -15,7 +15,7 @@ export function DeviceCorner() {
     <Group gap="xs" mb="xs">
       <SchemeToggle />
       {!isSafe && (
-        <ActionIcon component={Link} to={"/settings/lock" as string} aria-label={label} title={label}>
+        <ActionIcon component={Link} to={"/settings/lock" as string} aria-label={label}>
           <IconShieldLock size={20} stroke={1.6} />
         </ActionIcon>
       )}

@@ -21,7 +21,7 @@ export function SchemeToggle() {
     setColorScheme(next === "sun" ? "light" : next);
   };
   return (
-    <ActionIcon aria-label={label} title={label} onClick={change}>
+    <ActionIcon aria-label={label} onClick={change}>
       <Icon size={20} stroke={1.6} fill={sun ? "currentColor" : "none"} />
     </ActionIcon>
   );
