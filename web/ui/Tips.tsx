@@ -1,6 +1,6 @@
 /**
- * What a button that shows only a sign is called, told to a mouse that rests on it. One place for all of them: a button
- * needs its name for those who hear the screen, and nothing else.
+ * Tells a mouse that rests on a sign the sign's name. One place for all buttons that show only a sign: each needs its name
+ * for those who hear the screen, and nothing else.
  */
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "./lazy-part.ts";
