@@ -18,6 +18,9 @@ export interface Read {
   where<C extends CollectionName>(collection: C, index: IndexOf<C>, value: string): Promise<Doc<C>[]>;
 }
 
+/** Ids of records that are going to be read. */
+export type Wanted = Partial<Record<CollectionName, readonly Id[]>>;
+
 export interface Actor {
   id: Id;
   name: string;
@@ -82,6 +85,8 @@ export interface Command<Args = unknown, State = unknown> {
    */
   people?(args: Args): readonly Id[];
   load(read: Read, args: Args): Promise<State>;
+  /** The records that deciding and storing it read by ids which the arguments tell: the server reads for many commands at once. */
+  preload?(args: Args): Wanted;
   /** The refusals of the device before the tap; the server never asks. */
   guard?(state: State, args: Args, context: Context): Refusal | null;
   decide(state: State, args: Args, context: Context): Decision;

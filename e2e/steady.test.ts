@@ -52,7 +52,7 @@ async function remember(page: Page): Promise<void> {
       held.places = now;
       const same = (a: DOMRect, b?: DOMRect) => a.x === b?.x && a.y === b.y && a.height === b.height;
       return (
-        !document.querySelector('[aria-busy="true"]') &&
+        !document.querySelector('[aria-busy="true"], [role=status][aria-label^=Cargando]') &&
         now.length === before.length &&
         now.every(([element, place], at) => element === before[at]?.[0] && same(place, before[at]?.[1]))
       );

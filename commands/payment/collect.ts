@@ -30,6 +30,12 @@ export const collectPayment = defineCommand({
     ]);
     return { existing, waiting, book: aggregate };
   },
+  preload: ({ id, loanId }) => ({
+    payments: [id],
+    waitingAnnulments: [id],
+    loans: [loanId],
+    amortizationItems: [loanId],
+  }),
   guard: ({ book: aggregate }, args, context) => refuseBeforeTap(aggregate, args, context),
   decide({ existing, waiting, book: aggregate }, args, context) {
     if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));

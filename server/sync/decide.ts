@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { dayIdOf } from "#commands/cash/days";
 import { movementOf } from "#commands/cash/movement";
 import * as cash from "#commands/cash/place";
-import { type Command, type Context, movesMoney, refused } from "#commands/command";
+import { type Command, type Context, movesMoney, refused, type Wanted } from "#commands/command";
 import { keepsOwnDrawer, type Recorder } from "#commands/custody/drawers";
 import type { Change } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
@@ -69,7 +69,7 @@ export async function loadState(writing: Writing, incoming: IncomingCommand): Pr
     reviewFlags(writing, incoming),
     areKnown(writing, command.people?.(args) ?? []),
     command.load(writing, args),
-    readAhead(writing, incoming),
+    writing.preload(wantedToStore(incoming)),
   ]);
   const { wasWritten, accountSeq } = changes;
   const twice = command.action === "create" && wasWritten ? await secondCreate(writing, incoming) : null;
@@ -77,16 +77,21 @@ export async function loadState(writing: Writing, incoming: IncomingCommand): Pr
 }
 
 /** The movement of the money, the drawer into which it comes and that drawer's day: mostly the office's, and today's. */
-async function readAhead(writing: Writing, { command, subject, user, now }: IncomingCommand): Promise<void> {
-  if (!movesMoney(command)) return;
+function wantedToStore({ command, subject, user, now }: IncomingCommand): Wanted {
+  if (!movesMoney(command)) return {};
   const isOwn = keepsOwnDrawer({ may: (module, action) => may(user, module, action) });
   const drawers = isOwn ? [MAIN_DRAWER_ID, drawerIdOf(user.id)] : [MAIN_DRAWER_ID];
-  await writing.ahead({
+  return {
     settings: [toId(SETTINGS_ID)],
     transactions: [movementOf(subject)],
     cashDrawers: drawers,
     cashDays: drawers.map((id) => dayIdOf(id, businessDate(now))),
-  });
+  };
+}
+
+/** The records that deciding and storing the command are going to read, as far as it tells them beforehand. */
+export function wantedBy(incoming: IncomingCommand): Wanted {
+  return { ...incoming.command.preload?.(incoming.args), ...wantedToStore(incoming) };
 }
 
 async function areKnown({ handle }: Writing, people: readonly Id[]): Promise<boolean> {

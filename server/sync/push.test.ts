@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findCommand } from "#commands/catalogue";
+import { checkBooks } from "#server/features/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import { failingAt } from "#testkit/server/broken-build";
@@ -234,6 +235,22 @@ describe.each(ENGINES)("pushing money, on %s", (engine) => {
     const second = (await device.pull()).filter(({ c }) => c === "payments").map(({ doc }) => doc);
     expect(answers[1]?.outcome).toBe("review");
     expect(JSON.stringify(second)).toContain("RECEIPT_TWICE");
+  });
+
+  it("takes what six phones collect in one moment as if one had come after the other", async () => {
+    const { id } = await grantLoan(device);
+    const phones = [device];
+    while (phones.length < 6) phones.push(await admin.device());
+    const same = paymentArgs(device, id, { amount: 50_000 });
+    const sent = phones.map((phone, n) => {
+      const args = n < 2 ? same : paymentArgs(phone, id, { amount: 10_000 + n });
+      return phone.push(phone.command("payment.collect", args, { receipt: null }));
+    });
+    const outcomes = (await Promise.all(sent)).flat().map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome !== "review")).toEqual([]);
+    const collected = 50_000 + [2, 3, 4, 5].reduce((sum, n) => sum + 10_000 + n, 0);
+    expect(await device.doc("loans", id)).toMatchObject({ summary: { totalPaid: collected } });
+    expect(await checkBooks(server.db)).toMatchObject({ balance: collected - 1_000_000, difference: null });
   });
 
   it("remembers the last receipt, so that a wiped browser never issues a number again", async () => {

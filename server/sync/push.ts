@@ -31,7 +31,7 @@ import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
 import { beginEpoch } from "./book.ts";
-import { decideAndWrite, type IncomingCommand, loadStateAsOfNow, outcomeAnswer } from "./decide.ts";
+import { decideAndWrite, type IncomingCommand, loadStateAsOfNow, outcomeAnswer, wantedBy } from "./decide.ts";
 import { refuseAnothers } from "./devices.ts";
 import { isProof, proofOf } from "./signature.ts";
 
@@ -114,13 +114,20 @@ export async function answerOne(env: Environment, sender: Sender, envelope: Enve
   if (!command) return leaveOnDevice(env, sender, envelope);
   const reading = readCommand(command, envelope, sender.user.id);
   const now = env.clock();
+  const incoming = arrivedOf(sender, reading, now);
   try {
-    return await transact(env.db, (writing) => settle(writing, env, sender, reading, now));
+    return await transact(
+      env.db,
+      (writing) => settle(writing, env, sender, { reading, incoming, now }),
+      incoming ? wantedBy(incoming) : {},
+    );
   } catch (error) {
     if (error instanceof Refused || isUnavailable(error)) throw error;
     env.report(error, `${envelope.name} ${envelope.id}`);
     const internal = outcomeAnswer(envelope.id, "quarantined", "INTERNAL");
-    return transact(env.db, (writing) => settle(writing, env, sender, reading, now, internal));
+    return transact(env.db, (writing) =>
+      settle(writing, env, sender, { reading, incoming: null, now }, internal),
+    );
   }
 }
 
@@ -153,13 +160,19 @@ export function readCommand(command: Command, envelope: Envelope, userId: Id): R
   };
 }
 
+interface Arrival {
+  reading: Reading;
+  /** Null for a command that is not decided. */
+  incoming: IncomingCommand | null;
+  now: Instant;
+}
+
 /** Known id, taken number, or a new answer (this one, if it is given), stored with its effect. */
 async function settle(
   writing: Writing,
   env: Environment,
   sender: Sender,
-  reading: Reading,
-  now: Instant,
+  { reading, incoming, now }: Arrival,
   given?: Answer,
 ): Promise<Answer> {
   const { user, device, epoch, importedBy } = sender;
@@ -167,7 +180,6 @@ async function settle(
   if (writing.head.epoch !== epoch) throw new Refused("EPOCH_CHANGED");
   const { id, seq } = envelope;
   const deviceId = device.id as Id;
-  const incoming = given ? null : arrivedOf(sender, reading, now);
   // The records for a decision are read along with the journal, which mostly does not know the command.
   const [earlier, looked] = await Promise.all([
     findCommands(writing.handle, id, { deviceId, seq }),

@@ -106,4 +106,29 @@ describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
     ]);
     expect(seen).toEqual(first);
   });
+
+  it("what was read for all of them is known to each as those before it have left it", async () => {
+    const first = rate("Treinta");
+    const id = toId(first.id);
+    const renamed = { ...first, name: "Cuarenta" };
+    await transact(db, (writing) => add(writing, first));
+    const seen = await Promise.all([
+      transact(db, (writing) => writing.get("interestRates", id), { interestRates: [id, newId()] }),
+      transact(db, (writing) => add(writing, renamed), { interestRates: [id] }),
+      transact(db, (writing) => writing.get("interestRates", id), { interestRates: [id] }),
+    ]);
+    expect(seen).toEqual([first, expect.any(Number), renamed]);
+  });
+
+  it("what a failed work wrote is known to nobody", async () => {
+    const lost = rate("Nunca");
+    const id = toId(lost.id);
+    const look = () => transact(db, (writing) => writing.get("interestRates", id), { interestRates: [id] });
+    const failing = transact(db, async (writing) => {
+      await add(writing, lost);
+      throw new Error("no");
+    });
+    const ends = await Promise.allSettled([look(), failing, look()]);
+    expect(ends).toMatchObject([{ value: null }, { status: "rejected" }, { value: null }]);
+  });
 });

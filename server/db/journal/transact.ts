@@ -5,18 +5,21 @@
  *
  * Work that arrives while another is being written waits, and what waits is committed together, with one flush to the
  * disk. Nobody hears of success before that flush. When one of them fails, nothing of any stands and each is written
- * alone: who failed hears of it, and the others are not touched by it.
+ * alone: who failed hears of it, and the others are not touched by it. Records that several of them are going to read
+ * by their ids are read together.
  */
+import type { Wanted } from "#commands/command";
 import { connected, type Database, inside } from "../database.ts";
 import { isOutOfReach, isUnavailable, mayRetry } from "../engine/faults.ts";
 import type { Handle } from "../records/store.ts";
 import { readHead, storeHead } from "./head.ts";
-import { Writing } from "./writing.ts";
+import { KnownRecords, Writing } from "./writing.ts";
 
 type Work = (writing: Writing) => Promise<unknown>;
 
 interface Waiting {
   work: Work;
+  wanted: Wanted;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -27,9 +30,14 @@ const TOGETHER = 16;
 
 const queues = new WeakMap<Database, Waiting[]>();
 
-export function transact<T>(db: Database, work: (writing: Writing) => Promise<T>): Promise<T> {
+/** `wanted`: records that the work is going to read. It may read others, and need not read these. */
+export function transact<T>(
+  db: Database,
+  work: (writing: Writing) => Promise<T>,
+  wanted: Wanted = {},
+): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const waiting: Waiting = { work, resolve: resolve as Waiting["resolve"], reject };
+    const waiting: Waiting = { work, wanted, resolve: resolve as Waiting["resolve"], reject };
     const queue = queues.get(db);
     if (queue) {
       queue.push(waiting);
@@ -98,11 +106,16 @@ async function commit(
   worked: () => void = () => {},
 ): Promise<unknown[]> {
   const { results, changed } = await inTransaction(db, async (handle) => {
-    const before = await readHead(handle, true);
+    const known = new KnownRecords(handle);
+    // Sent in this order: the head is locked before any record is read. One alone reads for itself, without waiting twice.
+    const [before] = await Promise.all([
+      readHead(handle, true),
+      group.length > 1 && known.preload(group.map(({ wanted }) => wanted)),
+    ]);
     let head = before;
     const results: unknown[] = [];
     for (const { work } of group) {
-      const writing = new Writing(handle, head);
+      const writing = new Writing(handle, head, known);
       results.push(await work(writing));
       head = writing.head;
     }
@@ -117,7 +130,7 @@ async function commit(
 /** Does the work in a transaction that is open already: that of the migrations, which nobody else can see into. */
 export async function writeWithin<T>(handle: Handle, work: (writing: Writing) => Promise<T>): Promise<T> {
   const before = await readHead(handle, true);
-  const writing = new Writing(handle, before);
+  const writing = new Writing(handle, before, new KnownRecords(handle));
   const result = await work(writing);
   if (writing.head !== before) await storeHead(handle, writing.head);
   return result;

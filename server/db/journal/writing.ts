@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { daysWith, type Moved, touchedDays } from "#commands/cash/days";
-import type { Read } from "#commands/command";
+import type { Read, Wanted } from "#commands/command";
 import { type Change, COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
@@ -27,19 +27,56 @@ const CHANGE_LOG = {
 /** Parents first, so that what a record refers to is there. */
 const WRITING_ORDER = Object.keys(STORES) as CollectionName[];
 
+/**
+ * Records as an open transaction found them and has left them so far. Nobody else writes while it is open, so that what
+ * one work read or wrote needs no reading by the next.
+ */
+export class KnownRecords {
+  readonly #handle: Handle;
+  readonly #known = new Map<CollectionName, Map<string, AnyDoc | null>>(
+    COLLECTION_NAMES.map((collection) => [collection, new Map()]),
+  );
+
+  constructor(handle: Handle) {
+    this.#handle = handle;
+  }
+
+  of(collection: CollectionName): Map<string, AnyDoc | null> {
+    return this.#known.get(collection) as Map<string, AnyDoc | null>;
+  }
+
+  async learn(collection: CollectionName, ids: readonly string[]): Promise<void> {
+    const known = this.of(collection);
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length === 0) return;
+    const found = await STORES[collection].find(this.#handle, unknown);
+    for (const id of unknown) known.set(id, null);
+    for (const doc of found) known.set(doc.id, doc);
+  }
+
+  /** Reads what is going to be asked for: one statement for each collection, none waiting for another. */
+  async preload(lists: readonly Wanted[]): Promise<void> {
+    await Promise.all(
+      COLLECTION_NAMES.map((collection) => {
+        const ids = new Set(lists.flatMap((wanted) => wanted[collection] ?? []));
+        return this.learn(collection, [...ids]);
+      }),
+    );
+  }
+}
+
 export class Writing implements Read {
   readonly handle: Handle;
   /** The number of all that this work changes. */
   readonly #seq: number;
+  readonly #known: KnownRecords;
   #head: Head;
-  #known = new Map<CollectionName, Map<string, AnyDoc | null>>(
-    COLLECTION_NAMES.map((collection) => [collection, new Map()]),
-  );
 
-  constructor(handle: Handle, head: Head) {
+  constructor(handle: Handle, head: Head, known: KnownRecords) {
     this.handle = handle;
     this.#seq = head.seq + 1;
     this.#head = head;
+    this.#known = known;
   }
 
   /** As this work has left it so far; stored when all that is committed with it is done. */
@@ -52,19 +89,18 @@ export class Writing implements Read {
   }
 
   async get<C extends CollectionName>(collection: C, id: Id): Promise<Doc<C> | null> {
-    await this.#learn(collection, [id]);
-    return (this.#of(collection).get(id) ?? null) as Doc<C> | null;
+    await this.#known.learn(collection, [id]);
+    return (this.#known.of(collection).get(id) ?? null) as Doc<C> | null;
   }
 
   /** Reads what is going to be asked for, so that nobody waits for one after the other. */
-  async ahead(wanted: Partial<Record<CollectionName, readonly Id[]>>): Promise<void> {
-    const lists = Object.entries(wanted) as [CollectionName, readonly Id[]][];
-    await Promise.all(lists.map(([collection, ids]) => this.#learn(collection, ids)));
+  preload(wanted: Wanted): Promise<void> {
+    return this.#known.preload([wanted]);
   }
 
   async where<C extends CollectionName>(collection: C, index: string, value: string): Promise<Doc<C>[]> {
     const found = await STORES[collection].where(this.handle, index, value);
-    for (const doc of found) this.#of(collection).set(doc.id, doc);
+    for (const doc of found) this.#known.of(collection).set(doc.id, doc);
     return found as Doc<C>[];
   }
 
@@ -79,7 +115,7 @@ export class Writing implements Read {
       const own = lastOfEach(changes.filter((change) => change.collection === collection));
       return { collection, own };
     }).filter(({ own }) => own.size > 0);
-    await Promise.all(touched.map(({ collection, own }) => this.#learn(collection, [...own.keys()])));
+    await Promise.all(touched.map(({ collection, own }) => this.#known.learn(collection, [...own.keys()])));
     for (const { collection, own } of touched) {
       const before = this.#present(collection, [...own.keys()]);
       const differing = [...own].filter(([id, doc]) => !isDeepStrictEqual(before.get(id) ?? null, doc));
@@ -106,12 +142,12 @@ export class Writing implements Read {
   async #daysOf(changes: readonly Change[]): Promise<readonly Change[]> {
     const own = lastOfEach(changes.filter(({ collection }) => collection === "transactions"));
     if (own.size === 0) return [];
-    await this.#learn("transactions", [...own.keys()]);
+    await this.#known.learn("transactions", [...own.keys()]);
     const moved = [...own]
-      .map(([id, after]) => ({ before: this.#of("transactions").get(id) ?? null, after }) as Moved)
+      .map(([id, after]) => ({ before: this.#known.of("transactions").get(id) ?? null, after }) as Moved)
       .filter(({ before, after }) => !isDeepStrictEqual(before, after));
     const days = [...touchedDays(moved).keys()];
-    await this.#learn("cashDays", days);
+    await this.#known.learn("cashDays", days);
     return daysWith(moved, this.#present("cashDays", days) as unknown as Map<Id, CashDay>);
   }
 
@@ -125,7 +161,7 @@ export class Writing implements Read {
     const gone = docs.flatMap(([id, doc]) => (doc ? [] : [id]));
     if (kept.length > 0) await STORES[collection].write(this.handle, kept, before);
     if (gone.length > 0) await STORES[collection].remove(this.handle, gone, at);
-    for (const [id, doc] of docs) this.#of(collection).set(id, doc);
+    for (const [id, doc] of docs) this.#known.of(collection).set(id, doc);
     if (collection === "users") await this.#recordRights(docs, before);
   }
 
@@ -141,21 +177,8 @@ export class Writing implements Read {
 
   /** Those of the ids that stand, once they were learned. */
   #present(collection: CollectionName, ids: readonly string[]): Map<string, AnyDoc> {
-    const known = this.#of(collection);
+    const known = this.#known.of(collection);
     return new Map(ids.flatMap((id) => (known.get(id) ? [[id, known.get(id) as AnyDoc]] : [])));
-  }
-
-  async #learn(collection: CollectionName, ids: readonly string[]): Promise<void> {
-    const known = this.#of(collection);
-    const unknown = ids.filter((id) => !known.has(id));
-    if (unknown.length === 0) return;
-    const found = await STORES[collection].find(this.handle, unknown);
-    for (const id of unknown) known.set(id, null);
-    for (const doc of found) known.set(doc.id, doc);
-  }
-
-  #of(collection: CollectionName): Map<string, AnyDoc | null> {
-    return this.#known.get(collection) as Map<string, AnyDoc | null>;
   }
 }
 
