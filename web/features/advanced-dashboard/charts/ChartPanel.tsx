@@ -21,21 +21,18 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   );
 }
 
-/** Below the figures on a phone: there it is drawn when somebody comes to it. */
+/** Below the figures on a phone: there it is drawn when somebody comes to it, and until then nothing is said to load. */
 function Drawn({ chart }: { chart: Chart }) {
   const [place, seen] = useSeen<HTMLDivElement>();
-  const waiting = <LoadingState lines={4} label="Cargando la gráfica…" />;
   return (
     <>
       <div ref={place} className={classes.place}>
-        {seen ? (
+        {seen && (
           <Undrawn>
-            <Suspense fallback={waiting}>
+            <Suspense fallback={<LoadingState lines={4} label="Cargando la gráfica…" />}>
               <Drawing chart={chart} />
             </Suspense>
           </Undrawn>
-        ) : (
-          waiting
         )}
       </div>
       <details className={classes.numbers}>
