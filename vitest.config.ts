@@ -1,4 +1,5 @@
 // The tests that need no built product: rules, commands, server on both engines, screens in jsdom, and the house rules.
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/setup/longest-first.ts";
 
@@ -11,8 +12,9 @@ export default defineConfig({
     // Properties and databases on a busy machine of two cores are slow, not wrong.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // By default vitest leaves one core to the runner, which only waits; on two cores that is half of the machine.
-    maxWorkers: "100%",
+    // By default vitest leaves one core to the runner, which only waits. Tests of the server wait for processes, for PostgreSQL
+    // and for time to pass: on two cores a third worker takes what two leave idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-// Drives the built product in Chromium, three files at a time: each has a server, a data directory and a browser of its own.
+// Drives the built product in Chromium, four files at a time: each has a server, a data directory and a browser of its own.
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/setup/longest-first.ts";
 
@@ -8,8 +8,8 @@ export default defineConfig({
     include: ["e2e/**/*.test.ts", ...(process.env.E2E_PROOFS ? ["e2e/**/*.proof.ts"] : [])],
     environment: "node",
     sequence: { sequencer: LongestFirst },
-    // A page waits much and works little: of two browsers on two cores both wait at times. A third made the whole a tenth shorter.
-    maxWorkers: 3,
+    // A page waits much and works little: two browsers leave half of two cores idle, three a tenth, four nothing.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // As long as the pages wait for an element: a busy machine is not a defect.
