@@ -97,17 +97,23 @@ export function useRun(): Run {
   );
 }
 
-/** Reads ahead what a command will ask for, and again after every change, so that its tap waits for the disk alone. */
-export function usePrepared<Args, State>(command: Command<Args, State>, args: Args): void {
+/**
+ * Reads ahead what a command will ask for, and again after every change, so that its tap waits for the disk alone. Without
+ * arguments it is not the command of this form.
+ */
+export function usePrepared<Args, State>(command: Command<Args, State>, args: Args | null): void {
   const store = useLocalStore();
   const latest = useRef(args);
   useEffect(() => {
     latest.current = args;
   });
-  const subject = command.subject(args);
+  const subject = args === null ? null : command.subject(args);
   useEffect(() => {
-    // A reading that fails now is made again at the tap, which says what failed.
-    const prepare = () => void (subject && store.prepare(command, latest.current).catch(() => {}));
+    if (subject === null) return;
+    const prepare = () => {
+      // A reading that fails now is made again at the tap, which says what failed.
+      if (latest.current !== null) void store.prepare(command, latest.current).catch(() => {});
+    };
     let callOff = whenIdle(prepare);
     const unsubscribe = store.layers.subscribe(() => {
       callOff();

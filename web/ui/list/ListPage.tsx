@@ -27,7 +27,7 @@ import type { Column, Filter } from "./list-types.ts";
 import { Rows } from "./Rows.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { type ListQueryHandle, useListQuery } from "./use-list-query.ts";
-import { foldAhead, foldedOnce, visibleRows } from "./visible-rows.ts";
+import { foldAhead, foldedOnce, rowFinder } from "./visible-rows.ts";
 
 export interface ListPageProps<T extends object> {
   title: string;
@@ -88,9 +88,10 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const { text, chosen, order } = query;
   const textOf = useMemo(() => foldedOnce(searchText), [searchText]);
   useEffect(() => (rows ? foldAhead(rows, textOf) : undefined), [rows, textOf]);
+  const [find] = useState(rowFinder<T>);
   const visible = useMemo(
-    () => (rows ? visibleRows({ rows, columns, filters, textOf }, { text, chosen, order }) : []),
-    [rows, columns, filters, textOf, text, chosen, order],
+    () => (rows ? find({ rows, columns, filters, textOf }, { text, chosen, order }) : []),
+    [find, rows, columns, filters, textOf, text, chosen, order],
   );
   const narrowed = isNarrowed(query);
   const isPart = props.hasMore === true && narrowed;

@@ -12,23 +12,52 @@ export interface Source<T> {
 }
 
 export function visibleRows<T>(source: Source<T>, query: ListQuery): readonly T[] {
-  const words = wordsOf(query.text);
+  return rowFinder<T>()(source, query);
+}
+
+/**
+ * Finds like `visibleRows` and remembers what it found last: a letter more is sought only among the rows in which the
+ * letters before it were found.
+ */
+export function rowFinder<T>(): (source: Source<T>, query: ListQuery) => readonly T[] {
+  let last: { source: Source<T>; chosen: ListQuery["chosen"]; words: string[]; found: readonly T[] } | null =
+    null;
+  return (source, { text, chosen, order }) => {
+    const words = wordsOf(text);
+    const goesOn =
+      last?.chosen === chosen && isSameSource(last.source, source) && isNarrower(words, last.words);
+    const found = goesOn && last ? withWords(source, last.found, words) : matching(source, chosen, words);
+    last = { source, chosen, words, found };
+    const inOrder = orderOf(source.columns, order);
+    return inOrder ? found.toSorted(inOrder) : found;
+  };
+}
+
+function isSameSource<T>(one: Source<T>, other: Source<T>): boolean {
+  return one.rows === other.rows && one.filters === other.filters && one.textOf === other.textOf;
+}
+
+/** A text with all of these words has all of those too. */
+function isNarrower(words: readonly string[], before: readonly string[]): boolean {
+  return before.every((old) => words.some((word) => word.includes(old)));
+}
+
+function matching<T>(source: Source<T>, chosen: ListQuery["chosen"], words: string[]): readonly T[] {
   const checks = source.filters.flatMap((filter) => {
-    const value = query.chosen[filter.key];
+    const value = chosen[filter.key];
     return value ? [(row: T) => passes(filter, row, value)] : [];
   });
-  const { rows, textOf } = source;
-  let found = rows;
-  if (words.length > 0 || checks.length > 0) {
-    found = rows.filter((row) => {
-      if (!checks.every((check) => check(row))) return false;
-      if (words.length === 0) return true;
-      const text = textOf(row);
-      return words.every((word) => text.includes(word));
-    });
-  }
-  const order = orderOf(source.columns, query.order);
-  return order ? found.toSorted(order) : found;
+  const { rows } = source;
+  const passed = checks.length === 0 ? rows : rows.filter((row) => checks.every((check) => check(row)));
+  return withWords(source, passed, words);
+}
+
+function withWords<T>({ textOf }: Source<T>, rows: readonly T[], words: readonly string[]): readonly T[] {
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = textOf(row);
+    return words.every((word) => text.includes(word));
+  });
 }
 
 /** The number of a record that was not sent yet is shown as `#temp_…`, and sought as what it will be. */

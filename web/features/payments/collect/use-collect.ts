@@ -49,14 +49,16 @@ export function useCollect({ aggregate, initial, replacing = null }: CollectingP
     attempt.isRunning,
   );
   const run = useRun();
-  usePrepared(collectPayment, preview.args);
+  const replacement = replacing && replaceArgs(preview.args, replacing.old, draft.reason);
+  usePrepared(collectPayment, replacing ? null : preview.args);
+  usePrepared(replacePayment, replacement);
   const confirm = async (): Promise<Recorded | null> => {
     if (preview.problem || moved) return null;
     return attempt.once(async (at) => {
       setFailure(null);
       const args = { ...preview.args, at };
-      const outcome = replacing
-        ? await run(replacePayment, replaceArgs(args, replacing.old, draft.reason))
+      const outcome = replacement
+        ? await run(replacePayment, { ...replacement, at })
         : await run(collectPayment, args);
       if (outcome.ok) return { id: args.id, receiptNumber: outcome.receiptNumber };
       setFailure(notCollected(outcome.refusal));
