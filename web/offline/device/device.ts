@@ -4,6 +4,7 @@ import { businessDate, type Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
+import { isDiskFull } from "../store/disk-full.ts";
 import type { Environment } from "../store/environment.ts";
 import type { LayeredStore } from "../store/layered-store.ts";
 
@@ -12,6 +13,8 @@ export class Device {
   #server: Server;
   #environment: Environment;
   #lastAt = 0;
+  /** An introduction that the server answered and the store could not take: the code of the receipts may be another by now. */
+  #untaken: { sendsAgain: boolean } | null = null;
 
   constructor(layers: LayeredStore, server: Server, environment: Environment) {
     this.#layers = layers;
@@ -26,11 +29,14 @@ export class Device {
     return { at: this.#lastAt as Instant, today: businessDate(now) };
   }
 
-  /** Introduces the device once. Idempotent. */
+  /** Introduces the device once, and again until the store has taken the answer. Idempotent. */
   async register(): Promise<Stop | null> {
     const { code, epoch, secret } = await this.#layers.outbox.device();
     const isIntroduced = code !== null && epoch !== null && secret !== undefined;
-    return isIntroduced ? null : this.#introduce(false);
+    if (!isIntroduced) return this.#introduce(false);
+    // What waits is sent in any case: a full disk keeps no cash from arriving.
+    if (this.#untaken) await this.#introduce(this.#untaken.sendsAgain).catch(unlessDiskFull);
+    return null;
   }
 
   /** The server begins anew, or does not know this device or what it remembers: its work is sent again from the first. */
@@ -47,6 +53,7 @@ export class Device {
     if (reply.kind !== "answered") return stopOf(reply);
     const read = registerAnswer.safeParse(reply.body);
     if (!read.success) return "UNREADABLE";
+    this.#untaken = { sendsAgain };
     await this.#layers.exclusive(async () => {
       await this.#layers.outboxMoved(await outbox.registered(read.data, userName));
       if (sendsAgain || (epoch !== null && epoch !== read.data.epoch)) {
@@ -54,6 +61,7 @@ export class Device {
         await this.#layers.catchUp();
       }
     });
+    this.#untaken = null;
     return null;
   }
 
@@ -65,4 +73,8 @@ export class Device {
     });
     return this.#introduce(false);
   }
+}
+
+function unlessDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error;
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, describe, expect, it } from "vitest";
 import { findCommand } from "#commands/catalogue";
@@ -17,8 +20,8 @@ afterEach(async () => {
 });
 
 /** A browser whose disk fills after so many more writes. */
-async function phone() {
-  const scene = await scenario();
+async function phone(file?: string) {
+  const scene = await scenario(undefined, file);
   current = scene;
   const { time, server, admin, browser } = scene;
   let left = Number.POSITIVE_INFINITY;
@@ -70,6 +73,34 @@ describe("on a full disk", () => {
     fillAfter(0);
     const again = await open();
     expect(await again.doc("clients", testId(60))).not.toBeNull();
+  });
+
+  it("a phone that a server put back by hand forgot sends what waits, and takes its new code once there is room", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "cuadre-"));
+    const { open, fillAfter, office, time } = await phone(join(folder, "book.sqlite"));
+    const rest = async () => {
+      const turn = store.syncNow();
+      await quiet(time, store);
+      await turn;
+    };
+    office.backup(join(folder, "copy.sqlite"));
+    const store = await open();
+    const { code } = await store.layers.outbox.device();
+    const { wire } = office;
+    office.wire = () => "lost";
+    await store.run(createClient, client(60));
+    await office.restore(join(folder, "copy.sqlite"));
+    office.wire = wire;
+    fillAfter(0);
+    await rest();
+    await rest();
+    expect((await office.all("clients")).map(({ id }) => id)).toContain(testId(60));
+    expect((await store.layers.outbox.device()).code).toBe(code);
+    fillAfter(Number.POSITIVE_INFINITY);
+    await rest();
+    expect((await store.layers.outbox.device()).code).not.toBe(code);
+    expect(store.syncStatus.state).toMatchObject({ unsent: 0 });
+    rmSync(folder, { recursive: true });
   });
 
   it("whoever could not begin to work here can still sign out", async () => {
