@@ -34,7 +34,7 @@ export class Device {
     const { code, epoch, secret } = await this.#layers.outbox.device();
     const isIntroduced = code !== null && epoch !== null && secret !== undefined;
     if (!isIntroduced) return this.#introduce(false);
-    // What waits is sent in any case: a full disk keeps no cash from arriving.
+    // A full disk keeps no cash from arriving: the queue is sent in any case.
     if (this.#untaken) await this.#introduce(this.#untaken.sendsAgain).catch(unlessDiskFull);
     return null;
   }
