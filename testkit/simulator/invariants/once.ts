@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { findCommand } from "#commands/catalogue";
 import type { Answer } from "#contract/envelope";
 import { FORGOTTEN } from "../server-double.ts";
-import { answersTo, docsOf, type Evidence, type OutboxView, type Stored } from "./evidence.ts";
+import { answersTo, docsOf, type Evidence, type Stored } from "./evidence.ts";
 
 /** 1: every acknowledged enqueue is in outbox, journal or server. */
 export function keepsEveryAcknowledged(evidence: Evidence): string[] {
@@ -123,18 +123,12 @@ export function leavesOnlyAnswered(evidence: Evidence): string[] {
   return found;
 }
 
-/**
- * 12: a refused or quarantined item delays nobody. Of somebody who was removed only the cash goes on its way, and only from
- * a device that the server had answered: one without a secret has nothing to show, and its cash waits for its file.
- */
+/** 12: a refused or quarantined item delays nobody. Of somebody who was removed only the cash goes on its way. */
 export function delaysNobody(evidence: Evidence): string[] {
   const present = new Set(docsOf(evidence, "users").map(({ id }) => id));
-  const mayDeliver = ({ device }: OutboxView) => (device.secret ?? device.copiedFrom?.secret) !== undefined;
-  return evidence.boxes.flatMap((box) =>
-    box.outbox
-      .filter(
-        ({ state, money }) => state === "queued" && (present.has(box.userId) || (money && mayDeliver(box))),
-      )
-      .map(({ seq, name, id }) => `${box.browser.name}: ${seq} ${name} ${id} still waits`),
+  return evidence.boxes.flatMap(({ browser, userId, outbox }) =>
+    outbox
+      .filter(({ state, money }) => state === "queued" && (money || present.has(userId)))
+      .map(({ seq, name, id }) => `${browser.name}: ${seq} ${name} ${id} still waits`),
   );
 }
