@@ -90,8 +90,8 @@ function wantedToStore({ command, subject, user, now }: IncomingCommand): Wanted
 }
 
 /** The records that deciding and storing the command are going to read, as far as it tells them beforehand. */
-export function wantedBy(incoming: IncomingCommand): Wanted {
-  return { ...incoming.command.preload?.(incoming.args), ...wantedToStore(incoming) };
+export function wantedBy(incoming: IncomingCommand): readonly Wanted[] {
+  return [incoming.command.preload?.(incoming.args) ?? {}, wantedToStore(incoming)];
 }
 
 async function areKnown({ handle }: Writing, people: readonly Id[]): Promise<boolean> {

@@ -119,7 +119,7 @@ export async function answerOne(env: Environment, sender: Sender, envelope: Enve
     return await transact(
       env.db,
       (writing) => settle(writing, env, sender, { reading, incoming, now }),
-      incoming ? wantedBy(incoming) : {},
+      incoming ? wantedBy(incoming) : [],
     );
   } catch (error) {
     if (error instanceof Refused || isUnavailable(error)) throw error;
@@ -160,7 +160,7 @@ export function readCommand(command: Command, envelope: Envelope, userId: Id): R
   };
 }
 
-interface Arrival {
+interface CommandToSettle {
   reading: Reading;
   /** Null for a command that is not decided. */
   incoming: IncomingCommand | null;
@@ -172,7 +172,7 @@ async function settle(
   writing: Writing,
   env: Environment,
   sender: Sender,
-  { reading, incoming, now }: Arrival,
+  { reading, incoming, now }: CommandToSettle,
   given?: Answer,
 ): Promise<Answer> {
   const { user, device, epoch, importedBy } = sender;

@@ -113,9 +113,9 @@ describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
     const renamed = { ...first, name: "Cuarenta" };
     await transact(db, (writing) => add(writing, first));
     const seen = await Promise.all([
-      transact(db, (writing) => writing.get("interestRates", id), { interestRates: [id, newId()] }),
-      transact(db, (writing) => add(writing, renamed), { interestRates: [id] }),
-      transact(db, (writing) => writing.get("interestRates", id), { interestRates: [id] }),
+      transact(db, (writing) => writing.get("interestRates", id), [{ interestRates: [id, newId()] }]),
+      transact(db, (writing) => add(writing, renamed), [{ interestRates: [id] }]),
+      transact(db, (writing) => writing.get("interestRates", id), [{ interestRates: [id] }]),
     ]);
     expect(seen).toEqual([first, expect.any(Number), renamed]);
   });
@@ -123,7 +123,7 @@ describe.each(ENGINES)("writers who come at once, on %s", (engine) => {
   it("what a failed work wrote is known to nobody", async () => {
     const lost = rate("Nunca");
     const id = toId(lost.id);
-    const look = () => transact(db, (writing) => writing.get("interestRates", id), { interestRates: [id] });
+    const look = () => transact(db, (writing) => writing.get("interestRates", id), [{ interestRates: [id] }]);
     const failing = transact(db, async (writing) => {
       await add(writing, lost);
       throw new Error("no");

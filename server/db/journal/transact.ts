@@ -13,13 +13,14 @@ import { connected, type Database, inside } from "../database.ts";
 import { isOutOfReach, isUnavailable, mayRetry } from "../engine/faults.ts";
 import type { Handle } from "../records/store.ts";
 import { readHead, storeHead } from "./head.ts";
-import { KnownRecords, Writing } from "./writing.ts";
+import { KnownRecords } from "./known-records.ts";
+import { Writing } from "./writing.ts";
 
 type Work = (writing: Writing) => Promise<unknown>;
 
 interface Waiting {
   work: Work;
-  wanted: Wanted;
+  wanted: readonly Wanted[];
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -34,7 +35,7 @@ const queues = new WeakMap<Database, Waiting[]>();
 export function transact<T>(
   db: Database,
   work: (writing: Writing) => Promise<T>,
-  wanted: Wanted = {},
+  wanted: readonly Wanted[] = [],
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const waiting: Waiting = { work, wanted, resolve: resolve as Waiting["resolve"], reject };
@@ -110,7 +111,7 @@ async function commit(
     // Sent in this order: the head is locked before any record is read. One alone reads for itself, without waiting twice.
     const [before] = await Promise.all([
       readHead(handle, true),
-      group.length > 1 && known.preload(group.map(({ wanted }) => wanted)),
+      group.length > 1 && known.preload(group.flatMap(({ wanted }) => wanted)),
     ]);
     let head = before;
     const results: unknown[] = [];

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { daysWith, type Moved, touchedDays } from "#commands/cash/days";
 import type { Read, Wanted } from "#commands/command";
-import { type Change, COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
+import type { Change, CollectionName, Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { CashDay } from "#contract/records/cash";
@@ -16,6 +16,7 @@ import { STORES } from "../records/stores.ts";
 import { type AuditLine, auditLine, writeAudit } from "./audit.ts";
 import type { Cause } from "./cause.ts";
 import type { Head } from "./head.ts";
+import type { KnownRecords } from "./known-records.ts";
 import { recordRights } from "./rights.ts";
 
 const CHANGE_LOG = {
@@ -26,44 +27,6 @@ const CHANGE_LOG = {
 
 /** Parents first, so that what a record refers to is there. */
 const WRITING_ORDER = Object.keys(STORES) as CollectionName[];
-
-/**
- * Records as an open transaction found them and has left them so far. Nobody else writes while it is open, so that what
- * one work read or wrote needs no reading by the next.
- */
-export class KnownRecords {
-  readonly #handle: Handle;
-  readonly #known = new Map<CollectionName, Map<string, AnyDoc | null>>(
-    COLLECTION_NAMES.map((collection) => [collection, new Map()]),
-  );
-
-  constructor(handle: Handle) {
-    this.#handle = handle;
-  }
-
-  of(collection: CollectionName): Map<string, AnyDoc | null> {
-    return this.#known.get(collection) as Map<string, AnyDoc | null>;
-  }
-
-  async learn(collection: CollectionName, ids: readonly string[]): Promise<void> {
-    const known = this.of(collection);
-    const unknown = ids.filter((id) => !known.has(id));
-    if (unknown.length === 0) return;
-    const found = await STORES[collection].find(this.#handle, unknown);
-    for (const id of unknown) known.set(id, null);
-    for (const doc of found) known.set(doc.id, doc);
-  }
-
-  /** Reads what is going to be asked for: one statement for each collection, none waiting for another. */
-  async preload(lists: readonly Wanted[]): Promise<void> {
-    await Promise.all(
-      COLLECTION_NAMES.map((collection) => {
-        const ids = new Set(lists.flatMap((wanted) => wanted[collection] ?? []));
-        return this.learn(collection, [...ids]);
-      }),
-    );
-  }
-}
 
 export class Writing implements Read {
   readonly handle: Handle;
