@@ -1,4 +1,4 @@
-// Drives the built product in Chromium, four files at a time: each has a server, a data directory and a browser of its own.
+// Drives the built product in Chromium, four files at a time: each has a server, a data directory and devices of its own.
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/setup/longest-first.ts";
 
@@ -7,6 +7,8 @@ export default defineConfig({
     // Proofs need programs that a test run does without: `npm run prove` names them.
     include: ["e2e/**/*.test.ts", ...(process.env.E2E_PROOFS ? ["e2e/**/*.proof.ts"] : [])],
     environment: "node",
+    // A worker keeps its modules and its browser for all of its files.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // A page waits much and works little: two browsers leave half of two cores idle, three a tenth, four nothing.
     maxWorkers: 4,

@@ -1,17 +1,17 @@
 /** "Probar con datos de ejemplo": into the invented book, marked on every screen and paper, and out without a trace. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
-import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./harness/chromium.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 
-let browser: Browser;
+let browser: SharedBrowser;
 let product: Product;
 let proxy: FaultyProxy;
 
 // One product for all of them: nobody begins the business before the last test, and each visitor is a device of its own.
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await borrowChromium();
   product = await startProduct();
   proxy = await openFaultyProxy(product.url);
 });

@@ -2,11 +2,11 @@
  * The door and what stands right behind it: where signing in leads, what a first start shows, what lies over the first
  * screen, and how soon it is known that the signal went.
  */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Agent } from "#testkit/server/agent";
 import { grantLoan } from "#testkit/server/book";
-import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./harness/chromium.ts";
 import { fillPerson, save, syncState } from "./harness/form-actions.ts";
 import { day, follow, signIn } from "./harness/person.ts";
 import { type Product, startProduct } from "./harness/product.ts";
@@ -20,13 +20,13 @@ const DOWNLOADED = "Sincronización completada";
 const ELSEWHERE = ["https://ajeno.invalid/", "//ajeno.invalid/", "/\\ajeno.invalid/", "/\t/ajeno.invalid/"];
 
 let product: Product;
-let browser: Browser;
+let browser: SharedBrowser;
 let desk: Page;
 const devices: Awaited<ReturnType<typeof openDevice>>[] = [];
 
 beforeAll(async () => {
   product = await startProduct();
-  browser = await openChromium();
+  browser = await borrowChromium();
   desk = await newDevice(DESK);
 });
 afterAll(async () => {

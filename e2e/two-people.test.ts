@@ -1,11 +1,11 @@
 /** Two people at one loan: whoever saves second sees both values, chooses, and loses nothing of the rest. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./harness/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
 
 let demo: Demo;
-let browser: Browser;
+let browser: SharedBrowser;
 const devices: Awaited<ReturnType<typeof openDevice>>[] = [];
 let office: Page;
 let phone: Page;
@@ -14,7 +14,7 @@ let loan = "";
 
 beforeAll(async () => {
   demo = await startDemo(20);
-  browser = await openChromium();
+  browser = await borrowChromium();
   office = await newDevice(DESK);
   phone = await newDevice(PHONE);
   const active = phone.getByRole("main").getByRole("link").filter({ hasText: "Activo" }).first();

@@ -1,5 +1,5 @@
 /** Debian's Chromium, driven headless. */
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 export const CHROMIUM = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 
@@ -22,13 +22,40 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
+/** The part of a browser that devices are opened in. */
+export type SharedBrowser = Pick<Browser, "newContext" | "close">;
+
+/** The browser of this worker, once a file has asked for it. It ends with its worker. */
+let kept: Browser | undefined;
+
+/**
+ * What a file of tests has of the browser that its worker keeps for all of its files: each start of one takes more than a
+ * second of a processor. To close it closes the devices that were opened in it, and leaves those of nobody else.
+ */
+export async function borrowChromium(): Promise<SharedBrowser> {
+  if (!kept?.isConnected()) kept = await openChromium();
+  const browser = kept;
+  const opened = new Set<BrowserContext>();
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext(options);
+      opened.add(context);
+      context.on("close", () => opened.delete(context));
+      return context;
+    },
+    close: async () => {
+      await Promise.all([...opened].map((context) => context.close()));
+    },
+  };
+}
+
 /**
  * A fresh device: its own storage, its own cookies. Errors on the page are collected for the test to assert on.
  * `keepsProduct`: whether the service worker may keep the product there, so that it opens without signal. To fetch its 250
  * files takes a processor longer than to sign in twice, so a device that always reaches the server does without.
  */
 export async function openDevice(
-  browser: Browser,
+  browser: SharedBrowser,
   url: string,
   viewport: { width: number; height: number } = DESK,
   keepsProduct = true,

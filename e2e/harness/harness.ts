@@ -2,16 +2,16 @@
  * The built product with its business, a wire that can be cut, a browser, and the devices on which people sign in.
  * Beside the browser the administrator works over HTTP, as on another device.
  */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { Agent } from "#testkit/server/agent";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
-import { DESK, openChromium, openDevice, PHONE } from "./chromium.ts";
+import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./chromium.ts";
 import { type Product, startProduct } from "./product.ts";
 
 export interface Harness {
   product: Product;
   proxy: FaultyProxy;
-  browser: Browser;
+  browser: SharedBrowser;
   admin: Agent;
   /**
    * A browser of its own, with nobody signed in, behind the wire or beside it. It keeps the product, unless what is done
@@ -31,7 +31,7 @@ export async function openHarness(): Promise<Harness> {
     const product = cleanUp.adopt(await startProduct(), (each) => each.dispose());
     const proxy = cleanUp.adopt(await openFaultyProxy(product.url), (each) => each.close());
     const admin = await product.server.setUp();
-    const browser = cleanUp.adopt(await openChromium(), (each) => each.close());
+    const browser = cleanUp.adopt(await borrowChromium(), (each) => each.close());
     const devices: Awaited<ReturnType<typeof openDevice>>[] = [];
     const open = async (...how: Parameters<typeof openDevice>) => {
       const device = cleanUp.adopt(await openDevice(...how), (each) => each.close());
@@ -59,7 +59,7 @@ export async function openHarness(): Promise<Harness> {
 /** The built product before its first start, and a phone of whoever will set it up. */
 export interface EmptyProduct {
   product: Product;
-  browser: Browser;
+  browser: SharedBrowser;
   page: Page;
   problems: string[];
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function openEmptyProduct(): Promise<EmptyProduct> {
   const cleanUp = new AsyncDisposableStack();
   try {
     const product = cleanUp.adopt(await startProduct(), (each) => each.dispose());
-    const browser = cleanUp.adopt(await openChromium(), (each) => each.close());
+    const browser = cleanUp.adopt(await borrowChromium(), (each) => each.close());
     const device = cleanUp.adopt(await openDevice(browser, product.url, PHONE), (each) => each.close());
     device.page.setDefaultTimeout(15_000);
     const { page, problems } = device;
