@@ -2,10 +2,11 @@
 import { it } from "vitest";
 import { PHONE, TABLET } from "./harness/chromium.ts";
 import { untilDrawn } from "./harness/person.ts";
-import { walkEveryScreen } from "./harness/walk-of-screens.ts";
+import { walkScreens } from "./harness/walk-of-screens.ts";
 
 it("every address leads to its screen from elsewhere", { timeout: 900_000 }, () =>
-  walkEveryScreen({
+  walkScreens({
+    half: "one",
     viewport: PHONE,
     other: TABLET,
     scheme: "light",

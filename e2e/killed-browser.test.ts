@@ -21,7 +21,7 @@ import { type Product, startProduct } from "./harness/product.ts";
 const READER = newId();
 
 /** `npm run prove -- kills` makes more of them; `KILL_SEED` names the moments of an earlier run. */
-const KILLS = Number(process.env.BROWSER_KILLS ?? 3);
+const KILLS = Number(process.env.BROWSER_KILLS ?? 1);
 const SEED = process.env.KILL_SEED ?? randomUUID().slice(0, 8);
 
 let product: Product;

@@ -2,23 +2,23 @@
  * The signal goes and comes back while a finger is on its way: on no screen does what it is about to touch move away, and
  * nothing comes over it.
  */
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
-import { everyAddress } from "./harness/addresses.ts";
-import { DESK, openChromium, openDevice, PHONE } from "./harness/chromium.ts";
+import { addressesOf, WALKED } from "./harness/addresses.ts";
+import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./harness/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
 import { openScreen, signIn } from "./harness/person.ts";
 import { sightings, watchFor } from "./harness/sightings.ts";
 
 let product: Demo;
 let proxy: FaultyProxy;
-let browser: Browser;
+let browser: SharedBrowser;
 
 beforeAll(async () => {
   product = await startDemo();
   proxy = await openFaultyProxy(product.url);
-  browser = await openChromium();
+  browser = await borrowChromium();
 });
 
 afterAll(async () => {
@@ -153,7 +153,9 @@ describe("a first download that loses its signal half-way", () => {
 });
 
 describe("on a phone and on a desk", () => {
-  it("every screen stands still when the signal goes and comes", { timeout: 900_000 }, async () => {
+  it(`every screen stands still when the signal goes and comes (${WALKED})`, {
+    timeout: 900_000,
+  }, async () => {
     const devices: Watched[] = [];
     for (const [name, viewport] of [["phone", PHONE] as const, ["desk", DESK] as const]) {
       const { page, close } = await openDevice(browser, proxy.url, viewport, false);
@@ -164,7 +166,7 @@ describe("on a phone and on a desk", () => {
     if (!first) throw new Error("no device was opened");
     const found: string[] = [];
     // Nowhere there is no frame, and nobody who works.
-    const screens = (await everyAddress(first.page)).filter((address) => address !== "/nowhere");
+    const screens = (await addressesOf(first.page, "one")).filter((address) => address !== "/nowhere");
     for (const address of screens) found.push(...(await unsteady(devices, address)));
     expect(found).toEqual([]);
     for (const { close } of devices) await close();

@@ -19,7 +19,7 @@ import { ServerProcess } from "#testkit/server/process";
 import { Chance } from "#testkit/simulator/chance";
 
 /** `npm run prove -- cuts` makes more of them, and ends the whole database too; `CUT_SEED` names an earlier run's moments. */
-const CUTS = Number(process.env.CUTS ?? 12);
+const CUTS = Number(process.env.CUTS ?? 4);
 const CRASHES = Number(process.env.CRASHES ?? 0);
 const SEED = process.env.CUT_SEED ?? randomUUID().slice(0, 8);
 const COLLECTORS = 5;

@@ -18,7 +18,7 @@ import { freePort, Launched, ServerProcess } from "#testkit/server/process";
 import { Chance } from "#testkit/simulator/chance";
 
 /** `npm run prove -- kills` makes more of them; `KILL_SEED` names the moments of an earlier run. */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? 3);
 const SEED = process.env.KILL_SEED ?? randomUUID().slice(0, 8);
 const KILLED_WHILE_STARTING = 0.12;
 const COLLECTORS = 5;

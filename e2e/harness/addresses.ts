@@ -1,6 +1,9 @@
 /** Where every screen of a book that has something in it is found. */
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { REPORT_NAMES } from "#domain/reports/report";
+import { commitOf } from "#testkit/commit";
+import { Chance } from "#testkit/simulator/chance";
 import { follow } from "./person.ts";
 
 const STATIC = [
@@ -80,4 +83,23 @@ export async function everyAddress(page: Page): Promise<string[]> {
     // The last one, because it has no frame that would say that the next screen is on its way.
     "/nowhere",
   ];
+}
+
+export type Half = "one" | "other";
+
+/** `npm run prove -- screens` sets it: both halves at once. */
+const WHOLE = process.env.EVERY_SCREEN !== undefined;
+const COMMIT = commitOf(join(import.meta.dirname, "../.."));
+const TURN = new Chance(`halves of ${COMMIT}`).int(2);
+/** In the title of a test, which of the screens it walks over. */
+export const WALKED = WHOLE ? "all of them" : `the half that is drawn from ${COMMIT}`;
+
+/**
+ * Every second address; the commit says which of the two halves begins with the first. A walk on a phone and one at a desk
+ * that take a half each see every screen between them, and after some commits each of them has seen all.
+ */
+export async function addressesOf(page: Page, half: Half): Promise<string[]> {
+  const all = await everyAddress(page);
+  const first = half === "one" ? TURN : 1 - TURN;
+  return WHOLE ? all : all.filter((_, at) => at % 2 === first);
 }

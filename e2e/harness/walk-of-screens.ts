@@ -1,14 +1,15 @@
-/** Walks every screen of a living book on one device, and gathers what is wrong with each. */
+/** Walks over the screens of a living book on one device, and gathers what is wrong with each. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { everyAddress } from "./addresses.ts";
-import { openChromium, openDevice } from "./chromium.ts";
+import { addressesOf, type Half } from "./addresses.ts";
+import { borrowChromium, openDevice } from "./chromium.ts";
 import { signInToDemo, startDemo } from "./demo.ts";
 import { barriersOn } from "./person.ts";
 
 type Size = { width: number; height: number };
 
 export interface Walk {
+  half: Half;
   /** Where axe looks at each screen. */
   viewport: Size;
   /** Where each must fit too. */
@@ -19,15 +20,15 @@ export interface Walk {
 }
 
 /** Fails with every complaint of every screen, and with what went wrong on the page. */
-export async function walkEveryScreen({ viewport, other, scheme, open }: Walk): Promise<void> {
+export async function walkScreens({ half, viewport, other, scheme, open }: Walk): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const product = cleanUp.adopt(await startDemo(), (each) => each.dispose());
-  const browser = cleanUp.adopt(await openChromium(), (each) => each.close());
+  const browser = cleanUp.adopt(await borrowChromium(), (each) => each.close());
   const { page, problems } = await openDevice(browser, product.url, viewport, false);
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   await signInToDemo(page, product);
   const found: string[] = [];
-  for (const address of await everyAddress(page)) {
+  for (const address of await addressesOf(page, half)) {
     await open(page, address);
     found.push(...(await complaints(page, address, [viewport, other, viewport])));
   }

@@ -1,12 +1,10 @@
 /** Seeds that are drawn anew with each commit, and are the same on every machine that has it. */
-import { execFileSync } from "node:child_process";
+import { commitOf } from "../commit.ts";
 import { Chance } from "./chance.ts";
 
 /** The first seed behind those of `npm run prove -- seeds`, so that no seed is tried twice. */
 const FIRST = 10_001;
 const SPAN = 1_000_000;
-/** The word that stands for the commit where a tree came without its history. */
-const NO_COMMIT = "no commit";
 
 export interface Drawn {
   /** The hash that the seeds are drawn from. */
@@ -20,18 +18,5 @@ export function drawnFrom(commit: string): Drawn {
 }
 
 export function drawnSeeds(root: string): Drawn {
-  return drawnFrom(commitOf(root) ?? NO_COMMIT);
-}
-
-function commitOf(root: string): string | null {
-  try {
-    const told = execFileSync("git", ["rev-parse", "HEAD"], {
-      cwd: root,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    return told.trim();
-  } catch {
-    return null;
-  }
+  return drawnFrom(commitOf(root));
 }

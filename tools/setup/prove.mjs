@@ -10,9 +10,13 @@ import { test } from "./test.mjs";
 
 /** The proofs by name, each with how it is run: resolves with an exit code. Options on the command line arrive as arguments. */
 export const proofs = {
-  addresses: {
-    shows: "every address opens its screen from elsewhere, legible and no wider than the page",
-    run: () => test(["e2e/every-address"], { variables: { E2E_PROOFS: "1" } }),
+  screens: {
+    shows:
+      "every screen opens by its address too, is legible, fits, stands still and cuts no amount, on a phone and at a desk",
+    run: () =>
+      test(["e2e/every-", "e2e/steady", "e2e/amounts-fit"], {
+        variables: { E2E_PROOFS: "1", EVERY_SCREEN: "1" },
+      }),
   },
   certificate: {
     shows: "a phone that was given a shop's own certificate works without the server, behind Debian's Caddy",

@@ -1,0 +1,18 @@
+/** The commit whose tests run: what is drawn from it is another with each commit, and the same on every machine that has it. */
+import { execFileSync } from "node:child_process";
+
+/** The word that stands for the commit where a tree came without its history. */
+const NO_COMMIT = "no commit";
+
+export function commitOf(root: string): string {
+  try {
+    const told = execFileSync("git", ["rev-parse", "HEAD"], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return told.trim();
+  } catch {
+    return NO_COMMIT;
+  }
+}
