@@ -94,7 +94,7 @@ export const REFUSALS = {
   DATE_BEFORE_LOAN: "La fecha de pago no puede ser anterior al inicio del préstamo.",
   STALE_QUOTE: "El monto para saldar cambió. Revise el nuevo monto antes de cobrar.",
   PAYMENT_NUMBER_REQUIRED: "Seleccione la cuota que se paga.",
-  NO_DEVICE_CODE: "Este dispositivo necesita conectarse una vez antes de cobrar.",
+  NO_DEVICE_CODE: "Este dispositivo necesita conectarse una vez antes de cobrar o registrar dinero.",
   SCHEDULE_FAILED: "No se pudo guardar el préstamo",
 
   USER_MISSING: "No se encontró el usuario.",

@@ -1,9 +1,26 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { createClient } from "#commands/client/verbs";
+import { createExpense } from "#commands/expense/verbs";
 import { collectPayment } from "#commands/payment/collect";
+import type { ExpenseFields } from "#contract/records/expense";
 import { pesos } from "#domain/money/money";
-import { collectArgs, LOAN } from "#testkit/commands/lending";
+import { at, CLIENT_FIELDS, collectArgs, day, LOAN } from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { settled } from "#testkit/device/virtual-time";
+
+const EXPENSE: ExpenseFields = {
+  amount: pesos(300),
+  category: "Mantenimiento",
+  description: "Goma de la motora",
+  paymentMethod: "Efectivo",
+  expenseDate: day("2026-01-08"),
+  receiptNumber: "",
+  notes: null,
+  receiptPhotoId: null,
+  isRecurring: false,
+  repeatsId: null,
+};
 
 let scene: Scenario;
 afterEach(() => scene.end());
@@ -39,6 +56,36 @@ describe("the loan book of a device", () => {
     expect(store.syncStatus.state.unsent).toBe(0);
     expect(store.layers.overlay.all()).toEqual([]);
     expect(scene.server.faults).toEqual([]);
+  });
+
+  it("takes no cash, by a receipt or without one, until the server knows the device that is to deliver it", async () => {
+    scene = await scenario();
+    scene.server.wire = (path) => (path === "/api/sync/devices" ? "lost" : "through");
+    const store = await scene.open();
+    const today = day("2026-01-08");
+    const [expense, client] = [testId(30), testId(31)];
+    const cash = [
+      () => store.run(collectPayment, collectArgs(1, today, pesos(1000))),
+      () => store.run(createExpense, { id: expense, at: at(today), today, fields: EXPENSE, photo: null }),
+    ];
+    for (const take of cash) {
+      expect(await take()).toMatchObject({ ok: false, refusal: { code: "NO_DEVICE_CODE" } });
+    }
+    const named = await store.run(createClient, {
+      id: client,
+      at: at(today),
+      fields: CLIENT_FIELDS,
+      photo: null,
+    });
+    expect(named).toMatchObject({ ok: true });
+    scene.server.wire = () => "through";
+    const known = store.syncNow();
+    await quiet(scene.time, store);
+    await known;
+    for (const take of cash) expect(await take()).toMatchObject({ ok: true });
+    await quiet(scene.time, store);
+    expect(store.syncStatus.state.unsent).toBe(0);
+    expect(await scene.server.all("expenses")).toHaveLength(1);
   });
 
   it("downloads everything again beside what is here when a person asks, and only with the server", async () => {

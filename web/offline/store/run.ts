@@ -140,8 +140,11 @@ export class Runner {
   ): Draft<Decided> | { refusal: Refusal } {
     const takesReceipt = options.receipt ?? createsPayment(command);
     const printed = takesReceipt ? slot.printed : null;
-    const number = takesReceipt ? (printed?.number ?? slot.receiptNumber) : null;
-    if (takesReceipt && number === null) return { refusal: refusal("NO_DEVICE_CODE") };
+    const nextNumber = printed?.number ?? slot.receiptNumber;
+    // A device without a code is one that the server does not know: once its person is removed, it delivers no cash.
+    if (nextNumber === null && (takesReceipt || movesMoney(command)))
+      return { refusal: refusal("NO_DEVICE_CODE") };
+    const number = takesReceipt ? nextNumber : null;
     const { args, at } = raised(given, slot.lastAt);
     const base = options.base ?? null;
     const taken = printed ?? this.#unissued(number);
