@@ -116,5 +116,6 @@ describe("a rule", () => {
     expect(addresses(broken)).toHaveLength(1);
     expect(unsealed(broken)).toHaveLength(1);
     expect(unpinned({ dependencies: { a: "^1.0.0", c: "1.0.0" } })).toHaveLength(1);
+    expect(unpinned({ dependencies: { a: "npm:@x/b@^1.0.0", c: "npm:@x/d@1.0.0" } })).toHaveLength(1);
   });
 });

@@ -45,6 +45,6 @@ export function unsealed({ packages }: Lockfile): Finding[] {
 
 export function unpinned({ dependencies, devDependencies }: Manifest): Finding[] {
   return Object.entries({ ...dependencies, ...devDependencies })
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(npm:[@\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => ({ path: "package.json", what: `${name} is ${version}` }));
 }
