@@ -41,20 +41,26 @@ export async function enterExample(
 /** Ends the session, removes everything from this device and goes back to the first screen, with or without signal. */
 export async function leaveExample(): Promise<void> {
   await session.signOut(FAREWELL_MS);
-  await forgetExample();
   await askServer("DELETE", STATE, undefined, FAREWELL_MS);
+  await forgetExample();
+  // A screen whose store is gone may still write down that it failed: it leaves that behind for nobody.
+  window.addEventListener("pagehide", forgetTexts);
   window.location.replace("/login");
 }
 
 /** Removes what the invented book stored on this device, and nothing else: the names say whose it is. */
 export async function forgetExample(): Promise<void> {
+  const stored = await window.indexedDB.databases().catch(() => []);
+  const names = stored.flatMap(({ name }) => (name?.startsWith(`${EXAMPLE_PREFIX}-`) ? [name] : []));
+  await Promise.all(names.map(removed));
+  forgetTexts();
+}
+
+function forgetTexts(): void {
   const texts = smallStorage();
   for (const key of Object.keys(texts ?? {})) {
     if (key.startsWith(`${EXAMPLE_PREFIX}.`)) texts?.removeItem(key);
   }
-  const stored = await window.indexedDB.databases().catch(() => []);
-  const names = stored.flatMap(({ name }) => (name?.startsWith(`${EXAMPLE_PREFIX}-`) ? [name] : []));
-  await Promise.all(names.map(removed));
 }
 
 /** A tab that holds it open lets go when it is told; a frozen one keeps it until it is closed. */
