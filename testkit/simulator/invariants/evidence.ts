@@ -7,11 +7,11 @@ import { OutboxDatabase } from "#web/offline/outbox/outbox-database.ts";
 import { JOURNAL_MS } from "#web/offline/pull/pull.ts";
 import {
   type OverlayRow,
-  REPLICA_FORMAT,
   ReplicaDatabase,
   type ReplicaState,
   replicaName,
 } from "#web/offline/replica/replica-database.ts";
+import { REPLICA_FORMAT } from "#web/offline/replica/replica-versions.ts";
 import type { Browser } from "../browser.ts";
 import type { Scenario } from "../scenario.ts";
 

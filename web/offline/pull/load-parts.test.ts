@@ -5,7 +5,8 @@ import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import { FORMER_FORMAT, ReplicaDatabase, replicaName } from "../replica/replica-database.ts";
+import { ReplicaDatabase, replicaName } from "../replica/replica-database.ts";
+import { FORMER_FORMAT } from "../replica/replica-versions.ts";
 import type { LocalStore } from "../store/local-store.ts";
 
 let scene: Scenario;

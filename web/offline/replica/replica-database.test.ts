@@ -9,6 +9,7 @@ import { testId } from "#testkit/commands/records";
 import { FILE_INDEXES, fileRow, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
 import type { LoanFiles } from "./loan-files.ts";
 import { EMPTY_REPLICA, ReplicaDatabase } from "./replica-database.ts";
+import { FORMER_FORMAT, REPLICA_FORMAT } from "./replica-versions.ts";
 
 it("that a phone has from before finds its movements by their day, without a download", async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
@@ -56,6 +57,27 @@ it("a phone of before goes on with its rows, and begins a load anew that it was 
   expect(await replica.readState()).toMatchObject({ epoch: "e", cursor: null });
   replica.close();
 });
+
+it.each([REPLICA_FORMAT, FORMER_FORMAT] as const)(
+  "of format %i, all versions one after the other and the last by itself declare the same tables",
+  async (format) => {
+    const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const grown = new ReplicaDatabase(testId(2), 1, storage, format);
+    await grown.open();
+    const declared = (replica: ReplicaDatabase) =>
+      Object.fromEntries(
+        replica.tables.map(({ schema: { name, primKey, indexes } }) => [
+          name,
+          [primKey, ...indexes].map(({ src }) => src),
+        ]),
+      );
+    const current = new ReplicaDatabase(testId(2), 1, storage, format, grown.verno);
+    expect(current.verno).toBe(grown.verno);
+    expect(declared(current)).toEqual(declared(grown));
+    await current.open();
+    for (const replica of [grown, current]) replica.close();
+  },
+);
 
 it("a transaction that fails leaves nothing behind of the block that it had put", async () => {
   const replica = new ReplicaDatabase(testId(2), 1, { indexedDB: new IDBFactory(), IDBKeyRange });

@@ -1,37 +1,24 @@
 /** The replica: what the server said, and the overlay of unsent work over it. Disposable at any time. */
 import type { Table } from "dexie";
-import {
-  COLLECTION_NAMES,
-  COLLECTION_SINCE,
-  COLLECTIONS,
-  type CollectionName,
-  type Doc,
-} from "#contract/collections";
+import { COLLECTION_NAMES, type CollectionName, type Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import { type InFile, isInFile, type OfLoan, type Part } from "#contract/load";
 import type { Perm } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { DeviceDatabase } from "../store/device-database.ts";
 import { type StorageOptions, storedName } from "../store/environment.ts";
-import { BLOCK_INDEXES, FileBlocks } from "./file-blocks.ts";
+import { FileBlocks } from "./file-blocks.ts";
 import { FileEdits } from "./file-edits.ts";
 import { rememberFiles } from "./file-memory.ts";
 import { FilePart } from "./file-part.ts";
 import { fileTable, PART_OF } from "./file-tables.ts";
-import { FORMER_INDEXES, FormerPayments, FormerSchedules } from "./former-tables.ts";
-import { FILE_INDEXES, type FileRow, fileRow, isEmptyFile, MOVEMENT_FILE_INDEXES } from "./loan-file.ts";
+import { FormerPayments, FormerSchedules } from "./former-tables.ts";
 import { LoanFiles } from "./loan-files.ts";
-import { MOVEMENT_BLOCK_INDEXES, MovementBlocks } from "./movement-blocks.ts";
+import { MovementBlocks } from "./movement-blocks.ts";
 import { MovementTable } from "./movement-table.ts";
 import type { PaymentRecords } from "./payment-records.ts";
-import { PAYMENT_TEXT_INDEXES } from "./payment-texts.ts";
 import { PlainTable, type RecordTable } from "./record-table.ts";
-
-/** Raised whenever the shape of what is cached changes: a new format is a new database, never a migration. */
-export const REPLICA_FORMAT = 5;
-/** A device that was filled by this one reads it until its book was loaded beside. */
-export const FORMER_FORMAT = 4;
-export type ReplicaFormat = typeof REPLICA_FORMAT | typeof FORMER_FORMAT;
+import { declareTables, REPLICA_FORMAT, type ReplicaFormat } from "./replica-versions.ts";
 
 export interface ReplicaState {
   key: "base";
@@ -97,37 +84,17 @@ export interface OverlayState {
   version: number;
 }
 
-export function replicaName(userId: Id, number: number, storage: StorageOptions = {}): string {
-  return storedName(storage, ownName(userId, number, REPLICA_FORMAT));
+export function replicaName(
+  userId: Id,
+  number: number,
+  storage: StorageOptions = {},
+  format: ReplicaFormat = REPLICA_FORMAT,
+): string {
+  return storedName(storage, ownName(userId, number, format));
 }
 
 function ownName(userId: Id, number: number, format: ReplicaFormat): string {
   return `cache-${format}-${userId}-${number}`;
-}
-
-/** Collections that came after the format: a replica that is here gets their tables and keeps what it has. */
-const LATER = Map.groupBy(
-  COLLECTION_NAMES.filter((name) => name in COLLECTION_SINCE),
-  (name) => COLLECTION_SINCE[name] ?? 0,
-);
-
-/** The version by which movements are found by their business day. */
-const MOVED_SINCE = 5;
-/** The version by which a load puts files and movements in blocks. */
-const BLOCKS_SINCE = 6;
-/** The version by which payments are found by their words. Protocols that follow have higher numbers. */
-const FOUND_SINCE = 8;
-const FIRST_MOVEMENT_INDEXES = COLLECTIONS.transactions.indexes.filter((index) => index !== "businessDay");
-
-/** Null: it has none. Of the movements, those that belong to no loan lie alone. */
-function tableOf(
-  name: CollectionName,
-  format: ReplicaFormat,
-  indexes: readonly string[] = name === "transactions" ? FIRST_MOVEMENT_INDEXES : COLLECTIONS[name].indexes,
-): [string, string | null] {
-  const isInFiles = format === REPLICA_FORMAT && isInFile(name);
-  const former = format === FORMER_FORMAT ? (FORMER_INDEXES[name] ?? []) : [];
-  return [name, isInFiles ? null : ["id", ...indexes, ...former].join(", ")];
 }
 
 export class ReplicaDatabase extends DeviceDatabase {
@@ -138,59 +105,18 @@ export class ReplicaDatabase extends DeviceDatabase {
   #records = new Map<CollectionName, RecordTable<{ id: string }>>();
   #files: LoanFiles | undefined;
 
-  constructor(userId: Id, number: number, storage: StorageOptions, format: ReplicaFormat = REPLICA_FORMAT) {
+  /** `installed`: the version in which it lies on this device, where that is known. */
+  constructor(
+    userId: Id,
+    number: number,
+    storage: StorageOptions,
+    format: ReplicaFormat = REPLICA_FORMAT,
+    installed = 0,
+  ) {
     super(ownName(userId, number, format), storage, "relaxed");
     this.format = format;
     this.number = number;
-    const tables = (names: readonly CollectionName[]) =>
-      Object.fromEntries(names.map((name) => tableOf(name, format)));
-    this.version(1).stores({
-      ...tables(COLLECTION_NAMES.filter((name) => !(name in COLLECTION_SINCE))),
-      ...(format === REPLICA_FORMAT ? { loanFiles: FILE_INDEXES } : {}),
-      overlay: "[collection+id], collection",
-      state: "key",
-      shelf: "[collection+n], collection",
-      unshelved: "[collection+id], collection",
-    });
-    for (const [protocol, names] of LATER) this.version(protocol).stores(tables(names));
-    this.#findMovementsByDay(format);
-    if (format !== REPLICA_FORMAT) return;
-    this.#keepBlocks();
-    this.version(FOUND_SINCE).stores(PAYMENT_TEXT_INDEXES);
-  }
-
-  /** Rows stay rows. A load that another build began is begun anew: movements came with their loans then. */
-  #keepBlocks(): void {
-    const version = this.version(BLOCKS_SINCE).stores({ ...BLOCK_INDEXES, ...MOVEMENT_BLOCK_INDEXES });
-    version.upgrade(async (upgrade) => {
-      const states = upgrade.table<ReplicaState | OverlayState, string>("state");
-      const state = await states.get("base");
-      if (state?.key === "base" && state.parts) await states.put({ ...state, cursor: null });
-    });
-  }
-
-  /** Movements that lie in the files of loans move beside them once, and nothing is downloaded for it. */
-  #findMovementsByDay(format: ReplicaFormat): void {
-    const alone = Object.fromEntries([tableOf("transactions", format, COLLECTIONS.transactions.indexes)]);
-    const version = this.version(MOVED_SINCE);
-    if (format === FORMER_FORMAT) {
-      version.stores(alone);
-      return;
-    }
-    version.stores({ ...alone, loanMovements: MOVEMENT_FILE_INDEXES }).upgrade(async (upgrade) => {
-      const beside = upgrade.table<FileRow, string>("loanMovements");
-      await upgrade.table<FileRow, string>("loanFiles").each(async ({ id, movements }) => {
-        if (movements) await beside.put(fileRow({ id, movements }));
-      });
-      await upgrade
-        .table<FileRow, string>("loanFiles")
-        .toCollection()
-        .modify((row, place) => {
-          const { movements: _beside, ...file } = row;
-          if (isEmptyFile(file)) delete (place as { value?: FileRow }).value;
-          else place.value = fileRow(file);
-        });
-    });
+    declareTables(this, format, installed);
   }
 
   /** Undefined in the former format. */

@@ -2,7 +2,8 @@
 import type { Id } from "#contract/id";
 import type { MetaRow } from "../outbox/outbox-database.ts";
 import type { StorageOptions } from "../store/environment.ts";
-import { FORMER_FORMAT, REPLICA_FORMAT, ReplicaDatabase, type ReplicaFormat } from "./replica-database.ts";
+import { ReplicaDatabase, replicaName } from "./replica-database.ts";
+import { FORMER_FORMAT, REPLICA_FORMAT, type ReplicaFormat } from "./replica-versions.ts";
 
 export interface ReplicaPlace {
   format: ReplicaFormat;
@@ -31,25 +32,42 @@ function formerReplicas({ cache }: Meta): ReplicaPlace[] {
   return [number, number + 1].map((each) => ({ format: FORMER_FORMAT, number: each }));
 }
 
+/** The versions of the databases on this device by name. A browser that does not list them has none to show. */
+type Installed = ReadonlyMap<string, number>;
+
+/** The library counts a version of ours as ten of the browser's. */
+const OF_THE_BROWSER = 10;
+
+async function installedOn({ indexedDB: place = indexedDB }: StorageOptions): Promise<Installed> {
+  const listed = (await place.databases?.().catch(() => [])) ?? [];
+  return new Map(listed.map(({ name = "", version = 0 }) => [name, version / OF_THE_BROWSER]));
+}
+
 /** Opens the replica in use. A whole one of the former format is read until its book was loaded beside. */
 export async function openReplicaInUse(
   userId: Id,
   meta: Meta,
   storage: StorageOptions,
 ): Promise<ReplicaDatabase> {
+  const installed = await installedOn(storage);
+  const open = ({ format, number }: ReplicaPlace) =>
+    new ReplicaDatabase(
+      userId,
+      number,
+      storage,
+      format,
+      installed.get(replicaName(userId, number, storage, format)),
+    );
   const named = namedReplica(meta);
-  if (named !== undefined) return new ReplicaDatabase(userId, named, storage);
+  if (named !== undefined) return open({ format: REPLICA_FORMAT, number: named });
   const [former] = formerReplicas(meta);
-  if (
-    former &&
-    (await isThere(new ReplicaDatabase(userId, former.number, storage, former.format).name, storage))
-  ) {
-    const replica = new ReplicaDatabase(userId, former.number, storage, former.format);
+  if (former && installed.has(replicaName(userId, former.number, storage, former.format))) {
+    const replica = open(former);
     const { complete, packageAt } = await replica.readState();
     if (complete || packageAt !== undefined) return replica;
     replica.close();
   }
-  return new ReplicaDatabase(userId, 1, storage);
+  return open({ format: REPLICA_FORMAT, number: 1 });
 }
 
 /** Removes what an earlier replica left, where a frozen tab had kept it from being removed in its time. */
@@ -61,24 +79,10 @@ export async function sweepReplicas(
 ): Promise<void> {
   if (format === FORMER_FORMAT) return;
   const old: ReplicaPlace[] = number > 1 ? [{ format, number: number - 1 }] : [];
+  const installed = await installedOn(storage);
   for (const place of [...old, ...formerReplicas(meta)]) {
+    if (!installed.has(replicaName(userId, place.number, storage, place.format))) continue;
     const replica = new ReplicaDatabase(userId, place.number, storage, place.format);
-    if (await isThere(replica.name, storage)) await replica.delete({ disableAutoOpen: true });
+    await replica.delete({ disableAutoOpen: true });
   }
-}
-
-/** Without making it. */
-function isThere(name: string, { indexedDB: place = indexedDB }: StorageOptions): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = place.open(name);
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = (event) => {
-      event.preventDefault();
-      resolve(false);
-    };
-    opening.onsuccess = () => {
-      opening.result.close();
-      resolve(true);
-    };
-  });
 }

@@ -27,13 +27,12 @@ import { readOver } from "../overlay/read.ts";
 import { applyDecision, type Decider, overlaid, replay } from "../overlay/replay.ts";
 import {
   EMPTY_REPLICA,
-  FORMER_FORMAT,
   type OverlayRow,
-  REPLICA_FORMAT,
   ReplicaDatabase,
   type ReplicaState,
 } from "../replica/replica-database.ts";
 import { namedReplica, openReplicaInUse, replicasOf, sweepReplicas } from "../replica/replica-in-use.ts";
+import { FORMER_FORMAT, REPLICA_FORMAT } from "../replica/replica-versions.ts";
 import { type Channel, type Environment, storedName } from "./environment.ts";
 import { StoredOverlay } from "./stored-overlay.ts";
 
