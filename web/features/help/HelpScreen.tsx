@@ -3,7 +3,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { Link, Navigate, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { keepPictures, pictureAddress, pictureSize } from "#web/documents/help/pictures.ts";
-import type { Piece, Tutorial, TutorialPart } from "#web/documents/help/tutorial.ts";
+import type { PictureName, Piece, Tutorial, TutorialPart } from "#web/documents/help/tutorial.ts";
 import { findTutorial, placeOf, TUTORIALS } from "#web/documents/help/tutorials.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
@@ -113,9 +113,27 @@ function PieceView({ piece }: { piece: Piece }) {
     case "picture":
       return (
         <figure>
-          <img src={pictureAddress(piece.name)} {...pictureSize(piece.name)} alt="" loading="lazy" />
+          <Picture name={piece.name} />
           <figcaption>{piece.caption}</figcaption>
         </figure>
       );
   }
+}
+
+const TALLEST_REM = 34;
+
+/** Has its room before it comes, so that the text below stays where it is read. */
+function Picture({ name }: { name: PictureName }) {
+  const { width, height } = pictureSize(name);
+  const room = `min(100%, ${width}px, ${(TALLEST_REM * width) / height}rem)`;
+  return (
+    <img
+      src={pictureAddress(name)}
+      width={width}
+      height={height}
+      style={{ width: room }}
+      alt=""
+      loading="lazy"
+    />
+  );
 }

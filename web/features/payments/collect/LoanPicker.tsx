@@ -15,11 +15,13 @@ import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { loanSearchText } from "#web/people/loan-search.ts";
 import { fullName } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { daysLateText } from "#web/wording/loan.ts";
 import { lateWord } from "#web/wording/state-word.ts";
@@ -30,6 +32,8 @@ interface Choice {
   client: Client | undefined;
   daysLate: number;
 }
+
+const TITLE = "Seleccione un préstamo";
 
 interface LoanPickerProps {
   clientId: Id | undefined;
@@ -43,6 +47,7 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
     [clientId],
   );
   const choices = useChoices(isCandidate);
+  const yields = useCollection("continuousYield");
   const [only, another] = choices.rows ?? [];
   if (clientId !== undefined && only && !another && choices.whole) {
     return (
@@ -51,6 +56,15 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
         search={(paymentType ? { paymentType } : {}) as never}
         replace
       />
+    );
+  }
+  // Continuous yield stands above the loans: drawn after them, it would push them from under a finger.
+  if (yields.status === "loading") {
+    return (
+      <>
+        <PageHeading title={TITLE} />
+        <LoadingState />
+      </>
     );
   }
   const suffix = paymentType ? `?paymentType=${paymentType}` : "";
@@ -114,7 +128,7 @@ function LoanChoices({ choices, rowTo, children }: LoanChoicesProps) {
   const mayLend = usePermission("loans", "create");
   return (
     <ListPage
-      title="Seleccione un préstamo"
+      title={TITLE}
       rows={choices.rows}
       rowKey={({ loan }) => loan.id}
       rowTo={({ loan }) => rowTo(loan)}
