@@ -56,8 +56,15 @@ function iconsIn(files: Iterable<string>): Set<string> {
 let ofTheDay: Set<string> | undefined;
 let iconsOfTheDay: Set<string> | undefined;
 
-/** The folders of the records and the rules: read before the screens, in a moment of their own. */
+/** The folders of the records and the rules: read before the screens, in two moments of their own. */
 const RULES = ["contract/", "domain/"].map((room) => join(import.meta.dirname, room));
+/** Those of the first moment, with what they bring along: about half of the schemas that a start makes. */
+const FIRST_RECORDS = [
+  "contract/records/people.ts",
+  "contract/records/interest-rate.ts",
+  "contract/records/expense.ts",
+];
+let firstRecords: Set<string> | undefined;
 
 /** The file in which a module travels, where it is not left to the bundler. */
 function travelsIn(id: string, imports: Imports): string | null {
@@ -69,7 +76,9 @@ function travelsIn(id: string, imports: Imports): string | null {
     return iconsOfTheDay.has(icon) ? "icons" : "more-icons";
   }
   if (!ofTheDay.has(id)) return null;
-  return RULES.some((room) => id.startsWith(room)) ? "rules" : "day";
+  if (!RULES.some((room) => id.startsWith(room))) return "day";
+  firstRecords ??= broughtBy(FIRST_RECORDS, imports);
+  return firstRecords.has(id) ? "records" : "rules";
 }
 
 const ENGLISH = /node_modules\/zod\/v4\/locales\/en\.js$/;

@@ -20,7 +20,8 @@ void session.start();
 function prefetchScreens(): void {
   // Asked for its names, a browser opens the files of its store: it need not wait until their code is read.
   window.indexedDB?.databases?.().catch(() => {});
-  void import("#contract/collections");
+  void import("#contract/records/expense");
+  setTimeout(() => void import("#contract/collections"));
   setTimeout(prefetchStore);
   setTimeout(fetchScreen);
 }

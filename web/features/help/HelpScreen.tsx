@@ -5,9 +5,11 @@ import { useEffect, useRef } from "react";
 import { keepPictures, pictureAddress, pictureSize } from "#web/documents/help/pictures.ts";
 import type { PictureName, Piece, Tutorial, TutorialPart } from "#web/documents/help/tutorial.ts";
 import { findTutorial, placeOf, TUTORIALS } from "#web/documents/help/tutorials.ts";
+import { whenIdle } from "#web/platform/idle.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import classes from "./Help.module.css";
 import { NO_TUTORIAL, openTutorial } from "./open-tutorial.ts";
 
@@ -37,7 +39,9 @@ export function HelpScreen() {
 
 function Reading({ tutorial }: { tutorial: Tutorial }) {
   const part = useRouterState({ select: ({ location }) => location.hash });
-  useEffect(() => void keepPictures(), []);
+  // Whoever was led to a part finds it at once; else the head is there before the text is.
+  const isNext = useNextSlice() || part !== "";
+  useEffect(() => whenIdle(() => void keepPictures()), []);
   return (
     <Stack gap="lg" maw="44rem">
       <BackLink to="/settings/help">Ayuda y tutoriales</BackLink>
@@ -59,19 +63,23 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
           ))}
         </ul>
       </nav>
-      {tutorial.parts.map((each) => (
-        <Part key={each.id} part={each} isOpen={each.id === part} />
-      ))}
-      <nav aria-label="Otros tutoriales">
-        <ul className={classes.contents}>
-          {TUTORIALS.filter(({ id }) => id !== tutorial.id).map(({ id, title }) => (
-            <li key={id}>
-              <Link to={`/help/${id}` as string}>Tutorial: {title}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {isNext && tutorial.parts.map((each) => <Part key={each.id} part={each} isOpen={each.id === part} />)}
+      {isNext && <OtherTutorials except={tutorial} />}
     </Stack>
+  );
+}
+
+function OtherTutorials({ except }: { except: Tutorial }) {
+  return (
+    <nav aria-label="Otros tutoriales">
+      <ul className={classes.contents}>
+        {TUTORIALS.filter(({ id }) => id !== except.id).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/help/${id}` as string}>Tutorial: {title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
