@@ -18,9 +18,12 @@ export const TABLET = { width: 768, height: 1024 };
 export const DESK = { width: 1280, height: 800 };
 export const WALL = { width: 1920, height: 1080 };
 
-export function openChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+export function openChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...more] });
 }
+
+/** A page of a test lives for seconds: to optimise its code and to collect its garbage early is work that never pays. */
+const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16";
 
 /** The part of a browser that devices are opened in. */
 export type SharedBrowser = Pick<Browser, "newContext" | "close">;
@@ -33,7 +36,7 @@ let kept: Browser | undefined;
  * second of a processor. To close it closes the devices that were opened in it, and leaves those of nobody else.
  */
 export async function borrowChromium(): Promise<SharedBrowser> {
-  if (!kept?.isConnected()) kept = await openChromium();
+  if (!kept?.isConnected()) kept = await openChromium([SHORT_LIVED]);
   const browser = kept;
   const opened = new Set<BrowserContext>();
   return {

@@ -2,10 +2,11 @@
 import { Button, Text } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useBranding } from "#web/session/branding.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { loggedAs } from "../../platform/error-log.ts";
+import { whenIdle } from "../../platform/idle.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useMenu } from "../navigation.ts";
@@ -20,7 +21,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ open, modal, onClose }: SidebarProps) {
-  const entries = useMenu();
+  const isDrawn = useDrawn(open || !modal);
   const side = useRef<HTMLElement>(null);
   // The page below is inert while the menu covers it: the focus comes here and can go nowhere else.
   useEffect(() => {
@@ -40,25 +41,44 @@ export function Sidebar({ open, modal, onClose }: SidebarProps) {
         aria-label="Menú"
         {...(modal && open ? { role: "dialog", "aria-modal": true } : {})}
       >
-        <Owner />
-        <nav aria-label="Principal" className={classes.entries}>
-          {entries.map(({ to, label, icon: Icon }) => (
-            <Link
-              key={to}
-              to={to}
-              className={classes.entry}
-              activeOptions={{ exact: to === "/" }}
-              activeProps={{ "aria-current": "page" }}
-              onClick={modal ? onClose : undefined}
-            >
-              <Icon size={20} stroke={1.6} aria-hidden />
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <Person />
+        {isDrawn && (
+          <>
+            <Owner />
+            <Entries onFollow={modal ? onClose : undefined} />
+            <Person />
+          </>
+        )}
       </section>
     </>
+  );
+}
+
+/** A menu that nobody sees yet is drawn when nothing else is to be done, or at its first opening. */
+function useDrawn(isSeen: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(isSeen);
+  if (isSeen && !isDrawn) setDrawn(true);
+  useEffect(() => whenIdle(() => startTransition(() => setDrawn(true))), []);
+  return isDrawn || isSeen;
+}
+
+function Entries({ onFollow }: { onFollow: (() => void) | undefined }) {
+  const entries = useMenu();
+  return (
+    <nav aria-label="Principal" className={classes.entries}>
+      {entries.map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.entry}
+          activeOptions={{ exact: to === "/" }}
+          activeProps={{ "aria-current": "page" }}
+          onClick={onFollow}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

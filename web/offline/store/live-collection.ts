@@ -16,6 +16,7 @@ export interface CollectionView<C extends CollectionName> {
   byId: ReadonlyMap<string, Doc<C>>;
   /** Made here and not yet acknowledged: shown as `temp_<id>`. */
   isPending(id: string): boolean;
+  /** 0 until the device's copy was read once; one more with each change. */
   version: number;
 }
 

@@ -58,8 +58,8 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
       />
     );
   }
-  // Continuous yield stands above the loans: drawn after them, it would push them from under a finger.
-  if (yields.status === "loading") {
+  // Continuous yield stands above the loans: read after them, it would push them from under a finger.
+  if (yields.version === 0) {
     return (
       <>
         <PageHeading title={TITLE} />
