@@ -6,7 +6,7 @@ import { walkScreens } from "./harness/walk-of-screens.ts";
 
 it("every address leads to its screen from elsewhere", { timeout: 900_000 }, () =>
   walkScreens({
-    half: "one",
+    part: { of: 1, number: 0 },
     viewport: PHONE,
     other: TABLET,
     scheme: "light",

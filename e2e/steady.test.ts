@@ -5,11 +5,13 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyProxy, openFaultyProxy } from "#testkit/server/faulty-proxy";
-import { addressesOf, WALKED } from "./harness/addresses.ts";
+import { addressesOf, walked } from "./harness/addresses.ts";
 import { borrowChromium, DESK, openDevice, PHONE, type SharedBrowser } from "./harness/chromium.ts";
 import { type Demo, signInToDemo, startDemo } from "./harness/demo.ts";
 import { openScreen, signIn } from "./harness/person.ts";
 import { sightings, watchFor } from "./harness/sightings.ts";
+
+const PART = { of: 4, number: 0 };
 
 let product: Demo;
 let proxy: FaultyProxy;
@@ -153,7 +155,7 @@ describe("a first download that loses its signal half-way", () => {
 });
 
 describe("on a phone and on a desk", () => {
-  it(`every screen stands still when the signal goes and comes (${WALKED})`, {
+  it(`every screen stands still when the signal goes and comes (${walked(PART)})`, {
     timeout: 900_000,
   }, async () => {
     const devices: Watched[] = [];
@@ -166,7 +168,7 @@ describe("on a phone and on a desk", () => {
     if (!first) throw new Error("no device was opened");
     const found: string[] = [];
     // Nowhere there is no frame, and nobody who works.
-    const screens = (await addressesOf(first.page, "one")).filter((address) => address !== "/nowhere");
+    const screens = (await addressesOf(first.page, PART)).filter((address) => address !== "/nowhere");
     for (const address of screens) found.push(...(await unsteady(devices, address)));
     expect(found).toEqual([]);
     for (const { close } of devices) await close();

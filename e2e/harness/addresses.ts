@@ -85,21 +85,27 @@ export async function everyAddress(page: Page): Promise<string[]> {
   ];
 }
 
-export type Half = "one" | "other";
+/** One of so many parts of equal size; they are numbered from 0. */
+export interface Part {
+  of: number;
+  number: number;
+}
 
-/** `npm run prove -- screens` sets it: both halves at once. */
+/** `npm run prove -- screens` sets it: all parts at once. */
 const WHOLE = process.env.EVERY_SCREEN !== undefined;
 const COMMIT = commitOf(join(import.meta.dirname, "../.."));
-const TURN = new Chance(`halves of ${COMMIT}`).int(2);
+const TURN = new Chance(`parts of ${COMMIT}`).int(1000);
+
 /** In the title of a test, which of the screens it walks over. */
-export const WALKED = WHOLE ? "all of them" : `the half that is drawn from ${COMMIT}`;
+export function walked({ of }: Part): string {
+  return WHOLE ? "all of them" : `one of ${of} parts, drawn from ${COMMIT}`;
+}
 
 /**
- * Every second address; the commit says which of the two halves begins with the first. A walk on a phone and one at a desk
+ * Every second address, or every fourth; the commit says with which the parts begin. A walk on a phone and one at a desk
  * that take a half each see every screen between them, and after some commits each of them has seen all.
  */
-export async function addressesOf(page: Page, half: Half): Promise<string[]> {
+export async function addressesOf(page: Page, { of, number }: Part): Promise<string[]> {
   const all = await everyAddress(page);
-  const first = half === "one" ? TURN : 1 - TURN;
-  return WHOLE ? all : all.filter((_, at) => at % 2 === first);
+  return WHOLE ? all : all.filter((_, at) => (at + TURN) % of === number);
 }

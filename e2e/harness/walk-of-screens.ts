@@ -1,7 +1,7 @@
 /** Walks over the screens of a living book on one device, and gathers what is wrong with each. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { addressesOf, type Half } from "./addresses.ts";
+import { addressesOf, type Part } from "./addresses.ts";
 import { borrowChromium, openDevice } from "./chromium.ts";
 import { signInToDemo, startDemo } from "./demo.ts";
 import { barriersOn } from "./person.ts";
@@ -9,7 +9,7 @@ import { barriersOn } from "./person.ts";
 type Size = { width: number; height: number };
 
 export interface Walk {
-  half: Half;
+  part: Part;
   /** Where axe looks at each screen. */
   viewport: Size;
   /** Where each must fit too. */
@@ -20,7 +20,7 @@ export interface Walk {
 }
 
 /** Fails with every complaint of every screen, and with what went wrong on the page. */
-export async function walkScreens({ half, viewport, other, scheme, open }: Walk): Promise<void> {
+export async function walkScreens({ part, viewport, other, scheme, open }: Walk): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const product = cleanUp.adopt(await startDemo(), (each) => each.dispose());
   const browser = cleanUp.adopt(await borrowChromium(), (each) => each.close());
@@ -28,7 +28,7 @@ export async function walkScreens({ half, viewport, other, scheme, open }: Walk)
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   await signInToDemo(page, product);
   const found: string[] = [];
-  for (const address of await addressesOf(page, half)) {
+  for (const address of await addressesOf(page, part)) {
     await open(page, address);
     found.push(...(await complaints(page, address, [viewport, other, viewport])));
   }
