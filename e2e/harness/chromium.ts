@@ -32,8 +32,8 @@ export type SharedBrowser = Pick<Browser, "newContext" | "close">;
 let kept: Browser | undefined;
 
 /**
- * What a file of tests has of the browser that its worker keeps for all of its files: each start of one takes more than a
- * second of a processor. To close it closes the devices that were opened in it, and leaves those of nobody else.
+ * A file of tests borrows the browser that its worker keeps for all of its files: each start of one takes more than a second
+ * of a processor. To close it closes the devices that were opened in it, and the browser goes on.
  */
 export async function borrowChromium(): Promise<SharedBrowser> {
   if (!kept?.isConnected()) kept = await openChromium([SHORT_LIVED]);

@@ -39,7 +39,7 @@ export function HelpScreen() {
 
 function Reading({ tutorial }: { tutorial: Tutorial }) {
   const part = useRouterState({ select: ({ location }) => location.hash });
-  // Whoever was led to a part finds it at once; else the head is there before the text is.
+  // The head is drawn before the text, unless an address leads to a part of it, which must be there at once.
   const isNext = useNextSlice() || part !== "";
   useEffect(() => whenIdle(() => void keepPictures()), []);
   return (
