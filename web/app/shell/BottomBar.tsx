@@ -1,13 +1,13 @@
 /** The bar under the thumb on a phone. */
 import { UnstyledButton } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
 import { barOf, useMenu } from "../navigation.ts";
 import { slots } from "../slots.ts";
 import classes from "./BottomBar.module.css";
+import { MenuLink } from "./MenuLink.tsx";
 
 interface BottomBarProps {
   menuOpen: boolean;
@@ -23,16 +23,10 @@ export function BottomBar({ menuOpen, covered, onMenu }: BottomBarProps) {
   return (
     <nav aria-label="Accesos rápidos" className={classes.bar} inert={covered}>
       {entries.map(({ to, bar, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.item}
-          activeOptions={{ exact: to === "/" }}
-          activeProps={{ "aria-current": "page" }}
-        >
+        <MenuLink key={to} to={to} className={classes.item}>
           <Icon size={22} stroke={1.6} aria-hidden />
           <span>{bar}</span>
-        </Link>
+        </MenuLink>
       ))}
       <Suspense>{BarBell && !isSafe && <BarBell />}</Suspense>
       <UnstyledButton className={classes.item} onClick={onMenu} aria-expanded={menuOpen} aria-controls="menu">

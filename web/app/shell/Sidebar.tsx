@@ -1,7 +1,7 @@
 /** The side menu: whose business it is, where one can go, who is signed in. */
 import { Button, Text } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
-import { Link, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useBranding } from "#web/session/branding.ts";
 import { session, useSession } from "#web/session/use-session.ts";
@@ -11,6 +11,7 @@ import { notify } from "../../ui/feedback/notify.ts";
 import { useKeys } from "../../ui/use-keys.ts";
 import { useMenu } from "../navigation.ts";
 import { DeviceCorner } from "./DeviceCorner.tsx";
+import { MenuLink } from "./MenuLink.tsx";
 import classes from "./Sidebar.module.css";
 
 interface SidebarProps {
@@ -58,7 +59,7 @@ function useDrawn(isSeen: boolean): boolean {
   const [isDrawn, setDrawn] = useState(isSeen);
   if (isSeen && !isDrawn) setDrawn(true);
   useEffect(() => whenIdle(() => startTransition(() => setDrawn(true))), []);
-  return isDrawn || isSeen;
+  return isDrawn;
 }
 
 function Entries({ onFollow }: { onFollow: (() => void) | undefined }) {
@@ -66,17 +67,10 @@ function Entries({ onFollow }: { onFollow: (() => void) | undefined }) {
   return (
     <nav aria-label="Principal" className={classes.entries}>
       {entries.map(({ to, label, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.entry}
-          activeOptions={{ exact: to === "/" }}
-          activeProps={{ "aria-current": "page" }}
-          onClick={onFollow}
-        >
+        <MenuLink key={to} to={to} className={classes.entry} onClick={onFollow}>
           <Icon size={20} stroke={1.6} aria-hidden />
           {label}
-        </Link>
+        </MenuLink>
       ))}
     </nav>
   );

@@ -1,0 +1,24 @@
+/** Leads from a menu of the frame to a screen, and is marked while that screen is open. */
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+interface MenuLinkProps {
+  to: string;
+  className: string | undefined;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function MenuLink({ to, className, onClick, children }: MenuLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={className}
+      activeOptions={{ exact: to === "/" }}
+      activeProps={{ "aria-current": "page" }}
+      onClick={onClick}
+    >
+      {children}
+    </Link>
+  );
+}
