@@ -56,15 +56,21 @@ function iconsIn(files: Iterable<string>): Set<string> {
 let ofTheDay: Set<string> | undefined;
 let iconsOfTheDay: Set<string> | undefined;
 
-/** The folders of the records and the rules: read before the screens, in two moments of their own. */
+/** The folders of the records and the rules: read before the screens, in moments of their own. */
 const RULES = ["contract/", "domain/"].map((room) => join(import.meta.dirname, room));
-/** Those of the first moment, with what they bring along: about half of the schemas that a start makes. */
-const FIRST_RECORDS = [
-  "contract/records/people.ts",
-  "contract/records/interest-rate.ts",
-  "contract/records/expense.ts",
-];
-let firstRecords: Set<string> | undefined;
+/** Records of the first moments, each with what it brings along that none before it brought. */
+const MOMENTS = { people: ["people", "interest-rate"], matters: ["expense", "collateral"] };
+let moments: { name: string; modules: Set<string> }[] | undefined;
+
+function momentsOf(imports: Imports): { name: string; modules: Set<string> }[] {
+  return Object.entries(MOMENTS).map(([name, records]) => ({
+    name,
+    modules: broughtBy(
+      records.map((record) => `contract/records/${record}.ts`),
+      imports,
+    ),
+  }));
+}
 
 /** The file in which a module travels, where it is not left to the bundler. */
 function travelsIn(id: string, imports: Imports): string | null {
@@ -77,34 +83,62 @@ function travelsIn(id: string, imports: Imports): string | null {
   }
   if (!ofTheDay.has(id)) return null;
   if (!RULES.some((room) => id.startsWith(room))) return "day";
-  firstRecords ??= broughtBy(FIRST_RECORDS, imports);
-  return firstRecords.has(id) ? "records" : "rules";
+  moments ??= momentsOf(imports);
+  return moments.find(({ modules }) => modules.has(id))?.name ?? "rules";
 }
 
-const ENGLISH = /node_modules\/zod\/v4\/locales\/en\.js$/;
-const JSON_SCHEMA = /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+/** What is loaded in the place of a library's module: its source, of which the file is told. */
+const LIGHTER: readonly (readonly [RegExp, (file: string) => string])[] = [
+  // zod's English sentences, of which none is shown to a person: one in Spanish.
+  [
+    /node_modules\/zod\/v4\/locales\/en\.js$/,
+    () => 'export default () => ({ localeError: () => "Revise este dato" });',
+  ],
+  // Every schema of zod brings what writes it as JSON Schema along, 18 KB that only the server asks for, when it
+  // describes its addresses. The screens get functions of the same names that say so.
+  [/node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/, withoutJsonSchema],
+  // Mantine names each part once more after it was drawn, for pages that a server has drawn: every field, menu and
+  // calendar is drawn twice, in one piece. React's own name is enough where no server draws.
+  [
+    /node_modules\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/,
+    () => `
+      import { useId as useOwnId } from "react";
+      export function useId(given) {
+        const own = useOwnId();
+        return typeof given === "string" ? given : \`mantine-\${own}\`;
+      }`,
+  ],
+];
 
-/**
- * Every schema of zod brings what writes it as JSON Schema along, 18 KB that only the server asks for, when it describes
- * its addresses. The screens get functions of the same names that say so; and for zod's English sentences, of which none
- * is shown to a person, one in Spanish.
- */
-function lighterSchemas(): Plugin {
+function withoutJsonSchema(file: string): string {
+  const names = readFileSync(file, "utf8").matchAll(/^export (?:const|function) (\w+)/gm);
+  return [
+    'const left = () => { throw new Error("JSON Schema is written by the server"); };',
+    ...[...names].map(
+      ([, name]) => `export const ${name} = ${name?.startsWith("create") ? "() => left" : "left"};`,
+    ),
+  ].join("\n");
+}
+
+/** Libraries carry work that these screens have no use for: see docs/decisions/lighter-libraries.md. */
+function lighterLibraries(): Plugin {
+  const left = new Set(LIGHTER);
   return {
-    name: "lighter-schemas",
+    name: "lighter-libraries",
     load(id) {
-      if (ENGLISH.test(id)) return 'export default () => ({ localeError: () => "Revise este dato" });';
-      if (!JSON_SCHEMA.test(id)) return null;
-      const names = readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm);
-      return [
-        'const left = () => { throw new Error("JSON Schema is written by the server"); };',
-        ...[...names].map(
-          ([, name]) => `export const ${name} = ${name?.startsWith("create") ? "() => left" : "left"};`,
-        ),
-      ].join("\n");
+      const lighter = LIGHTER.find(([file]) => file.test(id));
+      if (!lighter) return null;
+      left.delete(lighter);
+      const [, source] = lighter;
+      return source(id);
+    },
+    // A newer version of a library may have it elsewhere.
+    generateBundle() {
+      for (const [file] of left) this.error(`nothing was loaded for ${file.source}`);
     },
   };
 }
+
 /** The borrower's portal is built by itself; while developing, this server shows it at its addresses too. */
 const portal: Plugin = {
   name: "portal",
@@ -168,7 +202,7 @@ export default defineConfig({
   plugins: [
     portal,
     react(),
-    lighterSchemas(),
+    lighterLibraries(),
     VitePWA({
       strategies: "generateSW",
       registerType: "prompt",

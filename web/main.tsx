@@ -20,10 +20,17 @@ void session.start();
 function prefetchScreens(): void {
   // Asked for its names, a browser opens the files of its store: it need not wait until their code is read.
   window.indexedDB?.databases?.().catch(() => {});
-  void import("#contract/records/expense");
-  setTimeout(() => void import("#contract/collections"));
-  setTimeout(prefetchStore);
-  setTimeout(fetchScreen);
+  void import("#contract/records/people")
+    .then(() => nextMoment(() => import("#contract/records/collateral")))
+    .then(() => nextMoment(() => import("#contract/collections")))
+    .finally(() => {
+      setTimeout(prefetchStore);
+      setTimeout(fetchScreen);
+    });
+}
+
+function nextMoment<T>(task: () => Promise<T>): Promise<T> {
+  return new Promise((resolve) => setTimeout(() => resolve(task())));
 }
 
 function prefetchStore(): void {

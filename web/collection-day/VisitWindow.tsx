@@ -1,5 +1,5 @@
 /** The result of a visit at which nothing was paid: four words, a day for a promise, a note; the place comes by itself. */
-import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { recordVisit } from "#commands/visit/record";
 import type { Client } from "#contract/records/people";
@@ -11,6 +11,7 @@ import { currentPosition, type Position } from "#web/platform/browser.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import "#web/ui/panel-styles.ts";
 import { Segments } from "#web/ui/Segments.tsx";
 import { refusedHere, savedNotice } from "#web/wording/saving.ts";
@@ -65,12 +66,11 @@ export function VisitWindow({ client, onClose }: VisitWindowProps) {
               withAsterisk
             />
           )}
-          <Textarea
+          <GrowingText
             label="Notas (opcional)"
             value={notes}
             onChange={(event) => setNotes(event.currentTarget.value)}
             maxLength={500}
-            autosize
           />
           <Text size="sm" c="dimmed">
             Se guarda con la hora y, si el teléfono la da, con la ubicación.

@@ -73,6 +73,17 @@ test("a collector who signed in here stays signed in when the server cannot be r
   expect(session.principal).toEqual({ role: "user", grants: { clients: ["view"] } });
 });
 
+test("a server that says what is known already changes nothing on the screens, and a new right does", async () => {
+  const { call } = server({ "GET /api/session": { status: 200, body: known } });
+  const session = new Session(device({ [SNAPSHOT_KEY]: JSON.stringify(known) }), call);
+  await session.start();
+  const before = session.view;
+  await session.verify();
+  expect(session.view).toBe(before);
+  session.updatePerm({ ...known.perm, role: "user", grants: { clients: ["view", "create"] } } as never);
+  expect(session.principal?.grants).toEqual({ clients: ["view", "create"] });
+});
+
 test("the server's refusal ends a remembered session", async () => {
   const { call } = server({
     "GET /api/session": { status: 401, body: { code: "NOT_SIGNED_IN" } },

@@ -6,14 +6,13 @@ import { IconPlugConnected, IconPlugConnectedX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
+import { useConnectivity, useLastUpdate, useToday } from "#web/offline/store/hooks.ts";
 import classes from "./ConnectionBanner.module.css";
 
 const SHOWN_MS = 3000;
 
 export function ConnectionBanner() {
-  const { online, known, lastUpdate } = useConnectivity();
-  const today = useToday();
+  const { online, known } = useConnectivity();
   const [hidden, setHidden] = useState<boolean | null>(null);
   useEffect(() => {
     if (!known) return;
@@ -28,11 +27,17 @@ export function ConnectionBanner() {
         <div className={classes.banner} data-online={online || undefined}>
           <Icon size={18} stroke={1.6} aria-hidden />
           <span className="strong">{online ? "Conectado" : "Modo Sin Conexión"}</span>
-          {lastUpdate !== null && <span>Última actualización: {moment(lastUpdate, today)}</span>}
+          <LastUpdate />
         </div>
       )}
     </div>
   );
+}
+
+function LastUpdate() {
+  const at = useLastUpdate();
+  const today = useToday();
+  return at !== null && <span>Última actualización: {moment(at, today)}</span>;
 }
 
 /** The hour by itself while it is of today: the line is short on a phone. */

@@ -2,7 +2,7 @@
  * *Cerrar Caja*: counted first, then what was expected and the difference, then the confirmation. Counting again keeps the
  * counts before it (ruling C4).
  */
-import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { closeCash, handInsWait } from "#commands/cash/close";
@@ -14,6 +14,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { differenceLabel } from "#web/wording/cash.ts";
 import { savedNotice } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
@@ -143,22 +144,20 @@ function Confirming({ drawer, counts, onAgain, onClose }: ConfirmingProps) {
         )}
         <Result drawer={drawer} counts={counts} difference={difference} />
         {difference !== 0 && (
-          <Textarea
+          <GrowingText
             label={needsReason ? "Motivo de la diferencia" : "Motivo de la diferencia (opcional)"}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             maxLength={500}
-            autosize
             withAsterisk={needsReason}
             error={tried && missing ? "Escriba el motivo" : null}
           />
         )}
-        <Textarea
+        <GrowingText
           label="Notas (opcional)"
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
           maxLength={1000}
-          autosize
         />
         <Text>¿Desea cerrar la caja? Lo que se registre después cae en el día siguiente.</Text>
         <Group justify="flex-end">

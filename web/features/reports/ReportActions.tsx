@@ -1,15 +1,16 @@
 /** Actions on a report: print it, keep it as PDF or Excel, hide columns, share it, send it. */
-import { Button, Checkbox, Popover, Stack } from "@mantine/core";
+import { Button, Checkbox, Stack } from "@mantine/core";
 import {
   IconAdjustmentsHorizontal,
   IconFileSpreadsheet,
   IconFileTypePdf,
   IconPrinter,
 } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReportResult } from "#domain/reports/report";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
+import { HangingPanel } from "#web/ui/HangingPanel.tsx";
 import { columnHeading } from "#web/wording/report.ts";
 import "#web/ui/panel-styles.ts";
 import { emailReport, type Format, type Given, printReport, saveReport, shareReport } from "./give-report.ts";
@@ -92,14 +93,28 @@ function Columns({ result, hidden, onHide }: ColumnsProps) {
     else next.add(key);
     onHide(next);
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}>
-          Columnas
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columnas">
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Columnas
+      </Button>
+      <HangingPanel
+        from={button}
+        open={open}
+        onToggle={setOpen}
+        label="Columnas"
+        position="bottom-end"
+        trapFocus
+      >
         <Stack gap="xs" className={classes.columns}>
           {[...headings].map(([key, heading]) => (
             <Checkbox
@@ -110,7 +125,7 @@ function Columns({ result, hidden, onHide }: ColumnsProps) {
             />
           ))}
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      </HangingPanel>
+    </>
   );
 }

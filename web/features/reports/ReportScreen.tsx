@@ -1,7 +1,7 @@
 /** One report: its filters, its figures as tables, and what one does with it. It works without signal. */
 import { Button, Progress, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { type Module, may } from "#domain/access/permissions";
 import { formatCount, formatMoney } from "#domain/money/text";
 import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
@@ -74,6 +74,8 @@ function Report({ definition }: { definition: ReportDefinition }) {
   const { choices, names } = useChoices();
   const today = useToday();
   const view = useReport(definition, filter);
+  // Drawn in slices: a long report keeps no finger waiting.
+  const drawn = useDeferredValue(view);
   const { title } = REPORT_WORDS[definition.name];
   const words = filterWords(definition, filter, names);
   const period = periodWords(definition, filter, today);
@@ -99,7 +101,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
       <Text size="sm" c="dimmed" aria-live="polite">
         {period}
       </Text>
-      <Body definition={definition} view={view} address={address} />
+      <Body definition={definition} view={drawn} address={address} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { loadPackage, makePackage, packageItems } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
-import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/store/hooks.ts";
+import { useCountedCollections, useLastUpdate, useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { saveFile } from "#web/platform/browser.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
@@ -30,9 +30,9 @@ const RELOAD_MS = 1500;
 
 export function DataPackages() {
   const book = useLocalStore();
-  const { unsent } = useSyncState();
+  const unsent = useSyncFact((state) => state.unsent);
   const collections = useCountedCollections();
-  const { lastUpdate } = useConnectivity();
+  const lastUpdate = useLastUpdate();
   const [busy, setBusy] = useState<"download" | "load" | null>(null);
   // The same file chosen again must be noticed.
   const again = useRef<() => void>(null);

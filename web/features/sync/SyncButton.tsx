@@ -1,6 +1,6 @@
 /** The sync button: whether the server answers, how much waits, and one tap that explains it. */
 import { Suspense, useEffect, useState } from "react";
-import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
+import { useConnectivity, useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
 import { CountMark } from "#web/ui/CountMark.tsx";
@@ -17,27 +17,32 @@ const SyncOverlay = lazyPart(() => import("./SyncOverlay.tsx").then((module) => 
 
 export function SyncButton() {
   const store = useLocalStore();
-  const state = useSyncState();
   const { online } = useConnectivity();
+  const badge = useSyncFact((state) => syncBadge(state, online));
+  const unsent = useSyncFact((state) => state.unsent);
+  const needsSomebody = useSyncFact((state) => state.attention.length > 0);
+  const hasRecords = useSyncFact((state) => state.hasRecords);
   const [open, setOpen] = useState(false);
   const asked = useAskedForAll();
-  const { complete, working, packageAt } = store.layers.replicaState;
   // Its end is told even where one works long before; with the records of a data package the rest comes by the way.
-  const isDownload = state.phase === "loading" && !complete && packageAt === undefined;
-  const isFirst = isDownload && !working;
+  const isDownload = useSyncFact(({ phase }) => {
+    const { complete, packageAt } = store.layers.replicaState;
+    return phase === "loading" && !complete && packageAt === undefined;
+  });
+  const works = useSyncFact(() => store.layers.replicaState.working === true);
+  const isFirst = isDownload && !works;
   // A new business has nothing to wait for.
-  const [liesOver, leave] = useLiesOver(isFirst && state.hasRecords);
-  useSyncNotices(isDownload, asked);
+  const [liesOver, leave] = useLiesOver(isFirst && hasRecords);
   useEffect(() => offerDebugFunctions(store), [store]);
-  const badge = syncBadge(state, online);
   return (
     <>
+      <Notices isDownload={isDownload} asked={asked} />
       <CornerPanel
-        label={stateLabel(badge, state.unsent)}
+        label={stateLabel(badge, unsent)}
         icon={
           <>
-            <BadgeIcon badge={badge} waits={state.unsent > 0} />
-            <CountMark count={state.unsent} tone={state.attention.length > 0 ? "late" : "info"} />
+            <BadgeIcon badge={badge} waits={unsent > 0} />
+            <CountMark count={unsent} tone={needsSomebody ? "late" : "info"} />
           </>
         }
         open={open}
@@ -54,6 +59,12 @@ export function SyncButton() {
       )}
     </>
   );
+}
+
+/** Follows each turn of sync and draws nothing: the button is drawn again when what it shows changes. */
+function Notices({ isDownload, asked }: { isDownload: boolean; asked: boolean }) {
+  useSyncNotices(isDownload, asked);
+  return null;
 }
 
 /**

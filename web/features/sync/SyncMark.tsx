@@ -1,18 +1,19 @@
 /** How sync stands, to see and not to open: in the safe mode, where its panel would tell of the book. */
-import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
+import { useConnectivity, useSyncFact } from "#web/offline/store/hooks.ts";
 import { CountMark } from "#web/ui/CountMark.tsx";
 import { BadgeIcon } from "./BadgeIcon.tsx";
 import classes from "./Sync.module.css";
 import { stateLabel, syncBadge } from "./sync-words.ts";
 
 export function SyncMark() {
-  const state = useSyncState();
   const { online } = useConnectivity();
-  const badge = syncBadge(state, online);
+  const badge = useSyncFact((state) => syncBadge(state, online));
+  const unsent = useSyncFact((state) => state.unsent);
+  const needsSomebody = useSyncFact((state) => state.attention.length > 0);
   return (
-    <span role="img" aria-label={stateLabel(badge, state.unsent)} className={classes.mark}>
-      <BadgeIcon badge={badge} waits={state.unsent > 0} />
-      <CountMark count={state.unsent} tone={state.attention.length > 0 ? "late" : "info"} />
+    <span role="img" aria-label={stateLabel(badge, unsent)} className={classes.mark}>
+      <BadgeIcon badge={badge} waits={unsent > 0} />
+      <CountMark count={unsent} tone={needsSomebody ? "late" : "info"} />
     </span>
   );
 }

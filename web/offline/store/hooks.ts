@@ -165,19 +165,24 @@ export interface ConnectivityView {
   online: boolean;
   /** Whether there was an answer or a silence yet. */
   known: boolean;
-  /** In server time. */
-  lastUpdate: Instant | null;
 }
 
 export function useConnectivity(): ConnectivityView {
-  const store = useLocalStore();
-  const lastUpdate = useSyncExternalStore(
-    store.syncStatus.subscribe,
-    () => store.syncStatus.state.lastUpdate,
-  );
-  const online = useSignal(store.connectivity);
-  const known = useSyncExternalStore(store.connectivity.subscribe, () => store.connectivity.online !== null);
-  return useMemo(() => ({ online, known, lastUpdate }), [online, known, lastUpdate]);
+  const { connectivity } = useLocalStore();
+  const online = useSignal(connectivity);
+  const known = useSyncExternalStore(connectivity.subscribe, () => connectivity.online !== null);
+  return useMemo(() => ({ online, known }), [online, known]);
+}
+
+/** One fact of the state of sync: whoever asks for no more is drawn again when it changes, and not at each turn. */
+export function useSyncFact<T extends string | number | boolean | null>(fact: (state: SyncState) => T): T {
+  const { syncStatus } = useLocalStore();
+  return useSyncExternalStore(syncStatus.subscribe, () => fact(syncStatus.state));
+}
+
+/** When this device last heard what the server has, in server time. */
+export function useLastUpdate(): Instant | null {
+  return useSyncFact(({ lastUpdate }) => lastUpdate);
 }
 
 export interface SyncControls {

@@ -2,8 +2,9 @@
  * A person's statement: its consequence in words, its fields, its reason, a way back, a verb. A refusal is shown here
  * and leaves everything as it was typed.
  */
-import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { GrowingText } from "../form/GrowingText.tsx";
 import "../panel-styles.ts";
 
 /** Why something was not done. */
@@ -67,15 +68,14 @@ export function ReasonForm({ reason, ...props }: ReasonFormProps) {
         )}
         <Text component="div">{props.consequence}</Text>
         {props.children}
-        <Textarea
+        <GrowingText
           data-autofocus={props.children ? undefined : true}
           label={reason.optional ? `${reason.label} (opcional)` : reason.label}
           placeholder={reason.placeholder ?? ""}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           maxLength={reason.maxLength ?? LONGEST_REASON}
-          autosize
-          minRows={2}
+          least={2}
           withAsterisk={!reason.optional}
           error={tried && missing ? (reason.required ?? "Escriba el motivo") : null}
         />

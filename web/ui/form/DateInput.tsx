@@ -1,11 +1,12 @@
 /** A calendar date, typed as day/month/year or picked. The calendar's code is fetched when it is first opened. */
-import { ActionIcon, Popover, TextInput, type TextInputProps } from "@mantine/core";
+import { ActionIcon, TextInput, type TextInputProps } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
-import { type ChangeEvent, type Ref, Suspense, useState } from "react";
+import { type ChangeEvent, type Ref, Suspense, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { type CalendarDate, formatDate, parseDate, parseTypedDate } from "#domain/calendar/calendar-date";
 import { PageSpinner } from "../feedback/LoadingState.tsx";
-import "../panel-styles.ts";
+import { HangingPanel } from "../HangingPanel.tsx";
 import { lazyPart } from "../lazy-part.ts";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 
@@ -23,9 +24,11 @@ interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "ty
   ref?: Ref<HTMLInputElement>;
 }
 
-export function DateInput({ value, onChange, onBlur, min, max, inPanel, ...input }: DateInputProps) {
+export function DateInput({ value, onChange, onBlur, min, max, inPanel, ref, ...input }: DateInputProps) {
   const { text, setText, setTold } = useText(value);
   const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const box = useMergedRef(field, ref);
   const tell = (next: CalendarDate | undefined) => {
     setTold(next);
     if (next !== value) onChange(next);
@@ -42,49 +45,47 @@ export function DateInput({ value, onChange, onBlur, min, max, inPanel, ...input
   };
   const known = parseDate(value ?? "");
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      returnFocus
-      withRoles={false}
-      withinPortal={!inPanel}
-    >
-      <Popover.Target>
-        <TextInput
-          placeholder="dd/mm/aaaa"
-          {...input}
-          value={text}
-          onChange={type}
-          onBlur={(event) => {
-            const date = parseTypedDate(text);
-            if (date) setText(formatDate(date));
-            onBlur?.(event);
-          }}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          classNames={{ input: "figures" }}
-          rightSectionPointerEvents="all"
-          rightSection={
-            <ActionIcon
-              aria-label={`Elegir ${typeof input.label === "string" ? input.label.toLocaleLowerCase("es") : "fecha"} en el calendario`}
-              aria-expanded={open}
-              disabled={input.disabled ?? false}
-              onClick={() => setOpen(!open)}
-            >
-              <IconCalendar size={20} stroke={1.6} />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Calendario">
+    <>
+      <TextInput
+        placeholder="dd/mm/aaaa"
+        {...input}
+        ref={box}
+        value={text}
+        onChange={type}
+        onBlur={(event) => {
+          const date = parseTypedDate(text);
+          if (date) setText(formatDate(date));
+          onBlur?.(event);
+        }}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        classNames={{ input: "figures" }}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <ActionIcon
+            aria-label={`Elegir ${typeof input.label === "string" ? input.label.toLocaleLowerCase("es") : "fecha"} en el calendario`}
+            aria-expanded={open}
+            disabled={input.disabled ?? false}
+            onClick={() => setOpen(!open)}
+          >
+            <IconCalendar size={20} stroke={1.6} />
+          </ActionIcon>
+        }
+      />
+      <HangingPanel
+        from={field}
+        open={open}
+        onToggle={setOpen}
+        label="Calendario"
+        position="bottom-start"
+        inPanel={inPanel ?? false}
+      >
         <Suspense fallback={<PageSpinner />}>
           <Calendar value={known} onPick={pick} min={min} max={max} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      </HangingPanel>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { ActionMenu } from "../detail/ActionMenu.tsx";
 import type { MenuAction } from "../detail/Dots.tsx";
 import "../panel-styles.ts";
 import { openConfirm } from "../feedback/ask.ts";
+import { InSlices } from "../InSlices.tsx";
 import { PageHeading } from "../PageHeading.tsx";
 import { useNextSlice } from "../use-next-slice.ts";
 import classes from "./FormPage.module.css";
@@ -90,7 +91,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
       >
         <div className={classes.fields}>
           {failure !== null && <FailureAlert failure={failure} />}
-          {isNext && props.children}
+          {isNext && <InSlices>{props.children}</InSlices>}
         </div>
         {isNext && props.aside && <Aside>{props.aside}</Aside>}
         <div className={classes.bar}>

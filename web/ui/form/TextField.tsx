@@ -1,7 +1,8 @@
 /** Text in one line or several, e-mail, telephone. */
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from "react";
 import type { FieldValues } from "react-hook-form";
+import { GrowingText } from "./GrowingText.tsx";
 import { nameMask, phoneMask } from "./masks.ts";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 
@@ -85,14 +86,13 @@ interface NotesFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
 export function NotesField<T extends FieldValues, O>(props: NotesFieldProps<T, O>) {
   const { field, error } = useField(props);
   return (
-    <Textarea
+    <GrowingText
       {...wording(props)}
       {...field}
       value={field.value ?? ""}
       error={error}
-      autosize
-      minRows={props.rows ?? 2}
-      maxRows={10}
+      least={props.rows ?? 2}
+      most={10}
       {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
     />
   );

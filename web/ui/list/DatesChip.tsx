@@ -1,10 +1,10 @@
 /** A span of days as a filter: the usual ones at a tap, any other typed or picked. */
-import { Button, Group, Popover, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { addDays, type CalendarDate, parseDate, weekday } from "#domain/calendar/calendar-date";
-import "../panel-styles.ts";
 import { DateInput } from "../form/DateInput.tsx";
+import { HangingPanel } from "../HangingPanel.tsx";
 import classes from "./FilterBar.module.css";
 import { nameRange, readRange } from "./visible-rows.ts";
 
@@ -17,6 +17,7 @@ interface DatesChipProps {
 }
 
 export function DatesChip({ label, today, value, onChange }: DatesChipProps) {
+  const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { from, to } = readRange(value);
   const choose = (range: string) => {
@@ -30,21 +31,29 @@ export function DatesChip({ label, today, value, onChange }: DatesChipProps) {
     onChange(next.from || next.to ? `${next.from ?? ""}..${next.to ?? ""}` : "");
   };
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.chip}
-          data-on={value !== "" || undefined}
-          onClick={() => setOpen(!open)}
-        >
-          <IconCalendar size={16} aria-hidden />
-          <span>
-            {label}: <span className="strong">{value === "" ? "Todas" : nameRange(value)}</span>
-          </span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+    <>
+      <button
+        ref={chip}
+        type="button"
+        className={classes.chip}
+        data-on={value !== "" || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconCalendar size={16} aria-hidden />
+        <span>
+          {label}: <span className="strong">{value === "" ? "Todas" : nameRange(value)}</span>
+        </span>
+      </button>
+      <HangingPanel
+        from={chip}
+        open={open}
+        onToggle={setOpen}
+        label={label}
+        position="bottom-start"
+        trapFocus
+      >
         <Stack gap="sm">
           <Group gap="xs">
             {spans(today).map(([name, range]) => (
@@ -62,8 +71,8 @@ export function DatesChip({ label, today, value, onChange }: DatesChipProps) {
             <Button onClick={() => setOpen(false)}>Listo</Button>
           </Group>
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      </HangingPanel>
+    </>
   );
 }
 

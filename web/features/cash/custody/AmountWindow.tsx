@@ -1,9 +1,10 @@
 /** A window about an amount of cash that passes from one person to another. */
-import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Money } from "#domain/money/money";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import type { Refused } from "#web/ui/feedback/ReasonForm.tsx";
+import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import "#web/ui/panel-styles.ts";
 
@@ -71,12 +72,11 @@ export function AmountWindow({
               {about(amount)}
             </Text>
           )}
-          <Textarea
+          <GrowingText
             label="Notas (opcional)"
             value={notes}
             onChange={(event) => setNotes(event.currentTarget.value)}
             maxLength={900}
-            autosize
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

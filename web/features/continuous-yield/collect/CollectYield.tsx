@@ -2,7 +2,7 @@
  * Receiving money for continuous yield: the type, the amount already right, where each peso goes and what the next week
  * costs, and one button under the thumb. With `replaces` in the address it corrects a payment (ruling L12).
  */
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { canon } from "#contract/id";
 import type { PaymentMethod } from "#contract/records/loan";
@@ -22,6 +22,7 @@ import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
+import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
@@ -154,11 +155,9 @@ function Details({ book, collecting: { draft, change, problem }, isCorrection }:
         max={book.today}
         error={problem?.field === "date" ? problem.message : undefined}
       />
-      <Textarea
+      <GrowingText
         label="Nota"
-        autosize
-        minRows={1}
-        maxRows={6}
+        most={6}
         maxLength={1000}
         value={draft.notes}
         onChange={(event) => change({ ...draft, notes: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 /** Row, method, date and note: rarely touched, so small, with the usual already chosen. */
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
 import { lateFeeOwedBy } from "#commands/payment/posting/reduction";
@@ -10,6 +10,7 @@ import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { errorOf } from "./AmountFields.tsx";
@@ -113,11 +114,9 @@ function Note({ collecting, shown }: { collecting: Collecting; shown: boolean })
     );
   }
   return (
-    <Textarea
+    <GrowingText
       label="Nota"
-      autosize
-      minRows={1}
-      maxRows={6}
+      most={6}
       maxLength={1000}
       value={noteOf(draft)}
       onChange={(event) => change({ ...draft, notes: event.currentTarget.value })}

@@ -1,9 +1,10 @@
 /** One clause of a wording: its title and text, what the paper needs of it, and its place among the others. */
-import { ActionIcon, Group, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
 import { fieldsOf, ruleOf, type WordedClause, type WordedPaper } from "#domain/documents/wording-rules";
 import { originalClause } from "#web/documents/wording/original.ts";
+import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { clauseNote, FIELD_MEANINGS } from "#web/wording/paper-wording.ts";
 import classes from "./Documents.module.css";
 import "#web/ui/panel-styles.ts";
@@ -87,13 +88,12 @@ function ClauseText({
   };
   return (
     <Stack gap="xs">
-      <Textarea
+      <GrowingText
         ref={box}
         label="Texto"
         value={clause.text}
-        autosize
-        minRows={2}
-        maxRows={14}
+        least={2}
+        most={14}
         maxLength={4000}
         error={problems.join(" ") || null}
         onChange={(event) => onChange({ ...clause, text: event.currentTarget.value })}
