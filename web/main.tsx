@@ -43,7 +43,7 @@ function fetchScreen(): void {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation) as AnyRouteMatch[]) {
     const route = routes[routeId];
-    if (route) void router.loadRouteChunk(route);
+    if (route) setTimeout(() => void router.loadRouteChunk(route));
   }
 }
 

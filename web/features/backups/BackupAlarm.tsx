@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { type BackupState, backupState } from "#contract/backup-state";
 import { may } from "#domain/access/permissions";
+import { whenIdle } from "#web/platform/idle.ts";
 import { callServer } from "#web/session/call.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { lazyPart } from "#web/ui/lazy-part.ts";
@@ -27,9 +28,12 @@ function useLateBackup(isAsking: boolean): BackupState | null {
       const parsed = backupState.safeParse(body);
       if (status === 200 && parsed.success) setState(parsed.data);
     };
-    void ask();
+    const callOff = whenIdle(() => void ask());
     const timer = setInterval(() => void ask(), ASK_EVERY_MS);
-    return () => clearInterval(timer);
+    return () => {
+      callOff();
+      clearInterval(timer);
+    };
   }, [isAsking]);
   return state?.isLate ? state : null;
 }

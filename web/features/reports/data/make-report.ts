@@ -72,7 +72,7 @@ export function needed({ sources, needs }: ReportDefinition): CollectionName[] {
   return names;
 }
 
-function readiness(store: LocalStore, definition: ReportDefinition): "ready" | "loading" | "error" {
+export function readiness(store: LocalStore, definition: ReportDefinition): "ready" | "loading" | "error" {
   const statuses = needed(definition).map((name) => store.readiness(name));
   if (statuses.includes("error")) return "error";
   return statuses.includes("loading") ? "loading" : "ready";

@@ -5,7 +5,7 @@ import type { ReportFilter } from "#domain/reports/report";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
-import { type Made, makeReport, needed, type Progress } from "./make-report.ts";
+import { type Made, makeReport, needed, type Progress, readiness } from "./make-report.ts";
 
 export type ReportView = {
   progress: Progress | null;
@@ -48,6 +48,8 @@ export function useReport(definition: ReportDefinition, given: ReportFilter): Re
       cancel = store.environment.timers.after(SETTLE_MS, begin);
     };
     let { phase } = store.syncStatus.state;
+    // A turn of sync that brings nothing is no reason: it comes every half minute.
+    const stands = () => run.stands && readiness(store, definition) === "ready";
     const ends = [
       store.layers.subscribe((touched) => {
         if (touched === null || needed(definition).some((name) => touched.has(name))) beginSoon();
@@ -55,7 +57,7 @@ export function useReport(definition: ReportDefinition, given: ReportFilter): Re
       store.syncStatus.subscribe(() => {
         if (store.syncStatus.state.phase === phase) return;
         phase = store.syncStatus.state.phase;
-        beginSoon();
+        if (!stands()) beginSoon();
       }),
     ];
     return () => {
@@ -81,9 +83,15 @@ class ReportRun {
   #tell: (change: Partial<State>) => void;
   #controller: AbortController | null = null;
   #isStopped = false;
+  #stands = false;
 
   constructor(tell: (change: Partial<State>) => void) {
     this.#tell = tell;
+  }
+
+  /** Whether the last making came to its end with a report. */
+  get stands(): boolean {
+    return this.#stands;
   }
 
   begin(make: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Made>): void {
@@ -91,12 +99,15 @@ class ReportRun {
     this.#controller?.abort();
     const controller = new AbortController();
     this.#controller = controller;
+    this.#stands = false;
     const { signal } = controller;
     const tell = (change: Partial<State>) => {
       if (!signal.aborted) this.#tell(change);
     };
     make(signal, (progress) => tell({ progress })).then(
       (made) => {
+        if (signal.aborted) return;
+        this.#stands = made.status === "ready";
         if (made.status === "ready") tell({ made, status: "ready", progress: null });
         else tell({ status: made.status === "error" ? "error" : "making", progress: null });
       },
