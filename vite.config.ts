@@ -26,6 +26,8 @@ const DAY = [
 ];
 /** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */
 const GROUPED = /^(?!.*node_modules)|node_modules\/(dexie|@tanstack\/(react-)?(virtual|table)(-core)?)\//;
+/** Our own styles travel together: a screen asked for ten files of a few hundred bytes, and each is a link in the page. */
+const OWN_STYLES = /^(?!.*node_modules).*\.module\.css$/;
 const ICON = /@tabler\/icons-react\/.*\/(Icon[A-Z]\w*)/;
 
 type Imports = (id: string) => readonly string[];
@@ -75,6 +77,7 @@ function momentsOf(imports: Imports): { name: string; modules: Set<string> }[] {
 /** The file in which a module travels, where it is not left to the bundler. */
 function travelsIn(id: string, imports: Imports): string | null {
   const first = () => broughtBy(["web/main.tsx"], imports);
+  if (OWN_STYLES.test(id)) return first().has(id) ? null : "styles";
   ofTheDay ??= without(broughtBy(DAY, imports), first());
   const icon = ICON.exec(id)?.[1];
   if (icon !== undefined) {

@@ -1,4 +1,5 @@
 /** Rows as cards, for a phone. */
+import { memo } from "react";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
 import { RowLink } from "./RowLink.tsx";
 import classes from "./Rows.module.css";
@@ -45,7 +46,10 @@ export function CardRows<T>(props: RowsProps<T>) {
   );
 }
 
-function Card<T>({ row, rowTo, rowActions, card }: RowsProps<T> & { row: T }) {
+/** Not drawn again for where it lies: a list that scrolls or is measured moves what it has drawn. */
+const Card = memo(CardOf) as typeof CardOf;
+
+function CardOf<T>({ row, rowTo, rowActions, card }: RowsProps<T> & { row: T }) {
   const actions = rowActions?.(row) ?? [];
   return (
     <div className={classes.card} data-menu={actions.length > 0 || undefined}>

@@ -1,7 +1,7 @@
 /** Rows as a table, from 768 px. Columns that do not fit give way in the order they were told to. */
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo, useMemo } from "react";
 import { alignsRight } from "#web/table/table.ts";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
 import { cellOf } from "./cell.tsx";
@@ -24,7 +24,7 @@ export function TableRows<T>(props: RowsProps<T>) {
     beyond: 8,
   });
   const actions = props.rowActions ? ACTIONS_PX : 0;
-  const columns = fitting(props.columns, width, actions);
+  const columns = useMemo(() => fitting(props.columns, width, actions), [props.columns, width, actions]);
   const tight = isTight(columns, width, actions);
   return (
     <table
@@ -110,7 +110,10 @@ function alignOf<T>({ align, kind }: Column<T>): Column<T>["align"] {
   return align ?? (alignsRight(kind) ? "right" : undefined);
 }
 
-function Cells<T>({ columns, row, rowTo, rowActions }: RowsProps<T> & { row: T }) {
+/** Not drawn again for where its row lies: a list that scrolls or is measured moves what it has drawn. */
+const Cells = memo(CellsOf) as typeof CellsOf;
+
+function CellsOf<T>({ columns, row, rowTo, rowActions }: RowsProps<T> & { row: T }) {
   const actions = rowActions?.(row) ?? [];
   return (
     <>
