@@ -58,20 +58,27 @@ function iconsIn(files: Iterable<string>): Set<string> {
 let ofTheDay: Set<string> | undefined;
 let iconsOfTheDay: Set<string> | undefined;
 
-/** The folders of the records and the rules: read before the screens, in moments of their own. */
+/** The folders of the records and the rules. */
 const RULES = ["contract/", "domain/"].map((room) => join(import.meta.dirname, room));
-/** Records of the first moments, each with what it brings along that none before it brought. */
-const MOMENTS = { people: ["people", "interest-rate"], matters: ["expense", "collateral"] };
-let moments: { name: string; modules: Set<string> }[] | undefined;
+/**
+ * What is read before the screens, each in a moment of its own (`web/main.tsx`): these modules with what they bring
+ * along that none before them brought. After the records, `rules` are what else a day needs of their two folders.
+ */
+const RECORDS: Moments = {
+  people: ["contract/records/people.ts", "contract/records/interest-rate.ts"],
+  matters: ["contract/records/expense.ts", "contract/records/collateral.ts"],
+};
+const STORE: Moments = { store: ["web/offline/store/local-store.ts"] };
 
-function momentsOf(imports: Imports): { name: string; modules: Set<string> }[] {
-  return Object.entries(MOMENTS).map(([name, records]) => ({
-    name,
-    modules: broughtBy(
-      records.map((record) => `contract/records/${record}.ts`),
-      imports,
-    ),
-  }));
+type Moments = Readonly<Record<string, readonly string[]>>;
+const brought = new Map<string, Set<string>>();
+
+/** The name of the first moment that brings a module along. */
+function momentOf(id: string, moments: Moments, imports: Imports): string | undefined {
+  return Object.entries(moments).find(([name, files]) => {
+    if (!brought.has(name)) brought.set(name, broughtBy(files, imports));
+    return brought.get(name)?.has(id);
+  })?.[0];
 }
 
 /** The file in which a module travels, where it is not left to the bundler. */
@@ -85,9 +92,8 @@ function travelsIn(id: string, imports: Imports): string | null {
     return iconsOfTheDay.has(icon) ? "icons" : "more-icons";
   }
   if (!ofTheDay.has(id)) return null;
-  if (!RULES.some((room) => id.startsWith(room))) return "day";
-  moments ??= momentsOf(imports);
-  return moments.find(({ modules }) => modules.has(id))?.name ?? "rules";
+  if (RULES.some((room) => id.startsWith(room))) return momentOf(id, RECORDS, imports) ?? "rules";
+  return momentOf(id, STORE, imports) ?? "day";
 }
 
 /** What is loaded in the place of a library's module: its source, of which the file is told. */

@@ -23,6 +23,7 @@ function prefetchScreens(): void {
   void import("#contract/records/people")
     .then(() => nextMoment(() => import("#contract/records/collateral")))
     .then(() => nextMoment(() => import("#contract/collections")))
+    .then(() => nextMoment(() => import("#web/offline/store/local-store.ts")))
     .finally(() => {
       setTimeout(prefetchStore);
       setTimeout(fetchScreen);
