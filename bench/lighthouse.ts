@@ -84,20 +84,23 @@ const SIGN_IN_SCORE = 90;
 const SIGN_IN = "/login";
 /** No screen of a working day may be so much worse than the sign-in screen. */
 const MOST_BELOW = 5;
-const SLOWDOWNS = [4, 6, 8, 10, 12, 14, 17, 20, 24, 28];
-const SLOW_READINGS = 5;
+const SLOWDOWNS = [4, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17, 20, 24, 28];
+const READINGS = Number(process.env.READINGS ?? 5);
 
-/** A phone is slowed until the sign-in screen scores 90: no other address may be more than five below. */
+/**
+ * A phone is slowed until the sign-in screen scores 90: no other address may be more than five below, by the median of
+ * five readings. Three on one side decide it.
+ */
 export function benchSlowPhone(): Promise<Record<string, Figure[]>> {
   return onDevice(async ({ page, url, reader }) => {
-    const scoreOf = async (address: string, times: number): Promise<number> => {
+    const scoreOf = async (address: string, times: number, target?: number): Promise<number> => {
       const read = await reader("mobile", phoneSlowedBy(times), ["performance"]);
       const scores: number[] = [];
-      for (let n = 0; n < Number(process.env.READINGS ?? SLOW_READINGS); n++) {
+      while (scores.length < READINGS && !(target !== undefined && isDecided(scores, target))) {
         scores.push((await read(url + address)).performance);
       }
       console.log(`  ${times}× ${address.replace(/[0-9a-f-]{36}/, "…")}: ${scores.join(" ")}`);
-      return median(scores);
+      return boundOf(scores, target ?? 0);
     };
     await page.goto(url + SIGN_IN);
     await page.evaluate(() => navigator.serviceWorker?.ready.then(() => true));
@@ -114,13 +117,26 @@ export function benchSlowPhone(): Promise<Record<string, Figure[]>> {
       const what = `${address.replace(/[0-9a-f-]{36}/, "…")}: performance`;
       figures.push({
         what,
-        value: await scoreOf(address, slowdown),
+        value: await scoreOf(address, slowdown, signIn - MOST_BELOW),
         unit: "",
         target: { atLeast: signIn - MOST_BELOW },
       });
     }
     return { "Lighthouse, a phone slowed until sign-in scores 90": figures };
   });
+}
+
+/** Readings still to come cannot bring the median to the other side of the target. */
+function isDecided(scores: readonly number[], target: number): boolean {
+  const met = scores.filter((score) => score >= target).length;
+  return Math.max(met, scores.length - met) > READINGS / 2;
+}
+
+/** The median, or where readings were left out the score that it is at least (at most, where it misses the target). */
+function boundOf(scores: readonly number[], target: number): number {
+  const met = scores.filter((score) => score >= target).length;
+  const left = Array<number>(READINGS - scores.length).fill(met > READINGS / 2 ? 0 : 100);
+  return median([...scores, ...left]);
 }
 
 type Read = (url: string) => Promise<Scores>;

@@ -1,6 +1,6 @@
 /** The advanced dashboard: five views of the lender's own figures over a range of dates. */
 import { Tabs } from "@mantine/core";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useDeferredValue, useEffect, useRef, useState } from "react";
 import { May } from "#web/session/use-session.ts";
 import { useAddressTab } from "#web/ui/detail/use-address-tab.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -34,7 +34,8 @@ const TABS: readonly { key: string; label: string; Content: ComponentType<{ anal
 export function AdvancedDashboard() {
   const { range, setRange } = useRange();
   const [explained, setExplained] = useState<Explained | null>(null);
-  const view = useAnalysis(range);
+  // Drawn in slices: it is much to draw in one go.
+  const view = useDeferredValue(useAnalysis(range));
   return (
     <ExplainContext value={setExplained}>
       <div className={classes.page}>

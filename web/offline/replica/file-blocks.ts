@@ -25,6 +25,9 @@ export const BLOCK_INDEXES = { fileBlocks: "++n", fileTexts: "id" };
 /** Some hundred files' texts: what a screen and a tap read again. */
 const TEXTS_KEPT = 32;
 
+/** Files that are read in one go where all are wanted: in between a screen answers. */
+const READ_TOGETHER = 32;
+
 interface Line {
   block: FileBlock;
   /** The file's place in it. */
@@ -122,13 +125,15 @@ export class FileBlocks {
     });
   }
 
-  /** Every file, a block at a time, until a visit answers false. */
+  /** Every file, some at a time, until a visit answers false. */
   async each(visit: (files: PackedFile[]) => Promise<unknown> | unknown): Promise<boolean> {
     const view = await this.view();
     for (const block of view.blocks) {
-      const ids = block.ids.filter((id, at) => view.isFirst(id, block, at));
-      const files = await this.files(ids, view);
-      if ((await visit([...files.values()])) === false) return false;
+      for (const [from, to] of readingsOf(block)) {
+        const ids = block.ids.slice(from, to).filter((id, i) => view.isFirst(id, block, from + i));
+        const files = await this.files(ids, view);
+        if ((await visit([...files.values()])) === false) return false;
+      }
     }
     return true;
   }
@@ -322,6 +327,19 @@ function keyOf({ block, at }: Line): number {
 
 function keysOf(place: Place): number[] {
   return PARTS.flatMap((part) => (place[part] ? [keyOf(place[part])] : []));
+}
+
+/** The files of a block from one place to another, about so many: those of a text together, so that it is read once. */
+function readingsOf({ ids, slices }: FileBlock): [number, number][] {
+  const readings: [number, number][] = [];
+  let from = 0;
+  for (let at = 1; at <= ids.length; at++) {
+    const isEnd = at === ids.length || (at - from >= READ_TOGETHER && slices[at] !== slices[at - 1]);
+    if (!isEnd) continue;
+    readings.push([from, at]);
+    from = at;
+  }
+  return readings;
 }
 
 function keysIn({ n, slices }: FileBlock): number[] {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { BackLink } from "../BackLink.tsx";
 import { PageHeading } from "../PageHeading.tsx";
 import "../panel-styles.ts";
+import { InSlices } from "../InSlices.tsx";
 import { useNextSlice } from "../use-next-slice.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
 import classes from "./DetailPage.module.css";
@@ -52,8 +53,12 @@ export function DetailPage(props: DetailPageProps) {
       </header>
       {props.subtitle && <div className={classes.subtitle}>{props.subtitle}</div>}
       {props.figures}
-      {isNext && props.children}
-      {isNext && tabs.length > 0 && <DetailTabs tabs={tabs} />}
+      {isNext && (
+        <InSlices>
+          {props.children}
+          {tabs.length > 0 && <DetailTabs tabs={tabs} />}
+        </InSlices>
+      )}
     </div>
   );
 }

@@ -129,17 +129,24 @@ async function refundsOf<C extends "payments" | "continuousYieldPayments">(
   });
 }
 
+/** Progress is told so often, and not for fewer payments: each time the screen is drawn again. */
+const STEPS = 50;
+const LEAST_STEP = 500;
+
 async function readPayments(
   { store, signal, onProgress }: MakingReport,
   { from, to }: Pick<ReportFilter, "from" | "to">,
   take: (payments: readonly Payment[]) => void,
 ): Promise<void> {
   const total = await store.countPayments({ from, to });
-  let done = 0;
+  const step = Math.max(LEAST_STEP, total / STEPS);
+  let [done, told] = [0, 0];
   const visit = (payments: readonly Payment[]) => {
     signal.throwIfAborted();
     take(payments);
     done += payments.length;
+    if (done - told < step) return;
+    told = done;
     onProgress({ done, total });
   };
   if (from !== null && to !== null) await visitInSlices(store, { from, to }, visit);
