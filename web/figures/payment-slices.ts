@@ -10,8 +10,6 @@ const LONGEST_SPAN_DAYS = 366;
 /** A slice of so many payments is read and added up within a frame or two. */
 const MANY = 1_000;
 const FEW = 250;
-/** More than this lie in most loans of a book. */
-const LONG = 10_000;
 
 /** In no particular order within a slice. An error thrown by `visit` ends the reading. */
 export async function visitInSlices(
@@ -20,7 +18,7 @@ export async function visitInSlices(
   visit: (payments: readonly Payment[]) => void,
 ): Promise<void> {
   // Many are read loan by loan, not day by day: each loan's file is opened once.
-  if ((await store.countPayments(range)) > LONG) return store.visitPayments(range, visit);
+  if (await store.paymentsAreInMost(range)) return store.visitPayments(range, visit);
   let span = FIRST_SPAN_DAYS;
   let to = range.to;
   while (to >= range.from) {

@@ -73,6 +73,11 @@ export class FormerPayments extends PlainTable<Payment> implements PaymentRecord
     return this.#within(range).count();
   }
 
+  /** These lie day by day, whatever loans they are of. */
+  async isInMost(): Promise<boolean> {
+    return false;
+  }
+
   async visit(range: DateEnds, visit: (payments: readonly Payment[]) => void): Promise<void> {
     visit(await this.#within(range).toArray());
   }

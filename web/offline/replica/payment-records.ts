@@ -19,6 +19,8 @@ export interface PaymentRecords extends RecordTable<Payment> {
   find(range: DateEnds, finds: FindsPayment): Promise<Payment[]>;
   /** How many there are in a range, without reading them. */
   countIn(range: DateEnds): Promise<number>;
+  /** Whether those of a range are more than there are loans: then `visit` opens each loan's file once, some at a time. */
+  isInMost(range: DateEnds): Promise<boolean>;
   /** All of a range in no particular order, some at a time: never so many in memory, nor so long, that a screen waits. */
   visit(range: DateEnds, visit: (payments: readonly Payment[]) => void): Promise<void>;
   /** The oldest and the newest of all; none without payments. */

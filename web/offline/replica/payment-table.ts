@@ -82,7 +82,7 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
 
   async newest(range: DateEnds, limit: number): Promise<Payment[]> {
     // Where most files have one, all are read in their own order, and none twice.
-    if (limit === Number.POSITIVE_INFINITY && (await this.#isInMost(range))) {
+    if (limit === Number.POSITIVE_INFINITY && (await this.isInMost(range))) {
       const all: Payment[] = [];
       await this.#visitAll(range, (payments) => all.push(...payments));
       return all;
@@ -139,11 +139,11 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
   }
 
   async visit(range: DateEnds, visit: (payments: readonly Payment[]) => void): Promise<void> {
-    if (await this.#isInMost(range)) return this.#visitAll(range, visit);
+    if (await this.isInMost(range)) return this.#visitAll(range, visit);
     visit(await this.#read(await this.#newestFound(range, Number.POSITIVE_INFINITY)));
   }
 
-  async #isInMost(range: DateEnds): Promise<boolean> {
+  async isInMost(range: DateEnds): Promise<boolean> {
     return (await this.countIn(range)) > (await this.files.count());
   }
 

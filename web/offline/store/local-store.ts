@@ -228,6 +228,12 @@ export class LocalStore {
     return visitPayments(this.layers.replica, this.layers.overlay, range, visit);
   }
 
+  /** Whether `visitPayments` reads a range some at a time, each loan once; otherwise it is read day by day. */
+  async paymentsAreInMost(range: DateEnds): Promise<boolean> {
+    await this.#started;
+    return this.layers.replica.payments.isInMost(range);
+  }
+
   /** How many the server has said that there are in a range, without reading them. */
   async countPayments(range: DateEnds): Promise<number> {
     await this.#started;

@@ -1,5 +1,6 @@
 /** One loan: how it stands today, what to collect, its rows, and everything that happened to it. */
 import { useParams } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -11,8 +12,11 @@ import { readLoanBook } from "./loan-book.ts";
 export function LoanScreen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const { online } = useConnectivity();
-  const { status, value: book } = useRead(readLoanBook, id);
-  if (status === "loading") return <LoadingState label="Cargando el préstamo…" />;
+  const { status, value } = useRead(readLoanBook, id);
+  // Drawn in slices: it is much to draw in one go.
+  const book = useDeferredValue(value);
+  const isDrawn = value?.loan.id === book?.loan.id;
+  if (status === "loading" || !isDrawn) return <LoadingState label="Cargando el préstamo…" />;
   if (!book || status === "error") return <LoanMissing online={online} failed={status === "error"} />;
   if (!isListed(book.loan)) return <LoanMissing online={online} failed={false} deleted={book.loan.deleted} />;
   return <LoanDetail key={book.loan.id} book={book} />;

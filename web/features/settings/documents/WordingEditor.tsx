@@ -10,6 +10,7 @@ import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { type Failure, FailureAlert, useLeaveGuard } from "#web/ui/form/FormPage.tsx";
+import { InSlices } from "#web/ui/InSlices.tsx";
 import { ClauseCard } from "./ClauseCard.tsx";
 import classes from "./Documents.module.css";
 import { WordingPreview } from "./WordingPreview.tsx";
@@ -114,19 +115,23 @@ function Clauses({
     const mayGo = (ruleOf(paper, key)?.freedom ?? "free") === "free";
     return mayGo ? () => onChange(clauses.toSpliced(place, 1)) : null;
   };
-  return clauses.map((clause, place) => (
-    <ClauseCard
-      key={clause.key}
-      paper={paper}
-      clause={clause}
-      place={place + 1}
-      problems={problems.get(clause.key) ?? []}
-      onChange={(now) => onChange(clauses.with(place, now))}
-      onRemove={remover(place, clause.key)}
-      onUp={mover(place, -1)}
-      onDown={mover(place, 1)}
-    />
-  ));
+  return (
+    <InSlices>
+      {clauses.map((clause, place) => (
+        <ClauseCard
+          key={clause.key}
+          paper={paper}
+          clause={clause}
+          place={place + 1}
+          problems={problems.get(clause.key) ?? []}
+          onChange={(now) => onChange(clauses.with(place, now))}
+          onRemove={remover(place, clause.key)}
+          onUp={mover(place, -1)}
+          onDown={mover(place, 1)}
+        />
+      ))}
+    </InSlices>
+  );
 }
 
 /** Adds a clause of the business's own, or one of the original that was taken out. */
