@@ -74,8 +74,9 @@ function Report({ definition }: { definition: ReportDefinition }) {
   const { choices, names } = useChoices();
   const today = useToday();
   const view = useReport(definition, filter);
-  // Drawn in slices: a long report keeps no finger waiting.
-  const drawn = useDeferredValue(view);
+  // Drawn in slices: a long report keeps no finger waiting. One of other filters goes at once.
+  const deferred = useDeferredValue(view);
+  const drawn = deferred.of === view.of ? deferred : view;
   const { title } = REPORT_WORDS[definition.name];
   const words = filterWords(definition, filter, names);
   const period = periodWords(definition, filter, today);

@@ -14,6 +14,9 @@ import { ADJUSTMENT_WORDS, daysText, rowWord } from "#web/wording/loan.ts";
 import classes from "./LoanDetail.module.css";
 import type { RowLine, TableLine } from "./row-lines.ts";
 
+/** A card of one line, with the room below it. */
+const CARD_PX = 58;
+
 interface AmortizationTabProps {
   lines: readonly TableLine[];
   today: CalendarDate;
@@ -54,6 +57,7 @@ export function AmortizationTab({ lines, today, seesPayments, onWaive }: Amortiz
         card={(line) =>
           line.kind === "row" ? <Card line={line} today={today} /> : <AdjustmentCard line={line} />
         }
+        cardPx={CARD_PX}
         order=""
         onOrder={() => {}}
       />

@@ -8,6 +8,8 @@ import { logError } from "#web/platform/error-log.ts";
 import { type Made, makeReport, needed, type Progress, readiness } from "./make-report.ts";
 
 export type ReportView = {
+  /** The report and its filters, told apart from others. */
+  of: string;
   progress: Progress | null;
   /** The report that was made last for these filters; a newer one may be on its way. */
   made: Extract<Made, { status: "ready" }> | null;
@@ -68,8 +70,8 @@ export function useReport(definition: ReportDefinition, given: ReportFilter): Re
   }, [store, definition, filter, asked]);
   const again = useCallback(() => setTurn((number) => number + 1), []);
   return useMemo(() => {
-    const { made, status, progress } = after(state, asked);
-    return { made, status, progress, stop, again };
+    const { of, made, status, progress } = after(state, asked);
+    return { of, made, status, progress, stop, again };
   }, [state, asked, stop, again]);
 }
 
