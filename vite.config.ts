@@ -61,8 +61,8 @@ let iconsOfTheDay: Set<string> | undefined;
 /** The folders of the records and the rules. */
 const RULES = ["contract/", "domain/"].map((room) => join(import.meta.dirname, room));
 /**
- * What is read before the screens, each in a moment of its own (`web/main.tsx`): these modules with what they bring
- * along that none before them brought. After the records, `rules` are what else a day needs of their two folders.
+ * Moments before the screens (`web/main.tsx`): each reads these modules with what they bring along that none before it
+ * brought. After the records, `rules` are what else a day needs of their two folders.
  */
 const RECORDS: Moments = {
   people: ["contract/records/people.ts", "contract/records/interest-rate.ts"],
@@ -96,7 +96,7 @@ function travelsIn(id: string, imports: Imports): string | null {
   return momentOf(id, STORE, imports) ?? "day";
 }
 
-/** What is loaded in the place of a library's module: its source, of which the file is told. */
+/** Modules of libraries and the source that is loaded in their place, which is told the module's file. */
 const LIGHTER: readonly (readonly [RegExp, (file: string) => string])[] = [
   // zod's English sentences, of which none is shown to a person: one in Spanish.
   [
