@@ -1,6 +1,6 @@
 /** The sync button: whether the server answers, how much waits, and one tap that explains it. */
 import { Suspense, useEffect, useState } from "react";
-import { useConnectivity, useSyncFact } from "#web/offline/store/hooks.ts";
+import { useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { CornerPanel } from "#web/ui/CornerPanel.tsx";
 import { CountMark } from "#web/ui/CountMark.tsx";
@@ -8,7 +8,8 @@ import { lazyPart } from "#web/ui/lazy-part.ts";
 import { BadgeIcon } from "./BadgeIcon.tsx";
 import { offerDebugFunctions } from "./debug.ts";
 import { useAskedForAll } from "./full-sync.ts";
-import { stateLabel, syncBadge } from "./sync-words.ts";
+import { stateLabel } from "./sync-words.ts";
+import { useBadge } from "./use-badge.ts";
 import { useSyncNotices } from "./use-sync-notices.ts";
 
 const SyncPanel = lazyPart(() => import("./SyncPanel.tsx").then((module) => module.SyncPanel));
@@ -17,10 +18,7 @@ const SyncOverlay = lazyPart(() => import("./SyncOverlay.tsx").then((module) => 
 
 export function SyncButton() {
   const store = useLocalStore();
-  const { online } = useConnectivity();
-  const badge = useSyncFact((state) => syncBadge(state, online));
-  const unsent = useSyncFact((state) => state.unsent);
-  const needsSomebody = useSyncFact((state) => state.attention.length > 0);
+  const { badge, unsent, needsSomebody } = useBadge();
   const hasRecords = useSyncFact((state) => state.hasRecords);
   const [open, setOpen] = useState(false);
   const asked = useAskedForAll();
