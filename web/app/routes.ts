@@ -14,6 +14,7 @@ import { type GuardedModule, session } from "#web/session/use-session.ts";
 import { hasLock, isShown } from "../ui/cover.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { notify } from "../ui/feedback/notify.ts";
+import { codeIsRead } from "./ahead.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { NotFound } from "./NotFound.tsx";
 
@@ -51,6 +52,7 @@ export const staffRoute = createRoute({
     await session.permissionsKnown();
     const { user } = session.view;
     if (session.view.state === "signed-in") {
+      await codeIsRead();
       if (preload || !isArrival(user?.id ?? null) || location.pathname !== "/") return;
       if (isCollectorsPhone(session.principal)) throw redirect({ to: "/today" as string, replace: true });
       return;
