@@ -21,7 +21,10 @@ export function pictureSize(name: PictureName): { width: number; height: number 
   return OF_A_DESK.includes(name) ? { width: 1280, height: 800 } : { width: 390, height: 844 };
 }
 
-/** Fetches each once; the service worker keeps what it saw. Without signal or without a worker nothing is lost. */
+/**
+ * Fetches each once and one after the other: asked for together they hold a slow phone up. The service worker keeps what
+ * it saw. Without signal or without a worker nothing is lost.
+ */
 export async function keepPictures(): Promise<void> {
-  await Promise.allSettled(PICTURE_NAMES.map((name) => fetch(pictureAddress(name))));
+  for (const name of PICTURE_NAMES) await fetch(pictureAddress(name)).catch(() => {});
 }

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { keepPictures } from "#web/documents/help/pictures.ts";
 import type { TutorialId } from "#web/documents/help/tutorial.ts";
 import { TUTORIALS } from "#web/documents/help/tutorials.ts";
+import { whenIdle } from "#web/platform/idle.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -14,7 +15,7 @@ import { openTutorial } from "./open-tutorial.ts";
 const ICONS = { intro: IconHome, loans: IconBook, payments: IconCash, reports: IconChartBar } as const;
 
 export function HelpTab() {
-  useEffect(() => void keepPictures(), []);
+  useEffect(() => whenIdle(() => void keepPictures()), []);
   return (
     <Stack gap="lg" maw="48rem">
       <BackLink to="/settings">Configuración</BackLink>
