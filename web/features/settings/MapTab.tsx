@@ -1,6 +1,6 @@
 /** The streets under the route: a file of the business's own on this device, or a server of its own. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Anchor, Button, Group, List, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, List, Text } from "@mantine/core";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -36,8 +36,14 @@ function MapSettings({ shown, onSaved }: TabProps) {
   const isAdministrator = useSession().user?.role === "admin";
   const { window: question, save } = useSavingSettings(shown, onSaved);
   return (
-    <Stack gap="xl" maw="40rem">
-      <SettingsForm title="Mapa" form={form} onSubmit={(values) => save(values)} canSubmit={isAdministrator}>
+    <>
+      <SettingsForm
+        title="Mapa"
+        form={form}
+        onSubmit={(values) => save(values)}
+        canSubmit={isAdministrator}
+        below={<OwnMap />}
+      >
         <FormGroup heading="Servidor de mapas (opcional)">
           <TextField
             control={form.control}
@@ -49,9 +55,8 @@ function MapSettings({ shown, onSaved }: TabProps) {
           />
         </FormGroup>
       </SettingsForm>
-      <OwnMap />
       {question}
-    </Stack>
+    </>
   );
 }
 

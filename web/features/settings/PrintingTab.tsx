@@ -38,7 +38,12 @@ function Printing({ shown, onSaved }: TabProps) {
   const { control } = form;
   return (
     <>
-      <SettingsForm title="Impresión" form={form} onSubmit={(values) => save(values)}>
+      <SettingsForm
+        title="Impresión"
+        form={form}
+        onSubmit={(values) => save(values)}
+        below={<DevicePrinter size={form.watch("receiptWidth") === "58" ? "58mm" : "80mm"} />}
+      >
         <FormGroup heading="El recibo">
           <SegmentsField
             control={control}
@@ -73,7 +78,6 @@ function Printing({ shown, onSaved }: TabProps) {
           />
         </FormGroup>
       </SettingsForm>
-      <DevicePrinter size={form.watch("receiptWidth") === "58" ? "58mm" : "80mm"} />
       {window}
     </>
   );

@@ -1,6 +1,6 @@
 /** The address of this business for phones and borrowers: typed, checked by asking it, and shown as a QR code. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -34,8 +34,18 @@ function PublicAddress({ shown, onSaved }: TabProps) {
   });
   const { window: question, save } = useSavingSettings(shown, onSaved);
   return (
-    <Stack gap="xl" maw="40rem">
-      <SettingsForm title="Dirección pública" form={form} onSubmit={(values) => save(values)}>
+    <>
+      <SettingsForm
+        title="Dirección pública"
+        form={form}
+        onSubmit={(values) => save(values)}
+        below={
+          <>
+            {publicAddress !== "" && <Check address={publicAddress} />}
+            <ConnectPhone address={publicAddress} />
+          </>
+        }
+      >
         <FormGroup heading="La dirección">
           <TextField
             control={form.control}
@@ -47,10 +57,8 @@ function PublicAddress({ shown, onSaved }: TabProps) {
           />
         </FormGroup>
       </SettingsForm>
-      {publicAddress !== "" && <Check address={publicAddress} />}
-      <ConnectPhone address={publicAddress} />
       {question}
-    </Stack>
+    </>
   );
 }
 

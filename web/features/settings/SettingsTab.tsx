@@ -63,6 +63,8 @@ interface SettingsFormProps<T extends FieldValues, O> {
   onSubmit: (values: O) => Promise<NotSaved<T> | undefined>;
   children: ReactNode;
   canSubmit?: boolean;
+  /** After the form: what is kept elsewhere. */
+  below?: ReactNode;
 }
 
 /** The form of a tab. Without the right to change settings it only shows them. */
@@ -82,6 +84,7 @@ export function SettingsForm<T extends FieldValues, O>(props: SettingsFormProps<
         />
       }
       canSubmit={may && props.canSubmit !== false}
+      below={props.below}
     >
       <fieldset disabled={!may} className={classes.fields}>
         {!may && <p>No tiene permiso para cambiar la configuración: aquí solo se puede ver.</p>}

@@ -36,6 +36,8 @@ interface FormPageProps<T extends FieldValues, O> {
   children: ReactNode;
   /** The live preview. Below the fields on narrow screens. */
   aside?: ReactNode;
+  /** After the form: what is no part of what it saves. */
+  below?: ReactNode;
   /** Beside the title, where the form is the record's own screen: its state, and what else can be done with it. */
   state?: ReactNode;
   actions?: readonly MenuAction[];
@@ -93,7 +95,11 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
           {failure !== null && <FailureAlert failure={failure} />}
           {isNext && <InSlices>{props.children}</InSlices>}
         </div>
-        {isNext && props.aside && <Aside>{props.aside}</Aside>}
+        {isNext && props.aside && (
+          <aside className={classes.aside} aria-label="Vista previa">
+            <NextSlice>{props.aside}</NextSlice>
+          </aside>
+        )}
         <div className={classes.bar}>
           <Group gap="sm" wrap="nowrap">
             <BackLink to={back.to} plain>
@@ -110,18 +116,18 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
           </Group>
         </div>
       </form>
+      {isNext && props.below && (
+        <div className={classes.below}>
+          <NextSlice>{props.below}</NextSlice>
+        </div>
+      )}
     </div>
   );
 }
 
 /** Comes after the fields, on the screen and in time. */
-function Aside({ children }: { children: ReactNode }) {
-  const isNext = useNextSlice();
-  return (
-    <aside className={classes.aside} aria-label="Vista previa">
-      {isNext && children}
-    </aside>
-  );
+function NextSlice({ children }: { children: ReactNode }) {
+  return useNextSlice() && children;
 }
 
 /** Takes the focus, each time that saving fails. */
