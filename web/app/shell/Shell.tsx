@@ -7,6 +7,7 @@ import "../../ui/screen-styles.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
 import { Tips } from "../../ui/Tips.tsx";
+import { useWide } from "../../ui/use-wide.ts";
 import { slots } from "../slots.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
@@ -15,11 +16,8 @@ import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
-/** From here on there is room for the menu beside the screen. */
-export const WIDE = "(min-width: 768px)";
-
 export function Shell({ children }: { children: ReactNode }) {
-  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const wide = useWide();
   const [open, setOpen] = useMenuState(wide);
   const covered = open && !wide;
   const hasMouse = useMediaQuery("(hover: hover)");

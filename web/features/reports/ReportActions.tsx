@@ -60,22 +60,29 @@ export function ReportActions({ given, hidden, onHide }: ReportActionsProps) {
       >
         Excel
       </Button>
-      {given && <Columns result={given.result} hidden={hidden} onHide={onHide} />}
-      {given && (
-        <ActionMenu
-          label="Compartir el reporte"
-          actions={[
-            { label: "Compartir", onSelect: () => void shareReport(store, given) },
-            { label: "Enviar por correo", onSelect: () => void emailReport(store, given) },
-          ]}
-        />
-      )}
+      <Columns result={given?.result ?? null} hidden={hidden} onHide={onHide} />
+      <ActionMenu
+        label="Compartir el reporte"
+        actions={[
+          {
+            label: "Compartir",
+            disabled: !given,
+            onSelect: () => given && void shareReport(store, given),
+          },
+          {
+            label: "Enviar por correo",
+            disabled: !given,
+            onSelect: () => given && void emailReport(store, given),
+          },
+        ]}
+      />
     </div>
   );
 }
 
 interface ColumnsProps {
-  result: ReportResult;
+  /** Null until it is made. */
+  result: ReportResult | null;
   hidden: ReadonlySet<string>;
   onHide: (columns: ReadonlySet<string>) => void;
 }
@@ -83,7 +90,7 @@ interface ColumnsProps {
 /** The first column of a part says what a row is about, and stays. */
 function Columns({ result, hidden, onHide }: ColumnsProps) {
   const headings = new Map(
-    result.parts.flatMap(({ name, columns }) =>
+    (result?.parts ?? []).flatMap(({ name, columns }) =>
       columns.slice(1).map(({ key }) => [key as string, columnHeading(name, key)] as const),
     ),
   );
@@ -103,6 +110,7 @@ function Columns({ result, hidden, onHide }: ColumnsProps) {
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
         aria-haspopup="dialog"
         aria-expanded={open}
+        disabled={!result}
         onClick={() => setOpen(!open)}
       >
         Columnas

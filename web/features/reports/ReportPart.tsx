@@ -10,6 +10,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
+import { useWide } from "#web/ui/use-wide.ts";
 import { PART_WORDS, stateWordOf } from "#web/wording/report.ts";
 import classes from "./Reports.module.css";
 
@@ -41,6 +42,7 @@ export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPart
       to={linkOf(part, columns, row, place, pathOf)}
     />
   );
+  const Rows = useWide() ? PartTable : PartCards;
   const uncounted = part.rows.length - part.counted;
   const heading = PART_WORDS[part.name];
   return (
@@ -49,10 +51,7 @@ export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPart
       {part.rows.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (
-        <>
-          <PartTable heading={heading} rows={rows} columns={columns} totals={totals} cellIn={cellIn} />
-          <PartCards heading={heading} rows={rows} columns={columns} totals={totals} cellIn={cellIn} />
-        </>
+        <Rows heading={heading} rows={rows} columns={columns} totals={totals} cellIn={cellIn} />
       )}
       {uncounted > 0 && (
         <Text size="sm" c="dimmed">

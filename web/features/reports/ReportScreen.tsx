@@ -1,7 +1,7 @@
 /** One report: its filters, its figures as tables, and what one does with it. It works without signal. */
 import { Button, Progress, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { memo, useDeferredValue, useEffect, useMemo } from "react";
 import { type Module, may } from "#domain/access/permissions";
 import { formatCount, formatMoney } from "#domain/money/text";
 import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
@@ -187,7 +187,8 @@ interface PartsProps {
   address: ReportAddress;
 }
 
-function Parts({ definition, result, address }: PartsProps) {
+/** The filters above are drawn anew for much that leaves the rows as they are. */
+const Parts = memo(function Parts({ definition, result, address }: PartsProps) {
   const { name } = definition;
   const { empty } = REPORT_WORDS[name];
   const here = { name, address: address.address };
@@ -215,7 +216,7 @@ function Parts({ definition, result, address }: PartsProps) {
       ))}
     </>
   );
-}
+});
 
 /** The period leaves out what fell due before it, which is the latest of all. */
 function Before({ result: { before }, address }: Pick<PartsProps, "result" | "address">) {

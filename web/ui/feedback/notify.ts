@@ -3,10 +3,10 @@
  * one lies over the page, and what went well gives way to whatever comes next; anything else stays its time.
  */
 import { Signal, useSignal } from "#web/platform/signal.ts";
+import { isWide } from "../use-wide.ts";
 
 const SHOWN_MS = 4500;
 const MOST = 3;
-const WIDE = "(min-width: 768px)";
 
 export type Tone = "success" | "error" | "info";
 
@@ -65,8 +65,4 @@ function add(tone: Tone, title: string, message: string | undefined, options: No
 function change(next: readonly Notice[]): void {
   notices = next;
   shown.set(next.slice(0, isWide() ? MOST : 1));
-}
-
-function isWide(): boolean {
-  return window.matchMedia(WIDE).matches;
 }

@@ -1,13 +1,13 @@
 /** The rows of a list: a table from 768 px where its columns have room, cards elsewhere. */
-import { useMediaQuery } from "@mantine/hooks";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useWide } from "../use-wide.ts";
 import { CardRows } from "./CardRows.tsx";
 import { isTight } from "./column-room.ts";
 import type { RowsProps } from "./rows-props.ts";
 import { ACTIONS_PX, TableRows } from "./TableRows.tsx";
 
 export function Rows<T>(props: RowsProps<T>) {
-  const wide = useMediaQuery("(min-width: 768px)", undefined, { getInitialValueInEffect: false });
+  const wide = useWide();
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {

@@ -1,0 +1,13 @@
+/** From here on there is room for tables and the side menu; below it stand cards and the bar of a phone. */
+import { useMediaQuery } from "@mantine/hooks";
+
+const WIDE = "(min-width: 768px)";
+
+export function useWide(): boolean {
+  return useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+}
+
+/** The same, where nothing is drawn. */
+export function isWide(): boolean {
+  return window.matchMedia(WIDE).matches;
+}
