@@ -48,6 +48,12 @@ const payments = async () =>
     c === "payments" ? [doc] : [],
   );
 
+/** The copies of a book that the phone holds. */
+async function booksOnPhone(): Promise<string[]> {
+  const names = await phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
+  return names.filter((name) => name.startsWith("cuadre-cache-"));
+}
+
 async function lockNow(): Promise<void> {
   await phone.getByRole("button", { name: "Menú" }).click();
   await phone.locator("#menu").getByRole("button", { name: "Bloquear ahora" }).click();
@@ -254,8 +260,7 @@ it("removes the book after five wrong PINs and never what was collected", async 
     await phone.waitForFunction(() => !document.querySelector("[data-loading]"));
   }
   await phone.getByRole("heading", { name: "Iniciar Sesión" }).waitFor();
-  const names = await phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
-  expect(names.filter((name) => name.startsWith("cuadre-cache-"))).toEqual([]);
+  expect(await booksOnPhone()).toEqual([]);
   expect(await payments()).toHaveLength(2);
   harness.proxy.mend();
   await signIn(phone, COLLECTOR);
@@ -281,8 +286,8 @@ it("is ended from the office while it is away: its book goes, and what it collec
     .waitFor();
   harness.proxy.mend();
   await phone.getByRole("heading", { name: "Iniciar Sesión" }).waitFor({ timeout: 60_000 });
-  const names = await phone.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
-  expect(names.filter((name) => name.startsWith("cuadre-cache-"))).toEqual([]);
+  // It goes while the sign-in comes.
+  await expect.poll(booksOnPhone, PATIENCE).toEqual([]);
   await desk.goto("/sync");
   await desk.getByRole("button", { name: "Tomar" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Tomar" }).click();
