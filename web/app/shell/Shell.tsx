@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useWide();
   const [open, setOpen] = useMenuState(wide);
   const covered = open && !wide;
-  const hasMouse = useMediaQuery("(hover: hover)");
+  const hasMouse = useMediaQuery("(hover: hover)", undefined, { getInitialValueInEffect: false });
   const { isSafe } = useSignal(cover);
   // The content here still belongs to the screen that is being left.
   const leaving = useRouterState({ select: (router) => router.status === "pending" });

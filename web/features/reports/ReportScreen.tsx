@@ -7,6 +7,7 @@ import { formatCount, formatMoney } from "#domain/money/text";
 import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
 import type { ReportName, ReportResult } from "#domain/reports/report";
 import { useToday } from "#web/offline/store/hooks.ts";
+import { whenIdle } from "#web/platform/idle.ts";
 import { session, useSession } from "#web/session/use-session.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -30,14 +31,15 @@ import classes from "./Reports.module.css";
 import { RiskLine } from "./RiskLine.tsx";
 import { StarButton } from "./StarButton.tsx";
 import { useChoices } from "./use-choices.ts";
-import { useMarks } from "./use-marks.ts";
+import { useMarking } from "./use-marks.ts";
 import { type ReportAddress, useReportAddress } from "./use-report-address.ts";
 
 export function ReportScreen({ name }: { name: ReportName }) {
-  const { marks } = useMarks();
+  const marks = useMarking();
   const definition = useMemo(() => definitionOf(name), [name]);
   const missing = useMissing(definition);
-  useEffect(() => marks.opened(name), [marks, name]);
+  // Also of a report that was left at once: nothing calls it off.
+  useEffect(() => void whenIdle(() => marks.opened(name)), [marks, name]);
   return (
     <div className={classes.page}>
       <BackLink to="/reports">Reportes</BackLink>
@@ -155,12 +157,9 @@ function Body({ definition, view, address }: BodyProps) {
   return <Parts definition={definition} result={made.result} address={address} />;
 }
 
-/** Fewer are read before one could read how many. */
-const MANY = 2_000;
-
 /** How far it is, and a way to stop it. */
 function Making({ view: { progress, stop } }: { view: ReportView }) {
-  if (!progress || progress.total < MANY) {
+  if (!progress) {
     return (
       <div aria-busy>
         <LoadingState label="Generando el reporte…" />

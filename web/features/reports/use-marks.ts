@@ -7,12 +7,18 @@ import { type Marks, ReportMarks } from "./report-marks.ts";
 
 const marksOf = new WeakMap<LocalStore, ReportMarks>();
 
-export function useMarks(): Marks & { marks: ReportMarks } {
+/** The marks, for who changes them and shows none. */
+export function useMarking(): ReportMarks {
   const store = useLocalStore();
   let marks = marksOf.get(store);
   if (!marks) {
     marks = new ReportMarks(store.layers.user.id, smallStorage());
     marksOf.set(store, marks);
   }
+  return marks;
+}
+
+export function useMarks(): Marks & { marks: ReportMarks } {
+  const marks = useMarking();
   return { ...useSignal(marks), marks };
 }

@@ -129,9 +129,10 @@ async function refundsOf<C extends "payments" | "continuousYieldPayments">(
   });
 }
 
-/** Progress is told so often, and not for fewer payments: each time the screen is drawn again. */
+/** Progress is told so often: each time the screen is drawn again. */
 const STEPS = 50;
-const LEAST_STEP = 500;
+/** Fewer are read before one could read how many. */
+const MANY = 2_000;
 
 async function readPayments(
   { store, signal, onProgress }: MakingReport,
@@ -139,7 +140,7 @@ async function readPayments(
   take: (payments: readonly Payment[]) => void,
 ): Promise<void> {
   const total = await store.countPayments({ from, to });
-  const step = Math.max(LEAST_STEP, total / STEPS);
+  const step = total < MANY ? Number.POSITIVE_INFINITY : Math.max(MANY / 4, total / STEPS);
   let [done, told] = [0, 0];
   const visit = (payments: readonly Payment[]) => {
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
 /** A report for as long as its screen is there: made again when its filters or the records below it change. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportDefinition } from "#domain/reports/definitions";
 import type { ReportFilter } from "#domain/reports/report";
 import { useToday } from "#web/offline/store/hooks.ts";
@@ -37,12 +37,12 @@ export function useReport(definition: ReportDefinition, given: ReportFilter): Re
   const filter = useMemo(() => JSON.parse(text) as ReportFilter, [text]);
   const asked = `${definition.name} ${today} ${turn} ${text}`;
   const [state, setState] = useState<State>({ of: "", made: null, status: "making", progress: null });
-  const [stop, setStop] = useState(() => () => {});
+  const latest = useRef<ReportRun>(null);
   useEffect(() => {
     const run = new ReportRun((change) => setState((before) => ({ ...after(before, asked), ...change })));
     const begin = () =>
       run.begin((signal, onProgress) => makeReport({ store, definition, filter, signal, onProgress }));
-    setStop(() => () => run.stop());
+    latest.current = run;
     begin();
     let cancel = () => {};
     const beginSoon = () => {
@@ -51,7 +51,7 @@ export function useReport(definition: ReportDefinition, given: ReportFilter): Re
     };
     let { phase } = store.syncStatus.state;
     // A turn of sync that brings nothing is no reason: it comes every half minute.
-    const stands = () => run.stands && readiness(store, definition) === "ready";
+    const isGood = () => run.isGood && readiness(store, definition) === "ready";
     const ends = [
       store.layers.subscribe((touched) => {
         if (touched === null || needed(definition).some((name) => touched.has(name))) beginSoon();
@@ -59,7 +59,7 @@ export function useReport(definition: ReportDefinition, given: ReportFilter): Re
       store.syncStatus.subscribe(() => {
         if (store.syncStatus.state.phase === phase) return;
         phase = store.syncStatus.state.phase;
-        if (!stands()) beginSoon();
+        if (!isGood()) beginSoon();
       }),
     ];
     return () => {
@@ -68,6 +68,7 @@ export function useReport(definition: ReportDefinition, given: ReportFilter): Re
       for (const end of ends) end();
     };
   }, [store, definition, filter, asked]);
+  const stop = useCallback(() => latest.current?.stop(), []);
   const again = useCallback(() => setTurn((number) => number + 1), []);
   return useMemo(() => {
     const { of, made, status, progress } = after(state, asked);
@@ -85,15 +86,15 @@ class ReportRun {
   #tell: (change: Partial<State>) => void;
   #controller: AbortController | null = null;
   #isStopped = false;
-  #stands = false;
+  #isGood = false;
 
   constructor(tell: (change: Partial<State>) => void) {
     this.#tell = tell;
   }
 
-  /** Whether the last making came to its end with a report. */
-  get stands(): boolean {
-    return this.#stands;
+  /** Whether the last making came to its end with a report, or is on its way to one. */
+  get isGood(): boolean {
+    return this.#isGood;
   }
 
   begin(make: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Made>): void {
@@ -101,7 +102,7 @@ class ReportRun {
     this.#controller?.abort();
     const controller = new AbortController();
     this.#controller = controller;
-    this.#stands = false;
+    this.#isGood = true;
     const { signal } = controller;
     const tell = (change: Partial<State>) => {
       if (!signal.aborted) this.#tell(change);
@@ -109,12 +110,13 @@ class ReportRun {
     make(signal, (progress) => tell({ progress })).then(
       (made) => {
         if (signal.aborted) return;
-        this.#stands = made.status === "ready";
+        this.#isGood = made.status === "ready";
         if (made.status === "ready") tell({ made, status: "ready", progress: null });
         else tell({ status: made.status === "error" ? "error" : "making", progress: null });
       },
       (fault: unknown) => {
         if (signal.aborted) return;
+        this.#isGood = false;
         logError("error", fault);
         tell({ status: "error", progress: null });
       },
