@@ -52,10 +52,11 @@ export const staffRoute = createRoute({
     await session.permissionsKnown();
     const { user } = session.view;
     if (session.view.state === "signed-in") {
-      await codeIsRead();
-      if (preload || !isArrival(user?.id ?? null) || location.pathname !== "/") return;
-      if (isCollectorsPhone(session.principal)) throw redirect({ to: "/today" as string, replace: true });
-      return;
+      const isFirst = !preload && isArrival(user?.id ?? null);
+      if (isFirst && location.pathname === "/" && isCollectorsPhone(session.principal)) {
+        throw redirect({ to: "/today" as string, replace: true });
+      }
+      return codeIsRead();
     }
     throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirect: location.href } });
   },

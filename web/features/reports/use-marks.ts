@@ -7,7 +7,7 @@ import { type Marks, ReportMarks } from "./report-marks.ts";
 
 const marksOf = new WeakMap<LocalStore, ReportMarks>();
 
-/** The marks, for who changes them and shows none. */
+/** For a part that changes them and shows none. */
 export function useMarking(): ReportMarks {
   const store = useLocalStore();
   let marks = marksOf.get(store);
