@@ -8,7 +8,7 @@ import { bookWithLoan } from "../commands/lending.ts";
 import { ADMINISTRATOR } from "../commands/records.ts";
 import { BrowserDouble } from "./browser-double.ts";
 import { ServerDouble, type Signed } from "./server-double.ts";
-import { settled, VirtualTime } from "./virtual-time.ts";
+import { VirtualTime } from "./virtual-time.ts";
 
 export interface Scenario {
   time: VirtualTime;
@@ -23,7 +23,7 @@ export interface Scenario {
 /** One loan of 10,000 in 13 weekly cuotas, made before; the day is `start`. */
 export async function scenario(start = "2026-01-08T15:00:00Z", file?: string): Promise<Scenario> {
   const time = new VirtualTime(start);
-  const server = await ServerDouble.open(time.now, file);
+  const server = await ServerDouble.open(time, file);
   const admin = await server.setUp();
   await server.put(await lendingRecords());
   const browser = new BrowserDouble(time);
@@ -53,7 +53,7 @@ export async function scenario(start = "2026-01-08T15:00:00Z", file?: string): P
 /** Lets a device finish what it is at, the pauses of a first load included. */
 export async function quiet(time: VirtualTime, store: Device): Promise<void> {
   for (let turn = 0; turn < 500; turn++) {
-    await settled();
+    await time.settle();
     if (!store.isBusy) return;
     if (store.syncStatus.state.phase === "loading") await time.advance(100);
   }

@@ -11,6 +11,7 @@ import { transact } from "#server/db/journal/transact";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/records/stores";
 import type { Network } from "./browser-double.ts";
+import type { VirtualTime } from "./virtual-time.ts";
 
 /** The fate of one request on its way. */
 export type Fate = "through" | "lost" | "answer-lost" | { status: number; code: string };
@@ -26,22 +27,22 @@ export class ServerDouble {
   wire: (path: string) => Fate = () => "through";
   #app: FastifyInstance;
   #db: Database;
-  #clock: () => Instant;
+  #time: VirtualTime;
 
   #file: string;
 
-  private constructor(running: Running, clock: () => Instant, file: string, faults: unknown[]) {
+  private constructor(running: Running, time: VirtualTime, file: string, faults: unknown[]) {
     this.#app = running.app;
     this.#db = running.db;
-    this.#clock = clock;
+    this.#time = time;
     this.#file = file;
     this.faults = faults;
   }
 
   /** On a file only where the scenario restores a backup. */
-  static async open(clock: () => Instant, file = ":memory:"): Promise<ServerDouble> {
+  static async open(time: VirtualTime, file = ":memory:"): Promise<ServerDouble> {
     const faults: unknown[] = [];
-    return new ServerDouble(await run(file, clock, faults), clock, file, faults);
+    return new ServerDouble(await run(file, time.now, faults), time, file, faults);
   }
 
   async close(): Promise<void> {
@@ -60,7 +61,7 @@ export class ServerDouble {
   async restore(from: string): Promise<void> {
     await this.close();
     this.#file = from;
-    const { app, db } = await run(from, this.#clock, this.faults);
+    const { app, db } = await run(from, this.#time.now, this.faults);
     this.#app = app;
     this.#db = db;
   }
@@ -84,7 +85,13 @@ export class ServerDouble {
 
   /** Writes records as earlier commands would have left them. */
   async put(changes: readonly Change[]): Promise<void> {
-    const cause = { at: this.#clock(), userId: null, deviceId: null, commandId: null, command: "test.put" };
+    const cause = {
+      at: this.#time.now(),
+      userId: null,
+      deviceId: null,
+      commandId: null,
+      command: "test.put",
+    };
     await transact(this.#db, (writing) => writing.write(changes, cause));
   }
 
@@ -105,12 +112,13 @@ export class ServerDouble {
       if (typeof fate === "object")
         return answer(fate.status, JSON.stringify({ code: fate.code, message: "" }));
       this.heard.push(path);
-      const { statusCode, body } = await this.#app.inject({
+      const asked = this.#app.inject({
         method: init.method === "POST" || init.method === "PUT" ? init.method : "GET",
         url: path,
         headers: { ...(init.headers as Record<string, string> | undefined), cookie },
         ...(init.body ? { payload: payloadOf(init.body) } : {}),
       });
+      const { statusCode, body } = await this.#time.during(asked);
       if (fate === "answer-lost") throw new TypeError("no network");
       return answer(statusCode, body);
     };

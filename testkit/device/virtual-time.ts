@@ -11,6 +11,7 @@ export class VirtualTime {
   #now: number;
   #alarms = new Set<Alarm>();
   #order = 0;
+  #underWay = 0;
 
   constructor(start: string) {
     this.#now = Date.parse(start);
@@ -30,8 +31,25 @@ export class VirtualTime {
     return () => this.#alarms.delete(alarm);
   };
 
+  /** Work that takes no time of this clock, as a server's does: while some is under way, nothing rings. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    try {
+      return await work;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Lets everything that is under way, and what follows from it, come to its end. */
+  async settle(turns?: number): Promise<void> {
+    do await settled(turns);
+    while (this.#underWay > 0);
+  }
+
   /** Rings what falls due, in order, letting everything that follows from each settle before the next. */
   async advance(ms: number): Promise<void> {
+    await this.settle();
     const until = this.#now + ms;
     for (;;) {
       const [next] = [...this.#alarms]
@@ -41,10 +59,10 @@ export class VirtualTime {
       this.#alarms.delete(next);
       this.#now = Math.max(this.#now, next.at);
       next.call();
-      await settled();
+      await this.settle();
     }
     this.#now = until;
-    await settled();
+    await this.settle();
   }
 }
 

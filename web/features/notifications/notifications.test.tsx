@@ -6,7 +6,6 @@ import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { CLIENT, LOAN } from "#testkit/commands/lending";
 import { type Scenario, scenario } from "#testkit/device/scenario";
-import { settled } from "#testkit/device/virtual-time";
 import { newId } from "#web/offline/store/hooks.ts";
 import { LocalStoreProvider } from "#web/offline/store/provider.tsx";
 import { SNAPSHOT_KEY } from "#web/session/session.ts";
@@ -43,7 +42,7 @@ async function openBell(): Promise<void> {
   );
   await act(async () => {
     for (let turn = 0; turn < 20; turn++) {
-      await settled(30);
+      await scene.time.settle(30);
       await scene.time.advance(100);
     }
   });
@@ -53,7 +52,7 @@ async function press(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole("button", { name });
   await act(async () => {
     button.click();
-    await settled(60);
+    await scene.time.settle(60);
   });
 }
 
@@ -66,7 +65,7 @@ describe("the bell", () => {
     await act(async () => {
       button.click();
       button.click();
-      await settled(80);
+      await scene.time.settle(80);
     });
     expect(await screen.findByText("Pago registrado")).toBeTruthy();
     expect(screen.getByText("Se registró un pago de RD$1,050.00 para la cuota #1")).toBeTruthy();
@@ -75,7 +74,7 @@ describe("the bell", () => {
     scene.server.wire = () => "through";
     await act(async () => {
       await scene.time.advance(60_000);
-      await settled(100);
+      await scene.time.settle(100);
     });
     const held = await (await scene.open()).payments({ from: null, to: null }, 10);
     expect(held.docs).toMatchObject([
@@ -92,7 +91,7 @@ describe("the bell", () => {
     scene.time.jump(2 * 86_400_000);
     await act(async () => {
       await scene.time.advance(60_000);
-      await settled(60);
+      await scene.time.settle(60);
     });
     await press(/^Notificaciones: 2 sin leer/);
     expect(await screen.findByText("7 días atraso")).toBeTruthy();

@@ -6,7 +6,6 @@ import { collectPayment } from "#commands/payment/collect";
 import { pesos } from "#domain/money/money";
 import { collectArgs } from "#testkit/commands/lending";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import { settled } from "#testkit/device/virtual-time";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { renderScreen } from "#web/ui/test-screen.tsx";
@@ -62,7 +61,7 @@ describe("sync on the screen", () => {
     scene.server.wire = () => "lost";
     await act(async () => {
       await store.run(collectPayment, collectArgs(1, "2026-01-08", pesos(1000)));
-      await settled(60);
+      await scene.time.settle(60);
     });
     await rest();
     expect(label()).toBe("Estado de Sincronización: Offline, 1 cambio sin enviar");
@@ -115,7 +114,7 @@ describe("sync on the screen", () => {
     expect(screen.getByRole("radio", { name: /Calle Suya 2/ })).toBeTruthy();
     await act(async () => {
       screen.getByRole("button", { name: "Guardar lo elegido" }).click();
-      await settled(80);
+      await scene.time.settle(80);
     });
     await rest();
     expect(screen.queryByText("Otra persona cambió estos datos. Revise ambos valores.")).toBeNull();

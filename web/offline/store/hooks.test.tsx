@@ -5,7 +5,6 @@ import { collectPayment } from "#commands/payment/collect";
 import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN } from "#testkit/commands/lending";
 import { type Scenario, scenario } from "#testkit/device/scenario";
-import { settled } from "#testkit/device/virtual-time";
 import {
   useCollection,
   useConnectivity,
@@ -90,7 +89,7 @@ describe("the hooks of the screens", () => {
     scene.server.wire = () => "lost";
     await act(async () => {
       screen.getByText("Cobrar").click();
-      await settled(60);
+      await scene.time.settle(60);
     });
     expect(facts()).toBe("ready 1 false ready 1 1 1 false");
     expect(screen.getByTestId("sync").textContent).toBe(`offline 1 1 false admin ${DAY}`);
@@ -98,7 +97,7 @@ describe("the hooks of the screens", () => {
     scene.server.wire = () => "through";
     await act(async () => {
       await scene.time.advance(30_000);
-      await settled(100);
+      await scene.time.settle(100);
     });
     expect(screen.getByTestId("sync").textContent).toBe(`idle 0 0 true admin ${DAY}`);
     expect(facts()).toBe("ready 1 false ready 1 1 1 false");
@@ -114,7 +113,7 @@ function facts(): string | null {
 
 async function firstLoad(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) {
-    await settled(30);
+    await scene.time.settle(30);
     await scene.time.advance(100);
   }
 }

@@ -7,7 +7,6 @@ import type { Id } from "#contract/id";
 import { at, CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import { settled } from "#testkit/device/virtual-time";
 import { clearErrors, loggedErrors } from "#web/platform/error-log.ts";
 import type { LocalStore } from "./local-store.ts";
 import { LocalStoreProvider, useLocalStore } from "./provider.tsx";
@@ -67,9 +66,9 @@ afterEach(async () => {
 async function pass(work: () => unknown = () => {}): Promise<void> {
   await act(async () => {
     await work();
-    await settled(30);
+    await scene.time.settle(30);
     if (store) await quiet(scene.time, store);
-    await settled(30);
+    await scene.time.settle(30);
   });
 }
 

@@ -5,7 +5,6 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CLIENT } from "#testkit/commands/lending";
 import { type Scenario, scenario } from "#testkit/device/scenario";
-import { settled } from "#testkit/device/virtual-time";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { LocalStoreProvider } from "#web/offline/store/provider.tsx";
 import { SNAPSHOT_KEY } from "#web/session/session.ts";
@@ -41,7 +40,7 @@ function Panel() {
 async function pass(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     await act(async () => {
-      await settled(30);
+      await scene.time.settle(30);
       await scene.time.advance(100);
     });
   }

@@ -7,7 +7,6 @@ import { collectPayment } from "#commands/payment/collect";
 import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN } from "#testkit/commands/lending";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import { settled } from "#testkit/device/virtual-time";
 import { LocalStoreProvider } from "#web/offline/store/provider.tsx";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { useLoanDesk } from "../loan-desk.ts";
@@ -56,7 +55,7 @@ function Form() {
 async function pass(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     await act(async () => {
-      await settled(30);
+      await scene.time.settle(30);
       await scene.time.advance(100);
     });
   }
