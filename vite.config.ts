@@ -26,7 +26,12 @@ const DAY = [
 ];
 /** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */
 const GROUPED = /^(?!.*node_modules)|node_modules\/(dexie|@tanstack\/(react-)?(virtual|table)(-core)?)\//;
-/** Our own styles travel together: a screen asked for ten files of a few hundred bytes, and each is a link in the page. */
+/** What also stands before anybody is signed in. */
+const ANYWHERE = ["web/features/session/Entrance.tsx", "web/app/NewVersion.tsx"];
+/**
+ * The styles of the other screens travel together: a screen asked for ten files of a few hundred bytes, and each is a
+ * link in the page. Neither the door nor the first screen of a day waits for them.
+ */
 const OWN_STYLES = /^(?!.*node_modules).*\.module\.css$/;
 const ICON = /@tabler\/icons-react\/.*\/(Icon[A-Z]\w*)/;
 
@@ -84,8 +89,10 @@ function momentOf(id: string, moments: Moments, imports: Imports): string | unde
 /** The file in which a module travels, where it is not left to the bundler. */
 function travelsIn(id: string, imports: Imports): string | null {
   const first = () => broughtBy(["web/main.tsx"], imports);
-  if (OWN_STYLES.test(id)) return first().has(id) ? null : "styles";
   ofTheDay ??= without(broughtBy(DAY, imports), first());
+  if (OWN_STYLES.test(id) && !ofTheDay.has(id)) {
+    return broughtBy(["web/main.tsx", ...ANYWHERE], imports).has(id) ? null : "styles";
+  }
   const icon = ICON.exec(id)?.[1];
   if (icon !== undefined) {
     iconsOfTheDay ??= iconsIn([...ofTheDay, ...first()]);
