@@ -26,7 +26,7 @@ const DAY = [
 ];
 /** Of libraries only those that are used whole: what is used of the others, their index cannot tell. */
 const GROUPED = /^(?!.*node_modules)|node_modules\/(dexie|@tanstack\/(react-)?(virtual|table)(-core)?)\//;
-/** What also stands before anybody is signed in. */
+/** These parts also stand before anybody is signed in. */
 const ANYWHERE = ["web/features/session/Entrance.tsx", "web/app/NewVersion.tsx"];
 /**
  * The styles of the other screens travel together: a screen asked for ten files of a few hundred bytes, and each is a
