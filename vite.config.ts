@@ -66,7 +66,7 @@ let iconsOfTheDay: Set<string> | undefined;
 /** The folders of the records and the rules. */
 const RULES = ["contract/", "domain/"].map((room) => join(import.meta.dirname, room));
 /**
- * Moments before the screens (`web/main.tsx`): each reads these modules with what they bring along that none before it
+ * Moments before the screens (`web/app/ahead.ts`): each reads these modules with what they bring along that none before it
  * brought. After the records, `rules` are what else a day needs of their two folders.
  */
 const RECORDS: Moments = {
