@@ -8,6 +8,7 @@ import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import { type FindsPayment, paymentText } from "../replica/payment-texts.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
+import { pause, type Timers } from "../store/environment.ts";
 import type { Base } from "./base.ts";
 import type { Overlay } from "./overlay.ts";
 
@@ -97,8 +98,11 @@ export async function visitPayments(
   overlay: Overlay,
   range: DateEnds,
   visit: (docs: readonly Payment[]) => void,
+  timers: Timers,
 ): Promise<void> {
-  await payments.visit(range, (docs) => visit(docs.filter((doc) => !overlay.get("payments", doc.id))));
+  const visitOthers = (docs: readonly Payment[]) =>
+    visit(docs.filter((doc) => !overlay.get("payments", doc.id)));
+  await payments.visit(range, visitOthers, () => pause(timers, 0));
   visit(laidDocs(overlay, "payments", isWithin(range)));
 }
 

@@ -26,7 +26,7 @@ export const BLOCK_INDEXES = { fileBlocks: "++n", fileTexts: "id" };
 const TEXTS_KEPT = 32;
 
 /** Files that are read in one go where all are wanted: in between a screen answers. */
-const READ_TOGETHER = 16;
+const READ_TOGETHER = 8;
 
 interface Line {
   block: FileBlock;

@@ -176,6 +176,7 @@ async function findsByDay(table: PaymentTable, range: DateEnds, inRange: readonl
   }
 }
 
+const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve));
 const placeIn = ({ date, at }: Payment) => `${date} ${String(at).padStart(2)}`;
 
 it("holds each collection as if it lay alone, whatever is put, moved, removed and emptied", async () => {
@@ -223,7 +224,7 @@ it("holds each collection as if it lay alone, whatever is put, moved, removed an
           expect(newest.map(placeIn).sort().reverse().slice(0, 2)).toEqual(inOrder.slice(0, 2));
           await findsByDay(all.payments, range, inRange);
           const visited: Payment[] = [];
-          await all.payments.visit(range, (payments) => visited.push(...payments));
+          await all.payments.visit(range, (payments) => visited.push(...payments), aMoment);
           expect(visited.map(placeIn).sort().reverse()).toEqual(inOrder);
         }
         const places = listed.map(placeIn).sort();
@@ -244,21 +245,36 @@ it("holds each collection as if it lay alone, whatever is put, moved, removed an
   );
 });
 
+const paid = (n: number, fields: object = {}) =>
+  ({
+    id: testId(n),
+    loanId: testId(n % 3),
+    claimedLoanId: testId(n % 3),
+    date: "2026-01-08",
+    at: n,
+    flags: [],
+    outcome: null,
+    ...fields,
+  }) as unknown as Payment;
+
+it("gives each payment once where one is collected while all are read, and lets others work in between", async () => {
+  const database = new Dexie("visited", { indexedDB: new IDBFactory(), IDBKeyRange });
+  database.version(1).stores(STORES);
+  const { files, payments } = tablesOf(database);
+  const before = [10, 13, 16, 19].map((n) => paid(n));
+  await files.add([{ id: testId(1), payments: pack(before) }]);
+  const visited: Payment[] = [];
+  const collectMeanwhile = () => payments.bulkPut([paid(22)]);
+  await payments.visit({ from: null, to: null }, (some) => visited.push(...some), collectMeanwhile);
+  expect(visited.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(await payments.countIn({ from: null, to: null })).toBe(5);
+  database.close();
+});
+
 it("finds the payments that say why a person should look, by an index of few", async () => {
   const database = new Dexie("review", { indexedDB: new IDBFactory(), IDBKeyRange });
   database.version(1).stores(STORES);
   const { payments } = tablesOf(database);
-  const paid = (n: number, fields: object) =>
-    ({
-      id: testId(n),
-      loanId: testId(n % 3),
-      claimedLoanId: testId(n % 3),
-      date: "2026-01-08",
-      at: n,
-      flags: [],
-      outcome: null,
-      ...fields,
-    }) as unknown as Payment;
   await payments.bulkPut([
     paid(10, {}),
     paid(11, { flags: ["DATE_ODD"] }),

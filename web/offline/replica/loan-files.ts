@@ -56,11 +56,16 @@ export class LoanFiles {
     return files.flatMap((file) => (file ? [file] : []));
   }
 
-  /** Every file, some at a time, until a visit answers false. */
+  /** Every file once, some at a time, until a visit answers false: one that changes meanwhile as it was or as it is. */
   async each(visit: (files: readonly PackedFile[]) => Promise<unknown> | unknown): Promise<void> {
     const { isInRow } = await this.inBlocks();
-    const goesOn = await this.blocks.each((files) => visit(files.filter(({ id }) => !isInRow(id))));
-    if (goesOn) await eachSlice(this.rows, (rows) => visit(rows));
+    const visited = new Set<string>();
+    const goesOn = await this.blocks.each((files) => {
+      const others = files.filter(({ id }) => !isInRow(id));
+      for (const { id } of others) visited.add(id);
+      return visit(others);
+    });
+    if (goesOn) await eachSlice(this.rows, (rows) => visit(rows.filter(({ id }) => !visited.has(id))));
   }
 
   /** The blocks, and which files are not read from them. */

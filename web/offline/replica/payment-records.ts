@@ -21,8 +21,15 @@ export interface PaymentRecords extends RecordTable<Payment> {
   countIn(range: DateEnds): Promise<number>;
   /** Whether those of a range are more than there are loans: then `visit` opens each loan's file once, some at a time. */
   isInMost(range: DateEnds): Promise<boolean>;
-  /** All of a range in no particular order, some at a time: never so many in memory, nor so long, that a screen waits. */
-  visit(range: DateEnds, visit: (payments: readonly Payment[]) => void): Promise<void>;
+  /**
+   * All of a range in no particular order, some at a time: never so many in memory, nor so long, that a screen waits.
+   * `breathe` is waited for between what was read and what is made of it. In no transaction, which would end meanwhile.
+   */
+  visit(
+    range: DateEnds,
+    visit: (payments: readonly Payment[]) => void,
+    breathe: () => Promise<void>,
+  ): Promise<void>;
   /** The oldest and the newest of all; none without payments. */
   ends(): Promise<readonly Payment[]>;
 }

@@ -138,8 +138,12 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
     return view.countPaid(range, isInRow) + (await this.#inRows(range).count());
   }
 
-  async visit(range: DateEnds, visit: (payments: readonly Payment[]) => void): Promise<void> {
-    if (await this.isInMost(range)) return this.#visitAll(range, visit);
+  async visit(
+    range: DateEnds,
+    visit: (payments: readonly Payment[]) => void,
+    breathe: () => Promise<void>,
+  ): Promise<void> {
+    if (await this.isInMost(range)) return this.#visitAll(range, visit, breathe);
     visit(await this.#read(await this.#newestFound(range, Number.POSITIVE_INFINITY)));
   }
 
@@ -147,8 +151,13 @@ export class PaymentTable extends FilePart<Payment> implements PaymentRecords {
     return (await this.countIn(range)) > (await this.files.count());
   }
 
-  async #visitAll(range: DateEnds, visit: (payments: readonly Payment[]) => unknown): Promise<void> {
-    await this.files.each((files) => {
+  async #visitAll(
+    range: DateEnds,
+    visit: (payments: readonly Payment[]) => unknown,
+    breathe?: () => Promise<void>,
+  ): Promise<void> {
+    await this.files.each(async (files) => {
+      if (breathe) await breathe();
       visit(files.flatMap(paymentsIn).filter(isWithin(range)));
     });
   }

@@ -17,6 +17,7 @@ export function browserEnvironment(): Environment {
     channel: openChannel,
     timers: {
       after(ms, call) {
+        if (ms === 0) return inNextTask(call);
         const timer = setTimeout(call, ms);
         return () => clearTimeout(timer);
       },
@@ -118,4 +119,20 @@ function deviceName(): string {
   const browser = /(Edg|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? "Navegador";
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] ?? "";
   return [browser === "Edg" ? "Edge" : browser, system].filter((part) => part !== "").join(" · ");
+}
+
+const waiting: (() => void)[] = [];
+const tasks = new MessageChannel();
+tasks.port1.onmessage = () => waiting.shift()?.();
+
+/** In a task of its own, and without the milliseconds that a chain of timers waits. */
+function inNextTask(call: () => void): () => void {
+  let isWanted = true;
+  waiting.push(() => {
+    if (isWanted) call();
+  });
+  tasks.port2.postMessage(null);
+  return () => {
+    isWanted = false;
+  };
 }

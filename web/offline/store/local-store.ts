@@ -225,7 +225,7 @@ export class LocalStore {
   /** All payments of a range in no particular order, some at a time: for sums over more than fit into memory. */
   async visitPayments(range: DateEnds, visit: (docs: readonly Payment[]) => void): Promise<void> {
     await this.#started;
-    return visitPayments(this.layers.replica, this.layers.overlay, range, visit);
+    return visitPayments(this.layers.replica, this.layers.overlay, range, visit, this.environment.timers);
   }
 
   /** Whether `visitPayments` reads a range some at a time, each loan once; otherwise it is read day by day. */

@@ -28,6 +28,8 @@ export interface PaymentsView {
   loadMore(): void;
 }
 
+/** What a tall screen shows, and as much again below it. */
+const FIRST_PAGE = 40;
 const PAGE = 200;
 
 export function loanIdOf(search: Search): Id | undefined {
@@ -39,8 +41,8 @@ export function usePayments(search: Search): PaymentsView {
   const loanId = loanIdOf(search);
   const { from, to } = readRange(String(search.fecha ?? ""));
   const range = `${loanId} ${from} ${to}`;
-  const [reach, setReach] = useState({ range, limit: PAGE });
-  const limit = reach.range === range ? reach.limit : PAGE;
+  const [reach, setReach] = useState({ range, limit: FIRST_PAGE });
+  const limit = reach.range === range ? reach.limit : FIRST_PAGE;
   const asked = useRead(
     readPayments,
     loanId,
