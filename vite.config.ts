@@ -86,6 +86,16 @@ function momentOf(id: string, moments: Moments, imports: Imports): string | unde
   })?.[0];
 }
 
+/** Every screen begins with these small modules, which need none but each other: one file instead of ten. */
+const BASE = [
+  /node_modules\/(react|use-sync-external-store)\//,
+  /node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js/,
+  /node_modules\/@mantine\/hooks\/esm\/use-(media-query|click-outside|focus-trap)\//,
+  /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\./,
+  /\/web\/platform\/(signal|storage|place)\.ts$/,
+  /\/contract\/example\.ts$/,
+];
+
 /** The file in which a module travels, where it is not left to the bundler. */
 function travelsIn(id: string, imports: Imports): string | null {
   const first = () => broughtBy(["web/main.tsx"], imports);
@@ -93,6 +103,7 @@ function travelsIn(id: string, imports: Imports): string | null {
   if (OWN_STYLES.test(id) && !ofTheDay.has(id)) {
     return broughtBy(["web/main.tsx", ...ANYWHERE], imports).has(id) ? null : "styles";
   }
+  if (BASE.some((small) => small.test(id))) return "base";
   const icon = ICON.exec(id)?.[1];
   if (icon !== undefined) {
     iconsOfTheDay ??= iconsIn([...ofTheDay, ...first()]);
