@@ -28,7 +28,7 @@ export interface OverdueView {
 }
 
 /** Between so many the page does what is more urgent: a tap waits for no more than these. */
-const CHUNK = 25;
+const CHUNK = 12;
 
 interface Known {
   version: string;

@@ -26,8 +26,12 @@ export function nameDocuments(name: string): void {
   owner = name || "Cuadre";
 }
 
+/** In a task of its own: the browser is told at once, and on a slow phone the drawing it would come with waits for that. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${owner}`;
+    const timer = setTimeout(() => {
+      document.title = `${title} · ${owner}`;
+    });
+    return () => clearTimeout(timer);
   }, [title]);
 }

@@ -7,6 +7,7 @@ import { type NameOf, useNames } from "#web/records/use-names.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { InSlices } from "#web/ui/InSlices.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { useDrawnSoFar } from "#web/ui/use-drawn-so-far.ts";
 import { commandLabel } from "#web/wording/command.ts";
@@ -23,14 +24,16 @@ export function AuditScreen() {
   return (
     <div className={classes.page}>
       <PageHeading title="Auditoría" />
-      <AuditFilters filter={filter} />
-      {/* Another question begins with its first few again. */}
-      <Log
-        key={JSON.stringify(filter.question)}
-        pages={pages}
-        narrowed={filter.narrowed}
-        onClear={filter.clear}
-      />
+      <InSlices>
+        <AuditFilters filter={filter} />
+        {/* Another question begins with its first few again. */}
+        <Log
+          key={JSON.stringify(filter.question)}
+          pages={pages}
+          narrowed={filter.narrowed}
+          onClear={filter.clear}
+        />
+      </InSlices>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { InSlices } from "#web/ui/InSlices.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -79,7 +80,7 @@ function Book({ drawer }: { drawer: Drawer }) {
   const figures = dayFigures(drawer.days, day);
   const hidden = isHidden(drawer);
   return (
-    <>
+    <InSlices>
       <Opened drawer={drawer} />
       <div className={classes.date}>
         <DateInput label="Fecha" value={typed} onChange={setTyped} max={today} />
@@ -97,7 +98,7 @@ function Book({ drawer }: { drawer: Drawer }) {
         hidesBalance={hidden && day >= (drawer.opening?.fromDate ?? day)}
       />
       <Closings />
-    </>
+    </InSlices>
   );
 }
 
