@@ -58,7 +58,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
         />
       )}
       <Group gap="sm">
-        {!hasClash && item.discardable && (
+        {!hasClash && !item.money && (
           <Button loading={busy} onClick={() => void act(() => resend(book, item))}>
             Volver a enviar
           </Button>
@@ -69,7 +69,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
             Descartar
           </Button>
         )}
-        {!item.discardable && (
+        {item.money && (
           <Button loading={busy} onClick={() => void retry()}>
             Reintentar
           </Button>
@@ -100,10 +100,15 @@ function OutcomeBadge({ item }: { item: AttentionItem }) {
   return <StateBadge tone="late">Apartado</StateBadge>;
 }
 
-function adviceFor({ outcome, code, conflicts, discardable }: AttentionItem): string {
+function adviceFor({ outcome, code, conflicts, money, discardable }: AttentionItem): string {
   if (conflicts.length > 0) return "Elija qué valor queda. Lo que elija se envía de nuevo.";
-  if (!discardable) {
+  if (money) {
     return "El dinero cobrado nunca se descarta. Reintente; si sigue igual, exporte el archivo para un administrador.";
+  }
+  if (!discardable && outcome !== "quarantined") {
+    const what =
+      code === "FORBIDDEN" ? "Pida el permiso a un administrador" : "Corrija lo que impide el cambio";
+    return `${what} y vuelva a enviar. Ya tiene recibo: no se descarta.`;
   }
   if (code === "FORBIDDEN")
     return "Pida el permiso a un administrador y vuelva a enviar, o descarte el cambio.";

@@ -40,6 +40,11 @@ export interface OutboxRow extends OutboxItem {
   inBase: string;
 }
 
+/** Neither money, nor what somebody has a receipt for. */
+export function mayBeGivenUp({ money, receipt }: Pick<OutboxItem, "money" | "receipt">): boolean {
+  return !money && receipt === null;
+}
+
 export interface JournalRow extends OutboxItem {
   answer: Answer;
   /** Server time of the answer. */

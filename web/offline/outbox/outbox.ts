@@ -12,6 +12,7 @@ import {
   ENDED,
   type JournalRow,
   type MetaRow,
+  mayBeGivenUp,
   NO_PROOF,
   OutboxDatabase,
   type OutboxItem,
@@ -221,11 +222,14 @@ export class Outbox {
     });
   }
 
-  /** A person gives up an item that was refused. Money is never given up: the answer is false. */
+  /**
+   * A person gives up an item that was refused. Neither money is given up nor anything under whose receipt somebody has
+   * a paper, as a corrected payment: the answer is false.
+   */
   discard(id: Id, now: Instant): Promise<boolean> {
     return this.#write("rw", async (_device, meta) => {
       const row = await this.database.outbox.get(id);
-      if (row?.state !== "attention" || row.money) return false;
+      if (row?.state !== "attention" || !mayBeGivenUp(row)) return false;
       await this.#end(id, "discarded", now);
       await this.#bump(meta);
       return true;

@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createClient, updateClient } from "#commands/client/verbs";
 import { collectPayment } from "#commands/payment/collect";
+import { replacePayment } from "#commands/payment/replace";
+import { createUser } from "#commands/user/create";
+import { setGrants } from "#commands/user/set-grants";
+import type { Payment } from "#contract/records/payment";
+import type { Action } from "#domain/access/permissions";
 import { pesos } from "#domain/money/money";
-import { at, CLIENT, CLIENT_FIELDS, collectArgs } from "#testkit/commands/lending";
-import { freshId } from "#testkit/device/browser-double";
+import { at, CLIENT, CLIENT_FIELDS, collectArgs, paymentId } from "#testkit/commands/lending";
+import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import type { OutboxRow } from "../outbox/outbox-database.ts";
 import { LocalStore as Device } from "../store/local-store.ts";
@@ -12,6 +17,8 @@ let scene: Scenario;
 afterEach(() => scene.end());
 
 const DAY = "2026-01-08";
+const COLLECTOR = "cobradora@ejemplo.invalid";
+const KEY = "secreto-de-prueba";
 /** As if the server could not read what waits first. */
 async function setAside(store: Device, code: string): Promise<OutboxRow> {
   const [row] = [...store.layers.waiting.values()];
@@ -111,6 +118,43 @@ describe("sending what was collected", () => {
     ]);
     expect(await store.discard(third?.id ?? freshId())).toBe(false);
     expect(await store.doc("payments", third?.subject ?? "")).not.toBeNull();
+  });
+
+  it("gives up no correction that was refused, for somebody has its receipt, and sends it once the right is back", async () => {
+    scene = await scenario();
+    const office = await scene.open();
+    const id = freshId();
+    const user = { id, at: at(DAY), name: "Cobradora de Prueba", email: COLLECTOR, role: "user" as const };
+    await office.runOnline(createUser, user, { password: KEY });
+    const grant = (payments: Action[]) =>
+      office.runOnline(setGrants, { id, at: at(DAY), changes: { payments } });
+    await grant(["view", "create", "update"]);
+    const signed = await scene.server.signIn(COLLECTOR, KEY);
+    const store = await scene.open(new BrowserDouble(scene.time), signed);
+    await store.run(collectPayment, collectArgs(1, DAY, pesos(1000)));
+    await quiet(scene.time, store);
+    scene.server.wire = () => "lost";
+    const args = { ...collectArgs(2, DAY, pesos(1250)), replaces: paymentId(1), reason: "Monto mal escrito" };
+    const printed = await store.run(replacePayment, args);
+    scene.server.wire = () => "through";
+    await grant(["view", "create"]);
+    await store.syncNow();
+    await quiet(scene.time, store);
+    const [waits] = store.syncStatus.state.attention;
+    expect(waits).toMatchObject({ code: "FORBIDDEN", money: false, discardable: false });
+    expect(waits && (await store.discard(waits.id))).toBe(false);
+    await grant(["view", "create", "update"]);
+    await store.syncNow();
+    await quiet(scene.time, store);
+    const again = waits && (await store.run(replacePayment, args, { resends: waits.id }));
+    expect(again?.ok && again.receiptNumber).toBe(printed.ok && printed.receiptNumber);
+    await quiet(scene.time, store);
+    const payments = (await scene.server.all("payments")) as unknown as Payment[];
+    expect(payments.map(({ amount, annulled }) => [amount, annulled !== null]).sort()).toEqual([
+      [pesos(1000), true],
+      [pesos(1250), false],
+    ]);
+    expect(store.syncStatus.state).toMatchObject({ unsent: 0, attention: [] });
   });
 
   it("sends a payment again under the receipt that was printed, and gives its number to no other", async () => {

@@ -355,7 +355,7 @@ export class LocalStore {
     return true;
   }
 
-  /** Gives up a refused item; false for money, which is never given up. */
+  /** Gives up a refused item; false for money and for what has a receipt. */
   async discard(id: Id): Promise<boolean> {
     await this.start();
     const done = await this.layers.outbox.discard(id, this.environment.clock.now());

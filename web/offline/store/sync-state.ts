@@ -3,7 +3,7 @@ import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { FieldConflict } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
-import type { OutboxRow } from "../outbox/outbox-database.ts";
+import { mayBeGivenUp, type OutboxRow } from "../outbox/outbox-database.ts";
 
 export type SyncPhase =
   | "idle"
@@ -34,7 +34,7 @@ export interface CollectionProgress {
   error: string | null;
 }
 
-/** Something that the server did not apply: edit and resend, or (never money) discard. */
+/** Something that the server did not apply: edit and resend, or (never money, nor what has a receipt) discard. */
 export interface AttentionItem {
   id: Id;
   /** The command, such as `client.update`. */
@@ -50,6 +50,7 @@ export interface AttentionItem {
   message: string;
   conflicts: readonly FieldConflict[];
   receiptNumber: string | null;
+  money: boolean;
   discardable: boolean;
 }
 
@@ -115,6 +116,7 @@ export function attentionOf(row: OutboxRow): AttentionItem {
     message: row.answer?.message ?? "",
     conflicts: row.answer?.conflicts ?? [],
     receiptNumber: row.receipt?.number ?? null,
-    discardable: !row.money,
+    money: row.money,
+    discardable: mayBeGivenUp(row),
   };
 }
