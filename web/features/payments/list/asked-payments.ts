@@ -28,7 +28,7 @@ export interface PaymentsView {
   loadMore(): void;
 }
 
-/** What a tall screen shows, and as much again below it. */
+/** The rows of a tall screen, and as many again below it. */
 const FIRST_PAGE = 40;
 const PAGE = 200;
 
