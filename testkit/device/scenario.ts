@@ -60,6 +60,14 @@ export async function quiet(time: VirtualTime, store: Device): Promise<void> {
   throw new Error(`the device does not come to rest: ${store.syncStatus.state.phase}`);
 }
 
+/** Does a work on a screen, and lets its device finish what follows; `store` is asked afterwards, for the work may open it. */
+export async function through(time: VirtualTime, store: () => Device, work: () => unknown): Promise<void> {
+  await work();
+  await time.settle(30);
+  await quiet(time, store());
+  await time.settle(30);
+}
+
 const COLLECTIONS: readonly CollectionName[] = [
   "users",
   "clients",

@@ -6,7 +6,7 @@ import { createClient, updateClient } from "#commands/client/verbs";
 import type { Id } from "#contract/id";
 import { at, CLIENT, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { freshId } from "#testkit/device/browser-double";
-import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { type Scenario, scenario, through } from "#testkit/device/scenario";
 import { clearErrors, loggedErrors } from "#web/platform/error-log.ts";
 import type { LocalStore } from "./local-store.ts";
 import { LocalStoreProvider, useLocalStore } from "./provider.tsx";
@@ -64,12 +64,7 @@ afterEach(async () => {
 });
 
 async function pass(work: () => unknown = () => {}): Promise<void> {
-  await act(async () => {
-    await work();
-    await scene.time.settle(30);
-    if (store) await quiet(scene.time, store);
-    await scene.time.settle(30);
-  });
+  await act(() => through(scene.time, () => store, work));
 }
 
 async function shown(id: Id) {

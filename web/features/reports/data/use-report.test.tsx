@@ -6,7 +6,7 @@ import { pesos } from "#domain/money/money";
 import { definitionOf } from "#domain/reports/definitions";
 import { NO_FILTER } from "#domain/reports/report";
 import { collectArgs } from "#testkit/commands/lending";
-import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { type Scenario, scenario, through } from "#testkit/device/scenario";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
 import { useReport } from "./use-report.ts";
@@ -49,12 +49,7 @@ afterEach(async () => {
 });
 
 async function pass(work: () => unknown = () => {}): Promise<void> {
-  await act(async () => {
-    await work();
-    await scene.time.settle(30);
-    if (store) await quiet(scene.time, store);
-    await scene.time.settle(30);
-  });
+  await act(() => through(scene.time, () => store, work));
 }
 
 /** A book whose first load is over, and then the report's screen. */
