@@ -17,8 +17,12 @@ export const FILLED = readdirSync(FOLDER)
   .sort();
 
 /** Puts the filled database of that number into an empty place, and opens it with no later migration run. */
-export async function openFilled(database: TestDatabase, number: string): Promise<Database> {
-  const bytes = gunzipSync(readFileSync(join(FOLDER, `${number}.sqlite.gz`)));
+export function openFilled(database: TestDatabase, number: string): Promise<Database> {
+  return openStored(database, gunzipSync(readFileSync(join(FOLDER, `${number}.sqlite.gz`))), number);
+}
+
+/** The same for the bytes of any SQLite file, made when the migration of that number was the last. */
+export async function openStored(database: TestDatabase, bytes: Buffer, number: string): Promise<Database> {
   if (database.file !== null) {
     writeFileSync(database.file, bytes);
     return database.openAsItIs();

@@ -84,7 +84,7 @@ const PAUSES = [
 ] as const;
 
 /** Somebody works where a tab is open, and opens one where none is. */
-function act(scenario: Scenario): void {
+export function act(scenario: Scenario): void {
   const { chance } = scenario;
   const closed = scenario.browsers.filter(({ tabs, people }) => tabs.length === 0 && people.size > 0);
   const [first] = closed.filter((browser) => !scenario.occupied.has(browser));
@@ -112,7 +112,7 @@ function signInAgain(scenario: Scenario, tab: Tab): void {
 }
 
 /** Everything is mended, and everyone comes back to each device they used, until nothing waits any more. */
-async function comeToRest(scenario: Scenario): Promise<void> {
+export async function comeToRest(scenario: Scenario): Promise<void> {
   const { agenda, server, trace } = scenario;
   trace.add("everyone", "comes to rest");
   for (const browser of scenario.browsers) {
@@ -219,7 +219,7 @@ async function isSettled(scenario: Scenario, tab: Tab): Promise<boolean> {
   return !rebuild && Number(replicaState.cursor?.split(".")[0]) === head?.seq;
 }
 
-async function end(scenario: Scenario): Promise<void> {
+export async function end(scenario: Scenario): Promise<void> {
   for (const browser of scenario.browsers) for (const tab of [...browser.tabs]) tab.die();
   await scenario.server.end();
   scenario.trace.add("everyone", `ends on ${businessDate(scenario.agenda.now())}`);
