@@ -4,13 +4,14 @@ import { z } from "zod";
 import { ACTIONS, MODULES } from "#domain/access/permissions";
 import { COLLECTION_NAMES, COLLECTION_SINCE, type CollectionName } from "./collections.ts";
 import { answer, envelope } from "./envelope.ts";
+import { NEWEST_RECORDS } from "./newer.ts";
 import * as value from "./value.ts";
 
 /**
  * Raised with what an older client would not understand: it is answered without. 4: a first load by parts. A collection
- * that came later raises it by itself.
+ * that came later raises it by itself, and so does a field or a word of its records (`newer.ts`).
  */
-export const PROTOCOL = Math.max(4, ...Object.values(COLLECTION_SINCE));
+export const PROTOCOL = Math.max(4, NEWEST_RECORDS, ...Object.values(COLLECTION_SINCE));
 /** A client of before this one gets no answer to a pull until it is updated. */
 export const OLDEST_PROTOCOL = 1;
 export const LARGEST_BATCH = 50;

@@ -23,7 +23,7 @@ import { Refused } from "../refused.ts";
 import { beginEpoch, judgeCursors } from "./book.ts";
 import { cursorAt, readOptional } from "./cursor.ts";
 import type { PageCache } from "./page-cache.ts";
-import { mayView, permOf } from "./perm.ts";
+import { mayView, permOf, refuseOlder } from "./perm.ts";
 
 type Query = z.infer<typeof loadQuery>;
 
@@ -37,11 +37,13 @@ export async function manifest(
   { db, clock, keys }: Environment,
   pages: PageCache,
   user: User,
-  { proto = OLDEST_PROTOCOL }: z.infer<typeof manifestQuery>,
+  { proto: said }: z.infer<typeof manifestQuery>,
 ): Promise<ManifestAnswer> {
+  const proto = said ?? OLDEST_PROTOCOL;
   const perm = permOf(user, proto);
   return snapshot(db, async (handle) => {
     const head = await readHead(handle);
+    await refuseOlder(handle, perm, said);
     const counts: ManifestAnswer["counts"] = {};
     for (const collection of perm.view) counts[collection] = await countOf(handle, user, collection);
     const book = await bookName(handle);

@@ -5,6 +5,9 @@ import { OWN_SINCE, scopeOf } from "#contract/owned";
 import type { User } from "#contract/records/business";
 import { type Perm, PROTOCOL } from "#contract/sync";
 import { ACTIONS, MODULES, may } from "#domain/access/permissions";
+import { canRead } from "../db/journal/record-protocols.ts";
+import type { Handle } from "../db/records/store.ts";
+import { Refused } from "../refused.ts";
 
 /** As a client of this protocol understands it. */
 export function permOf(user: User, proto: number = PROTOCOL): Perm {
@@ -19,6 +22,11 @@ export function permOf(user: User, proto: number = PROTOCOL): Perm {
   const said = { role: user.role, grants, view };
   const hash = createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 32);
   return { hash, ...said };
+}
+
+/** Refuses a client that says its protocol, and could not read a record which its user may view. */
+export async function refuseOlder(handle: Handle, { view }: Perm, proto = PROTOCOL): Promise<void> {
+  if (proto < PROTOCOL && !(await canRead(handle, view, proto))) throw new Refused("CLIENT_OLD");
 }
 
 /** A client of before own drawers would take a part of a collection for the whole. */

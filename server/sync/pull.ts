@@ -16,7 +16,7 @@ import { Refused } from "../refused.ts";
 import { beginEpoch, judgeCursors, type Memory } from "./book.ts";
 import { beginning, type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
 import { refuseAnothers } from "./devices.ts";
-import { permOf } from "./perm.ts";
+import { permOf, refuseOlder } from "./perm.ts";
 import { isProof } from "./signature.ts";
 
 type Query = z.infer<typeof pullQuery>;
@@ -55,6 +55,7 @@ async function readPage(
   const cursor = given ?? beginning(head);
   if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
   const perm = permOf(user, query.proto);
+  await refuseOlder(handle, perm, query.proto);
   const limit = Math.min(query.limit ?? USUAL_PAGE, LARGEST_PAGE);
   const logged = cursor.seq > head.seq ? [] : await changesAfter(handle, cursor, perm.view, limit + 1);
   const more = logged.length > limit;

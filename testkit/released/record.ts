@@ -4,12 +4,15 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { PROTOCOL } from "#contract/sync";
 import { SOUND } from "../simulator/defect.ts";
 import { switchCustody } from "../simulator/faults.ts";
 import { act, comeToRest, end } from "../simulator/run.ts";
 import { Scenario } from "../simulator/scenario.ts";
 import { makeTemplate } from "../simulator/template.ts";
 import { type DeviceRow, pack, type Recorded, type Recording, type Story } from "./recording.ts";
+import { presentShapes } from "./shapes.ts";
 
 const FOLDER = import.meta.dirname;
 const STORIES = 40;
@@ -26,16 +29,29 @@ interface CommandRow {
 const { version } = JSON.parse(readFileSync(join(FOLDER, "../../package.json"), "utf8"));
 console.warn = () => {};
 const template = await makeTemplate();
-writeFileSync(join(FOLDER, `${version}.sqlite.gz`), pack(readFileSync(template.file)));
+writeFileSync(join(FOLDER, `${version}.sqlite.gz`), pack(copyOf(template.file)));
 const stories: Story[] = [];
 for (let seed = 1; seed <= STORIES; seed++) stories.push(await recordStory(seed));
+const released = { protocol: PROTOCOL, shapes: presentShapes() };
+writeFileSync(join(FOLDER, `${version}.shapes.json`), `${JSON.stringify(released, null, 1)}\n`);
 const recording: Recording = { version, stories };
 writeFileSync(join(FOLDER, `${version}.json.gz`), pack(JSON.stringify(recording)));
 template.remove();
 const all = stories.flatMap(({ commands }) => commands);
 const names = new Set(all.map(({ envelope }) => `${envelope.name} ${envelope.v}`));
-console.log(`${version}: ${stories.length} stories, ${all.length} commands of ${names.size} names`);
+process.stdout.write(
+  `${version}: ${stories.length} stories, ${all.length} commands of ${names.size} names\n`,
+);
 process.exit();
+
+/** One file without a log beside it. */
+function copyOf(file: string): Buffer {
+  const copy = `${file}.copy`;
+  const book = new DatabaseSync(file);
+  book.prepare("vacuum into ?").run(copy);
+  book.close();
+  return readFileSync(copy);
+}
 
 async function recordStory(seed: number): Promise<Story> {
   const scenario = new Scenario(seed, template, SOUND);

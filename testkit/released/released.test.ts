@@ -3,7 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { findCommand } from "#commands/catalogue";
+import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
+import { NEWER } from "#contract/newer";
 import { createApp } from "#server/app";
 import { type Database, inside } from "#server/db/database";
 import { readHead } from "#server/db/journal/head";
@@ -21,6 +23,7 @@ import {
   readRecording,
   type Story,
 } from "./recording.ts";
+import { presentShapes, readShapes } from "./shapes.ts";
 
 /** The last migration of the version that wrote each recording. */
 const MIGRATION: Record<string, string> = { "0.3.0": "0018" };
@@ -47,6 +50,40 @@ describe("a business and its phones of an earlier version", () => {
     }
   });
 });
+
+describe.each(RECORDED)("the records that a phone of %s can read", (version) => {
+  const { protocol, shapes } = readShapes(version);
+
+  it("are told from those that hold a later field or word, each named in contract/newer.ts", () => {
+    const unnamed = Object.entries(presentShapes()).flatMap(([collection, lines]) => {
+      const known = shapes[collection];
+      // A collection that came later is not shown to it at all.
+      if (!known) return [];
+      return lines
+        .filter((line) => !known.includes(line) && !isNamed(collection as CollectionName, line, protocol))
+        .map((line) => `${collection}: ${line}`);
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  it("have lost no field and no word, because its envelopes and its packages still hold them", () => {
+    const present = presentShapes();
+    const lost = Object.entries(shapes).flatMap(([collection, lines]) =>
+      lines.filter((line) => !present[collection]?.includes(line)).map((line) => `${collection}: ${line}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+/** A mark of the field itself, of a field around it, or of the word in it. */
+function isNamed(collection: CollectionName, line: string, protocol: number): boolean {
+  const [place = "", word] = line.split(" = ");
+  return (NEWER[collection] ?? []).some(({ since, field, words }) => {
+    if (since <= protocol) return false;
+    if (words) return place === field && word !== undefined && words.includes(word);
+    return place === field || place.startsWith(`${field}.`) || place.startsWith(`${field}[]`);
+  });
+}
 
 /** The differences between the answers that were recorded and those of the present server, in words. */
 async function replay(story: Story, { version }: Recording, engine: EngineName): Promise<string[]> {

@@ -17,6 +17,7 @@ import { type AuditLine, auditLine, writeAudit } from "./audit.ts";
 import type { Cause } from "./cause.ts";
 import type { Head } from "./head.ts";
 import type { KnownRecords } from "./known-records.ts";
+import { noteProtocol } from "./record-protocols.ts";
 import { recordRights } from "./rights.ts";
 
 const CHANGE_LOG = {
@@ -123,6 +124,7 @@ export class Writing implements Read {
     const kept = docs.flatMap(([, doc]) => (doc ? [doc] : []));
     const gone = docs.flatMap(([id, doc]) => (doc ? [] : [id]));
     if (kept.length > 0) await STORES[collection].write(this.handle, kept, before);
+    await noteProtocol(this.handle, collection, kept);
     if (gone.length > 0) await STORES[collection].remove(this.handle, gone, at);
     for (const [id, doc] of docs) this.#known.of(collection).set(id, doc);
     if (collection === "users") await this.#recordRights(docs, before);

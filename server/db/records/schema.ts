@@ -26,6 +26,7 @@ import {
   deviceSecret,
   deviceStanding,
   head,
+  recordProtocol,
   run,
   signingKey,
 } from "./tables/log.ts";
@@ -44,6 +45,7 @@ const FIRST = [
   run,
   signingKey,
   change,
+  recordProtocol,
   userAccount,
   userPermission,
   credential,

@@ -47,6 +47,13 @@ export const change = table(
   },
 );
 
+/** The first protocol that reads every record of a collection, where a record is newer than the collection itself. */
+export const recordProtocol = table(
+  "record_protocol",
+  { collection: required("word"), protocol: required("count") },
+  { key: ["collection"] },
+);
+
 export const device = table(
   "device",
   {

@@ -1,0 +1,46 @@
+/**
+ * Each field and word that records hold since a later protocol than their collection. A client of before cannot read a
+ * record that has one: it is told so when it asks to read on, and goes on delivering (ruling W1).
+ */
+import type { CollectionName } from "./collections.ts";
+
+export interface Newer {
+  /** The protocol that it came with. */
+  since: number;
+  /** Where it lies: names with dots between them, `[]` behind a list. */
+  field: string;
+  /** The words that are new in a field which is older; without them the field itself is new. */
+  words?: readonly string[];
+}
+
+export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {};
+
+/** The newest protocol of all that records hold. */
+export const NEWEST_RECORDS = Math.max(
+  0,
+  ...Object.values(NEWER).flatMap((marks) => marks.map(({ since }) => since)),
+);
+
+/** The first protocol whose clients can read this record; 0 where all can. */
+export function protocolOf(collection: CollectionName, doc: object): number {
+  return protocolAmong(NEWER[collection] ?? [], doc);
+}
+
+export function protocolAmong(marks: readonly Newer[], doc: object): number {
+  return Math.max(0, ...marks.filter((mark) => isIn(mark, doc)).map(({ since }) => since));
+}
+
+function isIn({ field, words }: Newer, doc: object): boolean {
+  const found = valuesAt(doc, field.split("."));
+  return words ? found.some((value) => words.includes(value as string)) : found.length > 0;
+}
+
+function valuesAt(value: unknown, [name, ...deeper]: readonly string[]): unknown[] {
+  if (value === undefined) return [];
+  if (name === undefined) return [value];
+  if (value === null || typeof value !== "object") return [];
+  const isList = name.endsWith("[]");
+  const held = (value as Record<string, unknown>)[isList ? name.slice(0, -2) : name];
+  if (!isList) return valuesAt(held, deeper);
+  return Array.isArray(held) ? held.flatMap((entry) => valuesAt(entry, deeper)) : [];
+}
