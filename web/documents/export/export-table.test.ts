@@ -38,6 +38,14 @@ describe("an exported list", () => {
     expect(sheet).not.toContain("<f>");
   });
 
+  it("says in Excel by which filters its rows were chosen", async () => {
+    const file = await tableFile({ ...REQUEST, notes: ["Estado: Pagado", "Del 01/03/2026 al 04/03/2026"] });
+    if (!file.ok) throw new Error(file.message);
+    const texts = await partOfWorkbook(file.content, "xl/sharedStrings.xml");
+    for (const line of ["Pagos: marzo/2026", "Estado: Pagado", "Del 01/03/2026 al 04/03/2026"])
+      expect(texts).toContain(line);
+  });
+
   it("makes a PDF of the same rows", async () => {
     const file = await tableFile({ ...REQUEST, format: "pdf", notes: ["Filtros: ninguno"] });
     if (!file.ok) throw new Error(file.message);

@@ -36,16 +36,17 @@ export async function tableFile<Row>(request: TableExport<Row>): Promise<TableFi
   const table = makeTable(columns, rows, totals);
   const name = `${outgoingName(safeName(request.fileName))}.${format}`;
   try {
-    const content = format === "xlsx" ? await workbook(title, table) : await sheets(title, notes, table);
+    const content =
+      format === "xlsx" ? await workbook(title, notes, table) : await sheets(title, notes, table);
     return { ok: true, name, content };
   } catch {
     return failure(format);
   }
 }
 
-async function workbook(title: string, table: Table): Promise<Blob> {
+async function workbook(title: string, notes: readonly string[], table: Table): Promise<Blob> {
   const { renderWorkbook } = await import("./workbook.ts");
-  return renderWorkbook([{ name: title, notes: [], table }]);
+  return renderWorkbook([{ name: title, notes: notes.length === 0 ? [] : [title, ...notes], table }]);
 }
 
 /** Several tables under one heading, as one file: a sheet each in a workbook, one after the other on paper. */

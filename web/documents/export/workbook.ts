@@ -23,7 +23,35 @@ export function renderWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
       stickyRowsCount: notes.length + 1,
       columns: table.columns.map((_, index) => ({ width: columnWidth(table, index) })),
     })),
+    { features: [storedTotals(sheets)] },
   ).toBlob();
+}
+
+/**
+ * The library writes a formula without its result. A phone's preview, a mail program and a reader of files calculate
+ * nothing: they show what is stored.
+ */
+function storedTotals(sheets: readonly Sheet[]) {
+  const write = (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }) => {
+    const sheet = sheets[sheetIndex];
+    if (!sheet) return xml;
+    const { columns, rows } = sheet.table.sums ?? { columns: [], rows: 0 };
+    return columns.reduce((text, column) => {
+      const formula = `<f>${sumFormula(column, firstRow(sheet), rows)}</f>`;
+      return text.replace(formula, `${formula}<v>${storedNumber(sheet.table.totals.at(-1)?.[column])}</v>`);
+    }, xml);
+  };
+  return { files: { transform: { "xl/worksheets/sheet{id}.xml": { transform: write } } } };
+}
+
+/** Below the notes and the heading. */
+function firstRow({ notes }: Pick<Sheet, "notes">): number {
+  return notes.length + 2;
+}
+
+function storedNumber(cell: Cell | undefined): number {
+  if (cell?.kind === "money") return cell.value / 100;
+  return cell?.kind === "count" ? cell.value : 0;
 }
 
 function sheetRows(notes: readonly string[], table: Table): Row[] {
@@ -35,7 +63,7 @@ function sheetRows(notes: readonly string[], table: Table): Row[] {
     fontWeight: "bold" as const,
   }));
   const body = table.rows.map((row) => table.columns.map((_, index) => sheetCell(row[index] ?? null)));
-  const first = notes.length + 2;
+  const first = firstRow({ notes });
   const foot = table.totals.map((row, line) =>
     row.map((cell, column) => {
       const isLast = line === table.totals.length - 1;
@@ -48,9 +76,13 @@ function sheetRows(notes: readonly string[], table: Table): Row[] {
 
 /** `SUM(E8:E31)`: who changes a row in the spreadsheet sees the total follow. */
 function sumCell(cell: Cell, column: number, first: number, rows: number): Row[number] {
-  const letter = columnLetter(column);
-  const value = `SUM(${letter}${first}:${letter}${first + rows - 1})`;
+  const value = sumFormula(column, first, rows);
   return { value, type: "Formula", ...(cell?.kind === "money" ? { format: MONEY } : {}) };
+}
+
+function sumFormula(column: number, first: number, rows: number): string {
+  const letter = columnLetter(column);
+  return `SUM(${letter}${first}:${letter}${first + rows - 1})`;
 }
 
 /** A to Z, then AA. */
