@@ -5,6 +5,7 @@ import type { Engine } from "./engine/kinds.ts";
 import { Outage } from "./engine/outage.ts";
 import { inPostgresTransaction, Lines, postgresPool, withoutHurry } from "./engine/postgres.ts";
 import { sqliteDialect } from "./engine/sqlite.ts";
+import { askTimeline, type TimelineAnswer, type TimelineSource } from "./engine/timeline.ts";
 import { Notices } from "./journal/notices.ts";
 import type { Tables } from "./records/schema.ts";
 import type { Handle } from "./records/store.ts";
@@ -90,6 +91,22 @@ export function inside(db: Database): Inside {
   const found = insides.get(db);
   if (!found) throw new Error("not an open database");
   return found;
+}
+
+const timelines = new WeakMap<Database, TimelineAnswer>();
+
+/** How much the server of the database says of its timeline: asked once. */
+export async function timelineOf(db: Database): Promise<TimelineSource> {
+  return (await timelineAnswerOf(db))?.source ?? "withheld";
+}
+
+/** The same, with the reason; null as long as the server is a standby. */
+export async function timelineAnswerOf(db: Database): Promise<TimelineAnswer | null> {
+  const known = timelines.get(db);
+  if (known) return known;
+  const answer = await askTimeline(db.engine, inside(db).kysely);
+  if (answer) timelines.set(db, answer);
+  return answer;
 }
 
 /** Reads with single statements, each seeing everything committed before it. */

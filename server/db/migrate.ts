@@ -7,7 +7,7 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
-import { type Database, inside } from "./database.ts";
+import { type Database, inside, timelineOf } from "./database.ts";
 import type { Engine } from "./engine/kinds.ts";
 import type { Tables } from "./records/schema.ts";
 import type { Handle } from "./records/store.ts";
@@ -43,6 +43,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   const names = migrationNames(db.engine, folder);
   const last = upTo ?? names.at(-1) ?? "";
   const steps: MigrationStep[] = [];
+  const timelines = await timelineOf(db);
   const migration = (name: string): Migration => ({
     async up(tx: Kysely<Tables>) {
       await runScript(db.engine, tx, join(folder, `${name}.${db.engine}.sql`));
@@ -50,7 +51,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
       if (existsSync(code)) steps.push(await stepIn(code));
       // The steps read and write records, and the stores know the tables only as they are after the last migration.
       if (name !== last) return;
-      for (const step of steps) await step({ engine: db.engine, tx }, tell);
+      for (const step of steps) await step({ engine: db.engine, tx, timelines }, tell);
     },
   });
   const migrations = Object.fromEntries(names.map((name) => [name, migration(name)]));

@@ -1,4 +1,7 @@
-/** The book that devices follow: each start of the server is a run of it, and a restored one begins a new epoch. */
+/**
+ * The book that devices follow: each start of the server, and each timeline of PostgreSQL, is a run of it, and a restored
+ * book begins a new epoch.
+ */
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
 import { endOfRun, forgetTombstones, startRun } from "../db/journal/change-log.ts";
@@ -7,6 +10,7 @@ import { transact } from "../db/journal/transact.ts";
 import { type Keys, openKeys } from "../db/records/keys.ts";
 import type { Handle } from "../db/records/store.ts";
 import type { Environment } from "../environment.ts";
+import { Refused } from "../refused.ts";
 import { bearsOurSignature, type ClaimedCursor, type Cursor } from "./cursor.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,9 +19,10 @@ const TOMBSTONE_DAYS = 400;
 /** Begins a run, and answers the keys that the book signs with. */
 export async function openBook({ db, clock }: Pick<Environment, "db" | "clock">): Promise<Keys> {
   const at = clock();
-  const run = { tag: randomUUID(), epoch: randomUUID(), at };
+  const [tag, epoch] = [randomUUID(), randomUUID()];
   return transact(db, async (writing) => {
-    await startRun(writing, run);
+    writing.changeHead(await startRun(writing.handle, writing.head, { tag, at }));
+    if (writing.head.epoch === "") writing.changeHead({ epoch });
     await forgetTombstones(writing, at - TOMBSTONE_DAYS * DAY_MS);
     return openKeys(writing, at);
   });
@@ -25,9 +30,15 @@ export async function openBook({ db, clock }: Pick<Environment, "db" | "clock">)
 
 /**
  * `ours`: this book gave them out and still has what they stand for. `lost`: it gave them out, for something that it
- * has lost since, so it was restored. `unproven`: nobody can tell, and only their sender is concerned.
+ * has lost since, so it was restored. `alone`: only their sender is concerned. Either nobody can tell, or PostgreSQL went
+ * on upon another timeline: then each who remembers the end of the one before shows it, and the others have lost nothing.
  */
-export type Memory = "ours" | "lost" | "unproven";
+export type Memory = "ours" | "lost" | "alone";
+
+/** What a memory that this book has proof of and does not share says about the book. */
+export function lossIn({ epoch, cutEpoch }: Head): Memory {
+  return cutEpoch === epoch ? "alone" : "lost";
+}
 
 export async function judgeCursors(
   handle: Handle,
@@ -37,8 +48,12 @@ export async function judgeCursors(
 ): Promise<Memory> {
   const judged: Memory[] = [];
   for (const cursor of cursors) if (cursor) judged.push(await judge(handle, keys, head, cursor));
+  return gravest(judged);
+}
+
+export function gravest(judged: readonly Memory[]): Memory {
   if (judged.includes("lost")) return "lost";
-  return judged.includes("unproven") ? "unproven" : "ours";
+  return judged.includes("alone") ? "alone" : "ours";
 }
 
 /**
@@ -47,9 +62,9 @@ export async function judgeCursors(
  */
 async function judge(handle: Handle, keys: Keys, head: Head, cursor: ClaimedCursor): Promise<Memory> {
   const isProven = bearsOurSignature(keys, head, cursor);
-  if (!isProven && cursor.signature !== null) return "unproven";
+  if (!isProven && cursor.signature !== null) return "alone";
   if (await isOurs(handle, head, cursor)) return "ours";
-  return isProven ? "lost" : "unproven";
+  return isProven ? lossIn(head) : "alone";
 }
 
 /** A cursor of an unknown run, or beyond where its run ended, is a memory of something that this book has lost. */
@@ -61,9 +76,27 @@ async function isOurs(handle: Handle, head: Head, cursor: Cursor): Promise<boole
 }
 
 /**
- * The server was restored: everyone loads again, and sends the journal first. With `seen`, nothing happens when that
- * epoch has ended already.
+ * The refusal for a device that remembers what this book lacks. It is judged once more with the head locked: a timeline
+ * that nothing was written on yet has begun its run by then, and a database that lagged behind has been left for the one
+ * that is written. A restored server begins an epoch, in which everyone loads again and sends the journal first.
  */
+export async function refusalOfLoss(
+  db: Database,
+  seen: string,
+  judgeAgain: (handle: Handle, head: Head) => Promise<Memory>,
+): Promise<Refused> {
+  const epoch = randomUUID();
+  return transact(db, async (writing) => {
+    if (writing.head.epoch !== seen) return new Refused("EPOCH_CHANGED");
+    const memory = await judgeAgain(writing.handle, writing.head);
+    if (memory === "alone") return new Refused("CURSOR_TOO_OLD");
+    if (memory === "ours") return new Refused("UNAVAILABLE");
+    writing.changeHead({ epoch });
+    return new Refused("EPOCH_CHANGED");
+  });
+}
+
+/** The server was restored. With `seen`, nothing happens when that epoch has ended already. */
 export async function beginEpoch(db: Database, seen?: string): Promise<void> {
   const epoch = randomUUID();
   await transact(db, async (writing) => {

@@ -182,20 +182,30 @@ describe("the pages kept for first loads", () => {
   it("hold no more than their share of memory: the first are kept, which the next device asks for first", () => {
     const cache = new PageCache(1_000);
     cache.begin(head(5));
-    for (const key of ["a", "b", "c"]) cache.keep(key, "e", { seq: 5, text: "x".repeat(400) });
+    for (const key of ["a", "b", "c"]) cache.keep(key, head(5), { seq: 5, text: "x".repeat(400) });
     expect(["a", "b", "c"].map((key) => cache.find(key, 5) !== undefined)).toEqual([true, true, false]);
-    cache.keep("a", "e", { seq: 6, text: "x".repeat(500) });
+    cache.keep("a", head(6), { seq: 6, text: "x".repeat(500) });
     expect([cache.find("a", 6)?.seq, cache.bytes]).toEqual([6, 900]);
   });
 
   it("begin anew in another epoch, and when a device would have too much to pull after them", () => {
     const cache = new PageCache();
     expect([cache.begin(head(5)), cache.begin(head(900)), cache.begin(head(9_000))]).toEqual([5, 5, 9_000]);
-    cache.keep("a", "e", { seq: 9_000, text: "x" });
+    cache.keep("a", head(9_000), { seq: 9_000, text: "x" });
     expect(cache.find("a", 9_001)).toBeUndefined();
     expect(cache.begin(head(9_000, "otra"))).toBe(9_000);
     expect([cache.find("a", 0), cache.bytes]).toEqual([undefined, 0]);
-    cache.keep("a", "e", { seq: 9_000, text: "x" });
+    cache.keep("a", head(9_000), { seq: 9_000, text: "x" });
     expect(cache.find("a", 0)).toBeUndefined();
+  });
+
+  it("begin anew in another run, in which a number may stand for another change", () => {
+    const cache = new PageCache();
+    cache.begin(head(5));
+    cache.keep("a", head(7), { seq: 7, text: "x" });
+    const later = { ...head(9), tag: "otra" };
+    expect(cache.since(later, 5)).toBeNull();
+    expect(cache.begin(later)).toBe(9);
+    expect(cache.find("a", 5)).toBeUndefined();
   });
 });

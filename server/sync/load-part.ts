@@ -24,7 +24,7 @@ import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
-import { beginEpoch, judgeCursors } from "./book.ts";
+import { judgeCursors, refusalOfLoss } from "./book.ts";
 import { type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
 import { madePage, type Page, type PageCache, plainPage } from "./page-cache.ts";
 import { mayView } from "./perm.ts";
@@ -57,22 +57,21 @@ interface Asked {
 export async function loadPart(env: Environment, cache: PageCache, user: User, query: Query): Promise<Page> {
   const asked = read(user, query);
   const key = [query.part, query.after ?? "", ...asked.of, asked.viewsLoans, asked.only?.id ?? ""].join(" ");
+  const judge = (handle: Handle, head: Head) =>
+    judgeCursors(handle, env.keys, head, [asked.from, asked.seen]);
   const found = await snapshot(env.db, async (handle) => {
     const head = await readHead(handle);
     if (head.epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
-    const memory = await judgeCursors(handle, env.keys, head, [asked.from, asked.seen]);
-    if (memory === "lost") return "restored";
-    if (memory === "unproven" || asked.from.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
+    const memory = await judge(handle, head);
+    if (memory === "lost") return memory;
+    if (memory === "alone" || asked.from.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
     const since = cache.since(head, asked.from.seq);
     const kept = since === null ? undefined : cache.find(key, asked.from.seq);
     if (kept) return { kept };
     const page = await readPage(handle, asked, since ?? asked.from.seq);
     return { head, isShared: since !== null, page };
   });
-  if (found === "restored") {
-    await beginEpoch(env.db, query.epoch);
-    throw new Refused("EPOCH_CHANGED");
-  }
+  if (found === "lost") throw await refusalOfLoss(env.db, query.epoch, judge);
   if (found.kept) return found.kept;
   return madeOf(env, cache, key, found);
 }
@@ -85,7 +84,7 @@ async function madeOf(
 ): Promise<Page> {
   const answer = { epoch: head.epoch, head: cursorAt(keys, head, null), ...page };
   const made = hasPlainPages ? plainPage(head.seq, answer) : await madePage(head.seq, answer);
-  if (isShared) cache.keep(key, head.epoch, made);
+  if (isShared) cache.keep(key, head, made);
   return made;
 }
 

@@ -15,12 +15,12 @@ import {
 } from "#contract/sync";
 import { snapshot } from "../db/database.ts";
 import { bookName } from "../db/journal/change-log.ts";
-import { readHead } from "../db/journal/head.ts";
+import { type Head, readHead } from "../db/journal/head.ts";
 import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
-import { beginEpoch, judgeCursors } from "./book.ts";
+import { judgeCursors, refusalOfLoss } from "./book.ts";
 import { cursorAt, readOptional } from "./cursor.ts";
 import type { PageCache } from "./page-cache.ts";
 import { mayView, permOf, refuseOlder } from "./perm.ts";
@@ -72,20 +72,20 @@ export async function load(env: Environment, user: User, query: Query): Promise<
   if (after === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
   const largest = query.c === "amortizationItems" ? LARGEST_PAGE_OF_SCHEDULES : LARGEST_PAGE;
   const limit = Math.min(query.limit ?? USUAL_PAGE, largest);
+  const judge = (handle: Handle, head: Head) => judgeCursors(handle, env.keys, head, [seen]);
   const page = await snapshot(env.db, async (handle) => {
     const head = await readHead(handle);
     const { epoch } = head;
     if (epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
-    const memory = await judgeCursors(handle, env.keys, head, [seen]);
-    if (memory === "lost") return "restored";
-    if (memory === "unproven") throw new Refused("CURSOR_TOO_OLD");
+    const memory = await judge(handle, head);
+    if (memory === "lost") return memory;
+    if (memory === "alone") throw new Refused("CURSOR_TOO_OLD");
     const docs = await STORES[query.c].page(handle, after, limit);
     const last = docs.length === limit ? docs.at(-1) : undefined;
     const stood = query.seen === undefined ? {} : { head: cursorAt(env.keys, head, null) };
     const visible = docs.filter((doc) => maySee(user, query.c, doc));
     return { epoch, docs: visible as unknown as LoadAnswer["docs"], next: last?.id ?? null, ...stood };
   });
-  if (page !== "restored") return page;
-  await beginEpoch(env.db, query.epoch);
-  throw new Refused("EPOCH_CHANGED");
+  if (page !== "lost") return page;
+  throw await refusalOfLoss(env.db, query.epoch, judge);
 }

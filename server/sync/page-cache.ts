@@ -23,6 +23,8 @@ const LEVEL = 4;
 /** A shorter page travels as it is. */
 const WORTH_IT = 4_096;
 
+type Place = Pick<Head, "epoch" | "tag" | "seq" | "forgottenSeq">;
+
 export interface Page {
   /** Where the server stood when it was read. */
   seq: number;
@@ -31,7 +33,8 @@ export interface Page {
 }
 
 export class PageCache {
-  #epoch = "";
+  /** Of the book when the generation began: in another one its numbers may stand for something else. */
+  #run = "";
   #since = 0;
   #pages = new Map<string, Page>();
   #bytes = 0;
@@ -42,20 +45,21 @@ export class PageCache {
   }
 
   /** The change number from which a device that begins to load now goes on. */
-  begin({ epoch, seq, forgottenSeq }: Head): number {
-    const isPast = this.#epoch !== epoch || this.#since > seq || this.#since < forgottenSeq;
+  begin(head: Place): number {
+    const { seq, forgottenSeq } = head;
+    const isPast = this.#run !== runOf(head) || this.#since > seq || this.#since < forgottenSeq;
     if (isPast || seq - this.#since > MOST_BEHIND) {
       this.#pages.clear();
       this.#bytes = 0;
-      this.#epoch = epoch;
+      this.#run = runOf(head);
       this.#since = seq;
     }
     return this.#since;
   }
 
   /** The number since which pages are kept, for a device that goes on from `from`: an older one is not served from here. */
-  since({ epoch }: Head, from: number): number | null {
-    return this.#epoch === epoch && this.#since <= from ? this.#since : null;
+  since(head: Place, from: number): number | null {
+    return this.#run === runOf(head) && this.#since <= from ? this.#since : null;
   }
 
   /** A page that shows everything up to `from`. */
@@ -64,9 +68,9 @@ export class PageCache {
     return page && page.seq >= from ? page : undefined;
   }
 
-  keep(key: string, epoch: string, page: Page): void {
+  keep(key: string, head: Place, page: Page): void {
     // Another generation may have begun while it was compressed.
-    if (epoch !== this.#epoch || page.seq < this.#since) return;
+    if (runOf(head) !== this.#run || page.seq < this.#since) return;
     const before = this.#pages.get(key);
     const bytes = this.#bytes - (before ? sizeOf(before) : 0) + sizeOf(page);
     if (bytes > this.#mostBytes) return;
@@ -77,6 +81,10 @@ export class PageCache {
   get bytes(): number {
     return this.#bytes;
   }
+}
+
+function runOf({ epoch, tag }: Place): string {
+  return `${epoch} ${tag}`;
 }
 
 export async function madePage(seq: number, answer: object): Promise<Page> {

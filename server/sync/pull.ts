@@ -8,12 +8,12 @@ import { OLDEST_PROTOCOL, type PullAnswer, type pullQuery, type WireChange } fro
 import { snapshot } from "../db/database.ts";
 import { changesAfter, type LoggedChange } from "../db/journal/change-log.ts";
 import { findDevice } from "../db/journal/devices.ts";
-import { readHead } from "../db/journal/head.ts";
+import { type Head, readHead } from "../db/journal/head.ts";
 import type { Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
-import { beginEpoch, judgeCursors, type Memory } from "./book.ts";
+import { gravest, judgeCursors, lossIn, type Memory, refusalOfLoss } from "./book.ts";
 import { beginning, type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
 import { refuseAnothers } from "./devices.ts";
 import { permOf, refuseOlder } from "./perm.ts";
@@ -31,10 +31,14 @@ export async function pull(env: Environment, user: User, query: Query): Promise<
   const cursor = readOptional(query.cursor);
   const seen = readOptional(query.seen);
   if (cursor === undefined || seen === undefined) throw new Refused("BAD_REQUEST");
-  const page = await snapshot(env.db, (handle) => readPage(env, handle, user, query, { cursor, seen }));
-  if (page !== "restored") return { ...page, serverTime: env.clock() };
-  await beginEpoch(env.db, query.epoch);
-  throw new Refused("EPOCH_CHANGED");
+  const judge = async (handle: Handle, head: Head) =>
+    gravest([
+      await judgeCursors(handle, env.keys, head, [cursor, seen]),
+      await judgeAnswers(env, handle, head, user, query),
+    ]);
+  const page = await snapshot(env.db, (handle) => readPage(env, handle, user, query, cursor, judge));
+  if (page !== "lost") return { ...page, serverTime: env.clock() };
+  throw await refusalOfLoss(env.db, query.epoch, judge);
 }
 
 async function readPage(
@@ -42,16 +46,14 @@ async function readPage(
   handle: Handle,
   user: User,
   query: Query,
-  { cursor: given, seen }: Record<"cursor" | "seen", ClaimedCursor | null>,
-): Promise<Omit<PullAnswer, "serverTime"> | "restored"> {
+  given: ClaimedCursor | null,
+  judge: (handle: Handle, head: Head) => Promise<Memory>,
+): Promise<Omit<PullAnswer, "serverTime"> | "lost"> {
   const head = await readHead(handle);
   if (head.epoch !== query.epoch) throw new Refused("EPOCH_CHANGED");
-  const memories = [
-    await judgeCursors(handle, env.keys, head, [given, seen]),
-    await judgeAnswers(env, handle, user, query),
-  ];
-  if (memories.includes("lost")) return "restored";
-  if (memories.includes("unproven")) throw new Refused("CURSOR_TOO_OLD");
+  const memory = await judge(handle, head);
+  if (memory === "lost") return memory;
+  if (memory === "alone") throw new Refused("CURSOR_TOO_OLD");
   const cursor = given ?? beginning(head);
   if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
   const perm = permOf(user, query.proto);
@@ -73,6 +75,7 @@ async function readPage(
 async function judgeAnswers(
   { keys }: Environment,
   handle: Handle,
+  head: Head,
   user: User,
   { deviceId, after = 0, proof, epoch }: Query,
 ): Promise<Memory> {
@@ -82,7 +85,7 @@ async function judgeAnswers(
   if (after <= (device?.lastSeq ?? 0)) return "ours";
   // A build that keeps no proof would load again and claim the same: it has to be updated, and then sends its journal.
   if (proof === undefined) throw new Refused("CLIENT_OLD");
-  return isProof(keys, { epoch, deviceId, after }, proof) ? "lost" : "unproven";
+  return isProof(keys, { epoch, deviceId, after }, proof) ? lossIn(head) : "alone";
 }
 
 /** Of a collection of which a person may view their own alone, nothing is said of the rest. */

@@ -22,6 +22,7 @@ import {
   type AnsweredDevice,
   advanceDevice,
   type Device,
+  findDevice,
   findDeviceAndEpoch,
 } from "../db/journal/devices.ts";
 import { answered } from "../db/journal/standing.ts";
@@ -30,7 +31,7 @@ import type { Writing } from "../db/journal/writing.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { bodyHash } from "./body-hash.ts";
-import { beginEpoch } from "./book.ts";
+import { lossIn, refusalOfLoss } from "./book.ts";
 import { decideAndWrite, type IncomingCommand, loadStateAsOfNow, outcomeAnswer, wantedBy } from "./decide.ts";
 import { refuseAnothers } from "./devices.ts";
 import { isProof, proofOf } from "./signature.ts";
@@ -100,8 +101,10 @@ async function knownDevice(env: Environment, user: User, request: PushRequest): 
   if (device) refuseAnothers(device, user);
   const remembersMore = after > (device?.lastSeq ?? 0);
   if (remembersMore && isProof(env.keys, { epoch, deviceId, after }, proof)) {
-    await beginEpoch(env.db, epoch);
-    throw new Refused("EPOCH_CHANGED");
+    throw await refusalOfLoss(env.db, epoch, async (handle, head) => {
+      const lastSeq = (await findDevice(handle, deviceId))?.lastSeq ?? 0;
+      return after > lastSeq ? lossIn(head) : "ours";
+    });
   }
   if (!device) throw new Refused("DEVICE_UNKNOWN");
   // Nothing is taken before its journal: a command may rest on one that is lost here.

@@ -15,15 +15,18 @@ export interface Scenario {
   server: ServerDouble;
   admin: Signed;
   browser: BrowserDouble;
-  /** Opens another tab of the administrator's browser, or one of another place. */
-  open(browser?: BrowserDouble, as?: Signed): Promise<Device>;
+  /** Opens another tab of the administrator's browser, or one of another place, perhaps at another process of the server. */
+  open(browser?: BrowserDouble, as?: Signed, at?: ServerDouble): Promise<Device>;
   end(): Promise<void>;
 }
 
 /** One loan of 10,000 in 13 weekly cuotas, made before; the day is `start`. */
-export async function scenario(start = "2026-01-08T15:00:00Z", file?: string): Promise<Scenario> {
+export async function scenario(
+  start = "2026-01-08T15:00:00Z",
+  place?: Parameters<typeof ServerDouble.open>[1],
+): Promise<Scenario> {
   const time = new VirtualTime(start);
-  const server = await ServerDouble.open(time, file);
+  const server = await ServerDouble.open(time, place);
   const admin = await server.setUp();
   await server.put(await lendingRecords());
   const browser = new BrowserDouble(time);
@@ -33,10 +36,10 @@ export async function scenario(start = "2026-01-08T15:00:00Z", file?: string): P
     server,
     admin,
     browser,
-    async open(where = browser, as = admin) {
+    async open(where = browser, as = admin, at = server) {
       const store = new Device(
         { user: as.user, perm: as.perm, onSignedOut: () => {} },
-        where.tab(server.network(as)),
+        where.tab(at.network(as)),
       );
       devices.push(store);
       await store.start();

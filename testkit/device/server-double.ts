@@ -1,4 +1,4 @@
-/** Test world: the real server on an in-memory SQLite, reached without a port, over a wire that can misbehave. */
+/** Test world: the real server, on an in-memory SQLite unless another database is named, reached without a port, over a wire that can misbehave. */
 import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";
 import type { Change, CollectionName } from "#contract/collections";
@@ -6,7 +6,7 @@ import type { Id } from "#contract/id";
 import { type SessionAnswer, sessionAnswer } from "#contract/session";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "#server/app";
-import { type Database, openDatabase, read } from "#server/db/database";
+import { type Database, type DatabaseLocation, openDatabase, read } from "#server/db/database";
 import { transact } from "#server/db/journal/transact";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/records/stores";
@@ -39,10 +39,12 @@ export class ServerDouble {
     this.faults = faults;
   }
 
-  /** On a file only where the scenario restores a backup. */
-  static async open(time: VirtualTime, file = ":memory:"): Promise<ServerDouble> {
+  /** On a file only where the scenario restores a backup, on PostgreSQL where it changes over to a standby. */
+  static async open(time: VirtualTime, where: string | DatabaseLocation = ":memory:"): Promise<ServerDouble> {
     const faults: unknown[] = [];
-    return new ServerDouble(await run(file, time.now, faults), time, file, faults);
+    const location = typeof where === "string" ? fileAt(where) : where;
+    const file = typeof where === "string" ? where : "";
+    return new ServerDouble(await run(location, time.now, faults), time, file, faults);
   }
 
   async close(): Promise<void> {
@@ -61,7 +63,7 @@ export class ServerDouble {
   async restore(from: string): Promise<void> {
     await this.close();
     this.#file = from;
-    const { app, db } = await run(from, this.#time.now, this.faults);
+    const { app, db } = await run(fileAt(from), this.#time.now, this.faults);
     this.#app = app;
     this.#db = db;
   }
@@ -93,6 +95,11 @@ export class ServerDouble {
       command: "test.put",
     };
     await transact(this.#db, (writing) => writing.write(changes, cause));
+  }
+
+  /** What the server holds of its database, for a proof that looks past it. */
+  get db(): Database {
+    return this.#db;
   }
 
   /** Closes an account, as an administrator does. */
@@ -130,8 +137,12 @@ interface Running {
   db: Database;
 }
 
-async function run(file: string, clock: () => Instant, faults: unknown[]): Promise<Running> {
-  const db = openDatabase({ engine: "sqlite", file });
+function fileAt(file: string): DatabaseLocation {
+  return { engine: "sqlite", file };
+}
+
+async function run(where: DatabaseLocation, clock: () => Instant, faults: unknown[]): Promise<Running> {
+  const db = openDatabase(where);
   await migrate(db);
   const report = (fault: unknown) => faults.push(fault);
   return { db, app: await createApp({ db, clock, version: "prueba", report }) };

@@ -6,6 +6,8 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 
 export interface FaultyProxy {
   url: string;
+  /** Whoever connects from here on reaches another one; the connections that stand are broken. */
+  leadTo(target: string): void;
   /** Refuses new connections and breaks those that stand. */
   cut(): void;
   /** Half-open: connections stand, and nothing passes in either direction. Those of then never come to life again. */
@@ -21,7 +23,7 @@ export interface FaultyProxy {
 
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const address = new URL(target);
-  const { hostname, port } = address;
+  let { hostname, port } = address;
   const lines = new Set<Line>();
   let [isCut, isStalled, losing] = [false, false, false];
   let heldAddress: RegExp | null = null;
@@ -48,6 +50,10 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   };
   return {
     url: through(address, portOf(server)),
+    leadTo(next) {
+      ({ hostname, port } = new URL(next));
+      breakAll();
+    },
     cut() {
       isCut = true;
       breakAll();

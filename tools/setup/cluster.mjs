@@ -1,5 +1,6 @@
-// A PostgreSQL cluster of its own for one run: made in a temporary folder, reachable on 127.0.0.1, gone afterwards.
+// PostgreSQL clusters of their own for one run: made in temporary folders, reachable on 127.0.0.1, gone afterwards.
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,22 +13,47 @@ import { tied } from "./process.mjs";
 const careless = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
 
 /** Starts the cluster, resolves with its address and the way to stop it. */
-export async function startCluster({ durable = false } = {}) {
+export async function startCluster({ durable = false, settings = durable ? [] : careless } = {}) {
   await ensurePrograms("postgresql");
-  const bin = findPostgres();
+  return inFolder(async (place) => {
+    const options = ["--auth=trust", "--username=cuadre", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+    await runProgram(place, "initdb", ["--pgdata", place.data, ...options]);
+    return launch({ ...place, settings });
+  });
+}
+
+/** Starts a standby that follows a cluster at this address, from a copy of it as it is. */
+export function startStandby(url, { settings = [] } = {}) {
+  return inFolder(async (place) => {
+    const { hostname, port } = new URL(url);
+    const from = `host=${hostname} port=${port} user=cuadre`;
+    const options = ["--checkpoint=fast", "--no-sync", "--wal-method=stream", "--dbname", from];
+    await runProgram(place, "pg_basebackup", ["--pgdata", place.data, "--write-recovery-conf", ...options]);
+    const following = ["-c", `primary_conninfo=${from}`, "-c", "wal_retrieve_retry_interval=100ms"];
+    return launch({ ...place, settings: [...settings, ...following] });
+  });
+}
+
+async function inFolder(work) {
   const owner = ownerOfCluster();
   const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : "/tmp", "cuadre-pg-"));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   try {
-    const data = join(folder, "data");
-    const options = ["--auth=trust", "--username=cuadre", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
-    const made = spawnSync(join(bin, "initdb"), ["--pgdata", data, ...options], { cwd: folder, ...owner });
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
-    return await launch({ bin, folder, data, owner, settings: durable ? [] : careless });
+    return await work({ bin: findPostgres(), folder, data: join(folder, "data"), owner });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function runProgram({ bin, folder, owner }, name, args) {
+  const child = spawn(join(bin, name), args, { cwd: folder, ...owner, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    said += text;
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${name} failed: ${said}`);
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to a user that exists on every machine. */
@@ -66,20 +92,24 @@ async function launch({ bin, folder, data, owner, settings }) {
     server.on("error", (error) => resolve(error.message));
     server.on("exit", (code) => resolve(`exit code ${code}`));
   });
-  const stop = async () => {
-    server.kill("SIGINT");
+  /** `SIGQUIT` ends it as a crash does, without a word to whoever is connected. */
+  const end = async (signal) => {
+    server.kill(signal);
     await ended;
+  };
+  const stop = async () => {
+    await end("SIGINT");
     rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://cuadre@127.0.0.1:${port}/postgres`;
   const ready = await Promise.race([ended, acceptsConnections(() => log)]);
   if (ready !== true) throw new Error(`PostgreSQL did not start (${ready}):\n${log}`);
-  return { url, stop };
+  return { url, stop, end };
 }
 
 async function acceptsConnections(log) {
   const started = Date.now();
-  while (!log().includes("ready to accept connections")) {
+  while (!/ready to accept (read-only )?connections/.test(log())) {
     if (Date.now() - started > 60_000) return "no answer for a minute";
     await pause(20);
   }

@@ -2,9 +2,10 @@
 import { sql } from "kysely";
 import type { CollectionName } from "#contract/collections";
 import type { Id } from "#contract/id";
-import { writeInstant } from "../engine/kinds.ts";
+import { readInstant, writeInstant } from "../engine/kinds.ts";
 import { prepared } from "../engine/prepared.ts";
 import type { Handle } from "../records/store.ts";
+import type { Head } from "./head.ts";
 import type { Writing } from "./writing.ts";
 
 export interface LoggedChange {
@@ -113,14 +114,22 @@ export async function bookName({ tx }: Handle): Promise<string> {
   return first.tag;
 }
 
+/** Begins a run where the head is, and answers the head in it. */
 export async function startRun(
-  writing: Writing,
-  { tag, epoch, at }: { tag: string; epoch: string; at: number },
-): Promise<void> {
-  const { handle, head } = writing;
-  const run = { tag, started_seq: head.seq, started_at: writeInstant(at) };
-  await handle.tx.insertInto("run").values(run).execute();
-  writing.changeHead({ tag, epoch: head.epoch || epoch });
+  handle: Handle,
+  head: Head,
+  { tag, at }: { tag: string; at: number },
+): Promise<Head> {
+  const { seq, timeline } = head;
+  const started_at = writeInstant(Math.max(at, (await lastStart(handle)) + 1));
+  await handle.tx.insertInto("run").values({ tag, started_seq: seq, started_at, timeline }).execute();
+  return { ...head, tag };
+}
+
+/** Runs that begin at one number follow each other by their instants, whichever machine's clock goes ahead. */
+async function lastStart({ tx }: Handle): Promise<number> {
+  const [last] = await tx.selectFrom("run").select("started_at").orderBy("started_at", "desc").limit(1).execute();
+  return last ? readInstant(last.started_at) : 0;
 }
 
 /** Drops tombstones older than an instant and remembers up to which number. */

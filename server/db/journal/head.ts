@@ -1,6 +1,7 @@
 /** The head of the business: its epoch, the newest change number, and how far the log reaches back. One row. */
 import { sql } from "kysely";
 import { prepared } from "../engine/prepared.ts";
+import { PRESENT_TIMELINE, type TimelineSource } from "../engine/timeline.ts";
 import type { Handle } from "../records/store.ts";
 
 export interface Head {
@@ -8,29 +9,65 @@ export interface Head {
   seq: number;
   tag: string;
   forgottenSeq: number;
+  /** Of PostgreSQL, the timeline that the newest run writes; null where nobody can tell. */
+  timeline: string | null;
+  /** The epoch in which the book last went on upon another timeline. */
+  cutEpoch: string | null;
 }
 
-/** The head as it stands; locked for the rest of the transaction when it will write. */
-export async function readHead(handle: Handle, lock = false): Promise<Head> {
-  const [head] = await (lock ? lockedHead(handle) : headOf(handle));
+const COLUMNS = [
+  "epoch",
+  "seq",
+  "tag",
+  "forgotten_seq as forgottenSeq",
+  "timeline",
+  "cut_epoch as cutEpoch",
+] as const;
+
+export async function readHead(handle: Handle): Promise<Head> {
+  return found(await headOf(handle));
+}
+
+const headOf = prepared(({ tx }) => tx.selectFrom("head").select(COLUMNS));
+
+/** The head, locked for the rest of the transaction, and the timeline that PostgreSQL writes at this moment. */
+export async function lockHead(handle: Handle): Promise<{ head: Head; present: string | null }> {
+  const { present, ...head } = found(await lockedHead[handle.timelines ?? "withheld"](handle));
+  return { head, present };
+}
+
+/** SQLite's transaction has locked everything already, and a file has one history. */
+function locked(source: TimelineSource) {
+  return prepared(({ engine, tx }) => {
+    const rows = tx.selectFrom("head").select(COLUMNS).select(PRESENT_TIMELINE[source].as("present"));
+    return engine === "postgresql" ? rows.modifyEnd(sql`for update`) : rows;
+  });
+}
+
+const lockedHead = { full: locked("full"), bare: locked("bare"), withheld: locked("withheld") };
+
+export async function storeHead(handle: Handle, head: Head): Promise<void> {
+  const { epoch, seq, tag, forgottenSeq, timeline, cutEpoch } = head;
+  await changeHead(handle, epoch, seq, tag, forgottenSeq, timeline, cutEpoch);
+}
+
+const changeHead = prepared(
+  (
+    { tx },
+    epoch: string,
+    seq: number,
+    tag: string,
+    forgotten_seq: number,
+    timeline: string | null,
+    cut_epoch: string | null,
+  ) =>
+    tx
+      .updateTable("head")
+      .set({ epoch, seq, tag, forgotten_seq, timeline, cut_epoch })
+      .where("id", "=", 1),
+);
+
+function found<H>([head]: readonly H[]): H {
   if (!head) throw new Error("the book has no head");
   return head;
 }
-
-const headOf = prepared(({ tx }) =>
-  tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]),
-);
-
-/** SQLite's transaction has locked everything already. */
-const lockedHead = prepared(({ engine, tx }) => {
-  const rows = tx.selectFrom("head").select(["epoch", "seq", "tag", "forgotten_seq as forgottenSeq"]);
-  return engine === "postgresql" ? rows.modifyEnd(sql`for update`) : rows;
-});
-
-export async function storeHead(handle: Handle, { epoch, seq, tag, forgottenSeq }: Head): Promise<void> {
-  await changeHead(handle, epoch, seq, tag, forgottenSeq);
-}
-
-const changeHead = prepared(({ tx }, epoch: string, seq: number, tag: string, forgotten: number) =>
-  tx.updateTable("head").set({ epoch, seq, tag, forgotten_seq: forgotten }).where("id", "=", 1),
-);

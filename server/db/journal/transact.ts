@@ -8,11 +8,13 @@
  * alone: who failed hears of it, and the others are not touched by it. Records that several of them are going to read
  * by their ids are read together.
  */
+import { randomUUID } from "node:crypto";
 import type { Wanted } from "#commands/command";
-import { connected, type Database, inside } from "../database.ts";
+import { connected, type Database, inside, timelineOf } from "../database.ts";
 import { isOutOfReach, isUnavailable, mayRetry } from "../engine/faults.ts";
 import type { Handle } from "../records/store.ts";
-import { readHead, storeHead } from "./head.ts";
+import { startRun } from "./change-log.ts";
+import { type Head, lockHead, storeHead } from "./head.ts";
 import { KnownRecords } from "./known-records.ts";
 import { Writing } from "./writing.ts";
 
@@ -109,11 +111,11 @@ async function commit(
   const { results, changed } = await inTransaction(db, async (handle) => {
     const known = new KnownRecords(handle);
     // Sent in this order: the head is locked before any record is read. One alone reads for itself, without waiting twice.
-    const [before] = await Promise.all([
-      readHead(handle, true),
+    const [{ head: before, present }] = await Promise.all([
+      lockHead(handle),
       group.length > 1 && known.preload(group.flatMap(({ wanted }) => wanted)),
     ]);
-    let head = before;
+    let head = await inRunOf(present, handle, before);
     const results: unknown[] = [];
     for (const { work } of group) {
       const writing = new Writing(handle, head, known);
@@ -130,15 +132,33 @@ async function commit(
 
 /** Does the work in a transaction that is open already: that of the migrations, which nobody else can see into. */
 export async function writeWithin<T>(handle: Handle, work: (writing: Writing) => Promise<T>): Promise<T> {
-  const before = await readHead(handle, true);
-  const writing = new Writing(handle, before, new KnownRecords(handle));
+  const { head: before, present } = await lockHead(handle);
+  const writing = new Writing(handle, await inRunOf(present, handle, before), new KnownRecords(handle));
   const result = await work(writing);
   if (writing.head !== before) await storeHead(handle, writing.head);
   return result;
 }
 
-function inTransaction<T>(db: Database, work: (handle: Handle) => Promise<T>): Promise<T> {
-  return connected(db, () => inside(db).transaction((tx) => work({ engine: db.engine, tx })), true);
+/**
+ * The head in a run of the timeline that is written at this moment. A standby that was promoted begins one from as far as it
+ * had heard, and gives the numbers beyond again: devices that remember them have another run's tag beside them.
+ */
+async function inRunOf(timeline: string | null, handle: Handle, head: Head): Promise<Head> {
+  if (timeline === null || timeline === head.timeline) return head;
+  // A book whose timeline was never asked for was not cut by being asked.
+  const cutEpoch = head.timeline === null ? head.cutEpoch : head.epoch;
+  return startRun(handle, { ...head, timeline, cutEpoch }, { tag: randomUUID(), at: Date.now() });
+}
+
+async function inTransaction<T>(db: Database, work: (handle: Handle) => Promise<T>): Promise<T> {
+  return connected(
+    db,
+    async () => {
+      const timelines = await timelineOf(db);
+      return inside(db).transaction((tx) => work({ engine: db.engine, tx, timelines }));
+    },
+    true,
+  );
 }
 
 async function retried<T>(task: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { CollectionName, Doc } from "#contract/collections";
 import type { Engine } from "../engine/kinds.ts";
+import type { TimelineSource } from "../engine/timeline.ts";
 import type { Tables } from "./schema.ts";
 import type { Table } from "./table.ts";
 
@@ -9,6 +10,8 @@ import type { Table } from "./table.ts";
 export interface Handle {
   engine: Engine;
   tx: Kysely<Tables>;
+  /** How much of its timeline the server of the database says, where that was asked: who writes asks. */
+  timelines?: TimelineSource;
 }
 
 export type AnyDoc = Doc<CollectionName>;

@@ -19,6 +19,8 @@ export const backups = table(
     proved_at: optional("instant"),
     /** When a copy of it was put into the second folder. */
     second_at: optional("instant"),
+    /** The machine in whose folder the file lies; null for one that was made before machines were told apart. */
+    node: optional("word"),
   },
   { indexes: [{ columns: ["created_at"] }] },
 );
