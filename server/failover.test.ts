@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { collectPayment } from "#commands/payment/collect";
 import { createUser } from "#commands/user/create";
 import { COLLECTION_NAMES } from "#contract/collections";
@@ -26,14 +26,15 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
   /** In the office and in the field; `early` hears of nothing between the cut and the change. */
   let [office, phone, early] = [] as unknown as LocalStore[] as [LocalStore, LocalStore, LocalStore];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     pair = await Pair.start();
   });
   afterEach(async () => {
     await other.close();
     await scene.end();
-    await pair.stop();
+    await pair.pairAgain();
   });
+  afterAll(() => pair.stop());
 
   /** `defect`: what is done to the database of the book before a server stands on it. */
   const open = async (defect?: string) => {
@@ -67,8 +68,16 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
 
   const hire = async () => {
     const id = freshId();
-    const user = { id, at: at(DAY), name: "Cobradora Inventada", email: `${id}@ejemplo.invalid`, role: "user" as const };
-    expect(await office.runOnline(createUser, user, { password: "una clave de prueba" })).toMatchObject({ ok: true });
+    const user = {
+      id,
+      at: at(DAY),
+      name: "Cobradora Inventada",
+      email: `${id}@ejemplo.invalid`,
+      role: "user" as const,
+    };
+    expect(await office.runOnline(createUser, user, { password: "una clave de prueba" })).toMatchObject({
+      ok: true,
+    });
     return id;
   };
 

@@ -14,6 +14,7 @@ export class Pair {
   /** Between the two. */
   readonly #stream: FaultyProxy;
   readonly #front: FaultyProxy;
+  #isOver = false;
 
   private constructor(primary: Cluster, standby: Cluster, stream: FaultyProxy, front: FaultyProxy) {
     this.#primary = primary;
@@ -75,6 +76,7 @@ export class Pair {
   }
 
   async promote(): Promise<void> {
+    this.#isOver = true;
     await ask(this.#standby.url, "select pg_promote(true, 60)");
   }
 
@@ -83,6 +85,16 @@ export class Pair {
     await this.#primary.end("SIGQUIT");
     await this.promote();
     this.leadToStandby();
+  }
+
+  /** A standby that was promoted gets one of its own: the two are again what they were, for the next story. */
+  async pairAgain(): Promise<void> {
+    if (!this.#isOver) return;
+    await this.#primary.stop();
+    [this.#primary, this.#isOver] = [this.#standby, false];
+    this.#stream.leadTo(this.#primary.url);
+    this.#stream.mend();
+    this.#standby = await startStandby(this.#stream.url, { settings: SETTINGS });
   }
 
   async stop(): Promise<void> {

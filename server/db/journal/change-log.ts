@@ -128,7 +128,12 @@ export async function startRun(
 
 /** Runs that begin at one number follow each other by their instants, whichever machine's clock goes ahead. */
 async function lastStart({ tx }: Handle): Promise<number> {
-  const [last] = await tx.selectFrom("run").select("started_at").orderBy("started_at", "desc").limit(1).execute();
+  const [last] = await tx
+    .selectFrom("run")
+    .select("started_at")
+    .orderBy("started_at", "desc")
+    .limit(1)
+    .execute();
   return last ? readInstant(last.started_at) : 0;
 }
 

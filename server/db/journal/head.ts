@@ -61,10 +61,7 @@ const changeHead = prepared(
     timeline: string | null,
     cut_epoch: string | null,
   ) =>
-    tx
-      .updateTable("head")
-      .set({ epoch, seq, tag, forgotten_seq, timeline, cut_epoch })
-      .where("id", "=", 1),
+    tx.updateTable("head").set({ epoch, seq, tag, forgotten_seq, timeline, cut_epoch }).where("id", "=", 1),
 );
 
 function found<H>([head]: readonly H[]): H {
