@@ -131,14 +131,15 @@ export async function snapshot<T>(db: Database, read: (handle: Handle) => Promis
 
 /**
  * Runs work on the database; a pool that cannot connect or lost its server says so in one way. Work that began in an
- * outage and was done ends it; reading from a file does not, because a disk that is full can be read.
+ * outage and was done ends it; reading from a file does not, because a disk that is full can be read, nor from a database that
+ * takes no writes.
  */
 export async function connected<T>(
   { outage, engine }: Database,
   work: () => Promise<T>,
   isWriting = false,
 ): Promise<T> {
-  const isTrial = outage.isOn && (isWriting || engine === "postgresql");
+  const isTrial = outage.isOn && (isWriting || (engine === "postgresql" && !outage.isOfWrites));
   try {
     const result = await work();
     if (isTrial) outage.over();

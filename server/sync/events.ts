@@ -10,6 +10,11 @@ const COALESCED_MS = 100;
 /** Of one person, at one process. Each visible tab holds one; one without a stream asks every minute. */
 export const MOST_STREAMS = 20;
 
+const STREAM = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
 const HINT = "event: change\ndata: {}\n\n";
 
 /** The user of a stream, and the session that opened it. */
@@ -35,14 +40,12 @@ export class Events {
   }
 
   open({ userId, token }: Opener, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    // Whoever asks for no more than the head of the answer has it, and holds no stream.
+    if (request.method === "HEAD") return reply.headers(STREAM).send();
     const own = [...this.#open.values()].filter((each) => each.userId === userId).length;
     if (own >= MOST_STREAMS) throw new Refused("TOO_MANY");
     reply.hijack();
-    reply.raw.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-    });
+    reply.raw.writeHead(200, STREAM);
     reply.raw.write("retry: 5000\n\n");
     this.#open.set(reply, { userId, token });
     this.#unsubscribe ??= this.#db.onChange(() => this.#soon());

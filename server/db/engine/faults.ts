@@ -8,6 +8,8 @@ const SQLITE_UNUSABLE = new Set([SQLITE_BUSY, 6, 7, 8, 10, 11, 13, 14, 26]);
 const POSTGRES_RETRY = new Set(["40001", "40P01"]);
 /** Connection, resources, operator intervention, system: classes of states in which nothing can be stored. */
 const POSTGRES_UNUSABLE = new Set(["08", "53", "57", "58", "XX"]);
+/** A database that takes no writes: a standby, a primary that was demoted, or one that its owner has closed for them. */
+const POSTGRES_READ_ONLY = "25006";
 /** How Node names what befalls a socket. */
 const SOCKET_FAULT = /^(E[A-Z]+|EAI_[A-Z]+|ERR_STREAM_[A-Z_]+)$/;
 
@@ -36,6 +38,11 @@ export function isOutOfReach(error: unknown): boolean {
   return sqliteCode(error) === undefined && isUnavailable(error) && !mayRetry(error);
 }
 
+/** Whether the database answers and takes no writes, which another one at the same address may. */
+export function isReadOnly(error: unknown): boolean {
+  return coded(error).code === POSTGRES_READ_ONLY;
+}
+
 /** The driver's own errors about a connection carry no code; a fault found by PostgreSQL carries its state. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -48,6 +55,7 @@ export function isLostConnection(error: unknown): boolean {
 export class ConnectionLost extends Error {}
 
 function isPostgresUnusable(code: string): boolean {
+  if (code === POSTGRES_READ_ONLY) return true;
   return /^[0-9A-Z]{5}$/.test(code) && POSTGRES_UNUSABLE.has(code.slice(0, 2));
 }
 

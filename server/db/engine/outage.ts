@@ -1,11 +1,18 @@
-/** A time in which the database cannot be used, told in two lines: one when it begins and one when it is over. */
+/** A time in which the database cannot be used, said in two lines: one when it begins and one when it is over. */
+import { isReadOnly } from "./faults.ts";
 
 export class Outage {
   #since: number | null = null;
+  #isOfWrites = false;
   #tell: (line: string) => void = () => {};
 
   get isOn(): boolean {
     return this.#since !== null;
+  }
+
+  /** Whether the database answers those who read, and takes no writes. */
+  get isOfWrites(): boolean {
+    return this.isOn && this.#isOfWrites;
   }
 
   /** Hears both lines from now on. */
@@ -17,6 +24,7 @@ export class Outage {
   begin(error: unknown): void {
     if (this.#since !== null) return;
     this.#since = Date.now();
+    this.#isOfWrites = isReadOnly(error);
     this.#tell(`the database cannot be used: ${reasonOf(error)}`);
   }
 

@@ -6,6 +6,7 @@
  */
 import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { isReadOnly } from "./faults.ts";
 
 const KEPT_STATEMENTS = 400;
 const BEGINS = /^(begin|start transaction)\b/;
@@ -21,14 +22,20 @@ export class Line implements PostgresPoolClient {
   /** Why a statement failed that nobody waited for: the transaction is lost, and whoever asks next is told. */
   #failure: { error: unknown } | null = null;
   #isOpen = false;
+  readonly #onReadOnly: () => void;
 
-  constructor(client: pg.PoolClient) {
+  /** `onReadOnly`: the database at the other end takes no writes. */
+  constructor(client: pg.PoolClient, onReadOnly: () => void) {
     this.#client = client;
+    this.#onReadOnly = onReadOnly;
   }
 
   readonly query = (async (text: string, values: readonly unknown[] = []) => {
     if (BEGINS.test(text)) this.#isOpen = true;
     const answer = this.#send(text, values);
+    answer.catch((error: unknown) => {
+      if (isReadOnly(error)) this.#onReadOnly();
+    });
     if (this.#isOpen && ANSWERS_NOTHING.test(text) && !ANSWERS_ROWS.test(text)) {
       this.#hearLater(answer);
       return SENT;

@@ -35,15 +35,14 @@ export interface PostgresOptions {
  * database took the connection and says nothing more. PostgreSQL itself gives up a statement before the server does, and
  * a transaction that nobody continues soon after, because it may hold the lock on `head`.
  */
-const LIMITS = {
-  query_timeout: 8_000,
-  statement_timeout: 7_000,
-  idle_in_transaction_session_timeout: 10_000,
-};
+const LIMITS = { statement_timeout: 7_000, idle_in_transaction_session_timeout: 10_000 };
+const ANSWER_MS = 8_000;
 const CONNECTING_MS = 5_000;
 const CLOSING_MS = 2_000;
 
-export type Pool = pg.Pool & { sockets: ReadonlySet<Socket> };
+type Limits = Partial<typeof LIMITS>;
+
+export type Pool = pg.Pool & { sockets: ReadonlySet<Socket>; limits: Limits };
 
 export function postgresPool(url: string, options: PostgresOptions): Pool {
   const sockets = new Set<Socket>();
@@ -55,13 +54,13 @@ export function postgresPool(url: string, options: PostgresOptions): Pool {
     application_name: "cuadre",
     keepAlive: true,
     stream: () => followed(sockets),
-    ...(options.isUnhurried ? {} : { ...LIMITS, connectionTimeoutMillis: CONNECTING_MS }),
+    ...(options.isUnhurried ? {} : { query_timeout: ANSWER_MS, connectionTimeoutMillis: CONNECTING_MS }),
   });
   pool.on("error", options.onError);
   // A query over a connection that breaks fails, and its caller hears of it. The driver raises an event beside
   // it, and one that nobody listens to ends the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return Object.assign(pool, { sockets });
+  return Object.assign(pool, { sockets, limits: options.isUnhurried ? {} : LIMITS });
 }
 
 function followed(sockets: Set<Socket>): Socket {
@@ -89,11 +88,15 @@ export async function withoutHurry<T>(url: string, work: (kysely: Kysely<Tables>
   }
 }
 
-/** Connections as statements are sent over them, each with what it has kept. */
+/**
+ * Connections as statements are sent over them, each with what it has kept. When the database at the end of one takes no
+ * writes, all of them are given up: the address may lead to another database by then, and they stay with the one of before.
+ */
 export class Lines implements PostgresPool {
   readonly options: PostgresPool["options"];
   readonly #pool: Pool;
-  readonly #lines = new WeakMap<pg.PoolClient, Line>();
+  #lines = new WeakMap<pg.PoolClient, Line>();
+  #known = new WeakSet<pg.PoolClient>();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -105,21 +108,34 @@ export class Lines implements PostgresPool {
   }
 
   async connect(): Promise<Line> {
-    const client = await this.#pool.connect();
-    let line = this.#lines.get(client);
-    if (!line) {
-      line = new Line(client);
-      await agreeOnForms(client);
-      this.#lines.set(client, line);
+    for (;;) {
+      const client = await this.#pool.connect();
+      const kept = this.#lines.get(client);
+      if (kept) return kept;
+      if (this.#known.has(client)) client.release(true);
+      else return this.#lineOver(client);
     }
+  }
+
+  async #lineOver(client: pg.PoolClient): Promise<Line> {
+    const line = new Line(client, () => {
+      this.#lines = new WeakMap();
+    });
+    await agree(client, this.#pool.limits);
+    this.#lines.set(client, line);
+    this.#known.add(client);
     return line;
   }
 }
 
-/** How dates and instants are written. A connection on which even this fails must not stay taken. */
-async function agreeOnForms(client: pg.PoolClient): Promise<void> {
+/**
+ * How dates and instants are written, and how long the server tries. It is said in statements because a pooler refuses to
+ * connect who says it while connecting. A connection on which even this fails must not stay taken.
+ */
+async function agree(client: pg.PoolClient, limits: Limits): Promise<void> {
+  const set = Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`);
   try {
-    await client.query("set time zone 'UTC'; set datestyle = 'ISO, YMD'");
+    await client.query(["set time zone 'UTC'", "set datestyle = 'ISO, YMD'", ...set].join("; "));
   } catch (error) {
     client.release(true);
     throw error;
