@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { derivedId, type Id } from "#contract/id";
+import type { Id } from "#contract/id";
 import { sentence } from "#contract/refusals";
 import type { RatePercent } from "#domain/interest/rate";
 import { type Money, money, pesos } from "#domain/money/money";
@@ -13,10 +13,9 @@ import {
   LENDER,
 } from "#testkit/commands/lending";
 import { type Actor, type TestRecords, testId } from "#testkit/commands/records";
+import { bookWithYield, YIELD, yieldArgs, yieldPaymentId, yieldReceived } from "#testkit/commands/yields";
 import type { CreateYieldArgs } from "./create.ts";
 import type { CollectYieldArgs } from "./payment/collect.ts";
-
-const YIELD = testId(40);
 
 const COLLECTOR: Actor = {
   id: testId(20),
@@ -24,50 +23,6 @@ const COLLECTOR: Actor = {
   role: "user",
   grants: { payments: ["view", "create"], loans: ["view"], clients: ["view"] },
 };
-
-function yieldArgs(changes: Partial<CreateYieldArgs> = {}): CreateYieldArgs {
-  return {
-    id: YIELD,
-    at: at("2026-01-05"),
-    today: day("2026-01-05"),
-    clientId: CLIENT,
-    lenderId: LENDER,
-    terms: { amount: pesos(10_000), weeklyRatePercent: "8" as RatePercent, startDate: day("2026-01-05") },
-    notes: "",
-    payoutMethod: "Efectivo",
-    ...changes,
-  };
-}
-
-const yieldPaymentId = (n: number): Id => derivedId(testId(98), `yield payment ${n}`);
-
-function received(
-  n: number,
-  date: string,
-  amount: Money,
-  changes: Partial<CollectYieldArgs> = {},
-): CollectYieldArgs {
-  return {
-    id: yieldPaymentId(n),
-    yieldLoanId: YIELD,
-    at: at(date),
-    today: day(date),
-    date: day(date),
-    amount,
-    type: "yield",
-    week: 1,
-    seenPaymentIds: [],
-    notes: "",
-    paymentMethod: "Efectivo",
-    ...changes,
-  };
-}
-
-async function bookWithYield(changes: Partial<CreateYieldArgs> = {}): Promise<TestRecords> {
-  const records = await bookWithPeople();
-  await records.succeed("yield.create", yieldArgs(changes));
-  return records;
-}
 
 const step = (date: string, reason = "Motivo") => ({ id: YIELD, at: at(date), today: day(date), reason });
 const paymentStep = (n: number, date: string) => ({ ...step(date), id: yieldPaymentId(n) });
@@ -127,7 +82,7 @@ describe("a continuous-yield loan", () => {
 
   it("takes a new rate from the week that it names, and from the start only when asked to", async () => {
     const records = await bookWithYield();
-    await records.succeed("yieldPayment.collect", received(1, "2026-01-12", pesos(800)));
+    await records.succeed("yieldPayment.collect", yieldReceived(1, "2026-01-12", pesos(800)));
     const rate = (weeklyRatePercent: string, fromWeek: number) => ({
       ...step("2026-01-13", "Acuerdo"),
       changes: { rate: { weeklyRatePercent, fromWeek } },
@@ -186,7 +141,7 @@ describe("a continuous-yield loan", () => {
 
   it("is cancelled only without live payments, with its money back, and comes about after all", async () => {
     const records = await bookWithYield();
-    await records.succeed("yieldPayment.collect", received(1, "2026-01-12", pesos(800)));
+    await records.succeed("yieldPayment.collect", yieldReceived(1, "2026-01-12", pesos(800)));
     expect(await records.refuse("yield.cancel", step("2026-01-13"))).toEqual({ code: "LOAN_HAS_PAYMENTS" });
     await records.succeed("yieldPayment.annul", paymentStep(1, "2026-01-13"));
     await records.succeed("yield.cancel", step("2026-01-13"));
@@ -199,7 +154,7 @@ describe("a continuous-yield loan", () => {
 
   it("is deleted with its payments annulled, and holds neither client nor lender any more", async () => {
     const records = await bookWithYield();
-    await records.succeed("yieldPayment.collect", received(1, "2026-01-12", pesos(800)));
+    await records.succeed("yieldPayment.collect", yieldReceived(1, "2026-01-12", pesos(800)));
     const gone = { at: at("2026-01-13") };
     expect(await records.refuse("client.delete", { id: CLIENT, ...gone })).toEqual({
       code: "CLIENT_HAS_YIELD",
@@ -221,7 +176,7 @@ describe("a payment of continuous yield", () => {
   it("puts every peso in its place, in the loan and in the drawer", async () => {
     const records = await bookWithYield();
     const receipt = { number: "A1B2-7", issued: null };
-    const args = received(1, "2026-01-22", pesos(4_000), { type: "mixed" });
+    const args = yieldReceived(1, "2026-01-22", pesos(4_000), { type: "mixed" });
     expect(await records.succeed("yieldPayment.collect", args, { receipt })).toEqual([]);
     expect(paymentOf(records, 1)).toMatchObject({
       yieldLoanId: YIELD,
@@ -241,7 +196,7 @@ describe("a payment of continuous yield", () => {
 
   it("is the same one however often it is sent, and another body under its id is refused", async () => {
     const records = await bookWithYield();
-    const args = received(1, "2026-01-12", pesos(800));
+    const args = yieldReceived(1, "2026-01-12", pesos(800));
     await records.succeed("yieldPayment.collect", args);
     await records.succeed("yieldPayment.collect", args);
     for (const change of [
@@ -260,25 +215,25 @@ describe("a payment of continuous yield", () => {
   it("is refused before the tap before the start, in the future, without amount, and of a finished loan", async () => {
     const records = await bookWithYield();
     const refused = (args: CollectYieldArgs) => records.guard("yieldPayment.collect", args);
-    expect(await refused(received(1, "2026-01-04", pesos(1)))).toEqual({ code: "DATE_BEFORE_LOAN" });
-    expect(await refused({ ...received(1, "2026-01-12", pesos(1)), date: day("2026-01-13") })).toEqual({
+    expect(await refused(yieldReceived(1, "2026-01-04", pesos(1)))).toEqual({ code: "DATE_BEFORE_LOAN" });
+    expect(await refused({ ...yieldReceived(1, "2026-01-12", pesos(1)), date: day("2026-01-13") })).toEqual({
       code: "DATE_IN_FUTURE",
     });
-    expect(await refused(received(1, "2026-01-12", money(0)))).toEqual({ code: "AMOUNT_NOT_POSITIVE" });
-    expect(await refused({ ...received(1, "2026-01-12", pesos(1)), yieldLoanId: testId(77) })).toEqual({
+    expect(await refused(yieldReceived(1, "2026-01-12", money(0)))).toEqual({ code: "AMOUNT_NOT_POSITIVE" });
+    expect(await refused({ ...yieldReceived(1, "2026-01-12", pesos(1)), yieldLoanId: testId(77) })).toEqual({
       code: "LOAN_MISSING",
     });
     await records.succeed(
       "yieldPayment.collect",
-      received(1, "2026-01-12", pesos(10_800), { type: "principal" }),
+      yieldReceived(1, "2026-01-12", pesos(10_800), { type: "principal" }),
     );
     expect(loanOf(records).status).toBe("completed");
-    expect(await refused(received(2, "2026-01-13", pesos(1)))).toEqual({ code: "LOAN_NOT_ACTIVE" });
+    expect(await refused(yieldReceived(2, "2026-01-13", pesos(1)))).toEqual({ code: "LOAN_NOT_ACTIVE" });
   });
 
   it("above what is owed leaves a saldo a favor, which is handed back once and no more than that", async () => {
     const records = await bookWithYield();
-    const args = received(1, "2026-01-12", pesos(11_000), { type: "principal" });
+    const args = yieldReceived(1, "2026-01-12", pesos(11_000), { type: "principal" });
     await records.succeed("yieldPayment.collect", args);
     expect(paymentOf(records, 1).outcome).toMatchObject({ excess: pesos(200), principal: pesos(10_000) });
     const back = (amount: Money) => ({ ...paymentStep(1, "2026-01-13"), amount, method: "Efectivo" });
@@ -296,7 +251,7 @@ describe("a payment of continuous yield", () => {
   it("annulled leaves the loan as it never was, and the drawer with its reverse", async () => {
     const records = await bookWithYield();
     const before = loanOf(records);
-    await records.succeed("yieldPayment.collect", received(1, "2026-01-12", pesos(800)));
+    await records.succeed("yieldPayment.collect", yieldReceived(1, "2026-01-12", pesos(800)));
     await records.succeed("yieldPayment.annul", paymentStep(1, "2026-01-13"));
     await records.succeed("yieldPayment.annul", paymentStep(1, "2026-01-14"));
     expect(loanOf(records)).toEqual(before);
@@ -305,9 +260,9 @@ describe("a payment of continuous yield", () => {
 
   it("corrected takes the old one's place with its own receipt, and the drawer moves by the difference", async () => {
     const records = await bookWithYield();
-    await records.succeed("yieldPayment.collect", received(1, "2026-01-12", pesos(900)));
+    await records.succeed("yieldPayment.collect", yieldReceived(1, "2026-01-12", pesos(900)));
     const args = {
-      ...received(2, "2026-01-13", pesos(800), { date: day("2026-01-12") }),
+      ...yieldReceived(2, "2026-01-13", pesos(800), { date: day("2026-01-12") }),
       replaces: yieldPaymentId(1),
       reason: "Monto equivocado",
     };
@@ -319,7 +274,7 @@ describe("a payment of continuous yield", () => {
 
   it("for a loan that is unknown here is kept, and placed when the loan arrives", async () => {
     const records = await bookWithPeople();
-    const args = received(1, "2026-01-12", pesos(800));
+    const args = yieldReceived(1, "2026-01-12", pesos(800));
     expect(await records.succeed("yieldPayment.collect", args)).toEqual(["LOAN_UNKNOWN"]);
     expect(cashBalance(records)).toBe(pesos(800));
     await records.succeed("yield.create", yieldArgs());
@@ -330,7 +285,7 @@ describe("a payment of continuous yield", () => {
   it("annulled before it arrives is void when it does, and the drawer stays as it was", async () => {
     const records = await bookWithYield();
     await records.succeed("yieldPayment.annul", paymentStep(1, "2026-01-13"));
-    await records.succeed("yieldPayment.collect", received(1, "2026-01-12", pesos(800)));
+    await records.succeed("yieldPayment.collect", yieldReceived(1, "2026-01-12", pesos(800)));
     expect(paymentOf(records, 1)).toMatchObject({ annulled: { reason: "Motivo" }, outcome: null });
     expect(records.all("waitingAnnulments")).toEqual([]);
     expect(cashBalance(records)).toBe(pesos(-10_000));
@@ -338,11 +293,11 @@ describe("a payment of continuous yield", () => {
 
   it("of two collectors for one week are both kept, and the later one is looked at", async () => {
     const records = await bookWithYield();
-    await records.succeed("yieldPayment.collect", received(1, "2026-01-12", pesos(800)), {
+    await records.succeed("yieldPayment.collect", yieldReceived(1, "2026-01-12", pesos(800)), {
       actor: COLLECTOR,
       receipt: { number: "A1B2-1", issued: null },
     });
-    const twin = { ...received(2, "2026-01-12", pesos(800)), at: at("2026-01-12T18:00:00Z") };
+    const twin = { ...yieldReceived(2, "2026-01-12", pesos(800)), at: at("2026-01-12T18:00:00Z") };
     expect(await records.succeed("yieldPayment.collect", twin)).toEqual(["DUPLICATE_ROW"]);
     expect(paymentOf(records, 2).outcome).toMatchObject({ duplicateOf: "A1B2-1", ahead: pesos(800) });
     await records.succeed("yieldPayment.confirm", paymentStep(2, "2026-01-13"));
@@ -367,7 +322,7 @@ describe("a payment of continuous yield", () => {
       photo: null,
     });
     await records.succeed("yield.create", yieldArgs({ id: others, clientId: testId(44) }));
-    const pay = received(1, "2026-01-12", pesos(1_080), { yieldLoanId: small, type: "mixed" });
+    const pay = yieldReceived(1, "2026-01-12", pesos(1_080), { yieldLoanId: small, type: "mixed" });
     await records.succeed("yieldPayment.collect", pay);
     const move = (n: number, yieldLoanId: Id) => ({
       ...paymentStep(n, "2026-01-15"),
@@ -377,7 +332,7 @@ describe("a payment of continuous yield", () => {
     const refused = (n: number, to: Id) => records.refuse("yieldPayment.move", move(n, to));
     expect(await refused(1, YIELD)).toEqual({ code: "PAYMENT_NOT_IN_REVIEW" });
     const seen = { yieldLoanId: small, type: "principal" as const, seenPaymentIds: [yieldPaymentId(1)] };
-    const after = received(2, "2026-01-14", pesos(200), seen);
+    const after = yieldReceived(2, "2026-01-14", pesos(200), seen);
     expect(await records.succeed("yieldPayment.collect", after)).toEqual(["LOAN_COMPLETED"]);
     const drawer = cashBalance(records);
     expect(await refused(2, others)).toEqual({ code: "LOAN_OF_ANOTHER_CLIENT" });

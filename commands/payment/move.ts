@@ -48,7 +48,6 @@ export const movePayment = defineCommand({
       paymentNumber: args.paymentNumber,
     };
     if (!source || source.loan.id === target.loan.id) return applied(projectLoan(withPayment(target, moved)));
-    // The fold knows a refund only beside its payment.
     const [left, arrived] = carryRefunds(withoutPayment(source, payment.id), target, payment.id, payment.id);
     return applied([...projectLoan(left), ...projectLoan(withPayment(arrived ?? target, moved))]);
   },

@@ -1,14 +1,14 @@
 /** Facts of a continuous-yield loan in, ledger out: reaches every fact in the one total order (rulings L1, Y1). */
 import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
-import { byOrder, correctionChains, type OrderKey } from "../loan/fact-order.ts";
+import { byPlace, keyOf, livePayments, type OrderKey, type Placed } from "../loan/fact-order.ts";
+import { handedBackOf } from "../loan/handed-back.ts";
 import { type NamedPayment, type NamedRows, unseenTwin } from "../loan/review-flags.ts";
 import type { ReviewCode } from "../loan/state.ts";
-import { add, type Money, smaller, subtract, sum, ZERO } from "../money/money.ts";
+import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
 import type {
   AddedCapital,
   YieldFacts,
   YieldPaymentFact,
-  YieldRefund,
   YieldStatusAction,
   YieldTermsVersion,
 } from "./facts.ts";
@@ -26,13 +26,11 @@ import type { YieldOutcome } from "./state.ts";
 import { nextUncovered } from "./summary.ts";
 import { dueDayOf, rateSpans, yieldOfWeek } from "./weeks.ts";
 
-type YieldEvent = OrderKey &
-  (
-    | { kind: "payment"; reached: NamedPayment<YieldPaymentFact> }
-    | { kind: "addition"; addition: AddedCapital }
-    | { kind: "refund"; refund: YieldRefund }
-    | { kind: "status"; action: YieldStatusAction }
-  );
+/** The events in the order in which the fold reaches them. Refunds act with their payment and have no own place. */
+type YieldEvent =
+  | (Placed<YieldPaymentFact> & { kind: "payment" })
+  | (OrderKey & { kind: "addition"; addition: AddedCapital })
+  | (OrderKey & { kind: "status"; action: YieldStatusAction });
 
 /** The outcome of one payment, while the fold runs. */
 interface Parts extends Omit<YieldOutcome, "yield" | "ahead"> {
@@ -65,6 +63,7 @@ export function foldYieldFacts(facts: YieldFacts): YieldFold {
   const ledger = openLedger(facts, weeks, byPayment);
   const events = inOrder(facts);
   const named: NamedRows<YieldPaymentFact> = new Map();
+  const handedBack = handedBackOf(facts.refunds);
   const endsCancelled = lastAction(events) === "cancel";
   let action: YieldStatusAction["action"] | null = null;
   for (const event of events) {
@@ -72,11 +71,10 @@ export function foldYieldFacts(facts: YieldFacts): YieldFold {
     advanceTo(ledger, day);
     if (event.kind === "status") action = event.action.action;
     else if (event.kind === "addition") lendMore(ledger, event.addition.amount);
-    else if (event.kind === "refund")
-      handBack(ledger, byPayment.get(event.refund.paymentId), event.refund.amount);
     else {
       const isCancelled = endsCancelled || action === "cancel";
-      postPayment(ledger, event.reached, day, { named, isCancelled, byPayment });
+      const refunded = handedBack.get(event.payment.id) ?? ZERO;
+      postPayment(ledger, event, day, { named, isCancelled, byPayment, refunded });
     }
   }
   return { ledger, weeks, parts: [...byPayment.values()], isCancelled: action === "cancel" };
@@ -110,33 +108,13 @@ function openLedger(facts: YieldFacts, weeks: Week[], byPayment: Map<string, Par
   };
 }
 
-/** A correction stands where the first of its chain with the same value date stood (ruling L12). */
 function inOrder(facts: YieldFacts): YieldEvent[] {
-  const chainOf = correctionChains(facts.payments);
-  const payments = facts.payments
-    .filter((payment) => !payment.voided)
-    .map((payment) => {
-      const chain = chainOf(payment);
-      const place = chain.findLast((each) => each.date === payment.date) ?? payment;
-      const reached = { payment, lineage: chain.map(({ id }) => id) };
-      return { kind: "payment" as const, ...keyOf(place), reached };
-    });
   const events: YieldEvent[] = [
-    ...payments,
+    ...livePayments(facts.payments).map((placed) => ({ kind: "payment" as const, ...placed })),
     ...facts.additions.map((addition) => ({ kind: "addition" as const, ...keyOf(addition), addition })),
-    ...facts.refunds.map((refund) => ({ kind: "refund" as const, ...keyOf(refund), refund })),
     ...facts.statusActions.map((action) => ({ kind: "status" as const, ...keyOf(action), action })),
   ];
-  return events.sort((a, b) => byOrder(a, b) || byOwnOrder(a, b));
-}
-
-/** Two corrections of one payment share its place; their own instants and ids part them. */
-function byOwnOrder(a: YieldEvent, b: YieldEvent): number {
-  return a.kind === "payment" && b.kind === "payment" ? byOrder(a.reached.payment, b.reached.payment) : 0;
-}
-
-function keyOf({ date, at, id }: OrderKey): OrderKey {
-  return { date, at, id };
+  return events.sort(byPlace);
 }
 
 function lastAction(events: readonly YieldEvent[]): YieldStatusAction["action"] | null {
@@ -148,11 +126,13 @@ interface Posting {
   named: NamedRows<YieldPaymentFact>;
   isCancelled: boolean;
   byPayment: Map<string, Parts>;
+  refunded: Money;
 }
 
 /**
  * *Solo Rédito*: weeks up to the one in course, the rest ahead. *Solo Capital*: principal, then those weeks. *Mixto*:
- * weeks due, principal, then those weeks. The rest is excess (ruling Y2).
+ * weeks due, principal, then those weeks. The rest is excess (ruling Y2). Money that was handed back to the client cannot
+ * pay the loan too: it is excess from the start, whatever the dates of its refunds (ruling Y6).
  */
 function postPayment(
   ledger: YieldLedger,
@@ -163,15 +143,18 @@ function postPayment(
   const { payment } = reached;
   const isCompleted = ledger.principal === ZERO && ledger.open.length === 0;
   const flags = flagsOf(reached, posting, isCompleted);
+  const handedBack = smaller(posting.refunded, payment.amount);
   const parts: Parts = {
     ...NOTHING_AFTER,
     ...flags,
+    excess: handedBack,
+    refunded: handedBack,
     paymentId: payment.id,
     type: payment.type,
     taken: new Map(),
   };
   posting.byPayment.set(payment.id, parts);
-  const flow: Flow = { paymentId: payment.id, left: payment.amount };
+  const flow: Flow = { paymentId: payment.id, left: subtract(payment.amount, handedBack) };
   if (payment.type === "mixed") payWeeks(ledger, flow, day);
   if (payment.type !== "yield") parts.principal = payPrincipal(ledger, flow);
   payWeeks(ledger, flow, Infinity);
@@ -188,8 +171,6 @@ function postPayment(
 
 const NOTHING_AFTER = {
   principal: ZERO,
-  excess: ZERO,
-  refunded: ZERO,
   principalAfter: ZERO,
   yieldOwedAfter: ZERO,
   nextDueDateAfter: null,
@@ -213,21 +194,4 @@ function flagsOf(
   if (isCancelled) review.push("LOAN_CANCELLED");
   if (isCompleted) review.push("LOAN_COMPLETED");
   return { review, duplicateOf: twin?.receiptNumber ?? null };
-}
-
-/**
- * Money handed back is no longer the payment's: it comes out of the excess, and out of what is ahead where the excess
- * has become yield ahead again (a capital payment was annulled). Never more than the payment has left.
- */
-function handBack(ledger: YieldLedger, parts: Parts | undefined, amount: Money): void {
-  if (!parts) return;
-  const ofExcess = smaller(amount, subtract(parts.excess, parts.refunded));
-  const ahead = ledger.ahead.find(({ paymentId }) => paymentId === parts.paymentId);
-  const ofAhead = ahead ? smaller(subtract(amount, ofExcess), ahead.left) : ZERO;
-  if (ahead) {
-    ahead.left = subtract(ahead.left, ofAhead);
-    ledger.ahead = ledger.ahead.filter(({ left }) => left > 0);
-  }
-  parts.excess = add(parts.excess, ofAhead);
-  parts.refunded = sum([parts.refunded, ofExcess, ofAhead]);
 }

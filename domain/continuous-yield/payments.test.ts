@@ -64,8 +64,10 @@ describe("yield ahead that no week can take", () => {
 | after a week took its part, the rest is excess | a 01-05 2,000.00; b 01-13 10,000.00 principal | a | 1,600.00 | 1, 2 | 0.00 | 400.00 | 0.00 |
 | is ahead again when the capital payment is annulled | a 01-05 2,000.00; b 01-06 10,000.00 principal annulled | a | 800.00 | 1 | 1,200.00 | 0.00 | 0.00 |
 | may be handed back | a 01-05 2,000.00; b 01-06 10,000.00 principal; refund 01-07 1,200.00 of a | a | 800.00 | 1 | 0.00 | 1,200.00 | 1,200.00 |
-| handed back before the annulment comes out of what is ahead again | a 01-05 2,000.00; b 01-06 10,000.00 principal annulled; refund 01-07 1,000.00 of a | a | 800.00 | 1 | 200.00 | 1,000.00 | 1,000.00 |
-| no more is handed back than is left | a 01-05 2,000.00; b 01-06 10,000.00 principal; refund 01-07 1,500.00 of a | a | 800.00 | 1 | 0.00 | 1,200.00 | 1,200.00 |
+| handed back before the annulment is not ahead again | a 01-05 2,000.00; b 01-06 10,000.00 principal annulled; refund 01-07 1,000.00 of a | a | 800.00 | 1 | 200.00 | 1,000.00 | 1,000.00 |
+| handed back beyond what is left pays no week either | a 01-05 2,000.00; b 01-06 10,000.00 principal; refund 01-07 1,500.00 of a | a | 500.00 | 1 | 0.00 | 1,500.00 | 1,500.00 |
+| no more is handed back than was received | a 01-05 2,000.00; b 01-06 10,000.00 principal; refund 01-07 2,500.00 of a | a | 0.00 | — | 0.00 | 2,000.00 | 2,000.00 |
+| handed back before the day of its payment is handed back all the same | a 01-06 2,000.00; b 01-06 10,000.00 principal; refund 01-05 1,200.00 of a | a | 800.00 | 1 | 0.00 | 1,200.00 | 1,200.00 |
 | stays excess when capital is added later | a 01-05 2,000.00; b 01-06 10,000.00 principal; added 01-20 5,000.00 | a | 800.00 | 1 | 0.00 | 1,200.00 | 0.00 |
 | of an unknown payment nothing is handed back | a 01-05 2,000.00; b 01-06 10,000.00 principal; refund 01-07 100.00 of z | a | 800.00 | 1 | 0.00 | 1,200.00 | 0.00 |
 `),

@@ -4,6 +4,7 @@ import { subtract, sum, ZERO } from "../money/money.ts";
 import type { WeeklyRate, YieldFacts } from "./facts.ts";
 import { foldYieldFacts, latestYieldTerms, type YieldFold } from "./fold.ts";
 import { advanceTo, type YieldLedger } from "./ledger.ts";
+import { withRefundsHeld } from "./refunds-held.ts";
 import type { YieldCheckpoint, YieldOutcome, YieldState, YieldStatus, YieldSummary } from "./state.ts";
 import { statusOf, summaryOf, weekAsOf } from "./summary.ts";
 import { rateSpans } from "./weeks.ts";
@@ -80,7 +81,10 @@ function stateOf(fold: YieldFold, facts: YieldFacts, asOf: CalendarDate): YieldS
   return {
     status,
     weeks: fold.weeks.map((week) => weekAsOf(ledger, week, asOf)),
-    outcomes: fold.parts.map((parts) => outcomeOf(parts, ledger)),
+    outcomes: withRefundsHeld(
+      fold.parts.map((parts) => outcomeOf(parts, ledger)),
+      facts,
+    ),
     summary: summaryOf(ledger, { status, excess, lastPaymentDate }, asOf),
     checkpoint: checkpointOf(ledger, excess, lastPaymentDate),
   };

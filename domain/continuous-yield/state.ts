@@ -40,7 +40,7 @@ export interface YieldOutcome {
   /** The week after that of the payment and what it costs at the balance left: capital counts from there (ruling Y1). */
   nextWeek: number;
   nextWeekYield: Money;
-  /** DUPLICATE_ROW, LOAN_CANCELLED, LOAN_COMPLETED. */
+  /** DUPLICATE_ROW, LOAN_CANCELLED, LOAN_COMPLETED, REFUND_NOT_HELD. */
   review: readonly ReviewCode[];
   /** DUPLICATE_ROW: receipt number of the other payment. */
   duplicateOf: string | null;

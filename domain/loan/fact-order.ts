@@ -6,23 +6,13 @@ import type { LateFeeWaiver, LoanFacts, PaymentFact, StatusAction, TermsVersion 
 
 /** The events in the order in which the fold reaches them. Refunds act with their payment and have no own place. */
 export type LoanEvent =
-  | {
-      kind: "payment";
-      date: CalendarDate;
-      at: Instant;
-      id: string;
-      payment: PaymentFact;
-      waivers: LateFeeWaiver[];
-      /** Its own id and those of the payments that it corrects, one after the other. */
-      lineage: readonly string[];
-    }
+  | (Placed<PaymentFact> & { kind: "payment"; waivers: LateFeeWaiver[] })
   | { kind: "waiver"; date: CalendarDate; at: Instant; id: string; waiver: LateFeeWaiver }
   | { kind: "status"; date: CalendarDate; at: Instant; id: string; action: StatusAction };
 
 /**
  * Live payments, waivers and status actions in order. A waiver recorded with a payment acts just before that
- * payment, and not at all when the payment is void or was moved to another loan. A correction stands where the first
- * of its chain with the same value date stood, so that no other payment's centavos move (ruling L12).
+ * payment, and not at all when the payment is void or was moved to another loan.
  */
 export function inFoldOrder(facts: LoanFacts): LoanEvent[] {
   const events: LoanEvent[] = [];
@@ -31,26 +21,44 @@ export function inFoldOrder(facts: LoanFacts): LoanEvent[] {
     if (waiver.paymentId === null) events.push({ kind: "waiver", ...keyOf(waiver), waiver });
     else withPayment.set(waiver.paymentId, [...(withPayment.get(waiver.paymentId) ?? []), waiver]);
   }
-  const chainOf = correctionChains(facts.payments);
-  for (const payment of facts.payments) {
-    if (payment.voided) continue;
-    const waivers = (withPayment.get(payment.id) ?? []).sort(byOrder);
-    const chain = chainOf(payment);
-    const place = chain.findLast((each) => each.date === payment.date) ?? payment;
-    const lineage = chain.map(({ id }) => id);
-    events.push({ kind: "payment", ...keyOf(place), payment, waivers, lineage });
+  for (const placed of livePayments(facts.payments)) {
+    const waivers = (withPayment.get(placed.payment.id) ?? []).sort(byOrder);
+    events.push({ kind: "payment", ...placed, waivers });
   }
   for (const action of facts.statusActions) events.push({ kind: "status", ...keyOf(action), action });
-  return events.sort((a, b) => byOrder(a, b) || byOwnOrder(a, b));
+  return events.sort(byPlace);
 }
 
 export function inOrderOfRecording(versions: readonly TermsVersion[]): TermsVersion[] {
   return [...versions].sort((a, b) => a.at - b.at || compareText(a.id, b.id));
 }
 
+/** A live payment under the key of its place in the order, which may be another payment's. */
+export interface Placed<Payment extends OrderKey = OrderKey> extends OrderKey {
+  payment: Payment;
+  /** Its own id and those of the payments that it corrects, one after the other. */
+  lineage: readonly string[];
+}
+
+/**
+ * Live payments of one loan, of either kind, with their places; the void ones among them only lend theirs. A correction
+ * has the place of the first of its chain with the same value date, so that no other payment's centavos move (ruling L12).
+ */
+export function livePayments<Payment extends OrderKey & Correcting & { voided: boolean }>(
+  payments: readonly Payment[],
+): Placed<Payment>[] {
+  const chainOf = correctionChains(payments);
+  return payments.flatMap((payment) => {
+    if (payment.voided) return [];
+    const chain = chainOf(payment);
+    const place = chain.findLast((each) => each.date === payment.date) ?? payment;
+    return [{ ...keyOf(place), payment, lineage: chain.map(({ id }) => id) }];
+  });
+}
+
 /** Two corrections of one payment share its place; their own instants and ids part them. */
-function byOwnOrder(a: LoanEvent, b: LoanEvent): number {
-  return a.kind === "payment" && b.kind === "payment" ? byOrder(a.payment, b.payment) : 0;
+export function byPlace(a: OrderKey & { payment?: OrderKey }, b: OrderKey & { payment?: OrderKey }): number {
+  return byOrder(a, b) || (a.payment && b.payment ? byOrder(a.payment, b.payment) : 0);
 }
 
 /** From a payment back to the first that it corrects. Without corrections nothing is looked up. */
@@ -90,7 +98,7 @@ export function byOrder(a: OrderKey, b: OrderKey): number {
   return compareText(a.date, b.date) || a.at - b.at || compareText(a.id, b.id);
 }
 
-function keyOf({ date, at, id }: OrderKey): OrderKey {
+export function keyOf({ date, at, id }: OrderKey): OrderKey {
   return { date, at, id };
 }
 

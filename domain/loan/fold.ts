@@ -6,6 +6,7 @@ import { inheritance } from "./edited-terms.ts";
 import { inFoldOrder, inOrderOfRecording, type LoanEvent } from "./fact-order.ts";
 import type { LateFeeWaiver, LoanFacts, TermsVersion } from "./facts.ts";
 import type { Fold } from "./fold-result.ts";
+import { handedBackOf } from "./handed-back.ts";
 import { findRow, type Ledger } from "./ledger.ts";
 import { type Inheritance, NOTHING_INHERITED, openLedger } from "./open-ledger.ts";
 import { settleOpening } from "./opening.ts";
@@ -25,14 +26,14 @@ export function foldFacts(facts: LoanFacts, until: (event: LoanEvent) => boolean
     const next = versions[index + 1];
     if (!next) return;
     const known = events.filter((event) => event.at <= next.at);
-    const refunds = refundsByPayment(facts.refunds.filter(({ at }) => at <= next.at));
+    const refunds = handedBackOf(facts.refunds.filter(({ at }) => at <= next.at));
     const foldKnown = (terms: TermsVersion, from: Inheritance) =>
       foldVersion(terms, facts, from, known, refunds, true);
     inherited = inheritance(version, next, inherited, foldKnown, known);
   });
   const latest = versions.at(-1);
   if (!latest) throw new Error("a loan without terms");
-  const refunds = refundsByPayment(facts.refunds);
+  const refunds = handedBackOf(facts.refunds);
   return foldVersion(latest, facts, inherited, events.filter(until), refunds, false);
 }
 
@@ -86,12 +87,4 @@ function forgiveLateFee(ledger: Ledger, waiver: LateFeeWaiver, day: number): Mon
   settleIfCovered(ledger, row, day);
   closeIfUnderTolerance(ledger, day);
   return amount;
-}
-
-function refundsByPayment(known: LoanFacts["refunds"]): Map<string, Money> {
-  const refunds = new Map<string, Money>();
-  for (const refund of known) {
-    refunds.set(refund.paymentId, add(refunds.get(refund.paymentId) ?? ZERO, refund.amount));
-  }
-  return refunds;
 }

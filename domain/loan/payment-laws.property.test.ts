@@ -234,6 +234,26 @@ describe("handing back", () => {
     );
   });
 
+  test("takes of no payment more than it would leave with nothing handed back of it, in whatever order it was told", () => {
+    fc.assert(
+      fc.property(arbitraryFacts, (facts) => {
+        for (const { paymentId, excess, refunded } of project(facts).outcomes.filter(
+          (each) => each.refunded > 0,
+        )) {
+          const refunds = facts.refunds.filter((refund) => refund.paymentId !== paymentId);
+          const handedBack = sum(
+            facts.refunds.filter((each) => each.paymentId === paymentId).map(({ amount }) => amount),
+          );
+          const whole = project({ ...facts, refunds }).outcomes.find(
+            (other) => other.paymentId === paymentId,
+          );
+          expect(excess - refunded).toBeLessThanOrEqual(Math.max(0, (whole?.excess ?? 0) - handedBack));
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   test("everything of a payment leaves the loan as if it had not come, but for its receipt", () => {
     fc.assert(
       fc.property(arbitraryUneditedFacts, amounts, (facts, amount) => {

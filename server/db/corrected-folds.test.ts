@@ -40,4 +40,18 @@ describe.each(STORED)("a book folded before the corrections, on %s", (engine) =>
       await database.remove();
     },
   );
+
+  it("of 0017 is folded anew with its loans of continuous yield", async () => {
+    const database = await testDatabase(engine);
+    const db = await openFilled(database, "0017");
+    const { kysely } = inside(db);
+    const { id } = await kysely.selectFrom("continuous_yield_loans").select("id").executeTakeFirstOrThrow();
+    await sql`update continuous_yield_loans set status = 'completed' where id = ${id}`.execute(kysely);
+    const told: string[] = [];
+    await migrate(db, { tell: (line) => told.push(line) });
+    expect(told.filter((line) => line.startsWith(`continuous-yield loan ${id}: `))).toHaveLength(1);
+    expect((await checkBooks(db)).difference).toBeNull();
+    await db.close();
+    await database.remove();
+  });
 });

@@ -49,6 +49,8 @@ const RELEASED: Record<string, string> = {
   "0018-folds-after-refunds.postgresql.sql":
     "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
   "0018-folds-after-refunds.sqlite.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
+  "0019-folds-in-order.postgresql.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
+  "0019-folds-in-order.sqlite.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
 };
 
 describe("the migrations", () => {

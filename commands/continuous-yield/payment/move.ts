@@ -3,20 +3,13 @@
  * the week that is named (rulings L7, Y4); one without a loan is placed. Its receipt, its date and its movement stay.
  */
 import { z } from "zod";
-import type { Id } from "#contract/id";
 import * as value from "#contract/value";
 import { LAST_WEEK } from "#domain/continuous-yield/facts";
 import { applied, defineCommand, refused } from "../../command.ts";
+import { carryRefunds } from "../../payment/posting/carry.ts";
 import { movable } from "../../payment/posting/moving.ts";
 import { reviewed } from "../../payment/posting/review-step.ts";
-import {
-  loadYield,
-  projectYieldLoan,
-  withoutYieldPayment,
-  withYieldLoan,
-  withYieldPayment,
-  type YieldAggregate,
-} from "../aggregate.ts";
+import { loadYield, projectYieldLoan, withoutYieldPayment, withYieldPayment } from "../aggregate.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -57,22 +50,11 @@ export const moveYieldPayment = defineCommand({
     if (!source || source.loan.id === target.loan.id) {
       return applied(projectYieldLoan(withYieldPayment(target, moved)));
     }
-    // The fold knows a refund only beside its payment.
-    const [left, arrived] = carried(withoutYieldPayment(source, payment.id), target, payment.id);
-    return applied([...projectYieldLoan(left), ...projectYieldLoan(withYieldPayment(arrived, moved))]);
+    const emptied = withoutYieldPayment(source, payment.id);
+    const [left, arrived] = carryRefunds(emptied, target, payment.id, payment.id);
+    return applied([
+      ...projectYieldLoan(left),
+      ...projectYieldLoan(withYieldPayment(arrived ?? target, moved)),
+    ]);
   },
 });
-
-/** Money handed back of a payment stays handed back, wherever the payment goes. */
-function carried(
-  source: YieldAggregate,
-  target: YieldAggregate,
-  paymentId: Id,
-): [source: YieldAggregate, target: YieldAggregate] {
-  const own = source.loan.refunds.filter((refund) => refund.paymentId === paymentId);
-  const refunds = source.loan.refunds.filter((refund) => refund.paymentId !== paymentId);
-  return [
-    withYieldLoan(source, { ...source.loan, refunds }),
-    withYieldLoan(target, { ...target.loan, refunds: [...target.loan.refunds, ...own] }),
-  ];
-}

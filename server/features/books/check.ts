@@ -1,4 +1,4 @@
-/** Replays every loan from its facts and compares what is stored; compares the drawer with the money that moved it. */
+/** Replays every loan from its facts and compares what is stored; compares the drawer with the money that moved it, refunds too. */
 import { isDeepStrictEqual } from "node:util";
 import { touchedDays } from "#commands/cash/days";
 import { movementOf, movesDrawer } from "#commands/cash/movement";
@@ -16,6 +16,7 @@ import { type Database, snapshot } from "../../db/database.ts";
 import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
+import { differingRefund, unknownRefund } from "./check-refunds.ts";
 
 const PAGE = 200;
 
@@ -52,9 +53,12 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
     difference: null,
   };
   for (let after: string | null = null; ; ) {
-    const page: LoansPage = await snapshot(db, (handle) => readLoans(handle, after));
+    const { page, refund } = await snapshot(db, async (handle) => {
+      const page: LoansPage = await readLoans(handle, after);
+      return { page, refund: await differingRefund(handle, page) };
+    });
     report.loans += page.loans.length;
-    report.difference ??= differingLoans(page).next().value?.difference ?? null;
+    report.difference ??= differingLoans(page).next().value?.difference ?? refund;
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }
@@ -81,9 +85,12 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
 /** Loans of continuous yield with their payments, those without a loan beside them, and the movements of all. */
 async function checkYields(db: Database, report: BooksReport): Promise<void> {
   for (let after: string | null = null; ; ) {
-    const page: YieldsPage = await snapshot(db, (handle) => readYields(handle, after));
+    const { page, refund } = await snapshot(db, async (handle) => {
+      const page: YieldsPage = await readYields(handle, after);
+      return { page, refund: await differingRefund(handle, page) };
+    });
     report.yieldLoans += page.loans.length;
-    report.difference ??= differingYields(page).next().value?.difference ?? null;
+    report.difference ??= differingYields(page).next().value?.difference ?? refund;
     after = page.loans.at(-1)?.id ?? null;
     if (after === null || report.difference) break;
   }
@@ -245,8 +252,8 @@ async function differingDay(db: Database): Promise<string | null> {
 async function addUpDrawer(db: Database, report: BooksReport): Promise<BooksReport> {
   const sums = { ...report };
   for (let after: string | null = null; ; ) {
-    const { page, missing } = await snapshot(db, (handle) => readMovements(handle, after));
-    sums.difference ??= missing;
+    const { page, missing, unknown } = await snapshot(db, (handle) => readMovements(handle, after));
+    sums.difference ??= missing ?? unknown;
     for (const { transactionType, amount, paymentMethod } of page) {
       sums.movements++;
       if (movesDrawer(paymentMethod)) sums.balance += transactionType === "entrada" ? amount : -amount;
@@ -256,13 +263,17 @@ async function addUpDrawer(db: Database, report: BooksReport): Promise<BooksRepo
   }
 }
 
-/** Movements, and the first of their days that is not stored. */
+/** Movements, the first of their days that is not stored, and the first of them that hands money back without a refund. */
 async function readMovements(handle: Handle, after: string | null) {
   const page = (await STORES.transactions.page(handle, after, PAGE)) as Transaction[];
   const days = touchedDays(page.map((movement) => ({ before: null, after: movement })));
   const stored = new Set((await STORES.cashDays.find(handle, [...days.keys()])).map(({ id }) => id));
   const [missing] = [...days].filter(([id]) => !stored.has(id));
-  return { page, missing: missing ? `day ${missing[1].day}: it is not stored and has movements` : null };
+  return {
+    page,
+    missing: missing ? `day ${missing[1].day}: it is not stored and has movements` : null,
+    unknown: await unknownRefund(handle, page),
+  };
 }
 
 /** Where two documents first differ, as `loans.summary.balance: stored 5, replayed 6`. */

@@ -60,7 +60,7 @@ async function rebuildEach<Page extends LoansPage | YieldsPage>(
   }
 }
 
-/** The same inside the transaction of a migration. */
+/** The same of loans alone, inside the transaction of a migration. */
 export async function rebuildWithin(
   handle: Handle,
   at: Instant,
@@ -70,6 +70,20 @@ export async function rebuildWithin(
     (after) => readLoans(handle, after),
     differingLoans,
     (id) => writeWithin(handle, (writing) => rebuildLoan(writing, id, at)),
+    tell,
+  );
+}
+
+/** Continuous yield has tables of its own, which earlier migrations do not know. */
+export async function rebuildYieldsWithin(
+  handle: Handle,
+  at: Instant,
+  tell: (difference: string) => void,
+): Promise<void> {
+  await rebuildEach(
+    (after) => readYields(handle, after),
+    differingYields,
+    (id) => writeWithin(handle, (writing) => rebuildYield(writing, id, at)),
     tell,
   );
 }

@@ -149,14 +149,14 @@ function previewed({ book, old, draft, amount, id, at, preview }: Asked): Previe
   }
   const args = argsOf({ book, old, draft, amount, id, at }, draft.date);
   const reason = draft.reason.trim();
-  const state = { existing: null, waiting: null, aggregate: book };
+  const nothingYet = { existing: null, waiting: null };
   const { hindrance, decision } = old
     ? preview(
         replaceYieldPayment,
-        { ...state, old, oldWaiting: null },
+        { ...nothingYet, old, oldWaiting: null, source: book, target: book },
         { ...args, replaces: old.id, reason: reason || "—" },
       )
-    : preview(collectYield, state, args);
+    : preview(collectYield, { ...nothingYet, aggregate: book }, args);
   if (hindrance) {
     const field = FIELDS[hindrance.code] ?? "form";
     return stopped({ field, message: sentence(hindrance.code) });
