@@ -1,9 +1,11 @@
 /**
  * Cash flow: what came in and what went out by day, week or month, of all methods or of one. Money counts on the day of its
- * fact; what was typed into the drawer by hand and what a count found over or short counts on its business day.
+ * fact, as in every other report; what only the drawers know (recorded by hand, found by a count, settled with a collector)
+ * counts on its business day. *Correcciones* are the rest of what the drawers moved that day: what took a fact or a
+ * movement back, and facts of another date. So the net of a period in cash is what the drawers hold more at its end.
  */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import { totalsOf } from "../cash/sums.ts";
+import { type CashSum, inCash, type MovementKind, totalsOf } from "../cash/sums.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import { lendingLines } from "./lending-line.ts";
@@ -22,7 +24,15 @@ import {
 /** One thing that moved money: below zero when it went out. */
 export interface FlowMovement {
   date: CalendarDate;
-  kind: "payment" | "yield_payment" | "refund" | "payout" | "yield_payout" | "expense" | "manual";
+  kind:
+    | "payment"
+    | "yield_payment"
+    | "refund"
+    | "payout"
+    | "yield_payout"
+    | "expense"
+    | "manual"
+    | "correction";
   description: string;
   method: string;
   amount: Money;
@@ -41,14 +51,22 @@ export interface FlowPeriod {
   expenses: Money;
   otherIn: Money;
   otherOut: Money;
+  corrections: Money;
   net: Money;
   running: Money;
 }
 
-type Sums = Pick<
-  FlowPeriod,
-  "collected" | "yield" | "refunded" | "payouts" | "expenses" | "otherIn" | "otherOut"
->;
+const SUMMED = [
+  "collected",
+  "yield",
+  "otherIn",
+  "refunded",
+  "payouts",
+  "expenses",
+  "otherOut",
+  "corrections",
+] as const;
+type Sums = Pick<FlowPeriod, (typeof SUMMED)[number]>;
 const COLUMN_OF: Record<Exclude<FlowMovement["kind"], "manual">, keyof Sums> = {
   payment: "collected",
   yield_payment: "yield",
@@ -56,9 +74,23 @@ const COLUMN_OF: Record<Exclude<FlowMovement["kind"], "manual">, keyof Sums> = {
   payout: "payouts",
   yield_payout: "payouts",
   expense: "expenses",
+  correction: "corrections",
 };
 
-const SUMMED = ["collected", "yield", "otherIn", "refunded", "payouts", "expenses", "otherOut"] as const;
+/** Whether a record of its own says it, only the drawers know it, or it does but take back or pass on what they knew. */
+const SAID_BY: Record<MovementKind, "record" | "drawer" | "none"> = {
+  payment: "record",
+  yield_payment: "record",
+  refund: "record",
+  payout: "record",
+  yield_payout: "record",
+  expense: "record",
+  manual: "drawer",
+  difference: "drawer",
+  settlement: "drawer",
+  reversal: "none",
+  hand_in: "none",
+};
 
 export function cashFlowReport(
   book: ReportBook,
@@ -103,6 +135,7 @@ const NOTHING = {
   expenses: ZERO,
   otherIn: ZERO,
   otherOut: ZERO,
+  corrections: ZERO,
   net: ZERO,
   running: ZERO,
 };
@@ -114,6 +147,29 @@ function enter(period: Sums & { net: Money }, { kind, amount }: FlowMovement): v
 }
 
 function* movements(book: ReportBook, filter: ReportFilter, lines: MoneyLines): Iterable<FlowMovement> {
+  const recorded = new Map<CalendarDate, Money>();
+  for (const movement of recordedMovements(book, filter, lines)) {
+    if (isPosted(movement)) recorded.set(movement.date, addTo(recorded, movement));
+    yield movement;
+  }
+  yield* drawerMovements(book, filter, recorded);
+}
+
+function addTo(days: ReadonlyMap<CalendarDate, Money>, { date, amount }: FlowMovement): Money {
+  return add(days.get(date) ?? ZERO, amount);
+}
+
+/** The drawers have a movement of everything in cash, and of an expense by whatever method. */
+function isPosted({ kind, method }: FlowMovement): boolean {
+  return kind === "expense" || inCash({ method });
+}
+
+/** What payments, loans and expenses say, on the day of each. */
+function* recordedMovements(
+  book: ReportBook,
+  filter: ReportFilter,
+  lines: MoneyLines,
+): Iterable<FlowMovement> {
   for (const line of lines.each()) {
     const { date, client: description, method, amount, isRefund, of } = line;
     const kind = isRefund ? "refund" : of === "loan" ? "payment" : "yield_payment";
@@ -124,27 +180,36 @@ function* movements(book: ReportBook, filter: ReportFilter, lines: MoneyLines): 
     const target: Target = { record: of === "loan" ? "loan" : "yield", id };
     yield { date, kind, description, method, amount: subtract(ZERO, amount), target };
   }
-  const hasMethod = (method: string) => filter.method === null || filter.method === method;
   for (const { id, expenseDate: date, description, paymentMethod: method, amount } of book.expenses) {
-    if (!isWithin(filter, date) || !hasMethod(method)) continue;
+    if (!isWithin(filter, date) || !hasMethod(filter, method)) continue;
     const target: Target = { record: "expense", id };
     yield { date, kind: "expense", description, method, amount: subtract(ZERO, amount), target };
   }
-  for (const { day: date, sums } of book.cashDays) {
-    if (!isWithin(filter, date)) continue;
-    const own = sums.filter(
-      ({ kind, method }) => (kind === "manual" || kind === "difference") && hasMethod(method),
-    );
-    const { income, outgo } = totalsOf(own);
-    const other = {
-      date,
-      kind: "manual" as const,
-      description: "",
-      method: filter.method ?? "",
-      target: null,
-    };
-    if (income > 0) yield { ...other, amount: income };
-    if (outgo > 0) yield { ...other, amount: subtract(ZERO, outgo) };
+}
+
+function hasMethod({ method }: ReportFilter, of: string): boolean {
+  return method === null || method === of;
+}
+
+/** What the drawers moved on each day beside what was `recorded` of it. */
+function* drawerMovements(
+  { cashDays }: ReportBook,
+  filter: ReportFilter,
+  recorded: ReadonlyMap<CalendarDate, Money>,
+): Iterable<FlowMovement> {
+  const days = new Map<CalendarDate, CashSum[]>([...recorded.keys()].map((day) => [day, []]));
+  for (const { day, sums } of cashDays) {
+    if (!isWithin(filter, day)) continue;
+    const asked = sums.filter(({ method }) => hasMethod(filter, method));
+    days.set(day, [...(days.get(day) ?? []), ...asked]);
+  }
+  for (const [date, sums] of days) {
+    const known = totalsOf(sums, ({ kind }) => SAID_BY[kind] === "drawer");
+    const corrected = subtract(totalsOf(sums).net, add(known.net, recorded.get(date) ?? ZERO));
+    const line = { date, description: "", method: filter.method ?? "", target: null };
+    if (known.income > 0) yield { ...line, kind: "manual", amount: known.income };
+    if (known.outgo > 0) yield { ...line, kind: "manual", amount: subtract(ZERO, known.outgo) };
+    if (corrected !== 0) yield { ...line, kind: "correction", amount: corrected };
   }
 }
 

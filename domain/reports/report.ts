@@ -108,6 +108,7 @@ export const COLUMN_KEYS = [
   "expenses",
   "otherIn",
   "otherOut",
+  "corrections",
   "net",
   "running",
   "forgiven",

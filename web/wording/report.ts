@@ -138,6 +138,7 @@ const HEADINGS: Record<ColumnKey, string> = {
   expenses: "Gastos",
   otherIn: "Otras entradas",
   otherOut: "Otras salidas",
+  corrections: "Correcciones",
   net: "Neto",
   running: "Acumulado",
   forgiven: "Mora perdonada",
@@ -280,6 +281,7 @@ const KINDS: Record<string, string> = {
   yield_payout: "Desembolso de rédito",
   expense: "Gasto",
   manual: "Movimiento de caja",
+  correction: "Corregido, anulado o de otra fecha",
 };
 
 /** The state behind a code of a report; null where the code is no state. */

@@ -17,7 +17,7 @@ export const REPORTS: Tutorial = {
         picture("reportes", "Los reportes, cada uno con lo que responde."),
         steps(
           "«Pagos Atrasados»: quién debe y desde cuándo, del más grave al menos.",
-          "«Flujo de Caja»: lo que entró y salió por día, semana o mes.",
+          "«Flujo de Caja»: lo que entró y salió por día, semana o mes. «Correcciones» es lo anulado, lo corregido y lo que se registró otro día: así el neto en efectivo es lo que cambió la caja.",
           "«Antigüedad de la Cartera»: qué parte del dinero prestado está atrasada 1, 7, 15, 30, 60 y 90 días.",
           "«Cobros por Cobrador»: cuánto cobró y entregó cada uno.",
           "«Comparación Mensual»: doce meses lado a lado, con su resultado.",
