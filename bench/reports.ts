@@ -90,6 +90,7 @@ function bookOf({ clients, lenders, loans }: Texts): ReportBook {
     yields: new Map(),
     refunds: [],
     yieldRefunds: [],
+    forgiven: [],
     expenses: [],
     cashDays: [],
     handIns: [],

@@ -5,6 +5,7 @@
  */
 import fc from "fast-check";
 import type { Decision } from "#commands/command";
+import { forgivenOn } from "#commands/loan/forgiven";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
@@ -298,6 +299,12 @@ export function reportBookOf({ records, today }: Story) {
         const payment = paidYield.get(refund.paymentId);
         return payment ? [{ refund, payment }] : [];
       }),
+    ),
+    forgiven: loans.flatMap((loan) =>
+      forgivenOn(
+        loan,
+        payments.filter(({ loanId }) => loanId === loan.id),
+      ),
     ),
     expenses: records.all("expenses"),
     cashDays: records.all("cashDays"),

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { settleYield, yieldFactsOf } from "#commands/continuous-yield/aggregate";
 import { factsOf } from "#commands/loan/facts-of";
+import { forgivenOn } from "#commands/loan/forgiven";
 import { settleLoan } from "#commands/loan/settle";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Amortization, Loan } from "#contract/records/loan";
@@ -258,6 +259,7 @@ function gathered(
     yields: new Map(yields.map((loan) => [loan.id, loan])),
     refunds: refundsOf(loans, payments),
     yieldRefunds: refundsOf(yields, yieldPayments),
+    forgiven: lent.flatMap(({ loan, payments }) => forgivenOn(loan, payments)),
     expenses,
     cashDays: [],
     handIns: [],

@@ -1,10 +1,11 @@
 /** The totals of the whole book, and the loans of each day of a range: from the loans' own stored figures. */
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { isCounted } from "../loan/counted.ts";
 import type { LoanStatus, LoanSummary } from "../loan/state.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { daysOf } from "./period.ts";
-import { countsAsLent, type DateRange } from "./portfolio.ts";
+import type { DateRange } from "./portfolio.ts";
 
 export interface LoanInBook {
   amount: Money;
@@ -21,11 +22,6 @@ export interface BookTotals {
   activeValue: Money;
   /** All that was received on loans, less what was handed back. */
   received: Money;
-}
-
-/** Whether a loan stands in the totals of loans: deleted and cancelled ones do not (rulings L13, N1). */
-export function isCounted({ deleted, status }: Pick<LoanInBook, "deleted" | "status">): boolean {
-  return deleted === null && countsAsLent({ status });
 }
 
 /** Money that came in on a loan and was not handed back, whatever became of the loan. */

@@ -2,6 +2,7 @@
 import { businessDate, type Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { YieldCheckpoint, YieldStatus } from "../continuous-yield/state.ts";
+import { isCounted } from "../loan/counted.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import { daysOf } from "./period.ts";
 import type { DateRange } from "./portfolio.ts";
@@ -24,15 +25,10 @@ export interface YieldTotals {
   outstanding: Money;
 }
 
-/** Deleted and cancelled loans stand in no total (rulings L13, N1). */
-export function isCountedYield({ deleted, status }: Pick<YieldInBook, "deleted" | "status">): boolean {
-  return deleted === null && status !== "cancelled";
-}
-
 export function yieldTotals(loans: readonly YieldInBook[]): YieldTotals {
   const totals: YieldTotals = { active: 0, completed: 0, lent: ZERO, recovered: ZERO, outstanding: ZERO };
   for (const loan of loans) {
-    if (!isCountedYield(loan)) continue;
+    if (!isCounted(loan)) continue;
     totals[loan.status === "active" ? "active" : "completed"] += 1;
     totals.lent = add(totals.lent, loan.checkpoint.lent);
     totals.recovered = add(totals.recovered, loan.checkpoint.principalPaid);
@@ -55,7 +51,7 @@ export function yieldsByDay(loans: readonly YieldInBook[], range: DateRange): Yi
   );
   for (const loan of loans) {
     const day = days.get(businessDate(loan.createdAt));
-    if (!day || !isCountedYield(loan)) continue;
+    if (!day || !isCounted(loan)) continue;
     day.loans += 1;
     day.value = add(day.value, loan.amount);
   }

@@ -2,20 +2,15 @@
  * *Antigüedad de la cartera* (PAR): what is owed by loans that are behind by so many days or more, today and at the end of
  * each of the last months. The whole loan is at risk, not only the cuota that is missing.
  */
+
 import { percentOf } from "../analytics/percent.ts";
 import { monthsBefore } from "../analytics/trend.ts";
 import { summaryDaysLate } from "../arrears/standing.ts";
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
+import { isCounted } from "../loan/counted.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
-import {
-  counts,
-  isOf,
-  nameOf,
-  type ReportBook,
-  type ReportPayment,
-  type ReportYieldPayment,
-} from "./book.ts";
+import { isOf, nameOf, type ReportBook, type ReportPayment, type ReportYieldPayment } from "./book.ts";
 import { Histories, type StoodOn } from "./history.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold, type ReportPart } from "./report.ts";
 
@@ -55,8 +50,8 @@ export function agingReport(
     take: (payments) => histories.take(payments),
     takeYield: (payments) => histories.takeYield(payments),
     finish: () => {
-      const loans = [...book.loans.values()].filter((loan) => counts(loan) && isOf(filter, loan));
-      const yields = [...book.yields.values()].filter((loan) => counts(loan) && isOf(filter, loan));
+      const loans = [...book.loans.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
+      const yields = [...book.yields.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
       const now = loans.flatMap((loan): Standing[] => {
         const { id, clientId, status, summary } = loan;
         if (status !== "active" && status !== "defaulted") return [];

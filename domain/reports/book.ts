@@ -30,10 +30,11 @@ export interface RefundFact {
   userName: string;
 }
 
-export interface WaiverFact {
+/** Mora that a waiver lowered, as the fold says. */
+export interface ForgivenFact {
+  loanId: string;
   date: CalendarDate;
   amount: Money;
-  paymentId: string | null;
   userId: string;
   userName: string;
 }
@@ -50,7 +51,7 @@ export interface ReportLoan extends Terms {
   opening?: (OpeningFact & { annulled: unknown }) | null | undefined;
   summary: LoanSummary;
   refunds: readonly RefundFact[];
-  waivers: readonly WaiverFact[];
+  waivers: readonly { date: CalendarDate }[];
 }
 
 export interface AddedCapitalFact {
@@ -169,6 +170,8 @@ export interface ReportBook {
   /** Refunds of payments that stand, each with its payment. */
   refunds: readonly { refund: RefundFact; payment: ReportPayment }[];
   yieldRefunds: readonly { refund: RefundFact; payment: ReportYieldPayment }[];
+  /** Of waivers of the period. */
+  forgiven: readonly ForgivenFact[];
   expenses: readonly ReportExpense[];
   cashDays: readonly SummedDay[];
   /** None where the business keeps one drawer. */
@@ -194,11 +197,6 @@ export function isOf(
 ): boolean {
   if (clientId !== null && loan?.clientId !== clientId) return false;
   return lenderId === null || loan?.lenderId === lenderId;
-}
-
-/** Deleted and cancelled loans stand in no total (rulings L13, N1). */
-export function counts({ deleted, status }: { deleted: unknown; status: string }): boolean {
-  return deleted === null && status !== "cancelled";
 }
 
 /** Made within the period. */

@@ -1,4 +1,5 @@
 /** *Cobros por cobrador*: what each person collected in a period, by method, the mora forgiven, what was annulled and the cash handed in. */
+import { isCounted } from "../loan/counted.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import {
   type HandInFact,
@@ -46,7 +47,6 @@ export function collectorsReport(
   const annulled = (payments: readonly (ReportPayment | ReportYieldPayment)[]) => {
     for (const payment of payments) {
       if (payment.annulled === null) continue;
-      sheet.voided.add(payment.id);
       if (!isAsked(book, filter, payment)) continue;
       const line = sheet.of(payment.userId, payment.userName);
       line.annulledCount += 1;
@@ -105,7 +105,6 @@ function isAsked(
 }
 
 class CollectorSheet {
-  readonly voided = new Set<string>();
   #lines = new Map<string, CollectorLine>();
 
   of(id: string, name: string): CollectorLine {
@@ -141,16 +140,15 @@ class CollectorSheet {
     line[way] = add(line[way], amount);
   }
 
-  /** Mora forgiven with a payment that was annulled is forgiven no more (ruling F2). */
+  /** Only what a waiver lowered: one with a payment that was annulled, or on a row that owed less, forgave less. */
   forgive(book: ReportBook, filter: ReportFilter): void {
-    for (const loan of book.loans.values()) {
-      if (loan.deleted !== null || loan.waivers.length === 0 || !isOf(filter, loan)) continue;
-      for (const { date, amount, paymentId, userId, userName } of loan.waivers) {
-        if (!isWithin(filter, date) || (paymentId !== null && this.voided.has(paymentId))) continue;
-        if (filter.collectorId !== null && filter.collectorId !== userId) continue;
-        const line = this.of(userId, userName);
-        line.forgiven = add(line.forgiven, amount);
-      }
+    for (const { loanId, date, amount, userId, userName } of book.forgiven) {
+      const loan = book.loans.get(loanId);
+      if (amount === 0 || !loan || !isCounted(loan)) continue;
+      if (!isWithin(filter, date) || !isOf(filter, loan)) continue;
+      if (filter.collectorId !== null && filter.collectorId !== userId) continue;
+      const line = this.of(userId, userName);
+      line.forgiven = add(line.forgiven, amount);
     }
   }
 

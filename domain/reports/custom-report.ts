@@ -1,5 +1,6 @@
 /** *Reporte Personalizado*: loans, payments or clients of a period with the columns of the specification, found by a text. */
-import { counts, type ReportBook, type ReportPayment, type ReportYieldPayment } from "./book.ts";
+import { isCounted } from "../loan/counted.ts";
+import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import {
   type ClientLine,
   clientLines,
@@ -82,7 +83,7 @@ export function customReport(book: ReportBook, filter: ReportFilter): Fold {
       .filter(({ client, id }) => finds(client, id))
       .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
     const target = ({ of, id }: AnyLoanLine): Target => ({ record: of, id });
-    return { parts: [part({ name: "loans", columns: LOAN_COLUMNS, rows, counts, target })] };
+    return { parts: [part({ name: "loans", columns: LOAN_COLUMNS, rows, counts: isCounted, target })] };
   });
 }
 

@@ -30,8 +30,11 @@ export type FilterName =
   | "days"
   | "share";
 
-/** `payments`: those of the period; `history`: every one; `late`: the cuotas that are behind; `handIns`: as far as one may see cash. */
-export type Source = "payments" | "history" | "expenses" | "cash" | "late" | "handIns";
+/**
+ * `payments`: those of the period; `history`: every one; `late`: the cuotas that are behind; `waivers`: what those of the
+ * period forgave; `handIns`: as far as one may see cash.
+ */
+export type Source = "payments" | "history" | "expenses" | "cash" | "late" | "waivers" | "handIns";
 
 export interface ReportDefinition {
   name: ReportName;
@@ -134,7 +137,7 @@ const definitions: Record<ReportName, Omit<ReportDefinition, "name">> = {
     filters: MONEY,
     statuses: [],
     period: "thirty",
-    sources: ["payments", "handIns"],
+    sources: ["payments", "waivers", "handIns"],
     begin: collectorsReport,
   },
   "portfolio-by-lender": {

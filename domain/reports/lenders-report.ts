@@ -1,15 +1,10 @@
 /** *Cartera por prestamista*: the capital that each has out today, what is late of it, and what a period earned and brought back. */
+
 import { summaryDaysLate } from "../arrears/standing.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
+import { isCounted } from "../loan/counted.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
-import {
-  counts,
-  isOf,
-  nameOf,
-  type ReportBook,
-  type ReportPayment,
-  type ReportYieldPayment,
-} from "./book.ts";
+import { isOf, nameOf, type ReportBook, type ReportPayment, type ReportYieldPayment } from "./book.ts";
 import { MoneyLines } from "./money-line.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
 
@@ -87,7 +82,7 @@ function lenderIn(lines: Map<string, LenderLine>, book: ReportBook, id: string):
 function stand(book: ReportBook, filter: ReportFilter, lines: Map<string, LenderLine>): void {
   for (const loan of book.loans.values()) {
     const { status, summary } = loan;
-    if (!counts(loan) || !isOf(filter, loan) || (status !== "active" && status !== "defaulted")) continue;
+    if (!isCounted(loan) || !isOf(filter, loan) || (status !== "active" && status !== "defaulted")) continue;
     const line = lenderIn(lines, book, loan.lenderId);
     line.active += 1;
     line.outstanding = add(line.outstanding, summary.outstandingPrincipal);
@@ -97,7 +92,7 @@ function stand(book: ReportBook, filter: ReportFilter, lines: Map<string, Lender
 
 function standYields(book: ReportBook, filter: ReportFilter, lines: Map<string, LenderLine>): void {
   for (const loan of book.yields.values()) {
-    if (!counts(loan) || !isOf(filter, loan) || loan.status !== "active") continue;
+    if (!isCounted(loan) || !isOf(filter, loan) || loan.status !== "active") continue;
     const line = lenderIn(lines, book, loan.lenderId);
     const { remainingPrincipal, overdueYield } = yieldStanding(loan, book.today);
     line.active += 1;

@@ -1,7 +1,9 @@
 /** Capital handed over: a loan, a loan of continuous yield, or more capital on one. Cancelled loans lent nothing (ruling N1). */
+
 import type { CalendarDate } from "../calendar/calendar-date.ts";
+import { isCounted } from "../loan/counted.ts";
 import type { Money } from "../money/money.ts";
-import { counts, createdOn, isOf, nameOf, type ReportBook } from "./book.ts";
+import { createdOn, isOf, nameOf, type ReportBook } from "./book.ts";
 import { isWithin, type ReportFilter } from "./report.ts";
 
 export interface LendingLine {
@@ -33,11 +35,11 @@ export function lendingLines(book: ReportBook, filter: ReportFilter): LendingLin
   };
   for (const loan of book.loans.values()) {
     // A loan from a notebook was paid out before the book began (ruling L15).
-    if (!counts(loan) || !isOf(filter, loan) || loan.opening) continue;
+    if (!isCounted(loan) || !isOf(filter, loan) || loan.opening) continue;
     add("loan", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
   }
   for (const loan of book.yields.values()) {
-    if (!counts(loan) || !isOf(filter, loan)) continue;
+    if (!isCounted(loan) || !isOf(filter, loan)) continue;
     add("yield", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
     for (const { date, method, amount, annulled } of loan.additions) {
       if (annulled === null) add("addition", loan, { date, method, amount });

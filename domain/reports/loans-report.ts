@@ -5,9 +5,9 @@ import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import type { YieldSummary } from "../continuous-yield/state.ts";
 import { rateOfWeek } from "../continuous-yield/weeks.ts";
+import { isCounted } from "../loan/counted.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import {
-  counts,
   createdOn,
   isMadeWithin,
   isOf,
@@ -133,7 +133,7 @@ function loanParts(book: ReportBook, filter: ReportFilter): ReportPart[] {
       name: "loans",
       columns: LOAN_COLUMNS,
       rows: loanLines(book, filter),
-      counts: ({ loan }) => counts(loan),
+      counts: ({ loan }) => isCounted(loan),
       target: ({ loan }) => ({ record: "loan", id: loan.id }),
     }),
     ...(yields.length === 0 && book.yields.size === 0
@@ -143,7 +143,7 @@ function loanParts(book: ReportBook, filter: ReportFilter): ReportPart[] {
             name: "yields",
             columns: YIELD_COLUMNS,
             rows: yields,
-            counts: ({ loan }) => counts(loan),
+            counts: ({ loan }) => isCounted(loan),
             target: ({ loan }) => ({ record: "yield", id: loan.id }),
           }),
         ]),
@@ -190,7 +190,7 @@ export function clientLines(book: ReportBook, filter: ReportFilter): ClientLine[
   const funded = new Set<string>();
   for (const loan of book.loans.values()) {
     const line = lines.get(loan.clientId);
-    if (!line || !counts(loan) || !isOf(filter, loan)) continue;
+    if (!line || !isCounted(loan) || !isOf(filter, loan)) continue;
     funded.add(loan.clientId);
     line.loans += 1;
     line.active += loan.status === "active" || loan.status === "defaulted" ? 1 : 0;
@@ -199,7 +199,7 @@ export function clientLines(book: ReportBook, filter: ReportFilter): ClientLine[
   }
   for (const loan of book.yields.values()) {
     const line = lines.get(loan.clientId);
-    if (!line || !counts(loan) || !isOf(filter, loan)) continue;
+    if (!line || !isCounted(loan) || !isOf(filter, loan)) continue;
     funded.add(loan.clientId);
     line.yields += 1;
     line.active += loan.status === "active" ? 1 : 0;

@@ -1,10 +1,11 @@
 /** *Clientes listos para renovar*: whose last loan is paid far enough and was never behind for longer than chosen. */
+
 import { summaryDaysLate } from "../arrears/standing.ts";
 import { addDays } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
+import { isCounted } from "../loan/counted.ts";
 import type { Money } from "../money/money.ts";
 import {
-  counts,
   isOf,
   nameOf,
   type ReportBook,
@@ -86,7 +87,7 @@ function lastLoans<L extends ReportLoan | ReportYield>(
   const last = new Map<string, L>();
   const refused = new Set<string>();
   for (const loan of loans) {
-    if (!counts(loan) || !isOf(filter, loan)) continue;
+    if (!isCounted(loan) || !isOf(filter, loan)) continue;
     if (loan.status === "defaulted") refused.add(loan.clientId);
     const known = last.get(loan.clientId);
     if (!known || isLater(loan, known)) last.set(loan.clientId, loan);

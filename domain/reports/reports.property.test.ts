@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { START } from "#testkit/arbitrary-loan";
 import { testId } from "#testkit/commands/records";
-import { arbitraryBook, type RandomBook } from "#testkit/report-book";
+import { arbitraryBook, loanWith, type RandomBook } from "#testkit/report-book";
 import type { FlowPeriod } from "./cash-flow-report.ts";
 import { definitionOf, statusesOf } from "./definitions.ts";
 import { comparedRange } from "./monthly-report.ts";
@@ -151,6 +151,25 @@ it("the payments of a report are those of the ledger, and where they went adds u
       expect(parts.reduce((sum, key) => sum + total(result, key), 0)).toBe(
         total(result, "amount", "payments"),
       );
+    }),
+    RUNS,
+  );
+});
+
+it("mora forgiven is what waivers lowered on the rows of the loans that count, whatever they say", () => {
+  fc.assert(
+    fc.property(books, (random) => {
+      const lowered = random.loans
+        .filter(({ deleted, status }) => deleted === null && status !== "cancelled")
+        .flatMap(
+          (loan) =>
+            loanWith(
+              loan,
+              random.payments.filter(({ loanId }) => loanId === loan.id),
+            ).rows,
+        )
+        .reduce((sum, { lateFeeWaived }) => sum + lateFeeWaived, 0);
+      expect(total(made("collections-by-collector", random, NO_FILTER), "forgiven")).toBe(lowered);
     }),
     RUNS,
   );

@@ -29,6 +29,7 @@ const BOOK: ReportBook = {
   yields: new Map(),
   refunds: [],
   yieldRefunds: [],
+  forgiven: [],
   expenses: [],
   cashDays: [],
   handIns: [],

@@ -6,6 +6,7 @@ import type { Client, Lender } from "#contract/records/people";
 import type { DailyLoansAnswer, ReportLoan, ScheduledPaymentsAnswer } from "#contract/reports";
 import { startOfBusinessDate } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
+import { UNCOUNTED_STATUS } from "#domain/loan/counted";
 import { type Money, money } from "#domain/money/money";
 import { writeInstant } from "../../db/engine/kinds.ts";
 import type { Handle } from "../../db/records/store.ts";
@@ -20,7 +21,7 @@ export interface Page {
   sees: { clients: boolean; lenders: boolean };
 }
 
-/** Loans made on the day, newest first. */
+/** Loans made on the day, newest first; cancelled and deleted ones are no loans made (ruling N1). */
 export async function readDailyLoans(handle: Handle, page: Page): Promise<DailyLoansAnswer> {
   const { date, limit, sees } = page;
   const made = handle.tx
@@ -28,7 +29,8 @@ export async function readDailyLoans(handle: Handle, page: Page): Promise<DailyL
     .where("created_at", ">=", writeInstant(startOfBusinessDate(date)))
     .where("created_at", "<", writeInstant(startOfBusinessDate(addDays(date, 1))))
     .where("removed_at", "is", null)
-    .where("deleted", "is", null);
+    .where("deleted", "is", null)
+    .where("status", "!=", UNCOUNTED_STATUS);
   const totals = await made
     .select((row) => [
       row.fn.countAll<number>().as("count"),

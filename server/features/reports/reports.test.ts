@@ -47,6 +47,23 @@ describe.each(ENGINES)("the reports of a day, on %s", (engine) => {
     });
   });
 
+  it("count no loan that was cancelled or deleted, and list none", async () => {
+    const [kept, cancelled, deleted] = [
+      await grantLoan(device),
+      await grantLoan(device, { amount: 500_000 }),
+      await grantLoan(device, { amount: 700_000 }),
+    ];
+    const step = { at: server.clock(), today: "2026-03-04", reason: "prueba" };
+    for (const [name, { id }] of [
+      ["loan.cancel", cancelled],
+      ["loan.delete", deleted],
+    ] as const)
+      expect(await device.send(name, { id, ...step })).toMatchObject({ outcome: "applied" });
+    const day = await ask(`/reports/daily-loans?date=${businessDate(server.clock())}`);
+    expect(day).toMatchObject({ count: 1, amount: 1_000_000, next: null });
+    expect(day.loans.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+  });
+
   it("tell what falls due on a day, less what is paid", async () => {
     const [one, two] = [await grantLoan(device), await grantLoan(device)];
     const due = "/reports/scheduled-payments?date=2026-03-11";

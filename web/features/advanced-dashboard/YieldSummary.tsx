@@ -16,10 +16,7 @@ export function YieldSummary() {
   const { late } = useLateYields();
   const totals = useMemo(() => yieldTotals(docs), [docs]);
   const behind = late.reduce((sum, { summary }) => add(sum, summary.overdueYield), ZERO);
-  const received = docs.reduce(
-    (sum, { deleted, checkpoint }) => (deleted ? sum : add(sum, checkpoint.yieldPaid)),
-    ZERO,
-  );
+  const received = docs.reduce((sum, { checkpoint }) => add(sum, checkpoint.yieldPaid), ZERO);
   if (totals.active + totals.completed === 0) return null;
   return (
     <Section heading="Rédito Continuo">

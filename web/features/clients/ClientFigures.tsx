@@ -1,8 +1,9 @@
 /** The debt of a client and how late he is, over all his loans. */
 import type { Loan } from "#contract/records/loan";
-import { isCounted, receivedOn } from "#domain/analytics/book-totals";
+import { receivedOn } from "#domain/analytics/book-totals";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { isCounted } from "#domain/loan/counted";
 import { sum } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import type { OverdueView } from "#web/figures/overdue-loans.ts";

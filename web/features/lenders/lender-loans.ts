@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Lender } from "#contract/records/people";
-import { isCounted } from "#domain/analytics/book-totals";
+import { isCounted } from "#domain/loan/counted";
 import { add, type Money, ZERO } from "#domain/money/money";
 import { useCollection } from "#web/offline/store/hooks.ts";
 

@@ -2,7 +2,8 @@
 import { IconCash, IconEye, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { isCountedYield, yieldTotals } from "#domain/analytics/yield-totals";
+import { yieldTotals } from "#domain/analytics/yield-totals";
+import { isCounted } from "#domain/loan/counted";
 import { sum } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { weeklyYieldOf, type YieldLine, yieldLines } from "#web/figures/yield-line.ts";
@@ -100,7 +101,7 @@ function Cards({ lines }: { lines: readonly YieldLine[] }) {
 }
 
 function cardsOf(lines: readonly YieldLine[]) {
-  const active = lines.filter(({ loan }) => isCountedYield(loan) && loan.status === "active");
+  const active = lines.filter(({ loan }) => isCounted(loan) && loan.status === "active");
   return {
     ...yieldTotals(lines.map(({ loan }) => loan)),
     weekly: sum(active.map(({ summary }) => weeklyYieldOf(summary))),

@@ -1,4 +1,5 @@
 /** The history of a loan, newest first: every fact with its reason, who recorded it and when. */
+import { forgivenOn } from "#commands/loan/forgiven";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
@@ -50,7 +51,7 @@ export function loanHistory(
     ...openingEntries(loan),
     ...lateFeeEntries(loan),
     ...payments.flatMap(paymentEntries),
-    ...waiverEntries(loan),
+    ...waiverEntries(loan, payments),
     ...refundEntries(loan, payments),
     ...loan.statusActions.map((step) =>
       entry({
@@ -212,18 +213,22 @@ function openingEntries({ opening }: Loan): HistoryEntry[] {
   return [said, entry({ key: annulled.id, at: annulled.at, title: "Saldo inicial anulado", reason, who })];
 }
 
-function waiverEntries(loan: Loan): HistoryEntry[] {
-  return loan.waivers.map((waiver) =>
-    entry({
+/** With what each lowered; what it says stands below where it is more. */
+function waiverEntries(loan: Loan, payments: readonly Payment[]): HistoryEntry[] {
+  const forgiven = forgivenOn(loan, payments);
+  return loan.waivers.map((waiver, place) => {
+    const amount = forgiven[place]?.amount ?? waiver.amount;
+    return entry({
       key: waiver.id,
       at: waiver.at,
       title: `Mora perdonada · ${rowName(waiver.paymentNumber)}`,
-      amount: waiver.amount,
+      amount,
+      details: amount < waiver.amount ? [`Se anotaron ${formatMoney(waiver.amount)}`] : [],
       reason: waiver.reason,
       who: waiver.userName,
       paymentId: waiver.paymentId,
-    }),
-  );
+    });
+  });
 }
 
 function refundEntries(loan: Loan, payments: readonly Payment[]): HistoryEntry[] {

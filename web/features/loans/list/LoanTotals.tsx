@@ -1,6 +1,6 @@
 /** Totals of the loans in sight. Cancelled and deleted ones stand in the list and count in no total (ruling N1). */
 import { useMemo } from "react";
-import { isCounted } from "#domain/analytics/book-totals";
+import { isCounted } from "#domain/loan/counted";
 import { sum } from "#domain/money/money";
 import { isCollectable } from "#web/figures/collectable.ts";
 import { Amount } from "#web/ui/Amount.tsx";

@@ -1,9 +1,12 @@
 /** Makes a report from the device's own copy, a slice at a time: it says how far it is, and stops when nobody wants it any more. */
+import { forgivenOn } from "#commands/loan/forgiven";
 import type { CollectionName } from "#contract/collections";
+import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import type { OverdueCuota, RefundFact, ReportBook } from "#domain/reports/book";
+import { isCounted } from "#domain/loan/counted";
+import type { ForgivenFact, OverdueCuota, RefundFact, ReportBook } from "#domain/reports/book";
 import { paymentsRead, type ReportDefinition } from "#domain/reports/definitions";
 import { comparedRange } from "#domain/reports/monthly-report";
 import { isWithin, type ReportFilter, type ReportResult } from "#domain/reports/report";
@@ -101,10 +104,25 @@ async function readBook(
     yieldRefunds: withRefunds
       ? await refundsOf(read, "continuousYieldPayments", yields.byId.values(), refundsIn)
       : [],
+    forgiven: sources.includes("waivers") ? await forgivenIn(read, loans.docs, filter) : [],
     expenses: sources.includes("expenses") ? (await read.optional.all("expenses")).docs : [],
     cashDays: sources.includes("cash") ? await read.every("cashDays") : [],
     handIns: sources.includes("handIns") ? await read.optional.every("handIns") : [],
   };
+}
+
+/** Of the loans on which mora was forgiven on those days: each is replayed, for only its fold knows how much that was. */
+async function forgivenIn(
+  read: Reader,
+  loans: readonly Loan[],
+  range: Pick<ReportFilter, "from" | "to">,
+): Promise<ForgivenFact[]> {
+  const found: ForgivenFact[] = [];
+  for (const loan of loans) {
+    if (!isCounted(loan) || !loan.waivers.some(({ date }) => isWithin(range, date))) continue;
+    found.push(...forgivenOn(loan, await read.where("payments", "loanId", loan.id)));
+  }
+  return found;
 }
 
 /** Refunds of some days with their payments, which may be of any day. */
