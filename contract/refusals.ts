@@ -118,6 +118,8 @@ export const REFUSALS = {
   BACKUP_NOTHING_CHOSEN: "Por favor seleccione al menos una colección para respaldar.",
   BACKUP_EMPTY: "No hay datos para respaldar...",
   BACKUP_NOT_WRITTEN: "No se pudo crear la copia de seguridad. Revise los permisos de almacenamiento.",
+  BACKUP_NOT_READ_BACK:
+    "La copia de seguridad no se pudo leer después de escribirla y no se guardó. El registro del servidor dice qué dato falla.",
   BACKUP_UNREADABLE: "Formato de archivo de respaldo inválido",
   BACKUP_DAMAGED: "El archivo de respaldo está dañado o fue modificado. Use otra copia.",
   BACKUP_NEWER: "El respaldo es de una versión más nueva de Cuadre. Actualice el servidor y repita.",

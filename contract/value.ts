@@ -27,6 +27,10 @@ export const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 export const amount = branded<Money>(z.int().min(0).max(LARGEST_AMOUNT));
 /** Centavos above zero. */
 export const positiveAmount = branded<Money>(z.int().min(1).max(LARGEST_AMOUNT));
+/** Amounts added up, from zero up: a drawer, a closing or a day holds more than one amount may be. */
+export const sum = branded<Money>(z.int().min(0));
+/** The same above zero. */
+export const positiveSum = branded<Money>(z.int().min(1));
 /** Centavos of either sign: computed figures only. */
 export const signedAmount = branded<Money>(z.int());
 

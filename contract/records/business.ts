@@ -13,7 +13,8 @@ import { lateFeePolicy, paymentMethod } from "./loan.ts";
 export const transaction = z.strictObject({
   id: value.id,
   transactionType: z.enum(["entrada", "salida"]),
-  amount: value.positiveAmount,
+  /** A difference that a count found can be as large as a drawer is. */
+  amount: value.positiveSum,
   concept: value.line(200),
   paymentMethod,
   /** The date of the fact. */

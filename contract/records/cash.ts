@@ -63,8 +63,8 @@ export const cashClosing = z.strictObject({
   /** Cash at the start of what it covers (ruling C2); on an opening, what the book said. */
   openingBalance: value.signedAmount,
   /** Entradas and salidas in cash that it covers. */
-  totalIncome: value.amount,
-  totalExpenses: value.amount,
+  totalIncome: value.sum,
+  totalExpenses: value.sum,
   expectedBalance: value.signedAmount,
   /** Cash that was counted: from here the book goes on. */
   closingBalance: value.amount,

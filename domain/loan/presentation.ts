@@ -44,7 +44,7 @@ function scheduleRow(ledger: Ledger, row: LedgerRow, due: number, day: number, b
     lateFeeWaived: row.lateFeeWaived,
     firstLateFeeDate: fromDayNumber(first),
     lateFeeBefore: before,
-    lateFeeFrom: fromDayNumber(Math.max(from, first)),
+    lateFeeFrom: fromDayNumber(Math.min(Math.max(from, first), LAST_DAY)),
     remainingAmount: unpaidAmount(row),
     prepaymentAmount: row.prepaymentAmount,
     status: statusOf(row),

@@ -1,4 +1,6 @@
 /** A payment of mora and interest alone (ruling P3), which may move the unpaid schedule one period. */
+import { LATEST_DATE, toDayNumber } from "../calendar/calendar-date.ts";
+import { dueDayNumber } from "../calendar/frequency.ts";
 import { type Flow, payByOrder, payLateFee, record } from "../loan/allocation.ts";
 import type { PaymentFact } from "../loan/facts.ts";
 import { dueDay, firstOpenRow, isSettled, type Ledger, type LedgerRow } from "../loan/ledger.ts";
@@ -28,11 +30,19 @@ export function postInterestOnly(ledger: Ledger, flow: Flow, payment: PaymentFac
  * of the rule; null when the payment buys none).
  */
 function priceOfPeriod(ledger: Ledger, payment: PaymentFact, row: LedgerRow): Money | null {
-  if (!payment.shiftsSchedule) return null;
+  if (!payment.shiftsSchedule || !isWrittenDown(ledger)) return null;
   const bought = ledger.rules >= 2 ? ledger.bought.get(payment.id) : undefined;
   if (bought) return bought.frequency === ledger.terms.frequency ? bought.price : null;
   return row.interest > 0 ? row.interest : null;
 }
+
+/** Whether the last row has a date one period later: beyond the last that is written down there is none to buy. */
+function isWrittenDown({ rows, anchorDay, terms, shifts }: Ledger): boolean {
+  const step = (rows.at(-1)?.step ?? 0) + shifts + 1;
+  return dueDayNumber(anchorDay, terms.frequency, step) <= LAST_DAY;
+}
+
+const LAST_DAY = toDayNumber(LATEST_DATE);
 
 /** One period later for every open row, counted from the anchor. Mora charged until now stays owed. */
 function moveOpenRows(ledger: Ledger, day: number): void {

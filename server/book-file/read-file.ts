@@ -3,18 +3,27 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { BACKUP_FILE_VERSION, collectionOf, fileNameOf } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
+import type { FileRecord } from "#contract/records/business";
 import type { RefusalCode } from "#contract/refusals";
 import { SCHEMAS } from "#contract/schemas";
 import * as value from "#contract/value";
 import type { PasswordHash } from "../db/records/password-hashes.ts";
 import type { AnyDoc } from "../db/records/store.ts";
+import { isTooDeep } from "../nesting.ts";
+import { hasRepeatedKey } from "./repeated-keys.ts";
 
-const hash = z.strictObject({ id: value.id, passwordHash: z.string().max(300) });
+/** An argon2id hash at a cost that this server can bear: any other would keep it from answering whoever signs in. */
+const passwordHash = z
+  .string()
+  .max(300)
+  .regex(/^\$argon2id\$v=19\$m=[1-9]\d{3,4},t=[1-9],p=[1-9]\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/);
+
+const hash = z.strictObject({ id: value.id, passwordHash });
 
 const bookFile = z.object({
   version: z.literal(BACKUP_FILE_VERSION),
   createdAt: z.iso.datetime(),
-  totalRecords: z.int(),
+  totalRecords: z.int().min(0),
   collections: z.record(z.string(), z.array(z.unknown())),
   cuadre: z.object({
     app: z.string(),
@@ -43,41 +52,122 @@ export interface BookFile {
 
 export type ReadBookFile = { ok: true; file: BookFile } | { ok: false; code: RefusalCode };
 
+/** The same, and where the text is wrong, for the log of the server: it may quote a record. */
+export type ExaminedBookFile =
+  | Extract<ReadBookFile, { ok: true }>
+  | { ok: false; code: RefusalCode; why: string };
+
+/** Larger than any that a person may bring: what does not fit in memory is restored on the server. Bytes. */
+export const LARGEST_BOOK_FILE = 200 * 1024 * 1024;
+
 /** `schema` names the last migration of this build: what a later one wrote may say what this one cannot keep. */
 export function readBookFile(text: string, schema: string): ReadBookFile {
-  const parsed = parse(text);
-  if (parsed === undefined) return refused("BACKUP_UNREADABLE");
-  if (isNewer(parsed, schema)) return refused("BACKUP_NEWER");
-  const read = bookFile.safeParse(parsed);
-  if (!read.success) return refused("BACKUP_UNREADABLE");
-  const { createdAt, collections, cuadre } = read.data;
-  const { book, seq, checks, passwords, portalPasswords, contents } = cuadre;
-  const docs = new Map<CollectionName, ReadonlyMap<string, AnyDoc>>();
-  const names = Object.keys(checks);
-  if (names.length === 0 || names.length !== Object.keys(collections).length)
-    return refused("BACKUP_DAMAGED");
-  for (const name of names) {
-    const collection = collectionOf(name);
-    if (collection === undefined) return refused("BACKUP_NEWER");
-    const found = collections[name];
-    if (!found || !isAsWritten(found, checks[name])) return refused("BACKUP_DAMAGED");
-    const shape = SCHEMAS[collection];
-    if (!found.every((doc) => shape.safeParse(doc).success)) return refused("BACKUP_DAMAGED");
-    docs.set(collection, new Map((found as AnyDoc[]).map((doc) => [doc.id, doc])));
-  }
-  const files = new Map(Object.entries(contents));
-  return { ok: true, file: { createdAt, book, seq, docs, passwords, portalPasswords, contents: files } };
+  const read = examineBookFile(text, schema);
+  return read.ok ? read : { ok: false, code: read.code };
 }
 
-function refused(code: RefusalCode): ReadBookFile {
-  return { ok: false, code };
+export function examineBookFile(text: string, schema: string): ExaminedBookFile {
+  try {
+    return { ok: true, file: fileIn(text, schema) };
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
+    return { ok: false, code: error.code, why: error.message };
+  }
+}
+
+class Unfit extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, why: string) {
+    super(why);
+    this.code = code;
+  }
+}
+
+function fileIn(text: string, schema: string): BookFile {
+  const parsed = parse(text);
+  if (isNewer(parsed, schema)) throw new Unfit("BACKUP_NEWER", "a later version wrote it");
+  const read = bookFile.safeParse(parsed);
+  if (!read.success) throw new Unfit("BACKUP_UNREADABLE", read.error.message);
+  const { createdAt, totalRecords, collections, cuadre } = read.data;
+  const { book, seq, checks, passwords, portalPasswords, contents } = cuadre;
+  const names = Object.keys(checks);
+  if (names.length === 0 || names.length !== Object.keys(collections).length)
+    throw damaged("its checks are of other collections");
+  const docs = new Map<CollectionName, ReadonlyMap<string, AnyDoc>>();
+  for (const name of names) {
+    const collection = collectionOf(name);
+    if (collection === undefined) throw new Unfit("BACKUP_NEWER", `nothing is known of ${name}`);
+    docs.set(collection, docsOf(collection, collections[name] ?? [], checks[name]));
+  }
+  const records = [...docs.values()].reduce((count, { size }) => count + size, 0);
+  if (records !== totalRecords) throw damaged(`${records} records, and ${totalRecords} are named`);
+  for (const hashes of [passwords, portalPasswords])
+    if (new Set(hashes.map(({ id }) => id)).size !== hashes.length)
+      throw damaged("two passwords of one account");
+  const files = new Map(Object.entries(contents));
+  checkContents(files, docs.get("files"));
+  return { createdAt, book, seq, docs, passwords, portalPasswords, contents: files };
+}
+
+function damaged(why: string): Unfit {
+  return new Unfit("BACKUP_DAMAGED", why);
 }
 
 function parse(text: string): unknown {
+  const parsed = parsedOrNothing(text);
+  if (parsed === undefined) throw new Unfit("BACKUP_UNREADABLE", "it is no JSON");
+  if (isTooDeep(parsed)) throw new Unfit("BACKUP_UNREADABLE", "it is nested too deep");
+  if (hasRepeatedKey(text)) throw damaged("a key stands twice in one object");
+  return parsed;
+}
+
+function parsedOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Every record is as it was written, fits its schema, and has an id of its own. */
+function docsOf(
+  collection: CollectionName,
+  found: readonly unknown[],
+  check: { records: number; sha256: string } | undefined,
+): ReadonlyMap<string, AnyDoc> {
+  if (!isAsWritten(found, check)) throw damaged(`${collection} are not those that were written`);
+  const shape = SCHEMAS[collection];
+  const docs = new Map<string, AnyDoc>();
+  for (const doc of found) {
+    const { error } = shape.safeParse(doc);
+    if (error)
+      throw damaged(`a record of ${collection} does not fit its schema: ${quoted(doc)} ${error.message}`);
+    const { id } = doc as AnyDoc;
+    if (docs.has(id)) throw damaged(`${collection} ${id} stands twice`);
+    docs.set(id, doc as AnyDoc);
+  }
+  return docs;
+}
+
+const QUOTED = 80;
+
+/** Its beginning, which holds its id. */
+function quoted(doc: unknown): string {
+  return JSON.stringify(doc).slice(0, QUOTED);
+}
+
+/** The bytes are those that their record declares. */
+function checkContents(
+  contents: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, AnyDoc> | undefined,
+): void {
+  for (const [id, base64] of contents) {
+    const file = files?.get(id) as FileRecord | undefined;
+    const bytes = Buffer.from(base64, "base64");
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    if (file?.sha256 !== sha256 || file.size !== bytes.length)
+      throw damaged(`the bytes of ${id} are not those of its record`);
   }
 }
 

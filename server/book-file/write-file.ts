@@ -3,10 +3,20 @@
  * restore must know to refuse what is damaged, of another business, or of a later version.
  */
 import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { BACKUP_FILE_VERSION, fileNameOf } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
 import { type Database, snapshot } from "../db/database.ts";
+import type { Engine } from "../db/engine/kinds.ts";
 import { bookName } from "../db/journal/change-log.ts";
 import { readHead } from "../db/journal/head.ts";
 import { migrationNames } from "../db/migrate.ts";
@@ -14,6 +24,7 @@ import { readContent } from "../db/records/file-content.ts";
 import { portalHashes, userHashes } from "../db/records/password-hashes.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
+import { examineBookFile, LARGEST_BOOK_FILE } from "./read-file.ts";
 
 const PAGE = 500;
 
@@ -22,7 +33,7 @@ export interface Checked {
   sha256: string;
 }
 
-/** Throws when the disk takes it not; nothing is left of it then. Answers its size in bytes, and how many records. */
+/** Throws when the disk takes it not, or it cannot be read back; nothing is left of it then. Answers its size in bytes, and how many records. */
 export async function writeBookFile(
   db: Database,
   collections: readonly CollectionName[],
@@ -34,12 +45,25 @@ export async function writeBookFile(
     const records = await written(out, (write) =>
       snapshot(db, (handle) => writeAll(handle, collections, { write, now, version })),
     );
+    const { size } = statSync(unfinished);
+    if (size <= LARGEST_BOOK_FILE) readBack(unfinished, db.engine);
     renameSync(unfinished, file);
-    return { size: statSync(file).size, records };
+    return { size, records };
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
   }
+}
+
+/** It was written and cannot be read: it is none, and the reason names the record. */
+export class NotReadBack extends Error {
+  override name = "NotReadBack";
+}
+
+/** By the same reader that a restore has. */
+function readBack(file: string, engine: Engine): void {
+  const read = examineBookFile(readFileSync(file, "utf8"), migrationNames(engine).at(-1) ?? "");
+  if (!read.ok) throw new NotReadBack(`the backup cannot be read back: ${read.why}`);
 }
 
 /** The disk took not all of a file. The error of the file system is the cause: its code looks like one of a lost connection. */

@@ -27,6 +27,8 @@ interface Inside {
   unhurried<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** A commit of this process changed a record. */
   changed(): void;
+  /** A record is compared with its schema before it is stored. Tests ask for it: it costs more than storing it does. */
+  checksRecords: boolean;
 }
 
 const insides = new WeakMap<Database, Inside>();
@@ -35,7 +37,7 @@ export type DatabaseLocation =
   | { engine: "sqlite"; file: string; readOnly?: boolean; mostBytes?: number }
   | { engine: "postgresql"; url: string; connections?: number };
 
-export function openDatabase(location: DatabaseLocation): Database {
+export function openDatabase(location: DatabaseLocation, { checksRecords = false } = {}): Database {
   const listeners = new Set<() => void>();
   const announce = () => {
     for (const listener of listeners) listener();
@@ -44,7 +46,7 @@ export function openDatabase(location: DatabaseLocation): Database {
     const kysely = new Kysely<Tables>({ dialect: sqliteDialect(location.file, location) });
     const transaction: Inside["transaction"] = (work) => kysely.transaction().execute(work);
     const unhurried: Inside["unhurried"] = (work) => work(kysely);
-    const within = { kysely, transaction, unhurried, changed: announce };
+    const within = { kysely, transaction, unhurried, changed: announce, checksRecords };
     return database("sqlite", listeners, within, null, new Outage());
   }
   const { url, connections = 10 } = location;
@@ -59,7 +61,8 @@ export function openDatabase(location: DatabaseLocation): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lines }) });
   const transaction: Inside["transaction"] = (work) => inPostgresTransaction(lines, work);
   const unhurried: Inside["unhurried"] = (work) => withoutHurry(url, work);
-  return database("postgresql", listeners, { kysely, transaction, unhurried, changed }, notices, outage);
+  const within = { kysely, transaction, unhurried, changed, checksRecords };
+  return database("postgresql", listeners, within, notices, outage);
 }
 
 function database(

@@ -31,7 +31,10 @@ export function onServerDay(changes: readonly Change[], args: unknown, now: Inst
   const quote = quoteOf(claimed);
   return changes.map((change) => {
     if (change.collection !== "transactions" || change.doc?.businessDay !== claimed) return change;
-    const notes = [change.doc.notes, quote].filter((note) => note !== "").join("\n");
+    const notes = [change.doc.notes, quote]
+      .filter((note) => note !== "")
+      .join("\n")
+      .slice(0, LONGEST_NOTES);
     return { ...change, doc: { ...change.doc, businessDay, notes } };
   });
 }
@@ -46,6 +49,15 @@ export function withServerDay(command: Pick<Command, "collection">, args: unknow
   const { notes = "", ...others } = args as { notes?: string };
   const quoted = [notes, quoteOf(claimed)].filter((note) => note !== "").join("\n");
   return { ...others, today: businessDate(now), notes: quoted.slice(0, LONGEST_NOTES) };
+}
+
+/**
+ * What is sent directly is run here and nowhere else, so that the server's clock dates it: by an instant of the caller's a
+ * link would hold for longer than whoever made it may give.
+ */
+export function withServerTime({ kind }: Pick<Command, "kind">, args: unknown, now: Instant): unknown {
+  if (kind !== "online" || typeof args !== "object" || args === null || !("at" in args)) return args;
+  return { ...args, at: now };
 }
 
 const LONGEST_NOTES = 1000;

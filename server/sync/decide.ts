@@ -20,7 +20,7 @@ import { effectiveCommandsOn } from "../db/journal/commands.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
-import { onServerDay, withServerDay } from "./business-day.ts";
+import { onServerDay, withServerDay, withServerTime } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
 import { type Right, rightOf } from "./right.ts";
 
@@ -121,7 +121,7 @@ export async function decideAndWrite(
   loaded: Omit<LoadedState, "accountSeq">,
 ): Promise<Answer> {
   const { id, command } = arrived;
-  const args = withServerDay(command, arrived.args, arrived.now);
+  const args = withServerTime(command, withServerDay(command, arrived.args, arrived.now), arrived.now);
   const incoming = { ...arrived, args };
   const { right, twice, isOfPeople, state } = loaded;
   if (right === "never") return refusedAnswer(id, { code: "FORBIDDEN" });

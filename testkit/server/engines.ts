@@ -46,7 +46,7 @@ export async function testDatabase(engine: EngineName, { hasTables = false } = {
 }
 
 function place(where: DatabaseLocation, file: string | null, remove: () => Promise<void>): TestDatabase {
-  const openAsItIs = () => openDatabase(where);
+  const openAsItIs = () => openDatabase(where, { checksRecords: true });
   const open = async () => {
     const db = openAsItIs();
     await migrate(db);

@@ -60,6 +60,7 @@ export function differingTotal(one: Totals, other: Totals): string | null {
 function totalsStatement({ name, columns }: Table, present: readonly string[]): string {
   const sums = present
     .filter((column) => columns[column]?.kind === "money")
-    .map((column) => `cast(coalesce(sum(${column}), 0) as bigint) as ${column}`);
+    // As text: SQLite's driver refuses an integer that a number cannot say to the last centavo.
+    .map((column) => `cast(coalesce(sum(${column}), 0) as text) as ${column}`);
   return `select ${["count(*) as rows", ...sums].join(", ")} from ${name}`;
 }

@@ -118,7 +118,7 @@ async function commit(
     let head = await inRunOf(present, handle, before);
     const results: unknown[] = [];
     for (const { work } of group) {
-      const writing = new Writing(handle, head, known);
+      const writing = new Writing(handle, head, known, inside(db).checksRecords);
       results.push(await work(writing));
       head = writing.head;
     }

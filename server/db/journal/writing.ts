@@ -9,6 +9,7 @@ import type { Change, CollectionName, Doc } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { CashDay } from "#contract/records/cash";
+import { SCHEMAS } from "#contract/schemas";
 import { writeInstant } from "../engine/kinds.ts";
 import { upsert } from "../records/any-table.ts";
 import type { AnyDoc, Handle } from "../records/store.ts";
@@ -34,13 +35,16 @@ export class Writing implements Read {
   /** The number of all that this work changes. */
   readonly #seq: number;
   readonly #known: KnownRecords;
+  /** No record is stored that its schema refuses: a file of a backup that holds one can be put back nowhere. */
+  readonly #checksRecords: boolean;
   #head: Head;
 
-  constructor(handle: Handle, head: Head, known: KnownRecords) {
+  constructor(handle: Handle, head: Head, known: KnownRecords, checksRecords = false) {
     this.handle = handle;
     this.#seq = head.seq + 1;
     this.#head = head;
     this.#known = known;
+    this.#checksRecords = checksRecords;
   }
 
   /** As this work has left it so far; stored when all that is committed with it is done. */
@@ -123,6 +127,7 @@ export class Writing implements Read {
   ): Promise<void> {
     const kept = docs.flatMap(([, doc]) => (doc ? [doc] : []));
     const gone = docs.flatMap(([id, doc]) => (doc ? [] : [id]));
+    if (this.#checksRecords) for (const doc of kept) assertFits(collection, doc);
     if (kept.length > 0) await STORES[collection].write(this.handle, kept, before);
     await noteProtocol(this.handle, collection, kept);
     if (gone.length > 0) await STORES[collection].remove(this.handle, gone, at);
@@ -145,6 +150,11 @@ export class Writing implements Read {
     const known = this.#known.of(collection);
     return new Map(ids.flatMap((id) => (known.get(id) ? [[id, known.get(id) as AnyDoc]] : [])));
   }
+}
+
+function assertFits(collection: CollectionName, doc: AnyDoc): void {
+  const { error } = SCHEMAS[collection].safeParse(doc);
+  if (error) throw new Error(`${collection} ${doc.id} does not fit its schema: ${error.message}`);
 }
 
 function lastOfEach(changes: readonly Change[]): Map<string, AnyDoc | null> {

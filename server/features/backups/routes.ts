@@ -18,6 +18,7 @@ import type { User } from "#contract/records/business";
 import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";
 import { type Action, may } from "#domain/access/permissions";
+import { LARGEST_BOOK_FILE } from "../../book-file/read-file.ts";
 import { read } from "../../db/database.ts";
 import {
   confirmBackupKey,
@@ -36,7 +37,6 @@ import {
   createBackup,
   deleteBackup,
   groupsFor,
-  LARGEST_FILE,
   mayHold,
   noteBackup,
   openBackup,
@@ -244,7 +244,7 @@ async function uploadRoute(instance: FastifyInstance, env: Environment): Promise
     app.post(
       "/api/backups/upload",
       {
-        bodyLimit: LARGEST_FILE,
+        bodyLimit: LARGEST_BOOK_FILE,
         schema: {
           tags,
           summary: "Bring a backup's file; administrators only",

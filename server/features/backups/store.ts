@@ -25,9 +25,9 @@ import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
 import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
 import { backupGroups } from "../../book-file/groups.ts";
-import { type BookFile, namesIn, readBookFile } from "../../book-file/read-file.ts";
+import { type BookFile, LARGEST_BOOK_FILE, namesIn, readBookFile } from "../../book-file/read-file.ts";
 import { restoreBookFile } from "../../book-file/restore-file.ts";
-import { writeBookFile } from "../../book-file/write-file.ts";
+import { NotReadBack, writeBookFile } from "../../book-file/write-file.ts";
 import { read } from "../../db/database.ts";
 import { isUnavailable } from "../../db/engine/faults.ts";
 import {
@@ -164,7 +164,8 @@ function stampOf(at: Instant): string {
 function notWritten(env: Environment, error: unknown): unknown {
   if (error instanceof Refused || isUnavailable(error)) return error;
   env.report(error, "backup");
-  return new Refused("BACKUP_NOT_WRITTEN", { cause: error });
+  const code = error instanceof NotReadBack ? "BACKUP_NOT_READ_BACK" : "BACKUP_NOT_WRITTEN";
+  return new Refused(code, { cause: error });
 }
 
 interface Listed {
@@ -220,9 +221,6 @@ function placeOf({ backupFolder }: Environment, { filename }: BackupRecord): str
   return file;
 }
 
-/** Larger than any that a person may bring: what does not fit in memory is restored on the server. */
-export const LARGEST_FILE = 200 * 1024 * 1024;
-
 function readOrRefuse({ db }: Environment, text: string): BookFile {
   const found = readBookFile(text, migrationNames(db.engine).at(-1) ?? "");
   if (!found.ok) throw new Refused(found.code);
@@ -237,7 +235,7 @@ export async function readBackup(
   const backup = await read(env.db, (handle) => existing(handle, id));
   if (backup.backupType === "nightly") throw new Refused("BACKUP_IS_THE_ENGINES");
   const place = placeOf(env, backup);
-  if (statSync(place).size > LARGEST_FILE) throw new Refused("BACKUP_TOO_LARGE");
+  if (statSync(place).size > LARGEST_BOOK_FILE) throw new Refused("BACKUP_TOO_LARGE");
   return { backup, file: readOrRefuse(env, readFileSync(place, "utf8")) };
 }
 

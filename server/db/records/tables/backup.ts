@@ -32,4 +32,7 @@ export const backupKey = table("backup_key", {
   made_at: required("instant"),
   /** When somebody last typed the printed key; nothing is encrypted before the first time. */
   confirmed_at: optional("instant"),
+  /** A key that was made after it and not typed back yet: until then the one before stays in force. */
+  next_recipient: optional("text"),
+  next_made_at: optional("instant"),
 });

@@ -1,0 +1,2 @@
+alter table backup_key add column next_recipient text;
+alter table backup_key add column next_made_at timestamptz;

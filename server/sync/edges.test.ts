@@ -1,0 +1,100 @@
+/** Every command at the edges of its arguments: no record is stored that its schema refuses, and a backup takes them all. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allCommands } from "#commands/catalogue";
+import { type Command, createsPayment } from "#commands/command";
+import type { Outcome } from "#contract/envelope";
+import { edgesOf } from "#testkit/commands/edges";
+import { ENGINES } from "#testkit/server/engines";
+import { TestServer } from "#testkit/server/server";
+import { openStage, type Stage, stagedArgs } from "#testkit/server/staged";
+import { checkBooks } from "../features/books/check.ts";
+
+/** Numbers that look drawn and are the same in every run. */
+function drawing(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const MIXED = 6;
+
+/** Each edge alone, and some of them together. */
+function* cases(
+  { args }: Command,
+  sample: object,
+  draw: (below: number) => number,
+): Generator<(given: object) => object> {
+  const alone = edgesOf(args, sample).length;
+  for (let at = 0; at < alone; at++) yield (given) => (edgesOf(args, given)[at] ?? given) as object;
+  for (let at = 0; at < MIXED; at++) {
+    yield (given) => {
+      let mixed = given;
+      for (let more = 2 + draw(6); more > 0; more--) {
+        const edges = edgesOf(args, mixed);
+        mixed = (edges[draw(edges.length)] ?? mixed) as object;
+      }
+      return mixed;
+    };
+  }
+}
+
+async function sendTo({ admin, device, collector }: Stage, command: Command, args: object): Promise<Outcome> {
+  const { name, kind } = command;
+  if (kind === "online") return (await admin.run(name, args, { password: "secreto" })).outcome;
+  // A hand-in is withdrawn by whoever sent it.
+  const phone = name === "handIn.withdraw" ? collector.phone : device;
+  const { v } = command;
+  const envelope = createsPayment(command)
+    ? phone.money(name, args, { v })
+    : phone.command(name, args, { v });
+  const [answer] = await phone.push(envelope);
+  return answer?.outcome ?? "quarantined";
+}
+
+describe.each(ENGINES)("every command at the edges of its arguments, on %s", (engine) => {
+  let folder: string;
+  let server: TestServer;
+  let stage: Stage;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "cuadre-test-"));
+    const office = await TestServer.office({ engine, backupFolder: folder });
+    server = office.server;
+    stage = await openStage(server, office.admin, office.device);
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(allCommands())(
+    "$name stores nothing that its schema refuses",
+    async (command) => {
+      const draw = drawing(command.v);
+      const heard = new Set<Outcome>();
+      const sample = await stagedArgs(stage, command.name);
+      for (const put of cases(command, sample, draw)) {
+        server.reports.length = 0;
+        const args = put(await stagedArgs(stage, command.name));
+        const outcome = await sendTo(stage, command, args);
+        expect([outcome, args, server.reports]).toEqual([expect.not.stringMatching("quarantined"), args, []]);
+        heard.add(outcome);
+      }
+      expect([...heard].some((outcome) => outcome === "applied" || outcome === "review")).toBe(true);
+    },
+    120_000,
+  );
+
+  it("leave a book of which a backup is made, read back and checked", async () => {
+    const collections = ["loans", "users", "system_settings", "paper_wordings"];
+    const made = await stage.admin.ask("POST", "/api/backups", { collections });
+    expect([made.statusCode, made.body, server.reports]).toEqual([200, made.body, []]);
+    const checked = await stage.admin.ask("POST", `/api/backups/${made.json().id}/validate`);
+    expect([checked.statusCode, checked.body]).toEqual([200, checked.body]);
+    expect((await checkBooks(server.db)).difference).toBeNull();
+  });
+});
