@@ -106,8 +106,16 @@ const undoneCommand = z.strictObject({
   subject: value.id.nullable(),
 });
 
+/**
+ * own: this book's own key signed the file. other: another did, or the file was changed since. none: a version that did
+ * not sign yet wrote it, or the signature was taken away.
+ */
+export const BACKUP_SIGNATURES = ["own", "other", "none"] as const;
+export type BackupSignature = (typeof BACKUP_SIGNATURES)[number];
+
 export const restoreReport = z.strictObject({
   createdAt: z.string(),
+  signature: z.enum(BACKUP_SIGNATURES),
   changes: z.array(collectionChange),
   /** Cash that changed hands after the copy: collected, paid out or handed back, and applied again. */
   reapplied: z.strictObject({ count: z.int(), amount: value.signedAmount }),
@@ -120,8 +128,12 @@ export const restoreReport = z.strictObject({
       email: z.string(),
       role: z.enum(ROLES),
       change: z.enum(["added", "changed", "kept"]),
+      /** The password comes from the file too: this server knew none of that account. */
+      password: z.boolean(),
     }),
   ),
+  /** Borrowers whose password of the portal comes from the file in the same way. */
+  portalPasswords: z.int(),
 });
 export type RestoreReport = z.infer<typeof restoreReport>;
 

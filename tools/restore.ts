@@ -64,6 +64,9 @@ async function sayWhatChanges(copy: string, present: string | null): Promise<voi
   const from = openDatabase({ engine: "sqlite", file: copy, readOnly: true });
   const { seq, people } = await summaryOf(from).finally(() => from.close());
   console.log(`By this copy these may sign in; look at their rights:\n  ${people.join("\n  ")}`);
+  console.log(
+    "Each signs in by the password that they had when the copy was made: the whole book goes back.",
+  );
   if (present === null || !existsSync(present)) return;
   const book = openDatabase({ engine: "sqlite", file: present, readOnly: true });
   const lost = await paymentsSince(book, seq, Date.now()).finally(() => book.close());

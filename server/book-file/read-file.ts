@@ -11,6 +11,7 @@ import type { PasswordHash } from "../db/records/password-hashes.ts";
 import type { AnyDoc } from "../db/records/store.ts";
 import { isTooDeep } from "../nesting.ts";
 import { hasRepeatedKey } from "./repeated-keys.ts";
+import { ContentsHash, type Sealed } from "./seal.ts";
 
 /** An argon2id hash at a cost that this server can bear: any other would keep it from answering whoever signs in. */
 const passwordHash = z
@@ -34,6 +35,8 @@ const bookFile = z.object({
     passwords: z.array(hash),
     portalPasswords: z.array(hash),
     contents: z.record(value.id, z.string()),
+    /** Absent from a file of before files were signed. */
+    signature: z.string().max(60).nullable().optional(),
   }),
 });
 
@@ -48,6 +51,9 @@ export interface BookFile {
   portalPasswords: readonly PasswordHash[];
   /** The bytes of files, by their id. */
   contents: ReadonlyMap<string, string>;
+  /** All that its signature is under. */
+  sealed: Sealed;
+  signature: string | null;
 }
 
 export type ReadBookFile = { ok: true; file: BookFile } | { ok: false; code: RefusalCode };
@@ -90,7 +96,7 @@ function fileIn(text: string, schema: string): BookFile {
   const read = bookFile.safeParse(parsed);
   if (!read.success) throw new Unfit("BACKUP_UNREADABLE", read.error.message);
   const { createdAt, totalRecords, collections, cuadre } = read.data;
-  const { book, seq, checks, passwords, portalPasswords, contents } = cuadre;
+  const { app, book, seq, checks, passwords, portalPasswords, contents, signature = null } = cuadre;
   const names = Object.keys(checks);
   if (names.length === 0 || names.length !== Object.keys(collections).length)
     throw damaged("its checks are of other collections");
@@ -107,7 +113,11 @@ function fileIn(text: string, schema: string): BookFile {
       throw damaged("two passwords of one account");
   const files = new Map(Object.entries(contents));
   checkContents(files, docs.get("files"));
-  return { createdAt, book, seq, docs, passwords, portalPasswords, contents: files };
+  const hash = new ContentsHash();
+  for (const [id, base64] of files) hash.add(id, base64);
+  const head = { createdAt, totalRecords, app, schema: cuadre.schema, book, seq };
+  const sealed = { ...head, checks, passwords, portalPasswords, contents: hash.digest() };
+  return { createdAt, book, seq, docs, passwords, portalPasswords, contents: files, sealed, signature };
 }
 
 function damaged(why: string): Unfit {

@@ -14,7 +14,6 @@ import type { Cause } from "../db/journal/cause.ts";
 import { bookName } from "../db/journal/change-log.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { storeContent } from "../db/records/file-content.ts";
-import { putPortalHashes, putUserHashes } from "../db/records/password-hashes.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
@@ -22,7 +21,9 @@ import { differingLoans, type LoansPage, readLoans, settled } from "../features/
 import { Refused } from "../refused.ts";
 import { type Differences, differencesIn } from "./compare.ts";
 import { KEPT_COLLECTIONS } from "./groups.ts";
+import { endSessionsOfReturned, putPasswords } from "./put-passwords.ts";
 import type { BookFile } from "./read-file.ts";
+import { judgeSignature } from "./seal.ts";
 import { applyAgain } from "./since-copy.ts";
 
 const BATCH = 500;
@@ -55,7 +56,11 @@ export async function restoreBookFile(
   }
   await rememberNamesake(writing, file.docs, actor, cause);
   await writeAll(writing, found, cause);
-  await putHashes(writing, file, actor, cause.at);
+  const named = await putPasswords(writing, file, cause);
+  await endSessionsOfReturned(writing, {
+    users: found.get("users")?.added ?? [],
+    portalAccounts: found.get("portalAccounts")?.added ?? [],
+  });
   await putContents(writing, file, cause.at);
   await verify(writing.handle, docs);
   const { reapplied, undone } = isOwn ? await applyAgain(writing, env, file, cause) : NOTHING_SINCE;
@@ -63,10 +68,12 @@ export async function restoreBookFile(
   writing.changeHead({ epoch: randomUUID() });
   return {
     createdAt: file.createdAt,
+    signature: await judgeSignature(writing.handle, file.sealed, file.signature),
     changes: await changesOf(writing.handle, docs, found),
     reapplied,
     undone: { count: undone.length, commands: undone.slice(0, LISTED) },
-    users: usersIn(found.get("users"), await goneUsers(writing, found)),
+    users: usersIn(found.get("users"), await goneUsers(writing, found), named.users),
+    portalPasswords: named.borrowers,
   };
 }
 
@@ -134,17 +141,6 @@ async function inBatches<T>(items: readonly T[], work: (batch: T[]) => Promise<u
   for (let start = 0; start < items.length; start += BATCH) await work(items.slice(start, start + BATCH));
 }
 
-async function putHashes(writing: Writing, file: BookFile, actor: User, at: number): Promise<void> {
-  const users = file.docs.get("users");
-  const own = file.passwords.filter(({ id }) => id !== actor.id && users?.has(id));
-  await putUserHashes(writing, own, at);
-  const accounts = file.docs.get("portalAccounts");
-  await putPortalHashes(
-    writing,
-    file.portalPasswords.filter(({ id }) => accounts?.has(id)),
-  );
-}
-
 async function putContents(writing: Writing, { docs, contents }: BookFile, at: number): Promise<void> {
   const files = docs.get("files");
   for (const [id, base64] of contents) {
@@ -198,11 +194,15 @@ async function goneUsers(writing: Writing, found: ReadonlyMap<CollectionName, Di
   return (await STORES.users.find(writing.handle, found.get("users")?.gone ?? [])) as User[];
 }
 
-function usersIn(differences: Differences | undefined, kept: readonly User[]): RestoreReport["users"] {
+function usersIn(
+  differences: Differences | undefined,
+  kept: readonly User[],
+  withPassword: ReadonlySet<string>,
+): RestoreReport["users"] {
   const { added = [], changed = [] } = differences ?? {};
   const line = (change: "added" | "changed" | "kept") => (doc: AnyDoc | User) => {
-    const { name, email, role } = doc as User;
-    return { name, email, role, change };
+    const { id, name, email, role } = doc as User;
+    return { name, email, role, change, password: withPassword.has(id) };
   };
   return [...added.map(line("added")), ...changed.map(line("changed")), ...kept.map(line("kept"))];
 }

@@ -25,6 +25,7 @@ import { portalHashes, userHashes } from "../db/records/password-hashes.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import { examineBookFile, LARGEST_BOOK_FILE } from "./read-file.ts";
+import { ContentsHash, signatureOf } from "./seal.ts";
 
 const PAGE = 500;
 
@@ -113,7 +114,7 @@ async function writeAll(
   }
   const cuadre = {
     app: version,
-    schema: migrationNames(handle.engine).at(-1),
+    schema: migrationNames(handle.engine).at(-1) ?? "",
     book: await bookName(handle),
     seq,
     checks,
@@ -121,8 +122,10 @@ async function writeAll(
     portalPasswords: collections.includes("portalAccounts") ? await portalHashes(handle) : [],
   };
   write(`},"cuadre":${JSON.stringify(cuadre).slice(0, -1)},"contents":`);
-  await writeContents(handle, collections, write);
-  write("}}\n");
+  const contents = await writeContents(handle, collections, write);
+  const { createdAt } = head;
+  const signature = await signatureOf(handle, { createdAt, totalRecords, ...cuadre, contents });
+  write(`,"signature":${JSON.stringify(signature)}}}\n`);
   return totalRecords;
 }
 
@@ -146,13 +149,14 @@ async function writeDocs(
   return { records, sha256: hash.digest("hex") };
 }
 
-/** One file's bytes at a time: they are the largest part. */
+/** One file's bytes at a time: they are the largest part. Answers their checksum. */
 async function writeContents(
   handle: Handle,
   collections: readonly CollectionName[],
   write: (text: string) => void,
-): Promise<void> {
+): Promise<string> {
   write("{");
+  const hash = new ContentsHash();
   let isFirst = true;
   if (collections.includes("files")) {
     for (let after: string | null = null; ; ) {
@@ -160,7 +164,9 @@ async function writeContents(
       for (const { id } of files) {
         const bytes = await readContent(handle, id);
         if (!bytes) continue;
-        write(`${isFirst ? "" : ","}${JSON.stringify(id)}:"${bytes.toString("base64")}"`);
+        const base64 = bytes.toString("base64");
+        hash.add(id, base64);
+        write(`${isFirst ? "" : ","}${JSON.stringify(id)}:"${base64}"`);
         isFirst = false;
       }
       after = files.at(-1)?.id ?? null;
@@ -168,4 +174,5 @@ async function writeContents(
     }
   }
   write("}");
+  return hash.digest();
 }

@@ -1,4 +1,5 @@
 /** The plain fields of records, named and put into words: for showing what was typed or changed beside what stood. */
+import type { BackupSignature } from "#contract/backups";
 import type { RECORDS, RecordName } from "#contract/collections";
 import { COLLATERAL_STATUSES } from "#contract/records/collateral";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
@@ -90,6 +91,11 @@ const clauseTexts: Wording = (value) =>
         .join("\n")
     : "La original";
 const PAPER_LABELS = { ...WORDED_PAPER_LABELS, delivery: "Acta de entrega" };
+const BACKUP_SIGNATURE_LABELS: Record<BackupSignature, string> = {
+  own: "De este servidor",
+  other: "De otro servidor, o modificada",
+  none: "Sin firma",
+};
 const row: Wording = (value) => (typeof value === "number" ? rowName(value) : plain(value));
 const grants: Wording = (value) =>
   typeof value === "object" && value !== null
@@ -250,6 +256,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   signerName: { label: "Firma" },
   wordingNumber: { label: "Redacción número" },
   filename: { label: "Archivo" },
+  signature: { label: "Firma de la copia", say: among(BACKUP_SIGNATURE_LABELS) },
   undone: { label: "Deshecho" },
   uploaded: { label: "Subido", say: yesOrNo },
   companyName: { label: "Nombre del negocio" },

@@ -5,13 +5,24 @@
 import { randomBytes } from "node:crypto";
 import { writeInstant } from "../engine/kinds.ts";
 import type { Writing } from "../journal/writing.ts";
+import type { Handle } from "./store.ts";
 
-const KEY_PURPOSES = ["cursor", "answer", "address", "device", "link"] as const;
-type KeyPurpose = (typeof KEY_PURPOSES)[number];
+const KEY_PURPOSES = ["cursor", "answer", "address", "device", "link", "backup"] as const;
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 export type Keys = Readonly<Record<KeyPurpose, Buffer>>;
 
 const KEY_BYTES = 32;
+
+/** Undefined before the first run of a build that signs for it. */
+export async function findKey({ tx }: Handle, purpose: KeyPurpose): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom("signing_key")
+    .select("secret")
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+  return row && Buffer.from(row.secret);
+}
 
 /** The keys of every purpose; those that are missing are made. */
 export async function openKeys({ handle: { tx } }: Writing, at: number): Promise<Keys> {

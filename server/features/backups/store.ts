@@ -197,8 +197,16 @@ async function listed(
   });
 }
 
-export function noteBackup(writing: Writing, user: User, at: Instant, command: string, filename: string) {
-  const line = { collection: "settings", id: SETTINGS_ID, before: null, after: { filename } } as const;
+export function noteBackup(
+  writing: Writing,
+  user: User,
+  at: Instant,
+  command: string,
+  filename: string,
+  more: object = {},
+) {
+  const after = { filename, ...more };
+  const line = { collection: "settings", id: SETTINGS_ID, before: null, after } as const;
   return writing.note(line, { at, userId: user.id, deviceId: null, commandId: null, command });
 }
 
@@ -270,7 +278,8 @@ export async function restore(env: Environment, user: User, id: Id): Promise<Res
   try {
     return await transact(env.db, async (writing) => {
       const report = await restoreBookFile(writing, env, file, user);
-      await noteBackup(writing, user, env.clock(), "backup.restore", backup.filename);
+      const { signature } = report;
+      await noteBackup(writing, user, env.clock(), "backup.restore", backup.filename, { signature });
       return report;
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
 import { commandLabel } from "#web/wording/command.ts";
 import classes from "./Backups.module.css";
-import { collectionText, momentText } from "./backup-words.ts";
+import { collectionText, momentText, SIGNATURE_WARNINGS } from "./backup-words.ts";
 
 const USER_CHANGES = {
   added: "vuelve a tener acceso",
@@ -16,11 +16,16 @@ const USER_CHANGES = {
 };
 
 export function RestorePreview({ report }: { report: RestoreReport }) {
-  const { createdAt, changes, reapplied, undone, users } = report;
+  const { createdAt, signature, changes, reapplied, undone, users, portalPasswords } = report;
   const moved = changes.filter(({ added, changed, gone }) => added + changed + gone > 0);
   return (
     <Stack>
       <Text>Al restaurar la copia del {momentText(Date.parse(createdAt) as Instant)}:</Text>
+      {signature !== "own" && (
+        <Notice tone="bad" title={SIGNATURE_WARNINGS[signature]}>
+          Restáurela solo si sabe quién la hizo y de dónde viene.
+        </Notice>
+      )}
       {moved.length === 0 && <Text>Los registros quedan como están.</Text>}
       {moved.length > 0 && (
         <table className={classes.figures}>
@@ -68,14 +73,24 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
       {users.length > 0 && (
         <Notice tone="late" title="Revise estos accesos">
           <List size="sm">
-            {users.map(({ name, email, role, change }) => (
+            {users.map(({ name, email, role, change, password }) => (
               <List.Item key={email}>
                 {name} ({ROLE_LABELS[role]}): {USER_CHANGES[change]}
+                {password && ", con la contraseña que trae la copia"}
               </List.Item>
             ))}
           </List>
         </Notice>
       )}
+      {portalPasswords > 0 && (
+        <Text>
+          {portalPasswords} {portalPasswords === 1 ? "cliente entra" : "clientes entran"} al portal con la
+          contraseña que trae la copia.
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        Las demás cuentas conservan la contraseña que tienen ahora.
+      </Text>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Backups in words: kinds, states, and the moment. */
-import { type BackupRecord, type BackupType, collectionOf } from "#contract/backups";
+import { type BackupRecord, type BackupSignature, type BackupType, collectionOf } from "#contract/backups";
 import { collectionLabel } from "#web/wording/collection.ts";
 
 export { momentText } from "#web/wording/moment.ts";
@@ -10,6 +10,11 @@ export const TYPE_LABELS: Record<BackupType, string> = {
   manual: "Manual",
   uploaded: "Traída de un archivo",
   before_restore: "Antes de restaurar",
+};
+
+export const SIGNATURE_WARNINGS: Record<Exclude<BackupSignature, "own">, string> = {
+  other: "La copia no lleva la firma de este servidor: se hizo en otro o fue modificada.",
+  none: "La copia no lleva firma: la hizo una versión anterior de Cuadre o fue modificada.",
 };
 
 export function stateText({ status, provedAt, secondAt }: BackupRecord): string {
