@@ -33,7 +33,7 @@ type Registered = z.infer<typeof registerAnswer>;
 
 export async function registerDevice(
   { db, clock, keys }: Environment,
-  user: User,
+  { user, tokenHash }: Pick<Session, "user" | "tokenHash">,
   { userId, deviceId, name, proto }: Request,
 ): Promise<Registered> {
   // Two people take turns at one browser: the tab of the one may still speak with the session of the other.
@@ -58,6 +58,7 @@ export async function registerDevice(
     if (today >= MOST_DEVICES_IN_A_DAY) return null;
     const code = await freeCode(writing, codes);
     await addDevice(writing, { id: deviceId, code, userId: user.id, name, at });
+    await bindSession(writing, tokenHash, deviceId);
     if (today + 1 === MOST_DEVICES_IN_A_DAY) await tellAdministrators(writing, user, deviceId, at);
     return withSecret(writing, { deviceId, code, epoch, lastReceipt: 0, lastSeq: 0 });
   });
@@ -74,8 +75,8 @@ async function tellAdministrators(writing: Writing, user: User, deviceId: Id, at
 }
 
 /**
- * Every word of a device passes here first. Its session is bound to it once, and ends in one transaction with it, so that a
- * bound one says enough. A session of before the end ends; somebody who has signed in since then goes on as another device,
+ * Every word of a device passes here first. Its session is bound to it, beside all devices that it named before, and ends in
+ * one transaction with any of them. A session of before the end ends; somebody who has signed in since then goes on as another device,
  * as a copy does.
  */
 export async function meetDevice(env: Environment, session: Session, deviceId: Id): Promise<void> {

@@ -59,7 +59,7 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
     async (request, reply) => {
       const session = await requireSession(env, request, reply);
       await meetDevice(env, session, request.body.deviceId);
-      return registerDevice(env, session.user, request.body);
+      return registerDevice(env, session, request.body);
     },
   );
 

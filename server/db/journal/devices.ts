@@ -143,14 +143,15 @@ export async function seenDevice(
     .execute();
 }
 
-/** For good: its user signs in again as another device. The sessions that it spoke with end with it. */
+/** For good: its user signs in again as another device. Each session that ever named it ends with it. */
 export async function endDevice({ handle: { tx } }: Writing, id: Id, at: number): Promise<void> {
   const ended_at = writeInstant(at);
   await tx.updateTable("device").set({ ended_at }).where("id", "=", id).execute();
+  const named = tx.selectFrom("session_device").select("token_hash").where("device_id", "=", id);
   await tx
     .updateTable("session")
     .set({ ended_at })
-    .where("device_id", "=", id)
+    .where("token_hash", "in", named)
     .where("ended_at", "is", null)
     .execute();
 }

@@ -156,12 +156,17 @@ export async function endingOf(
   return found.ended_at === null ? null : "DEVICE_ENDED";
 }
 
-/** Which device a session speaks for: it ends with that device. */
+/** A device that a session speaks for, perhaps beside others: it ends with any of them. */
 export async function bindSession(
   { handle: { tx } }: Writing,
   tokenHash: string,
   deviceId: Id,
 ): Promise<void> {
+  await tx
+    .insertInto("session_device")
+    .values({ token_hash: tokenHash, device_id: deviceId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await tx.updateTable("session").set({ device_id: deviceId }).where("token_hash", "=", tokenHash).execute();
 }
 
@@ -206,6 +211,8 @@ export async function addSession(
 ): Promise<void> {
   const at = writeInstant(session.at);
   await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
+  const open = tx.selectFrom("session").select("token_hash");
+  await tx.deleteFrom("session_device").where("token_hash", "not in", open).execute();
   await tx
     .insertInto("session")
     .values({

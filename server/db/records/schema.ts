@@ -7,6 +7,7 @@ import {
   files,
   rightHistory,
   session,
+  sessionDevice,
   settings,
   userAccount,
   userPermission,
@@ -88,6 +89,7 @@ const LAST = [
   portalSession,
   visits,
   routeOrders,
+  sessionDevice,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

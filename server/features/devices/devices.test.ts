@@ -117,6 +117,52 @@ describe.each(ENGINES)("a device that an administrator ends, on %s", (engine) =>
     expect((await phone.deliverLate(payment)).statusCode).toBe(403);
   });
 
+  describe("whose session spoke for other devices of its user as well", () => {
+    /** Each way in which a session names another device of its user. */
+    const NAMES: [string, (other: TestDevice) => Promise<unknown>][] = [
+      ["asks as it", (other) => phone.askPull({ deviceId: other.id })],
+      ["sends as it", (other) => phone.ask([], { deviceId: other.id, proof: undefined })],
+      ["registers it again", (other) => phone.agent.device(other.id)],
+    ];
+
+    const everything = async () => [
+      answer(await phone.askPull()),
+      answer(await phone.agent.ask("GET", `/api/sync/manifest`)),
+      answer(await phone.agent.ask("GET", `/api/sync/events?userId=${phone.agent.id}`)),
+      answer(await phone.agent.ask("GET", "/api/session")),
+      answer(await phone.ask([collected()])),
+    ];
+    const ALL_ENDED = Array.from({ length: 5 }, () => ENDED);
+
+    it("is signed out though nothing was asked after it was registered", async () => {
+      await end();
+      expect(await everything()).toEqual(ALL_ENDED);
+    });
+
+    it.each(NAMES)("is signed out after it %s", async (_what, name) => {
+      const other = await (await server.signIn(BRUNO)).device();
+      await phone.askPull({ deviceId: phone.id });
+      await name(other);
+      await end();
+      expect(await everything()).toEqual(ALL_ENDED);
+      expect((await other.askPull({ deviceId: other.id })).statusCode).toBe(200);
+    });
+
+    it.each(NAMES)("is signed out with the other one after it %s", async (_what, name) => {
+      const other = await (await server.signIn(BRUNO)).device();
+      await name(other);
+      await phone.askPull({ deviceId: phone.id });
+      await end(admin, other.id);
+      expect(await everything()).toEqual(ALL_ENDED);
+    });
+
+    it("goes on when its session named the device of another person, which answers for itself", async () => {
+      await phone.askPull({ deviceId: device.id });
+      await end(admin, device.id);
+      expect((await phone.askPull({ deviceId: phone.id })).statusCode).toBe(200);
+    });
+  });
+
   it("is listed with how much waited on it when it last said", async () => {
     expect(await devices()).toMatchObject([{ unsent: null, endedAt: null }]);
     await phone.pull({ deviceId: phone.id, unsent: 3 });

@@ -61,12 +61,19 @@ export const session = table(
     created_at: required("instant"),
     seen_at: required("instant"),
     expires_at: required("instant"),
-    /** The device that last spoke with it; null until one has. */
+    /** The device that last spoke with it; null until one has. All that ever did stand in `session_device`. */
     device_id: optional("id"),
     /** When it ended with its device: the row stays, so that the browser hears why. */
     ended_at: optional("instant"),
   },
   { key: ["token_hash"], indexes: [{ columns: ["user_id"] }, { columns: ["device_id"] }] },
+);
+
+/** Every device that a session ever named: the end of one of them is the end of the session. */
+export const sessionDevice = table(
+  "session_device",
+  { token_hash: required("word"), device_id: required("id") },
+  { key: ["token_hash", "device_id"], indexes: [{ columns: ["device_id"] }] },
 );
 
 export const settings = table("settings", {
