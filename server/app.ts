@@ -19,12 +19,15 @@ import { sessionRoutes } from "./features/session/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { Attempts } from "./http/attempts.ts";
 import { readBodies } from "./http/bodies.ts";
+import { boundBodies, ROOMS, type Rooms } from "./http/bytes-under-way.ts";
 import { compressAnswers } from "./http/compression.ts";
 import { describe } from "./http/description.ts";
 import { directRoutes } from "./http/direct.ts";
+import { askBeforeBodies } from "./http/entrance.ts";
 import { answer, handleErrors } from "./http/errors.ts";
 import { PATIENCE, type Patience, serverTimes } from "./http/patience.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
+import { leaveUnread } from "./http/unread-bodies.ts";
 import { webRoutes } from "./http/web.ts";
 import { openBook } from "./sync/book.ts";
 import { Events } from "./sync/events.ts";
@@ -41,11 +44,12 @@ export interface AppOptions extends Omit<Environment, "findCommand" | "keys"> {
   /** How many proxies in front say who is asking and by which scheme: what a visitor wrote before them is not believed. */
   trustedProxies?: number;
   patience?: Patience;
+  rooms?: Rooms;
 }
 
 /** The database must be migrated. Each app is a run of the book. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { webRoot, trustedProxies = 0, patience = PATIENCE, ...given } = options;
+  const { webRoot, trustedProxies = 0, patience = PATIENCE, rooms = ROOMS, ...given } = options;
   const env: Environment = { findCommand, ...given, keys: await openBook(given) };
   env.db.outage.follow((line) => env.report(line, "database"));
   const app = Fastify({
@@ -64,6 +68,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders);
   await app.register(cookie);
   requireSameOrigin(app);
+  askBeforeBodies(app);
+  boundBodies(app, rooms);
+  leaveUnread(app, patience.lingerMs);
   compressAnswers(app);
   await describe(app, env.version);
   const events = new Events(env.db, patience.heartbeatMs);

@@ -13,6 +13,7 @@ import type { Environment } from "../environment.ts";
 import type { Events } from "../sync/events.ts";
 import { runOnline } from "../sync/online.ts";
 import { sign } from "../sync/signature.ts";
+import { staff } from "./entrance.ts";
 import { requireSession } from "./sessions.ts";
 
 /** An answer that comes later says as much as none. */
@@ -62,6 +63,7 @@ export function directRoutes(instance: FastifyInstance, env: Environment, events
   app.post(
     "/api/commands",
     {
+      config: { entrance: staff(env) },
       schema: {
         tags: ["commands"],
         summary: "Run a command that is never queued: users, permissions, settings",

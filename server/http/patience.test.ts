@@ -6,7 +6,14 @@ import { clientArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { TestServer } from "#testkit/server/server";
 
-const patience = { headersMs: 300, requestMs: 600, silenceMs: 1200, heartbeatMs: 200, checkMs: 50 };
+const patience = {
+  headersMs: 300,
+  requestMs: 600,
+  lingerMs: 100,
+  silenceMs: 1200,
+  heartbeatMs: 200,
+  checkMs: 50,
+};
 /** A sender that is slow, and never silent. */
 const DRIP_MS = 40;
 
@@ -56,17 +63,17 @@ describe("a sender that takes its time", () => {
     });
   }
 
-  const photo = () =>
-    `PUT /api/files/${device.id} HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\nContent-Length: 100000\r\n\r\n`;
+  const batch = () =>
+    `POST /api/sync/push HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
 
   it("is sent away when its headers do not end", async () => {
     expect(await drip(open(), "GET /api/health HTTP/1.1\r\nHost: x\r\n", "A")).toContain("408");
   });
 
   it("is sent away when its body does not end, with one line in the log", async () => {
-    await drip(open(), photo(), "x");
+    await drip(open(), batch(), "x");
     await reported;
-    expect(reports).toEqual(["PUT /api/files/:id: the sender went away in the middle of its request"]);
+    expect(reports).toEqual(["POST /api/sync/push: the sender went away in the middle of its request"]);
   });
 
   it("is sent away when it says nothing at all", async () => {
@@ -93,11 +100,11 @@ describe("a sender that takes its time", () => {
 
   it("who goes away in the middle of a photo leaves one line in the log, and no outage", async () => {
     const socket = open();
-    const gone = drip(socket, photo(), "x");
+    const gone = drip(socket, batch(), "x");
     await new Promise((resolve) => app.server.once("request", resolve));
     socket.resetAndDestroy();
     await gone;
     await reported;
-    expect(reports).toEqual(["PUT /api/files/:id: the sender went away in the middle of its request"]);
+    expect(reports).toEqual(["POST /api/sync/push: the sender went away in the middle of its request"]);
   });
 });

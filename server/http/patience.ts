@@ -5,6 +5,8 @@ export interface Patience {
   headersMs: number;
   /** From the first byte of a request to its last. */
   requestMs: number;
+  /** For a body that is refused before it is read. */
+  lingerMs: number;
   /** Without a byte in either direction. */
   silenceMs: number;
   /** Between two signs of life on a stream of hints; less than `silenceMs`. Proxies close a stream that says nothing. */
@@ -17,6 +19,7 @@ export interface Patience {
 export const PATIENCE: Patience = {
   headersMs: 20_000,
   requestMs: 600_000,
+  lingerMs: 1_000,
   silenceMs: 60_000,
   heartbeatMs: 25_000,
   checkMs: 5_000,

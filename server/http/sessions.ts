@@ -29,9 +29,22 @@ export async function requireSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Session> {
+  const before = asked.get(request);
+  if (before && env.clock() - before.at <= MOMENT_MS) return before.session;
   const session = await sessionOf(env, request, reply);
   if (!session) throw new Refused((await whyEnded(env, request)) ?? "NOT_SIGNED_IN");
+  asked.set(request, { session, at: env.clock() });
   return session;
+}
+
+/** One that was looked at before the body came is looked at again unless the body came at once. */
+const MOMENT_MS = 1_000;
+
+const asked = new WeakMap<FastifyRequest, { session: Session; at: number }>();
+
+/** The session as it was asked for so far; undefined where nobody asked, or there was none. */
+export function sessionOfAsked(request: FastifyRequest): Session | undefined {
+  return asked.get(request)?.session;
 }
 
 /** A browser that hears so removes what it holds of the business. */

@@ -22,6 +22,7 @@ import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
 import { onServerDay, withServerDay, withServerTime } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
+import { withTokensOnce } from "./receipt-tokens.ts";
 import { type Right, rightOf } from "./right.ts";
 
 export interface IncomingCommand {
@@ -123,9 +124,9 @@ export async function decideAndWrite(
   const { id, command } = arrived;
   const args = withServerTime(command, withServerDay(command, arrived.args, arrived.now), arrived.now);
   const incoming = { ...arrived, args };
-  const { right, twice, isOfPeople, state } = loaded;
+  const { right, isOfPeople, state } = loaded;
   if (right === "never") return refusedAnswer(id, { code: "FORBIDDEN" });
-  if (twice) return twice;
+  if (loaded.twice) return loaded.twice;
   const lost = right === "lost" && command.isFlagged ? (["NO_PERMISSION"] as const) : [];
   const flags = [...loaded.flags, ...lost];
   const context = contextOf(incoming, flags);
@@ -137,11 +138,13 @@ export async function decideAndWrite(
   if (!isOfPeople) return refusedAnswer(id, { code: "USER_MISSING" });
   if (await takesMovement(writing, decision.changes)) return outcomeAnswer(id, "conflict", "KEY_REUSED");
   const cause = causeOf(incoming);
-  const changeSeq = await writing.write(await placed(writing, decision.changes, incoming), cause);
+  const { changes, isTwice } = await withTokensOnce(writing, decision.changes);
+  const changeSeq = await writing.write(await placed(writing, changes, incoming), cause);
   if (changeSeq > 0) await nameImporter(writing, incoming);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
-  const review = new Set([...flags, ...decision.review]);
+  const twice: ReviewCode[] = isTwice ? ["RECEIPT_TWICE"] : [];
+  const review = new Set([...flags, ...decision.review, ...twice]);
   const [code] = review;
   return code ? { id, outcome: "review", code, changeSeq } : { id, outcome: "applied", changeSeq };
 }

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { importAnswer, importRequest } from "#contract/outbox-export";
 import { refusalBody } from "#contract/session";
 import type { Environment } from "../environment.ts";
+import { administrators } from "../http/entrance.ts";
 import { requireSession } from "../http/sessions.ts";
 import { importOutbox } from "./import.ts";
 
@@ -13,6 +14,7 @@ export function importRoute(instance: FastifyInstance, env: Environment): void {
   instance.withTypeProvider<ZodTypeProvider>().post(
     "/api/sync/import",
     {
+      config: { entrance: administrators(env) },
       bodyLimit: LARGEST_PART,
       schema: {
         tags: ["sync"],

@@ -29,6 +29,7 @@ import { beginEpoch } from "./book.ts";
 import { type IncomingCommand, loadState, outcomeAnswer } from "./decide.ts";
 import { freeCode, randomCodes } from "./devices.ts";
 import { arrivedOf, type Reading, readCommand, receiptCount, type Sender, storedAnswer } from "./push.ts";
+import { withTokensOnce } from "./receipt-tokens.ts";
 import { isProof, proofOf } from "./signature.ts";
 
 export async function deliverLate(env: Environment, request: LateRequest): Promise<LateAnswer> {
@@ -138,10 +139,11 @@ async function keep(
   if (right === "never") return outcomeAnswer(id, "refused", "FORBIDDEN");
   if (!isOfPeople) return outcomeAnswer(id, "refused", "USER_MISSING");
   const doc = lateMoneyOf(incoming, device, user, [...flags]);
+  const { changes } = await withTokensOnce(writing, [{ collection: "lateMoney", id, doc }]);
   const cause = { at: now, userId: user.id, deviceId, commandId: id, command: envelope.name };
   const answer = twice ?? {
     ...outcomeAnswer(id, "review", "LATE"),
-    changeSeq: await writing.write([{ collection: "lateMoney", id, doc }], cause),
+    changeSeq: await writing.write(changes, cause),
   };
   await recordCommand(writing, {
     id,

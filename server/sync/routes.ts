@@ -21,6 +21,7 @@ import {
 import * as value from "#contract/value";
 import type { Environment } from "../environment.ts";
 import { isGzipRead } from "../http/compression.ts";
+import { staff } from "../http/entrance.ts";
 import { requireSession } from "../http/sessions.ts";
 import { Refused } from "../refused.ts";
 import { meetDevice, noteContact, registerDevice } from "./devices.ts";
@@ -49,6 +50,7 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/sync/devices",
     {
+      config: { entrance: staff(env) },
       schema: {
         tags,
         summary: "Register this device; the code of its receipts is offered again",
@@ -66,6 +68,7 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/sync/push",
     {
+      config: { entrance: staff(env) },
       bodyLimit: LARGEST_PUSH,
       schema: {
         tags,
@@ -84,6 +87,7 @@ function sendingRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/sync/late",
     {
+      config: { entrance: "everybody" },
       bodyLimit: LARGEST_PUSH,
       schema: {
         tags,

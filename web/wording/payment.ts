@@ -100,7 +100,7 @@ const REVIEW_SENTENCES: Record<ReviewCode, string> = {
     "Su fecha llama la atención: posterior al día en que llegó, anterior al préstamo o de hace más de 30 días.",
   NO_PERMISSION: "Quien lo cobró ya no tenía permiso.",
   WAIVER_DROPPED: "Rebajaba mora sin permiso: la rebaja no se aplicó.",
-  RECEIPT_TWICE: "Su número de recibo consta también en otro pago.",
+  RECEIPT_TWICE: "El número o el código QR de su recibo consta también en otro pago.",
   REFUND_NOT_HELD: "De este pago se devolvió más saldo a favor del que deja.",
   RECEIPT_FOREIGN: "Su número de recibo no es del dispositivo que lo envió, o no tiene ninguno.",
   IMPORTED: "Vino de otro sistema y no se sabe a qué cuota pertenece.",

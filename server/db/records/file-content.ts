@@ -17,7 +17,7 @@ export async function readContent({ tx }: Handle, id: Id): Promise<Buffer | unde
 }
 
 /** Whether there ever was a file of this id: its record may be removed. */
-export async function wasDeclared({ handle: { tx } }: Writing, id: Id): Promise<boolean> {
+export async function wasDeclared({ tx }: Handle, id: Id): Promise<boolean> {
   const row = await tx.selectFrom("files").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }

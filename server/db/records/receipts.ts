@@ -1,4 +1,5 @@
-/** Receipt numbers that already stand on a payment. */
+/** Receipt numbers and tokens that already stand on a payment. */
+import { sql } from "kysely";
 import type { Id } from "#contract/id";
 import type { ReviewCode } from "#domain/loan/state";
 import { prepared } from "../engine/prepared.ts";
@@ -30,5 +31,37 @@ const others = prepared(({ tx }, number: string, payment: string) =>
         .select("flags")
         .where("receipt_number", "=", number)
         .where("id", "<>", payment),
+    ),
+);
+
+/** A payment, or cash that waits, with the token of a receipt. */
+export interface Bearer {
+  collection: "payments" | "continuousYieldPayments" | "lateMoney";
+  id: Id;
+}
+
+/** All that stand here with the token, annulled or not. */
+export async function bearersOf(handle: Handle, token: string): Promise<Bearer[]> {
+  const rows = await bearers(handle, token, `%"token":"${token.replaceAll("_", "\\_")}"%`);
+  return rows.map(({ collection, id }) => ({ collection: collection as Bearer["collection"], id: id as Id }));
+}
+
+const bearers = prepared(({ tx }, token: string, receipt: string) =>
+  tx
+    .selectFrom("payments")
+    .select([sql<string>`'payments'`.as("collection"), "id"])
+    .where("receipt_token", "=", token)
+    .unionAll(
+      tx
+        .selectFrom("continuous_yield_payments")
+        .select([sql<string>`'continuousYieldPayments'`.as("collection"), "id"])
+        .where("receipt_token", "=", token),
+    )
+    .unionAll(
+      tx
+        .selectFrom("late_money")
+        .select([sql<string>`'lateMoney'`.as("collection"), "id"])
+        .where("removed_at", "is", null)
+        .where(sql<boolean>`receipt like ${receipt} escape '\\'`),
     ),
 );

@@ -29,6 +29,7 @@ import {
 } from "../../db/journal/backups.ts";
 import { transact } from "../../db/journal/transact.ts";
 import type { Environment } from "../../environment.ts";
+import { administrators, type Entrance, staff } from "../../http/entrance.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
 import { newKey, recipientOf } from "./locked.ts";
@@ -61,6 +62,10 @@ function whoMay(env: Environment, action: Action): Asker {
     if (!may(user, "settings", action)) throw new Refused("FORBIDDEN");
     return user;
   };
+}
+
+function mayIn(env: Environment, action: Action): Entrance {
+  return staff(env, (user) => may(user, "settings", action));
 }
 
 function administratorOf(env: Environment): Asker {
@@ -133,6 +138,7 @@ function fileRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/backups",
     {
+      config: { entrance: mayIn(env, "create") },
       schema: {
         tags,
         summary: "Write chosen collections into a file",
@@ -167,6 +173,7 @@ function fileRoutes(instance: FastifyInstance, env: Environment): void {
   app.delete(
     "/api/backups/:backupId",
     {
+      config: { entrance: mayIn(env, "delete") },
       schema: { tags, summary: "Remove a backup and its file", params, response: { 200: done, ...refusals } },
     },
     async (request, reply) => {
@@ -183,6 +190,7 @@ function restoreRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/backups/:backupId/validate",
     {
+      config: { entrance: administrators(env) },
       schema: {
         tags,
         summary: "Whether a backup is as it was written; administrators only",
@@ -200,6 +208,7 @@ function restoreRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/backups/:backupId/preview",
     {
+      config: { entrance: administrators(env) },
       schema: {
         tags,
         summary: "What putting a backup back would change; administrators only",
@@ -217,15 +226,13 @@ function restoreRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/backups/:backupId/restore",
     {
+      config: { entrance: administrators(env) },
       schema: {
         tags,
         summary: "Put a backup back, all or nothing; administrators only",
         params,
         body: restoreRequest,
         response: { 200: restoreReport, 409: refusalBody, 422: refusalBody, ...refusals },
-      },
-      preValidation: async (request, reply) => {
-        await administratorOf(env)(request, reply);
       },
     },
     async (request, reply) => {
@@ -244,15 +251,12 @@ async function uploadRoute(instance: FastifyInstance, env: Environment): Promise
     app.post(
       "/api/backups/upload",
       {
+        config: { entrance: administrators(env), room: "backups" },
         bodyLimit: LARGEST_BOOK_FILE,
         schema: {
           tags,
           summary: "Bring a backup's file; administrators only",
           response: { 200: backupRecord, 409: refusalBody, 413: refusalBody, 422: refusalBody, ...refusals },
-        },
-        // Before a byte of it is read.
-        onRequest: async (request, reply) => {
-          await administratorOf(env)(request, reply);
         },
         errorHandler: (error) => {
           throw error.statusCode === 413 ? new Refused("BACKUP_TOO_LARGE") : error;
@@ -274,6 +278,7 @@ function keyRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/backups/key",
     {
+      config: { entrance: administrators(env) },
       schema: {
         tags,
         summary: "A new recovery key, shown this once; administrators only",
@@ -295,14 +300,12 @@ function keyRoutes(instance: FastifyInstance, env: Environment): void {
   app.post(
     "/api/backups/key/confirm",
     {
+      config: { entrance: administrators(env) },
       schema: {
         tags,
         summary: "The printed key, typed back; administrators only",
         body: confirmKeyRequest,
         response,
-      },
-      preValidation: async (request, reply) => {
-        await administratorOf(env)(request, reply);
       },
     },
     async (request) => {
@@ -319,7 +322,10 @@ function keyRoutes(instance: FastifyInstance, env: Environment): void {
 
   app.delete(
     "/api/backups/key",
-    { schema: { tags, summary: "Copies leave the machine plain again; administrators only", response } },
+    {
+      config: { entrance: administrators(env) },
+      schema: { tags, summary: "Copies leave the machine plain again; administrators only", response },
+    },
     async (request, reply) => {
       const user = await administratorOf(env)(request, reply);
       const at = env.clock();

@@ -28,6 +28,7 @@ export function exampleRoutes(
   app.post(
     path,
     {
+      config: { entrance: "everybody" },
       schema: {
         tags,
         summary: "Make an invented book to look around in, while the business has no administrator",
@@ -46,6 +47,7 @@ export function exampleRoutes(
   app.delete(
     path,
     {
+      config: { entrance: "everybody" },
       schema: {
         tags,
         summary: "Forget the invented book once nobody is in it",
@@ -66,6 +68,7 @@ function forward(instance: FastifyInstance, example: Example): void {
   instance.all(
     `${EXAMPLE_PATH}/api/*`,
     {
+      config: { entrance: "everybody" },
       schema: { hide: true },
       onRequest: async ({ raw: request }, reply) => {
         if (!example.app) throw new Refused("NOT_SIGNED_IN");

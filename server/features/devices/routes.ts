@@ -12,6 +12,7 @@ import { withdrawSecret } from "../../db/journal/device-secrets.ts";
 import { devicesOf, endDevice, findDevice } from "../../db/journal/devices.ts";
 import { transact } from "../../db/journal/transact.ts";
 import type { Environment } from "../../environment.ts";
+import { administrators } from "../../http/entrance.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
 import type { Events } from "../../sync/events.ts";
@@ -41,6 +42,7 @@ export function deviceRoutes(instance: FastifyInstance, env: Environment, events
   app.delete(
     "/api/devices/:deviceId",
     {
+      config: { entrance: administrators(env) },
       schema: {
         tags,
         summary:
@@ -62,6 +64,7 @@ export function deviceRoutes(instance: FastifyInstance, env: Environment, events
   app.delete(
     "/api/devices/:deviceId/secret",
     {
+      config: { entrance: administrators(env) },
       schema: {
         tags,
         summary: "Withdraw for good what a stolen device may deliver after its user is removed",

@@ -25,10 +25,9 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
   const at = env.clock();
   return transact(env.db, async (writing) => {
     const file = await writing.get("files", id);
-    if (!file) throw new Refused((await wasDeclared(writing, id)) ? "FILE_GONE" : "FILE_UNDECLARED");
+    if (!file) throw new Refused((await wasDeclared(writing.handle, id)) ? "FILE_GONE" : "FILE_UNDECLARED");
     const present = await findAnyAccount(writing.handle, user.id);
-    if (file.userId !== user.id && !(present && mayChange(present.user, file)))
-      throw new Refused("FORBIDDEN");
+    if (!(present && maySend(present.user, file))) throw new Refused("FORBIDDEN");
     if (file.sha256 !== sha256 || file.size !== bytes.length) throw new Refused("FILE_DIFFERS");
     // A page that calls itself a picture is refused: its first bytes say what it is.
     if (typeOfBytes(bytes) !== file.type) throw new Refused("FILE_DIFFERS");
@@ -38,6 +37,15 @@ export async function receiveFile(env: Environment, user: User, id: Id, bytes: B
     const cause = { at, userId: user.id, deviceId: null, commandId: null, command: "file.upload" };
     await writing.write([{ collection: "files", id, doc: uploaded }], cause);
     return uploaded;
+  });
+}
+
+/** Whether its bytes may come: asked before they do, and once more when they are here. */
+export async function mayReceive(env: Environment, user: User, id: Id): Promise<boolean> {
+  return read(env.db, async (handle) => {
+    const [found] = await STORES.files.find(handle, [id]);
+    if (!found) throw new Refused((await wasDeclared(handle, id)) ? "FILE_GONE" : "FILE_UNDECLARED");
+    return maySend(user, found as FileRecord);
   });
 }
 
@@ -63,6 +71,10 @@ export async function fetchFile(env: Environment, user: User | undefined, id: Id
 
 function mayView(user: User | undefined, file: FileRecord): boolean {
   return user !== undefined && may(user, moduleOf(file.ownerCollection), "view");
+}
+
+function maySend(user: User, file: FileRecord): boolean {
+  return file.userId === user.id || mayChange(user, file);
 }
 
 function mayChange(user: User, file: FileRecord): boolean {

@@ -1,18 +1,26 @@
 /** Files over HTTP: bytes go up as they are, and come down in a way that no browser will run. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { isPicture, LARGEST_FILE, typeOfBytes } from "#contract/file-type";
+import type { Id } from "#contract/id";
 import { fileRecord } from "#contract/records/business";
 import { refusalBody } from "#contract/session";
 import * as value from "#contract/value";
 import type { Environment } from "../../environment.ts";
+import { staff } from "../../http/entrance.ts";
 import { requireSession, sessionOf } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
-import { fetchFile, receiveFile } from "./files.ts";
+import { fetchFile, mayReceive, receiveFile } from "./files.ts";
 
 const tags = ["files"];
 const params = z.strictObject({ id: value.id });
+
+function idOf(request: FastifyRequest): Id {
+  const { data } = params.safeParse(request.params);
+  if (!data) throw new Refused("BAD_REQUEST");
+  return data.id;
+}
 
 export async function fileRoutes(instance: FastifyInstance, env: Environment): Promise<void> {
   await instance.register(async (scope) => {
@@ -24,6 +32,7 @@ export async function fileRoutes(instance: FastifyInstance, env: Environment): P
       "/api/files/:id",
       {
         bodyLimit: LARGEST_FILE,
+        config: { entrance: staff(env, (user, request) => mayReceive(env, user, idOf(request))) },
         schema: {
           tags,
           summary: "The bytes of a file that a command declared",

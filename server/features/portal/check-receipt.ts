@@ -18,7 +18,7 @@ export async function checkReceipt(handle: Handle, token: string): Promise<Check
     "receiptToken",
     token,
   )) as YieldPayment[];
-  // A copied device could give two payments one token: the first recorded is the one that the paper was printed for.
+  // A token is given to one payment (`sync/receipt-tokens.ts`); a book of before could take it twice.
   const [payment] = [...payments, ...yields].sort((a, b) => a.at - b.at);
   const business = { companyName, companyPhone, currency };
   if (!payment) return { ...business, state: "not_here_yet", receipt: null };

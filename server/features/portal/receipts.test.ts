@@ -6,6 +6,12 @@ import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 
 const TOKEN = "abcdefghijklmnopqrstu_";
+const COLLECTS: Parameters<Agent["setGrants"]>[1] = {
+  payments: ["view", "create"],
+  loans: ["view"],
+  clients: ["view"],
+};
+const TODAY = "2026-03-05";
 const OTHER = "abcdefghijklmnopqrstu-";
 
 describe.each(ENGINES)("a receipt's QR code, on %s", (engine) => {
@@ -80,6 +86,95 @@ describe.each(ENGINES)("a receipt's QR code, on %s", (engine) => {
     expect((await device.push(again))[0]).toMatchObject({ outcome: "conflict", code: "KEY_REUSED" });
     expect((await ask(OTHER)).json()).toMatchObject({ state: "not_here_yet" });
     expect((await ask(TOKEN)).json()).toMatchObject({ state: "valid" });
+  });
+
+  describe("sent with another payment", () => {
+    const flagsOf = async (collection: "payments" | "continuousYieldPayments" | "lateMoney", id: string) =>
+      (await device.doc(collection, id))?.flags;
+    /** Each way in which a token arrives a second time; it answers the second one's collection and id. */
+    const AGAIN: [string, () => Promise<["payments" | "continuousYieldPayments", string]>][] = [
+      ["the same device", async () => sendAgain(device)],
+      ["the device of another person", async () => sendAgain(await (await admin.hire(COLLECTS)).device())],
+      ["a payment of continuous yield", sendYield],
+      ["a correction", sendCorrection],
+      ["a removed person's device", sendLate],
+    ];
+
+    async function sendAgain(from: TestDevice): Promise<["payments", string]> {
+      // Dated before the genuine one: only the arrival says which came first.
+      const args = { ...cuotaArgs(server.clock(), loan.id), at: server.clock() - 86_400_000 };
+      const receipt = { number: `${from.code}-${++from.receipts}`, issued: null, token: TOKEN };
+      const answers = await from.push(from.command("payment.collect", args, { receipt }));
+      expect(answers).toMatchObject([{ outcome: "review" }]);
+      return ["payments", args.id];
+    }
+
+    async function sendYield(): Promise<["continuousYieldPayments", string]> {
+      const { clientId, lenderId } = loan;
+      const made = { id: newId(), at: server.clock(), today: TODAY, clientId, lenderId, notes: "" };
+      const terms = { amount: 1_000_000, weeklyRatePercent: "8", startDate: "2026-02-10" };
+      await device.send("yield.create", { ...made, terms, payoutMethod: "Efectivo" });
+      const when = { at: server.clock(), today: TODAY, date: TODAY, notes: "" };
+      const paid = { amount: 240_000, type: "yield", week: 1, seenPaymentIds: [], paymentMethod: "Efectivo" };
+      const args = { id: newId(), yieldLoanId: made.id, ...when, ...paid };
+      const receipt = { number: `${device.code}-${++device.receipts}`, issued: null, token: TOKEN };
+      const answers = await device.push(device.command("yieldPayment.collect", args, { receipt }));
+      expect(answers).toMatchObject([{ outcome: "review" }]);
+      return ["continuousYieldPayments", args.id];
+    }
+
+    async function sendCorrection(): Promise<["payments", string]> {
+      const { id, args, command } = await collect(OTHER);
+      await device.push(command);
+      const receipt = { number: `${device.code}-${++device.receipts}`, issued: null, token: TOKEN };
+      const corrected = { ...args, id: newId(), replaces: id, reason: "Era otro monto" };
+      const [answer] = await device.push(device.command("payment.replace", corrected, { receipt }));
+      expect(answer).toMatchObject({ outcome: "review" });
+      return ["payments", corrected.id];
+    }
+
+    async function sendLate(): Promise<["payments", string]> {
+      const phone = await (await admin.hire(COLLECTS)).device();
+      const args = cuotaArgs(server.clock(), loan.id);
+      const receipt = { number: `${phone.code}-1`, issued: null, token: TOKEN };
+      const command = phone.command("payment.collect", args, { receipt });
+      await admin.run("user.delete", { id: phone.agent.id, at: server.clock() });
+      await phone.deliverLate(command);
+      expect(await flagsOf("lateMoney", command.id)).toContain("RECEIPT_TWICE");
+      await device.send("lateMoney.take", { id: command.id, at: server.clock(), today: "2026-03-05" });
+      return ["payments", args.id];
+    }
+
+    it.each(AGAIN)("stays that of the first that arrived: by %s", async (_how, again) => {
+      const genuine = await collect(TOKEN);
+      await device.push(genuine.command);
+      const valid = (await ask(TOKEN)).json();
+      const [collection, id] = await again();
+      expect((await ask(TOKEN)).json()).toEqual(valid);
+      expect(await device.doc(collection, id)).toMatchObject({ receiptToken: null });
+      expect(await flagsOf(collection, id)).toContain("RECEIPT_TWICE");
+      expect(await flagsOf("payments", genuine.id)).toContain("RECEIPT_TWICE");
+      const annul = { id, at: server.clock(), today: "2026-03-05", reason: "Era falso" };
+      await device.send(collection === "payments" ? "payment.annul" : "yieldPayment.annul", annul);
+      expect((await ask(TOKEN)).json()).toEqual(valid);
+    });
+
+    it("belongs to cash that waits since before, and comes with it when it is taken", async () => {
+      const phone = await (await admin.hire(COLLECTS)).device();
+      const args = cuotaArgs(server.clock(), loan.id);
+      const receipt = { number: `${phone.code}-1`, issued: null, token: TOKEN };
+      const command = phone.command("payment.collect", args, { receipt });
+      await admin.run("user.delete", { id: phone.agent.id, at: server.clock() });
+      await phone.deliverLate(command);
+      const [, second] = await sendAgain(device);
+      expect((await ask(TOKEN)).json()).toMatchObject({ state: "not_here_yet" });
+      await device.send("lateMoney.take", { id: command.id, at: server.clock(), today: "2026-03-05" });
+      expect((await ask(TOKEN)).json()).toMatchObject({
+        state: "valid",
+        receipt: { number: receipt.number },
+      });
+      for (const id of [args.id, second]) expect(await flagsOf("payments", id)).toContain("RECEIPT_TWICE");
+    });
   });
 
   it("takes no code that is not of 128 bits", async () => {

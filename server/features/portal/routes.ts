@@ -87,13 +87,17 @@ function entryRoutes(instance: FastifyInstance, env: Environment): void {
 
   app.post(
     "/api/portal/session",
-    { schema: { tags, summary: "Sign a borrower in", body: portalSignInRequest, response } },
+    {
+      config: { entrance: "everybody" },
+      schema: { tags, summary: "Sign a borrower in", body: portalSignInRequest, response },
+    },
     (request, reply) => enterByPassword(env, attempts, request, reply),
   );
 
   app.post(
     "/api/portal/link",
     {
+      config: { entrance: "everybody" },
       schema: {
         tags,
         summary: "Open the portal with a link of the office and four digits",
@@ -104,7 +108,8 @@ function entryRoutes(instance: FastifyInstance, env: Environment): void {
     (request, reply) => enterByLink(env, attempts, request, reply),
   );
 
-  app.delete("/api/portal/session", { schema: { tags, summary: "Sign out" } }, async (request, reply) => {
+  const signingOut = { config: { entrance: "everybody" }, schema: { tags, summary: "Sign out" } } as const;
+  app.delete("/api/portal/session", signingOut, async (request, reply) => {
     await closePortalSession(env, request, reply);
     return {};
   });

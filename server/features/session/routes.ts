@@ -42,6 +42,7 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
   app.post(
     "/api/setup",
     {
+      config: { entrance: "everybody" },
       schema: {
         tags,
         summary: "Make the first administrator, once, and sign that person in",
@@ -62,6 +63,7 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
   app.post(
     "/api/session",
     {
+      config: { entrance: "everybody" },
       schema: {
         tags,
         summary: "Sign in",
@@ -85,7 +87,8 @@ export function sessionRoutes(instance: FastifyInstance, env: Environment, attem
     async (request, reply) => sessionView((await requireSession(env, request, reply)).user),
   );
 
-  app.delete("/api/session", { schema: { tags, summary: "Sign out" } }, async (request, reply) => {
+  const signingOut = { config: { entrance: "everybody" }, schema: { tags, summary: "Sign out" } } as const;
+  app.delete("/api/session", signingOut, async (request, reply) => {
     await signOut(env, request, reply);
     return {};
   });

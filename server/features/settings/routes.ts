@@ -5,6 +5,7 @@ import { z } from "zod";
 import { checkAddressAnswer, checkAddressRequest } from "#contract/address-check";
 import { refusalBody } from "#contract/session";
 import type { Environment } from "../../environment.ts";
+import { administrators } from "../../http/entrance.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { TryCounter } from "../../http/try-counter.ts";
 import { Refused } from "../../refused.ts";
@@ -21,6 +22,7 @@ export function settingsRoutes(instance: FastifyInstance, env: Environment): voi
   app.post(
     "/api/settings/public-address/check",
     {
+      config: { entrance: administrators(env) },
       schema: {
         tags: ["settings"],
         summary: "Ask at an address whether this business answers there",

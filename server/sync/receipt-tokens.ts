@@ -1,0 +1,66 @@
+/**
+ * The token in a receipt's QR code belongs to the payment with which it arrived first: whoever reads a receipt may send its
+ * token with another payment, and the genuine code would show that one. Arrival counts, because it is the one order that no
+ * device can claim. The other keeps its money and its number, stands without a code, and both are looked at by a person.
+ */
+import type { Change, Doc } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { ReviewCode } from "#domain/loan/state";
+import type { Writing } from "../db/journal/writing.ts";
+import { type Bearer, bearersOf } from "../db/records/receipts.ts";
+
+const TWICE: ReviewCode = "RECEIPT_TWICE";
+
+/** The changes with each token on its first bearer alone, and whether another one came with it. */
+export async function withTokensOnce(
+  writing: Writing,
+  changes: readonly Change[],
+): Promise<{ changes: readonly Change[]; isTwice: boolean }> {
+  const settled: Change[] = [];
+  const first = new Map<string, Bearer>();
+  for (const change of changes) {
+    const token = tokenOf(change);
+    const isNew = token !== null && (await writing.get(change.collection, change.id as Id)) === null;
+    const bearers = isNew ? await bearersOf(writing.handle, token) : [];
+    // Late money is gone with the payment that it becomes.
+    const others = bearers.filter(({ id }) => id !== change.id && !isRemoved(changes, id));
+    for (const other of others) first.set(other.id, other);
+    settled.push(others.length === 0 ? change : withoutToken(change));
+  }
+  const flagged = await Promise.all([...first.values()].map((bearer) => flag(writing, settled, bearer)));
+  return { changes: [...settled, ...flagged.flat()], isTwice: first.size > 0 };
+}
+
+function tokenOf({ collection, doc }: Change): string | null {
+  if (doc === null) return null;
+  if (collection === "lateMoney") return doc.receipt?.token ?? null;
+  if (collection === "payments" || collection === "continuousYieldPayments") return doc.receiptToken;
+  return null;
+}
+
+function isRemoved(changes: readonly Change[], id: string): boolean {
+  return changes.some((change) => change.collection === "lateMoney" && change.id === id && !change.doc);
+}
+
+function withoutToken(change: Change): Change {
+  if (change.collection === "lateMoney" && change.doc?.receipt) {
+    const { token: _, ...receipt } = change.doc.receipt;
+    return { ...change, doc: { ...flaggedTwice(change.doc), receipt } };
+  }
+  return { ...change, doc: { ...flaggedTwice(change.doc as Doc<"payments">), receiptToken: null } } as Change;
+}
+
+/** The first bearer, where the same changes do not write it anyway. */
+async function flag(writing: Writing, settled: Change[], { collection, id }: Bearer): Promise<Change[]> {
+  const at = settled.findIndex((change) => change.collection === collection && change.id === id);
+  const doc = at < 0 ? await writing.get(collection, id) : settled[at]?.doc;
+  if (!doc) return [];
+  const change = { collection, id, doc: flaggedTwice(doc as Doc<Bearer["collection"]>) } as Change;
+  if (at < 0) return [change];
+  settled[at] = change;
+  return [];
+}
+
+function flaggedTwice<T extends { flags: ReviewCode[] }>(doc: T): T {
+  return { ...doc, flags: [...new Set([...doc.flags, TWICE])] };
+}
