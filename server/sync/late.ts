@@ -23,6 +23,7 @@ import {
 import { transact } from "../db/journal/transact.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount } from "../db/records/accounts.ts";
+import { waitingOf } from "../db/records/late-money.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { beginEpoch } from "./book.ts";
@@ -46,7 +47,10 @@ export async function deliverLate(env: Environment, request: LateRequest): Promi
   const device = known ?? (await addForgotten(env, request.deviceId, user));
   const results: Answer[] = [];
   for (const envelope of request.commands) {
-    results.push(await answerLate(env, { user, device, epoch }, envelope));
+    const answered = await answerLate(env, { user, device, epoch }, envelope);
+    // It stays on its device, with all behind it, until somebody has decided on what waits here.
+    if (answered === null) break;
+    results.push(answered);
   }
   const reached = request.last === undefined ? {} : { reached: await reachedBy(env, device, epoch) };
   return { ...answer, results, ...reached };
@@ -104,8 +108,11 @@ async function addForgotten({ db, clock }: Environment, deviceId: Id, user: User
 /** As it stands in the list of a user's devices. */
 const FORGOTTEN_NAME = "Dispositivo de antes de una restauración";
 
-/** A refused command is not stored: the person keeps it, and an administrator may still bring it in a file. */
-async function answerLate(env: Environment, sender: Sender, envelope: Envelope): Promise<Answer> {
+/**
+ * A refused command is not stored: the person keeps it, and an administrator may still bring it in a file. Null where so much
+ * waits of this person that there is no room for more.
+ */
+async function answerLate(env: Environment, sender: Sender, envelope: Envelope): Promise<Answer | null> {
   const command = env.findCommand(envelope.name, envelope.v);
   if (!command) return outcomeAnswer(envelope.id, "quarantined", "SERVER_OLDER");
   if (!movesMoney(command)) return outcomeAnswer(envelope.id, "refused", "FORBIDDEN");
@@ -128,7 +135,7 @@ async function keep(
   { user, device }: Sender,
   { envelope, hash }: Reading,
   incoming: IncomingCommand,
-): Promise<Answer> {
+): Promise<Answer | null> {
   const { id, seq } = envelope;
   const deviceId = device.id as Id;
   const { now } = incoming;
@@ -138,6 +145,7 @@ async function keep(
   const { right, twice, flags, isOfPeople } = await loadState(writing, incoming);
   if (right === "never") return outcomeAnswer(id, "refused", "FORBIDDEN");
   if (!isOfPeople) return outcomeAnswer(id, "refused", "USER_MISSING");
+  if (!twice && !(await hasRoomToWait(writing, user.id, envelope))) return null;
   const doc = lateMoneyOf(incoming, device, user, [...flags]);
   const { changes } = await withTokensOnce(writing, [{ collection: "lateMoney", id, doc }]);
   const cause = { at: now, userId: user.id, deviceId, commandId: id, command: envelope.name };
@@ -164,6 +172,15 @@ async function keep(
   });
   await advanceDevice(writing, deviceId, { seq, receipt: receiptCount(envelope, device.code), at: now });
   return answer;
+}
+
+/** What may wait of one person: weeks of a collector's cash, and no more than a phone pulls without noticing. */
+export const MOST_WAITING = { count: 1_000, length: 2_000_000 };
+
+async function hasRoomToWait({ handle }: Writing, userId: Id, envelope: Envelope): Promise<boolean> {
+  const { count, length } = await waitingOf(handle, userId);
+  const more = JSON.stringify([envelope.args, envelope.receipt]).length;
+  return count < MOST_WAITING.count && length + more <= MOST_WAITING.length;
 }
 
 /** A defect of the server left it on its device, which holds it still: it waits for a person like all that comes late. */

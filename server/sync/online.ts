@@ -9,8 +9,9 @@ import {
   findFirstPassword,
   storeCommandPassword,
 } from "../db/journal/command-passwords.ts";
-import { findCommands, recordCommand, type StoredCommand } from "../db/journal/commands.ts";
+import { findCommands, type StoredCommand } from "../db/journal/commands.ts";
 import { transact } from "../db/journal/transact.ts";
+import { recordAnswered } from "../db/journal/without-effect.ts";
 import { endOtherSessions } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
 import { hashPassword, isPassword } from "../passwords.ts";
@@ -63,7 +64,7 @@ export async function runOnline(
       loaded.twice && isAnotherPassword
         ? outcomeAnswer(id, "conflict", "KEY_REUSED")
         : await decideAndWrite(writing, present, loaded);
-    await recordCommand(writing, {
+    const isKept = await recordAnswered(writing, {
       id,
       deviceId: null,
       seq: null,
@@ -80,7 +81,7 @@ export async function runOnline(
       answer,
       build: env.version,
     });
-    if (passwordHash !== null) await storeCommandPassword(writing, id, passwordHash);
+    if (isKept && passwordHash !== null) await storeCommandPassword(writing, id, passwordHash);
     const took = answer.outcome === "applied" || answer.outcome === "review";
     // A new password shuts out whoever knew the old one.
     if (took && passwordHash !== null) {

@@ -12,12 +12,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { read } from "../db/database.ts";
 import { isUnavailable } from "../db/engine/faults.ts";
 import { accountSeqOf } from "../db/journal/change-log.ts";
-import {
-  findCommands,
-  lengthOfQuarantined,
-  recordCommand,
-  type StoredCommand,
-} from "../db/journal/commands.ts";
+import { findCommands, type StoredCommand } from "../db/journal/commands.ts";
 import {
   type AnsweredDevice,
   advanceDevice,
@@ -27,6 +22,7 @@ import {
 } from "../db/journal/devices.ts";
 import { answered } from "../db/journal/standing.ts";
 import { transact } from "../db/journal/transact.ts";
+import { recordAnswered } from "../db/journal/without-effect.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
@@ -203,17 +199,16 @@ async function settle(
   const answer = looked
     ? await decideAndWrite(writing, looked.incoming, looked.loaded)
     : (given ?? unread(reading));
-  const isKept = answer.outcome !== "quarantined" || (await hasRoomFor(writing, user.id, envelope));
-  await recordCommand(writing, {
+  await recordAnswered(writing, {
     id,
     deviceId,
     seq: taken ? null : seq,
     userId: user.id,
     name: envelope.name,
     v: envelope.v,
-    args: isKept ? (understood?.args ?? envelope.args) : null,
+    args: understood?.args ?? envelope.args,
     subject: understood?.subject ?? null,
-    base: isKept ? envelope.base : null,
+    base: envelope.base,
     receipt: envelope.receipt,
     bodyHash: hash,
     clientTime: envelope.timestamp,
@@ -223,13 +218,6 @@ async function settle(
   });
   await advanceDevice(writing, deviceId, reached);
   return answer;
-}
-
-export const MOST_QUARANTINED = 20_000_000;
-
-/** A quarantined command waits on its device as well: beyond so much, only its hash and its answer are kept here. */
-async function hasRoomFor({ handle }: Writing, userId: Id, { args }: Envelope): Promise<boolean> {
-  return (await lengthOfQuarantined(handle, userId)) + JSON.stringify(args).length <= MOST_QUARANTINED;
 }
 
 /** Null for what is not decided: it is not understood, or must not be pushed. */

@@ -1,5 +1,4 @@
 /** The journal of commands: each with the hash of its body and the answer it was given, for ever. */
-import { sql } from "kysely";
 import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { readInstant, writeInstant } from "../engine/kinds.ts";
@@ -122,20 +121,6 @@ export async function recordCommand({ handle }: Writing, entry: JournalEntry): P
       entry.build,
     ],
   ]);
-}
-
-const argsOfQuarantined = prepared(({ tx }, userId: string) =>
-  tx
-    .selectFrom("command")
-    .select(({ fn }) => fn.sum<number | null>(sql`length(args)`).as("length"))
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`outcome = 'quarantined'`),
-);
-
-/** How much is kept of what this person's devices sent and nobody could decide, in characters. */
-export async function lengthOfQuarantined(handle: Handle, userId: Id): Promise<number> {
-  const [row] = await argsOfQuarantined(handle, userId);
-  return Number(row?.length ?? 0);
 }
 
 const JOURNAL = {

@@ -28,6 +28,7 @@ import {
   deviceStanding,
   head,
   recordProtocol,
+  keptWithoutEffect,
   run,
   signingKey,
 } from "./tables/log.ts";
@@ -90,6 +91,7 @@ const LAST = [
   visits,
   routeOrders,
   sessionDevice,
+  keptWithoutEffect,
 ] as const;
 
 /** Loans refer to clients, lenders and rates, and these to users. */

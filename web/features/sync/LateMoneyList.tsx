@@ -6,6 +6,7 @@ import type { LateMoney } from "#contract/records/late-money";
 import { sentence } from "#contract/refusals";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -14,6 +15,7 @@ import { askReason, openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { commandLabel } from "#web/wording/command.ts";
 import { reviewSentence } from "#web/wording/payment.ts";
+import { rejectEach, severalOfOne } from "./late-money.ts";
 import classes from "./Sync.module.css";
 import { LoanOfLate } from "./subject.tsx";
 import { useLateMoney } from "./use-late-money.ts";
@@ -21,6 +23,7 @@ import { useLateMoney } from "./use-late-money.ts";
 export function LateMoneyList() {
   const waiting = useLateMoney();
   const mayView = usePermission("payments", "view");
+  const mayDecide = usePermission("payments", "update");
   if (!mayView || waiting.length === 0) return null;
   return (
     <Section heading={`Dinero por confirmar (${waiting.length})`}>
@@ -28,12 +31,42 @@ export function LateMoneyList() {
         Llegó de dispositivos de personas cuya cuenta ya no existe. No está en ningún préstamo ni en la caja
         hasta que alguien con permiso lo tome o lo rechace.
       </Text>
+      {mayDecide && severalOfOne(waiting).map((all) => <RejectAll key={all[0]?.userId} all={all} />)}
       <div className={classes.cards}>
         {waiting.map((late) => (
           <LateCard key={late.id} late={late} />
         ))}
       </div>
     </Section>
+  );
+}
+
+/** A phone in the wrong hands may send much that nobody took: it goes for one reason, and each stands in the history. */
+function RejectAll({ all }: { all: readonly LateMoney[] }) {
+  const run = useRun();
+  const stamp = useStamp();
+  const userName = all[0]?.userName ?? "";
+  const reject = async () => {
+    await askReason({
+      title: `¿Rechazar todo lo de ${userName}?`,
+      consequence: `${all.length} registros por ${formatMoney(sum(all.map(({ amount }) => amount)))} no se registrarán en ninguna parte. Quedan en el historial.`,
+      confirmLabel: "Rechazar todo",
+      destructive: true,
+      reason: { label: "Motivo" },
+      record: async (reason) => {
+        const refused = await rejectEach(all, (id) => run(rejectLateMoney, { id, at: stamp().at, reason }));
+        if (refused) return { title: "No se pudo rechazar todo", message: sentence(refused) };
+        notify.success("Dinero rechazado");
+        return null;
+      },
+    });
+  };
+  return (
+    <Group>
+      <Button variant="default" onClick={() => void reject()}>
+        Rechazar todo lo de {userName} ({all.length})
+      </Button>
+    </Group>
   );
 }
 

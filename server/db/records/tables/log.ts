@@ -130,9 +130,20 @@ export const command = table(
     indexes: [
       { columns: ["device_id", "seq"], unique: true, where: "device_id is not null" },
       { columns: ["subject"] },
-      { columns: ["user_id"], where: "outcome = 'quarantined'" },
     ],
   },
+);
+
+/** How much of one day's commands without effect is kept of a person: one row for each, of the last such day. */
+export const keptWithoutEffect = table(
+  "kept_without_effect",
+  {
+    user_id: required("id", { references: "user_account" }),
+    day: required("date"),
+    kept: required("count", { check: ">= 0" }),
+    characters: required("count", { check: ">= 0" }),
+  },
+  { key: ["user_id"] },
 );
 
 /** The hash of a password that came beside a command, so that the same id with another password is known for another. */
