@@ -125,6 +125,11 @@ describe("the drawer at a phone", () => {
     await page.waitForURL("**/cash");
 
     await inPage(page, "Depósito en el banco").waitFor();
+    const typed = async (concept: string) =>
+      (await page.getByRole("row").filter({ hasText: concept }).first().innerText()).split(/\s*[\t\n]\s*/);
+    expect(await typed("Saldo inicial de caja")).toContain("Saldo inicial");
+    expect(await typed("Hielo")).toContain("Gasto");
+    expect(await typed("Depósito en el banco")).toContain("Salida");
     await inPage(page, /^Pago de cuota/).waitFor();
     await expectNoBarriers(page);
     await untilSent(page);
@@ -165,6 +170,22 @@ describe("the drawer at a desk", () => {
     const history = page.getByRole("table", { name: "Historial de cierres" });
     await history.getByRole("columnheader", { name: "Balance inicial" }).waitFor();
     await expect.poll(() => figure(page, "Balance Actual").innerText()).toContain("2,050.00");
+    // Closed and opened again on one day: the screen is in the day after, and its cards, its report and the closing say one sum.
+    await inPage(page, `Reporte del día ${formatDate(day(1))}`).waitFor();
+    for (const [label, amount] of [
+      ["Ingresos del Día", "800.00"],
+      ["Gastos del Día", "0.00"],
+      ["Salidas del Día", "0.00"],
+    ] as const)
+      expect(await figure(page, label).innerText()).toContain(`RD$${amount}`);
+    const report = page.getByRole("table", { name: /^Reporte del día/ });
+    for (const [label, amount] of [
+      ["Saldo anterior", "1,200.00"],
+      ["Ingresos", "800.00"],
+      ["Sobrante", "50.00"],
+      ["Balance Final", "2,050.00"],
+    ] as const)
+      await report.locator("tfoot tr").filter({ hasText: label }).getByText(`RD$${amount}`).waitFor();
     await page.getByRole("button", { name: "Cerrar Caja" }).click();
     await count(page, { "2,000": "1", "50": "1" });
     await dialog(page).getByText("Cuadra").waitFor();

@@ -31,6 +31,7 @@ export interface Posting {
   closingId?: Id | null;
   handInId?: Id | null;
   settlementId?: Id | null;
+  cause?: Transaction["cause"];
   /** *Caja principal* unless told; the cash of a collector finds its drawer when it is stored (`place.ts`). */
   drawerId?: Id;
   userId: Id;
@@ -80,6 +81,7 @@ export function posted(posting: Posting, reversalOf: Id | null = null): Change {
     closingId: posting.closingId ?? null,
     handInId: posting.handInId ?? null,
     settlementId: posting.settlementId ?? null,
+    cause: posting.cause ?? null,
   };
   return { collection: "transactions", id, doc };
 }

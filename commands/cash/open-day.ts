@@ -1,11 +1,12 @@
 /**
  * A closed day never changes: a movement that comes to one falls on the first day that is open and quotes its own (rulings
- * C4 and C6). Somebody collects after the closing, or a phone brings what it took without signal.
+ * C4 and C6). A collector is paid after the closing, or a phone brings what it took without signal. A closing leaves its own
+ * difference on its day, which is open until the closing is written.
  */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { CashDrawer } from "#contract/records/cash";
-import { earlier, formatDate } from "#domain/calendar/calendar-date";
+import { formatDate } from "#domain/calendar/calendar-date";
 import type { Read } from "../command.ts";
 import { drawerOf } from "./days.ts";
 
@@ -28,7 +29,7 @@ export async function onOpenDay(
     const known = drawers.get(drawerId);
     const drawer = known === undefined ? await read.get("cashDrawers", drawerId) : known;
     drawers.set(drawerId, drawer);
-    const openFrom = openFromOf(drawer, changes);
+    const openFrom = drawer?.openFrom ?? null;
     if (openFrom === null || doc.businessDay >= openFrom || (await stands(change))) placed.push(change);
     else {
       const quote = `Del día ${formatDate(doc.businessDay)}, que ya estaba cerrado`;
@@ -37,15 +38,4 @@ export async function onOpenDay(
     }
   }
   return placed;
-}
-
-/**
- * The day of an opening may be open by it, and that of a closing is until it is written: of how the drawer stands and how
- * the changes leave it, what opens more holds.
- */
-function openFromOf(drawer: CashDrawer | null, changes: readonly Change[]): CashDrawer["openFrom"] {
-  const before = drawer?.openFrom ?? null;
-  const left = changes.find(({ collection, id }) => collection === "cashDrawers" && id === drawer?.id);
-  const after = left?.collection === "cashDrawers" && left.doc ? left.doc.openFrom : before;
-  return before === null || after === null ? null : earlier(before, after);
 }

@@ -35,8 +35,9 @@ export const openCash = defineCommand({
     const { drawer, opening } = register;
     if (drawer?.openingId) return refused(refusal("CASH_ALREADY_OPEN", { detail: openedText(opening) }));
     const closed = drawer?.closed ?? null;
-    // A drawer that is opened again on the day of its closing goes on in that day; no earlier one opens again.
-    const day = closed === null ? today : later(today, closed.day);
+    // A closed day never changes: opened again on it, the drawer is in the day after (ruling C7).
+    const openFrom = drawer?.openFrom ?? null;
+    const day = openFrom === null ? today : later(today, openFrom);
     const { expected } = standingOf(register);
     const doc: CashClosing = {
       id,
@@ -60,12 +61,11 @@ export const openCash = defineCommand({
       userId: actor.id,
       userName: actor.name,
     };
-    const openFrom = closed === null ? null : closed.day === day ? day : (drawer?.openFrom ?? null);
     const stands: CashDrawer = { id: MAIN_DRAWER_ID, openingId: id, openFrom, closed };
     return applied([
       { collection: "cashClosings", id, doc },
       { collection: "cashDrawers", id: stands.id, doc: stands },
-      ...differenceMovement({ closing: doc, day, at, when: "apertura" }),
+      ...differenceMovement({ closing: doc, day, at, when: drawer === null ? "first" : "apertura" }),
     ]);
   },
 });

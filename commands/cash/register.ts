@@ -36,10 +36,13 @@ export interface Settling {
   closing: Pick<CashClosing, "id" | "drawerId" | "difference" | "userId" | "reason">;
   day: CalendarDate;
   at: Instant;
-  when: "apertura" | "cierre";
+  when: "first" | "apertura" | "cierre";
 }
 
-/** A *Sobrante* or a *Faltante*, so that the book goes on from what was counted (ruling C4). None where it adds up. */
+/**
+ * A *Sobrante* or a *Faltante*, so that the book goes on from what was counted (ruling C4); the *Saldo inicial* of a drawer that
+ * nobody had counted before (ruling C7). None where it adds up.
+ */
 export function differenceMovement({ closing, day, at, when }: Settling): readonly Change[] {
   const { id, difference, userId, reason } = closing;
   if (difference === 0) return [];
@@ -49,13 +52,18 @@ export function differenceMovement({ closing, day, at, when }: Settling): readon
       id: derivedId(id, "difference"),
       type: isOver ? "entrada" : "salida",
       amount: absolute(difference),
-      concept: `${isOver ? "Sobrante" : "Faltante"} de caja al ${when === "apertura" ? "abrir" : "cerrar"}`,
+      concept: when === "first" ? "Saldo inicial de caja" : differenceConcept(isOver, when),
       date: day,
       today: day,
       at,
       closingId: id,
+      cause: when === "first" ? "initial" : null,
       userId,
       notes: reason,
     }),
   ];
+}
+
+function differenceConcept(isOver: boolean, when: "apertura" | "cierre"): string {
+  return `${isOver ? "Sobrante" : "Faltante"} de caja al ${when === "apertura" ? "abrir" : "cerrar"}`;
 }

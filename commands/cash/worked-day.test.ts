@@ -2,15 +2,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
+import { type CashFigures, cashFigures, dayFigures } from "#domain/cash/figures";
 import { formatAmount } from "#domain/money/text";
 import { at, cashBalance, day } from "#testkit/commands/lending";
 import { openRecords, type TestRecords, testId } from "#testkit/commands/records";
 
 const PAGE = new URL("../../docs/rules/drawer.md", import.meta.url);
 
-/** The rows of the tables of the page, each without its heading. */
-function tables(): string[][][] {
-  const runs = readFileSync(PAGE, "utf8").split(/\n(?!\|)/);
+/** The rows of the tables of a text, each without its heading. */
+function tables(text: string): string[][][] {
+  const runs = text.split(/\n(?!\|)/);
   return runs
     .map((run) => run.split("\n").filter((line) => line.startsWith("|")))
     .filter((lines) => lines.length > 2)
@@ -51,12 +52,37 @@ function fellOn(records: TestRecords, n: number, what = ""): string {
     : records.get("transactions", testId(n)).businessDay;
 }
 
+/** A heading of the page, with its tables: the lines, the closings where there are any, and the days where they are told. */
+interface Story {
+  lines: string[][];
+  closings: string[][];
+  days: string[][];
+}
+
+function storyOf(stories: string[][][]): Story {
+  const columns = (count: number) => stories.find(([first]) => first?.length === count) ?? [];
+  return { lines: columns(5), closings: columns(10), days: columns(8) };
+}
+
+const stories = readFileSync(PAGE, "utf8")
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => ({ heading: text.split("\n", 1)[0] ?? "", ...storyOf(tables(text)) }));
+
+function figuresSaid(figures: CashFigures): string[] {
+  const { before, initial, income, expense, outgo, difference } = figures;
+  return [before, initial, income, expense, outgo, difference].map(formatAmount);
+}
+
 describe("the worked days of the drawer", () => {
-  it("come out as the page says, line by line and closing by closing", async () => {
-    const [lines = [], closings = []] = tables();
-    expect([lines.length, closings.length]).toEqual([8, 2]);
+  it("are the page's", () => {
+    expect(stories.map(({ lines }) => lines.length)).toEqual([8, 6, 2]);
+    expect(stories.map(({ closings, days }) => closings.length + days.length)).toEqual([2, 4, 1]);
+  });
+
+  it.each(stories)("$heading: come out line by line, closing by closing and day by day", async (story) => {
     const records = openRecords();
-    for (const [place, line] of lines.entries()) {
+    for (const [place, line] of story.lines.entries()) {
       await play(records, place + 1, line);
       const [, what, , falls, balance] = line;
       const where = `line ${place + 1}`;
@@ -66,9 +92,13 @@ describe("the worked days of the drawer", () => {
     const closed = records.all("cashClosings").filter(({ status }) => status === "closed");
     const said = closed.map((each) => [
       `${each.fromDate} to ${each.closingDate}`,
-      ...[each.openingBalance, each.totalIncome, each.totalExpenses].map(formatAmount),
+      ...figuresSaid(cashFigures(each.openingBalance, each.sums)),
       ...[each.expectedBalance, each.closingBalance, each.difference].map(formatAmount),
     ]);
-    expect(said).toEqual(closings);
+    expect(said).toEqual(story.closings);
+    for (const [date = "", ...figures] of story.days) {
+      const of = dayFigures(records.all("cashDays"), day(date));
+      expect([date, ...figuresSaid(of), formatAmount(of.after)]).toEqual([date, ...figures]);
+    }
   });
 });

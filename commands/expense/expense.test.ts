@@ -53,7 +53,7 @@ describe("an expense", () => {
     expect(book.get("transactions", movementId)).toMatchObject({
       transactionType: "salida",
       amount: pesos(1_500),
-      concept: "Gasto: Alquiler",
+      concept: FIELDS.description,
       expenseId: EXPENSE,
       paymentId: null,
       drawerId: MAIN_DRAWER_ID,
@@ -93,7 +93,7 @@ describe("an expense", () => {
       const standing = book.get("transactions", book.get("expenses", EXPENSE).movementId);
       expect(standing).toMatchObject({ transactionType: "salida", expenseId: EXPENSE });
       expect(book.all("transactions")[1]).toMatchObject({
-        concept: "Reverso de gasto: Alquiler del 05/01/2026",
+        concept: `Reverso de gasto del 05/01/2026: ${FIELDS.description}`,
       });
     },
   );

@@ -9,6 +9,9 @@ import { publicAddress } from "../public-address.ts";
 import * as value from "../value.ts";
 import { lateFeePolicy, paymentMethod } from "./loan.ts";
 
+/** A movement tells its cause where it names no record that would. */
+export const MOVEMENT_CAUSES = ["initial"] as const;
+
 /** A movement of a drawer (ruling C1). Never edited: it is reversed by another. */
 export const transaction = z.strictObject({
   id: value.id,
@@ -40,6 +43,8 @@ export const transaction = z.strictObject({
   handInId: value.id.nullable().optional(),
   /** The settlement of a shortage or an overage that it is the cash of. */
   settlementId: value.id.nullable().optional(),
+  /** `initial`: the *Saldo inicial* of a drawer, found by its first opening (ruling C7). A device may hold some without. */
+  cause: z.enum(MOVEMENT_CAUSES).nullable().optional(),
 });
 export type Transaction = z.infer<typeof transaction>;
 

@@ -5,7 +5,10 @@
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { type Money, money } from "../money/money.ts";
 
-/** Why money moved, from the most usual on. `difference`: what a count found over or short. */
+/**
+ * Why money moved, from the most usual on. `difference`: what a count found over or short; `initial`: what the first count
+ * of a drawer found.
+ */
 export const MOVEMENT_KINDS = [
   "payment",
   "yield_payment",
@@ -18,6 +21,7 @@ export const MOVEMENT_KINDS = [
   "difference",
   "hand_in",
   "settlement",
+  "initial",
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -47,9 +51,12 @@ export interface Caused {
   /** The hand-in by which it passed between two drawers, and the settlement that it is the cash of; absent like those. */
   handInId?: string | null | undefined;
   settlementId?: string | null | undefined;
+  /** A cause that nothing else tells; absent like those. */
+  cause?: "initial" | null | undefined;
 }
 
 export function kindOf(movement: Caused): MovementKind {
+  if (movement.cause === "initial") return "initial";
   if (movement.closingId) return "difference";
   if (movement.handInId) return "hand_in";
   if (movement.settlementId) return "settlement";

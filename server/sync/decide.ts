@@ -202,6 +202,7 @@ const OF_ONE_FACT = [
   "closingId",
   "handInId",
   "settlementId",
+  "cause",
 ] as const;
 /** Named once the loan stands: the payout of one that was refused was posted without it. */
 const NAMED_LATER = ["loanId", "yieldLoanId"] as const;

@@ -1,11 +1,35 @@
 /** The words of the drawer. */
 import type { CashClosing } from "#contract/records/cash";
 import type { CustodySettlement, HandInStatus } from "#contract/records/custody";
+import { type MovementRole, roleOf } from "#domain/cash/figures";
 import type { Direction, MovementKind } from "#domain/cash/sums";
 import type { Money } from "#domain/money/money";
 
+const TYPE_LABELS: Record<Exclude<MovementRole, "difference">, string> = {
+  initial: "Saldo inicial",
+  income: "Ingreso",
+  expense: "Gasto",
+  outgo: "Salida",
+};
+
+const FIGURE_LABELS: Record<Exclude<MovementRole, "difference">, string> = {
+  initial: "Saldo inicial",
+  income: "Ingresos",
+  expense: "Gastos",
+  outgo: "Salidas",
+};
+
+/** A figure of a day or a closing. */
+export function cashFigureLabel(role: MovementRole, figure: Money): string {
+  return role === "difference" ? differenceLabel(figure) : FIGURE_LABELS[role];
+}
+
 /** A movement as the day's report calls it. */
-export const DIRECTION_LABELS: Record<Direction, string> = { entrada: "Ingreso", salida: "Gasto" };
+export function movementTypeLabel(kind: MovementKind, type: Direction): string {
+  const role = roleOf({ type, kind });
+  if (role === "difference") return type === "entrada" ? "Sobrante" : "Faltante";
+  return TYPE_LABELS[role];
+}
 
 const KIND_LABELS: Record<MovementKind, Record<Direction, string>> = {
   payment: { entrada: "Cobros", salida: "Cobros" },
@@ -19,6 +43,7 @@ const KIND_LABELS: Record<MovementKind, Record<Direction, string>> = {
   difference: { entrada: "Sobrantes", salida: "Faltantes" },
   hand_in: { entrada: "Entregas de cobradores", salida: "Entregado a cobradores" },
   settlement: { entrada: "Faltantes repuestos", salida: "Sobrantes devueltos" },
+  initial: { entrada: "Saldo inicial", salida: "Saldo inicial" },
 };
 
 /** Why money moved, in the plural: on a closing. */

@@ -197,6 +197,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   weeklyRatePercent: { label: "Tasa semanal", say: percent },
   drawerId: { label: "Caja" },
   closingId: { label: "Por el conteo" },
+  cause: { label: "Causa", say: among({ initial: "Saldo inicial" }) },
   officeDrawerId: { label: "Se entrega en" },
   holder: { label: "Cobrador", say: named },
   holderName: { label: "Cobrador" },

@@ -70,7 +70,7 @@ describe("the printed closing", () => {
 
   it("counts money of other methods nowhere, and tells of it", () => {
     const paper = text(CLOSING);
-    expect(paper).toMatch(/Total de entradas\s+RD\$2,500\.00/);
+    expect(paper).toMatch(/Total de ingresos\s+RD\$2,500\.00/);
     expect(paper).toContain("Transferencia Bancaria: Cobros (1)");
   });
 

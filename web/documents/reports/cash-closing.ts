@@ -4,7 +4,8 @@ import type { CashClosing, CashCount, DaySum } from "#contract/records/cash";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { DENOMINATIONS } from "#domain/cash/count";
-import { type Direction, inCash } from "#domain/cash/sums";
+import { cashFigures, type MovementRole, roleOf } from "#domain/cash/figures";
+import { inCash } from "#domain/cash/sums";
 import { currencySymbol } from "#domain/money/currency";
 import { type Money, money, pesos } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
@@ -34,9 +35,7 @@ export function cashClosingPaper(closing: CashClosing, settings: Settings | null
         detail: "Su apertura no estaba vigente: no cerró la caja.",
       },
       { kind: "rule" },
-      { kind: "amount", label: "Balance inicial", amount: closing.openingBalance },
-      byDirection("entrada", closing),
-      byDirection("salida", closing),
+      sumBlocks(closing),
       { kind: "rule" },
       { kind: "amount", label: "Esperado", amount: closing.expectedBalance, strong: true },
       { kind: "amount", label: "Contado", amount: closing.closingBalance, strong: true },
@@ -65,23 +64,26 @@ export function cashClosingPaper(closing: CashClosing, settings: Settings | null
   };
 }
 
-/** Entradas or salidas in cash by their cause, and what they come to. */
-function byDirection(type: Direction, { sums, totalIncome, totalExpenses }: CashClosing): Block[] {
-  const own = sums.filter((sum) => sum.type === type && inCash(sum));
-  return [
-    {
-      kind: "text",
-      text: type === "entrada" ? "Entradas en efectivo" : "Salidas en efectivo",
-      tone: "strong",
-    },
-    ...own.map((sum): Block => ({ kind: "amount", label: kindText(sum), amount: sum.amount })),
-    {
-      kind: "amount",
-      label: type === "entrada" ? "Total de entradas" : "Total de salidas",
-      amount: type === "entrada" ? totalIncome : totalExpenses,
-      strong: true,
-    },
+/** From the balance at the start to what should be there: the sum that the screen shows too (ruling C7). */
+function sumBlocks({ openingBalance, sums }: CashClosing): Block[] {
+  const figures = cashFigures(openingBalance, sums);
+  const linesOf = (role: MovementRole) =>
+    sums
+      .filter((sum) => inCash(sum) && roleOf(sum) === role)
+      .map((sum): Block => ({ kind: "amount", label: kindText(sum), amount: sum.amount }));
+  const part = (role: MovementRole, name: string, amount: Money): Block[] => [
+    { kind: "text", text: `${name} en efectivo`, tone: "strong" },
+    ...linesOf(role),
+    { kind: "amount", label: `Total de ${name.toLowerCase()}`, amount, strong: true },
   ];
+  return blocks(
+    { kind: "amount", label: "Balance inicial", amount: figures.before },
+    figures.initial !== 0 && { kind: "amount", label: "Saldo inicial", amount: figures.initial },
+    part("income", "Ingresos", figures.income),
+    part("expense", "Gastos", figures.expense),
+    part("outgo", "Salidas", figures.outgo),
+    linesOf("difference"),
+  );
 }
 
 function kindText({ kind, type, count }: DaySum): string {

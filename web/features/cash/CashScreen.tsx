@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { openedText } from "#commands/cash/open";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
+import { type DayFigures, dayFigures } from "#domain/cash/figures";
 import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -21,7 +22,7 @@ import classes from "./Cash.module.css";
 import { CloseWindow } from "./CloseWindow.tsx";
 import { Closings } from "./Closings.tsx";
 import { DayReport } from "./DayReport.tsx";
-import { type DayFigures, type Drawer, dayFigures, isHidden, readDrawer } from "./drawer.ts";
+import { type Drawer, dayOf, isHidden, readDrawer } from "./drawer.ts";
 import { OpenWindow } from "./OpenWindow.tsx";
 
 /** A business with one drawer never loads it. */
@@ -74,16 +75,18 @@ function Actions({ drawer }: { drawer: Drawer }) {
 }
 
 function Book({ drawer }: { drawer: Drawer }) {
-  const today = useToday();
-  const [typed, setTyped] = useState<CalendarDate | undefined>(today);
-  const day = parseDate(typed ?? "") ?? today;
+  const present = dayOf(drawer, useToday());
+  // Until a day is chosen the screen goes along with the drawer.
+  const [chosen, setChosen] = useState<{ date: CalendarDate | undefined } | null>(null);
+  const typed = chosen ? chosen.date : present;
+  const day = parseDate(typed ?? "") ?? present;
   const figures = dayFigures(drawer.days, day);
   const hidden = isHidden(drawer);
   return (
     <InSlices>
       <Opened drawer={drawer} />
       <div className={classes.date}>
-        <DateInput label="Fecha" value={typed} onChange={setTyped} max={today} />
+        <DateInput label="Fecha" value={typed} onChange={(date) => setChosen({ date })} max={present} />
       </div>
       <Cards drawer={drawer} figures={figures} />
       {drawer.settings?.cashCustodyFrom && (
@@ -131,7 +134,8 @@ function Cards({ drawer, figures }: { drawer: Drawer; figures: DayFigures }) {
           ...(drawer.balance < 0 && !isHidden(drawer) ? { tone: "bad" as const } : {}),
         },
         { label: "Ingresos del Día", value: <Amount value={figures.income} />, note: "En efectivo" },
-        { label: "Gastos del Día", value: <Amount value={figures.outgo} />, note: "En efectivo" },
+        { label: "Gastos del Día", value: <Amount value={figures.expense} />, note: "En efectivo" },
+        { label: "Salidas del Día", value: <Amount value={figures.outgo} />, note: "Sin los gastos" },
         { label: "Transacciones", value: String(figures.count), note: "De todos los métodos" },
       ]}
     />

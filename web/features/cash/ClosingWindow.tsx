@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { type Direction, inCash } from "#domain/cash/sums";
+import { cashFigures, shownRoles } from "#domain/cash/figures";
 import { isTicket, type PaperSize } from "#web/documents/paper/content.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { cashClosingPaper } from "#web/documents/reports/cash-closing.ts";
@@ -18,7 +18,7 @@ import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { CLOSING_STATUS_LABELS, differenceLabel, movementKindLabel } from "#web/wording/cash.ts";
+import { CLOSING_STATUS_LABELS, cashFigureLabel, differenceLabel } from "#web/wording/cash.ts";
 import { momentText } from "#web/wording/moment.ts";
 import "#web/ui/panel-styles.ts";
 
@@ -54,8 +54,7 @@ function Facts({ closing }: { closing: CashClosing }) {
         { label: "Estado", value: CLOSING_STATUS_LABELS[closing.status] },
         { label: "Días", value: days },
         { label: "Balance inicial", value: <Amount value={closing.openingBalance} /> },
-        ...sumsOf(closing, "entrada"),
-        ...sumsOf(closing, "salida"),
+        ...sumEntries(closing),
         { label: "Esperado", value: <Amount value={closing.expectedBalance} /> },
         ...counts.slice(0, -1).map(({ total }, place) => ({
           label: `Conteo ${place + 1}`,
@@ -80,10 +79,13 @@ function Facts({ closing }: { closing: CashClosing }) {
   );
 }
 
-function sumsOf({ sums }: CashClosing, type: Direction) {
-  return sums
-    .filter((sum) => sum.type === type && inCash(sum))
-    .map(({ kind, amount }) => ({ label: movementKindLabel(kind, type), value: <Amount value={amount} /> }));
+/** The figures of the day's report; the paper names the causes. */
+function sumEntries({ openingBalance, sums }: CashClosing) {
+  const figures = cashFigures(openingBalance, sums);
+  return shownRoles(figures).map((role) => ({
+    label: cashFigureLabel(role, figures[role]),
+    value: <Amount value={figures[role]} />,
+  }));
 }
 
 function Papers({ closing }: { closing: CashClosing }) {

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { cashFigures } from "#domain/cash/figures";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
@@ -74,6 +75,9 @@ function Body({ closings, failed, shown }: BodyProps) {
           <th scope="col" className={classes.wide}>
             Gastos
           </th>
+          <th scope="col" className={classes.wide}>
+            Salidas
+          </th>
           <th scope="col">Balance de cierre</th>
           <th scope="col" className={classes.wide}>
             Notas
@@ -91,6 +95,7 @@ function Body({ closings, failed, shown }: BodyProps) {
 
 function Row({ closing }: { closing: CashClosing }) {
   const { status } = closing;
+  const { before, income, expense, outgo } = cashFigures(closing.openingBalance, closing.sums);
   return (
     <tr>
       <td>
@@ -103,13 +108,16 @@ function Row({ closing }: { closing: CashClosing }) {
         </span>
       </td>
       <td className={classes.wide}>
-        <Amount value={closing.openingBalance} bare />
+        <Amount value={before} bare />
       </td>
       <td className={classes.wide}>
-        <Amount value={closing.totalIncome} bare />
+        <Amount value={income} bare />
       </td>
       <td className={classes.wide}>
-        <Amount value={closing.totalExpenses} bare />
+        <Amount value={expense} bare />
+      </td>
+      <td className={classes.wide}>
+        <Amount value={outgo} bare />
       </td>
       <td>
         <Amount value={closing.closingBalance} bare />

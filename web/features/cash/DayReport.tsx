@@ -5,6 +5,7 @@ import { movesDrawer } from "#commands/cash/movement";
 import type { Transaction } from "#contract/records/business";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { type DayFigures, type MovementRole, shownRoles } from "#domain/cash/figures";
 import { kindOf } from "#domain/cash/sums";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
@@ -17,10 +18,10 @@ import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { DIRECTION_LABELS } from "#web/wording/cash.ts";
+import { cashFigureLabel, movementTypeLabel } from "#web/wording/cash.ts";
 import { methodLabel } from "#web/wording/expense.ts";
 import classes from "./Cash.module.css";
-import { type DayFigures, type DayView, readDay } from "./drawer.ts";
+import { type DayView, readDay } from "./drawer.ts";
 
 interface DayReportProps {
   day: CalendarDate;
@@ -63,18 +64,34 @@ export function DayReport({ day, figures, hidesBalance }: DayReportProps) {
             ))}
           </tbody>
           <tfoot>
+            <Sum figures={figures} hidesBalance={hidesBalance} />
             {figures.others.map(({ method, net }) => (
               <Foot key={method} label={`${methodLabel(method as PaymentMethod)} del día`}>
                 <Amount value={net} />
               </Foot>
             ))}
             <Foot label="Balance Final" isLast>
-              {hidesBalance ? "—" : <Amount value={figures.finalBalance} strong />}
+              {hidesBalance ? "—" : <Amount value={figures.after} strong />}
             </Foot>
           </tfoot>
         </table>
       )}
     </Section>
+  );
+}
+
+/** From the balance of the day before to that of its end: the day's cards and this come from one function (ruling C7). */
+function Sum({ figures, hidesBalance }: Pick<DayReportProps, "figures" | "hidesBalance">) {
+  const hides = (role: MovementRole) => hidesBalance && role === "initial";
+  return (
+    <>
+      <Foot label="Saldo anterior">{hidesBalance ? "—" : <Amount value={figures.before} />}</Foot>
+      {shownRoles(figures).map((role) => (
+        <Foot key={role} label={cashFigureLabel(role, figures[role])}>
+          {hides(role) ? "—" : <Amount value={figures[role]} />}
+        </Foot>
+      ))}
+    </>
   );
 }
 
@@ -120,6 +137,7 @@ function Row({ movement }: { movement: DayView["movements"][number] }) {
   const annul = useAnnulling();
   const { transactionType, amount, paymentMethod, transactionDate, businessDay, notes, isPending } = movement;
   const isOther = transactionDate !== businessDay;
+  const typeLabel = movementTypeLabel(kindOf(movement), transactionType);
   return (
     <tr>
       <td className={classes.wide}>
@@ -129,7 +147,7 @@ function Row({ movement }: { movement: DayView["movements"][number] }) {
         <Cause movement={movement} />
         {!movesDrawer(paymentMethod) && <span className={classes.quiet}>{methodLabel(paymentMethod)}</span>}
         <span className={classes.phone}>
-          {DIRECTION_LABELS[transactionType]}
+          {typeLabel}
           {isOther && ` · ${formatDate(transactionDate)}`}
         </span>
         {notes !== "" && <span className={classes.quiet}>{notes}</span>}
@@ -141,7 +159,7 @@ function Row({ movement }: { movement: DayView["movements"][number] }) {
         {isPending && " "}
         {isPending && <UnsentMark />}
       </td>
-      <td className={classes.wide}>{DIRECTION_LABELS[transactionType]}</td>
+      <td className={classes.wide}>{typeLabel}</td>
       <td>
         <Amount value={amount} />
       </td>

@@ -89,7 +89,8 @@ function Book({ drawer, counted }: { drawer: Drawer; counted: Money | undefined 
       {difference !== 0 && (
         <>
           {" · "}
-          {differenceLabel(difference)} <Amount value={difference} />, que queda registrado.
+          {drawer.drawer ? differenceLabel(difference) : "Saldo inicial"} <Amount value={difference} />, que
+          queda registrado.
           {closed && ` Lo que contó el cierre del ${formatDate(closed.day)} se conserva.`}
         </>
       )}

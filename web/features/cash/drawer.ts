@@ -6,8 +6,10 @@ import { derivedId } from "#contract/id";
 import type { Settings, Transaction } from "#contract/records/business";
 import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
+import type { Expense } from "#contract/records/expense";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { balanceAtEndOf, type CashSum, inCash, kindOf, totalsOf } from "#domain/cash/sums";
+import { presentDay } from "#domain/cash/figures";
+import { kindOf } from "#domain/cash/sums";
 import { type Money, ZERO } from "#domain/money/money";
 import type { Reader } from "#web/offline/store/reader.ts";
 
@@ -58,6 +60,12 @@ export function toleranceOf(settings: Settings | null): Money {
   return settings?.cashClosingTolerance ?? ZERO;
 }
 
+/** The day that the screen shows unless another is chosen. */
+export function dayOf({ drawer, opening, days }: Drawer, today: CalendarDate): CalendarDate {
+  const { openFrom = null, closed = null } = drawer ?? {};
+  return presentDay({ isOpen: opening !== null, openFrom, closedDay: closed?.day ?? null, days }, today);
+}
+
 export interface DayView {
   movements: readonly (Transaction & { isPending: boolean; isAnnulled: boolean })[];
 }
@@ -68,9 +76,14 @@ export async function readDay(read: Reader, day: CalendarDate): Promise<DayView>
   const own = docs.filter((doc) => drawerOf(doc) === MAIN_DRAWER_ID);
   const manual = own.filter((doc) => kindOf(doc) === "manual").map(({ id }) => derivedId(id, "reversal"));
   const reversals = await read.several("transactions", manual);
+  const expenses = await read.optional.several(
+    "expenses",
+    own.flatMap(({ expenseId }) => expenseId ?? []),
+  );
   const movements = own
     .map((doc) => ({
       ...doc,
+      concept: conceptOf(doc, expenses.get(doc.expenseId ?? "")),
       isPending: read.isPending("transactions", doc.id),
       isAnnulled: reversals.has(derivedId(doc.id, "reversal")),
     }))
@@ -78,28 +91,9 @@ export async function readDay(read: Reader, day: CalendarDate): Promise<DayView>
   return { movements };
 }
 
-export interface DayFigures {
-  income: Money;
-  outgo: Money;
-  /** Of all methods. */
-  count: number;
-  /** In the drawer when the day ended. */
-  finalBalance: Money;
-  /** The money that came less the money that went by each other method, in their order. */
-  others: readonly { method: CashSum["method"]; net: Money }[];
-}
-
-export function dayFigures(days: readonly CashDay[], day: CalendarDate): DayFigures {
-  const sums = days.filter((each) => each.day === day).flatMap((each) => each.sums);
-  const { income, outgo } = totalsOf(sums, inCash);
-  const methods = [...new Set(sums.map(({ method }) => method))].filter((method) => !inCash({ method }));
-  return {
-    income,
-    outgo,
-    count: totalsOf(sums).count,
-    finalBalance: balanceAtEndOf(days, day),
-    others: methods.map((method) => ({ method, net: totalsOf(sums, (sum) => sum.method === method).net })),
-  };
+/** An expense's movement goes by the expense's present words, which an edit changes without moving the money anew. */
+function conceptOf({ id, concept }: Transaction, expense: Expense | undefined): string {
+  return expense?.movementId === id ? expense.description : concept;
 }
 
 /** Closings and counts, the newest first. */

@@ -1,5 +1,6 @@
 /** Tables of money that changed hands: payments as collected, and the movements of the drawer. */
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
+import { MOVEMENT_CAUSES } from "#contract/records/business";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { optional, required, table } from "../table.ts";
@@ -110,6 +111,7 @@ export const transactions = table(
     closing_id: optional("id"),
     hand_in_id: optional("id"),
     settlement_id: optional("id"),
+    cause: optional("word", { words: MOVEMENT_CAUSES }),
     ...removal,
   },
   {

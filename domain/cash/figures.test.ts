@@ -1,0 +1,96 @@
+/** The figures of a drawer are one sum, by day and over all days (ruling C7). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#domain/calendar/calendar-date";
+import { pesos } from "#domain/money/money";
+import { arbitraryDays, arbitrarySums, cashSum, DRAWER_START } from "#testkit/arbitrary-drawer";
+import { type CashFigures, cashFigures, dayFigures, presentDay, roleOf } from "./figures.ts";
+import { addSums, balanceAtEndOf } from "./sums.ts";
+
+const sumOf = ({ before, initial, income, expense, outgo, difference }: CashFigures) =>
+  before + initial + income - expense - outgo + difference;
+
+describe("the role of a movement", () => {
+  test.each([
+    ["a cuota collected is income", { kind: "payment" }, "income"],
+    ["cash put in by hand is income", { kind: "manual" }, "income"],
+    ["rent is an expense", { kind: "expense", type: "salida" }, "expense"],
+    ["a loan paid out is a salida", { kind: "payout", type: "salida" }, "outgo"],
+    ["excess handed back is a salida", { kind: "refund", type: "salida" }, "outgo"],
+    ["a payment taken back is a salida", { kind: "reversal", type: "salida" }, "outgo"],
+    ["cash taken out by hand is a salida", { kind: "manual", type: "salida" }, "outgo"],
+    ["what the first opening counts over the book is saldo inicial", { kind: "initial" }, "initial"],
+    ["and so is what it counts under it", { kind: "initial", type: "salida" }, "initial"],
+    ["a shortage is a difference", { kind: "difference", type: "salida" }, "difference"],
+  ] as const)("%s", (_, fields, role) => {
+    expect(roleOf(cashSum(fields))).toBe(role);
+  });
+});
+
+describe("the figures of a drawer", () => {
+  test("add up from the balance before to the balance afterwards, for any sums", () => {
+    fc.assert(
+      fc.property(arbitrarySums, fc.integer({ min: -900_000, max: 900_000 }), (sums, before) => {
+        const figures = cashFigures(pesos(before), sums);
+        expect(sumOf(figures)).toBe(figures.after);
+      }),
+    );
+  });
+
+  test("of any day begin where the day before ended, and end at the drawer's balance", () => {
+    fc.assert(
+      fc.property(arbitraryDays, fc.integer({ min: -1, max: 21 }), (days, offset) => {
+        const day = addDays(DRAWER_START, offset);
+        const figures = dayFigures(days, day);
+        expect(sumOf(figures)).toBe(figures.after);
+        expect(figures.before).toBe(dayFigures(days, addDays(day, -1)).after);
+        expect(figures.after).toBe(balanceAtEndOf(days, day));
+      }),
+    );
+  });
+
+  test("of all days together are those of one closing over them", () => {
+    fc.assert(
+      fc.property(arbitraryDays, (days) => {
+        const whole = cashFigures(pesos(0), addSums(...days.map(({ sums }) => sums)));
+        const each = days.map(({ day }) => dayFigures(days, day));
+        for (const part of ["initial", "income", "expense", "outgo", "difference"] as const)
+          expect(each.reduce((total, figures) => total + figures[part], 0)).toBe(whole[part]);
+        expect(each.at(-1)?.after ?? 0).toBe(whole.after);
+      }),
+    );
+  });
+
+  test("count the movements of all methods, and leave what moved no drawer to a line of its own", () => {
+    const days = [
+      { day: DRAWER_START, sums: [cashSum(), cashSum({ method: "Cheque", amount: pesos(300) })] },
+    ];
+    expect(dayFigures(days, DRAWER_START)).toMatchObject({
+      income: pesos(1_000),
+      after: pesos(1_000),
+      count: 2,
+      others: [{ method: "Cheque", net: pesos(300) }],
+    });
+  });
+});
+
+describe("the day that a drawer is in", () => {
+  const today = DRAWER_START;
+  const tomorrow = addDays(today, 1);
+  const never = { isOpen: false, openFrom: null, closedDay: null, days: [] };
+  const closed = { ...never, openFrom: tomorrow, closedDay: today };
+  test.each([
+    ["one that was never closed is in today", never, today],
+    ["one that was closed yesterday is in today", { ...closed, openFrom: today }, today],
+    ["one that was just closed shows the closed day", closed, today],
+    ["one that was opened again is in the day after", { ...closed, isOpen: true }, tomorrow],
+    ["one with a movement since is in the day after", { ...closed, days: [{ day: tomorrow }] }, tomorrow],
+    [
+      "one that was closed twice shows the day of the second closing",
+      { ...closed, openFrom: addDays(today, 2), closedDay: tomorrow, days: [{ day: tomorrow }] },
+      tomorrow,
+    ],
+  ])("%s", (_, standing, day) => {
+    expect(presentDay(standing, today)).toBe(day);
+  });
+});

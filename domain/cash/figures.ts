@@ -1,0 +1,91 @@
+/**
+ * What a drawer's sums say, as one sum: balance before + saldo inicial + ingresos − gastos − salidas ± differences = balance
+ * afterwards (ruling C7). A day's cards and report, a closing and its papers are read from here, so that they agree.
+ */
+import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
+import { add, type Money, money } from "../money/money.ts";
+import { balanceAtEndOf, type CashSum, inCash, type SummedDay, totalsOf } from "./sums.ts";
+
+export const MOVEMENT_ROLES = ["initial", "income", "expense", "outgo", "difference"] as const;
+/** `outgo`: cash that left and is no expense, as a loan paid out. */
+export type MovementRole = (typeof MOVEMENT_ROLES)[number];
+
+export function roleOf({ type, kind }: Pick<CashSum, "type" | "kind">): MovementRole {
+  if (kind === "initial" || kind === "difference") return kind;
+  if (type === "entrada") return "income";
+  return kind === "expense" ? "expense" : "outgo";
+}
+
+/** In cash; `initial` and `difference` are below zero where less was counted than the book said. */
+export interface CashFigures {
+  before: Money;
+  initial: Money;
+  income: Money;
+  expense: Money;
+  outgo: Money;
+  difference: Money;
+  after: Money;
+}
+
+export function cashFigures(before: Money, sums: readonly CashSum[]): CashFigures {
+  const net = (role: MovementRole) => totalsOf(sums, (sum) => inCash(sum) && roleOf(sum) === role).net;
+  return {
+    before,
+    initial: net("initial"),
+    income: net("income"),
+    expense: money(-net("expense")),
+    outgo: money(-net("outgo")),
+    difference: net("difference"),
+    after: add(before, totalsOf(sums, inCash).net),
+  };
+}
+
+/** Ingresos, gastos and salidas, and of saldo inicial and difference what there is. */
+export function shownRoles(figures: CashFigures): MovementRole[] {
+  return MOVEMENT_ROLES.filter(
+    (role) => figures[role] !== 0 || role === "income" || role === "expense" || role === "outgo",
+  );
+}
+
+export interface DayFigures<M extends string = string> extends CashFigures {
+  /** Movements of all methods. */
+  count: number;
+  /** The money that came less the money that went by each other method, in their order. */
+  others: readonly { method: M; net: Money }[];
+}
+
+export function dayFigures<M extends string>(
+  days: readonly SummedDay<M>[],
+  day: CalendarDate,
+): DayFigures<M> {
+  const sums = days.filter((each) => each.day === day).flatMap((each) => each.sums);
+  const methods = [...new Set(sums.map(({ method }) => method))].filter((method) => !inCash({ method }));
+  return {
+    ...cashFigures(balanceAtEndOf(days, addDays(day, -1)), sums),
+    count: totalsOf(sums).count,
+    others: methods.map((method) => ({ method, net: totalsOf(sums, (sum) => sum.method === method).net })),
+  };
+}
+
+export interface Standing {
+  isOpen: boolean;
+  /** The first day that no closing covers; null before the first closing. */
+  openFrom: CalendarDate | null;
+  /** The last day that a closing covers. */
+  closedDay: CalendarDate | null;
+  days: readonly Pick<SummedDay, "day">[];
+}
+
+/**
+ * The day that a drawer is in: today, or the day after today's closing once it was opened again or something was recorded
+ * (ruling C7). Before that the closed day is still the one to look at.
+ */
+export function presentDay(
+  { isOpen, openFrom, closedDay, days }: Standing,
+  today: CalendarDate,
+): CalendarDate {
+  if (openFrom === null || openFrom <= today) return today;
+  const isBegun = isOpen || days.some(({ day }) => day >= openFrom);
+  const day = isBegun ? openFrom : (closedDay ?? today);
+  return day < today ? today : day;
+}

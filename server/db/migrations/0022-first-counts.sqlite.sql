@@ -1,0 +1,1 @@
+alter table transactions add column cause text check (cause in ('initial'));
