@@ -210,8 +210,10 @@ export const checkedReceipt = z.strictObject({
       date: value.date,
       /** The loan's last eight characters; empty while the payment is on no loan. */
       loan: z.string(),
-      /** Owed right after it, as the receipt says; null where the receipt says none. */
+      /** The balance that the receipt prints large; null where the receipt says none. */
       balance: value.signedAmount.nullable(),
+      /** The balance that it prints small, of the payment's own date (ruling X5). */
+      balanceOfDate: value.signedAmount.optional(),
       initials: z.string(),
       annulledOn: value.date.nullable(),
     })

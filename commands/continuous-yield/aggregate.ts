@@ -3,9 +3,11 @@ import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { IssuedYield } from "#contract/records/issued";
+import { businessDate } from "#domain/calendar/business-date";
+import { later } from "#domain/calendar/calendar-date";
 import type { YieldFacts, YieldPaymentFact } from "#domain/continuous-yield/facts";
 import { latestYieldTerms } from "#domain/continuous-yield/fold";
-import { projectYield } from "#domain/continuous-yield/replay";
+import { projectYield, replayYield } from "#domain/continuous-yield/replay";
 import type { YieldOutcome } from "#domain/continuous-yield/state";
 import type { Read } from "../command.ts";
 
@@ -93,7 +95,8 @@ export function settleYield(
   payments: readonly YieldPayment[],
   touched: readonly Id[] = [],
 ): readonly Change[] {
-  const { status, checkpoint, outcomes } = projectYield(yieldFactsOf(loan, payments));
+  const facts = yieldFactsOf(loan, payments);
+  const { status, checkpoint, outcomes } = projectYield(facts);
   const { amount, startDate } = latestYieldTerms(loan.termsVersions);
   const byPayment = new Map(outcomes.map((outcome) => [outcome.paymentId, outcome]));
   const projected: YieldLoan = {
@@ -110,7 +113,7 @@ export function settleYield(
   return [
     { collection: "continuousYield", id: loan.id, doc: projected },
     ...payments.flatMap((payment): Change[] => {
-      const settled = withOutcome(payment, byPayment.get(payment.id));
+      const settled = withOutcome(payment, byPayment.get(payment.id), facts);
       const isChanged =
         touched.includes(payment.id) || JSON.stringify(payment.outcome) !== JSON.stringify(settled.outcome);
       return isChanged ? [{ collection: "continuousYieldPayments", id: payment.id, doc: settled }] : [];
@@ -119,15 +122,35 @@ export function settleYield(
 }
 
 /** The first figures that a payment is given stay as those of its receipt (ruling L12). */
-function withOutcome(payment: YieldPayment, outcome: YieldOutcome | undefined): YieldPayment {
+function withOutcome(
+  payment: YieldPayment,
+  outcome: YieldOutcome | undefined,
+  facts: YieldFacts,
+): YieldPayment {
   if (!outcome) return { ...payment, outcome: null };
   const figures = yieldFigures(outcome);
   const { refunded, review, duplicateOf } = outcome;
   return {
     ...payment,
     outcome: { ...figures, refunded, review: [...review], duplicateOf },
-    issued: payment.issued ?? figures,
+    issued: payment.issued ?? { ...figures, ...presentFigures(payment, outcome, facts) },
   };
+}
+
+/** Facts of later days, or weeks that began meanwhile, make the present balance another than the payment left (ruling X5). */
+function presentFigures(
+  { at, date }: YieldPayment,
+  outcome: YieldOutcome,
+  facts: YieldFacts,
+): Pick<IssuedYield, "now"> {
+  const { outcomes, summary } = replayYield(facts, later(businessDate(at), date));
+  const now = {
+    principal: summary.remainingPrincipal,
+    yieldOwed: summary.yieldOwed,
+    nextDueDate: summary.nextDueDate,
+  };
+  const isSame = now.principal === outcome.principalAfter && now.yieldOwed === outcome.yieldOwedAfter;
+  return isSame && outcomes.at(-1)?.paymentId === outcome.paymentId ? {} : { now };
 }
 
 function yieldFigures(outcome: YieldOutcome): IssuedYield {

@@ -9,6 +9,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { project } from "#domain/loan/replay";
 import type { LoanState, PaymentOutcome } from "#domain/loan/state";
+import { ZERO } from "#domain/money/money";
 import { factsOf } from "./facts-of.ts";
 import { latestTerms } from "./terms.ts";
 
@@ -31,7 +32,7 @@ export function settleLoan(
       doc: { id: loan.id, rows: state.rows.map((row) => ({ ...row })) },
     },
     ...payments.flatMap((payment): Change[] => {
-      const settled = withOutcome(payment, outcomes.get(payment.id), state.summary.rows);
+      const settled = withOutcome(payment, outcomes.get(payment.id), state);
       const changed = touched.includes(payment.id) || !same(payment.outcome, settled.outcome);
       return changed ? [{ collection: "payments", id: payment.id, doc: settled }] : [];
     }),
@@ -50,12 +51,12 @@ function projectedLoan(loan: Loan, { status, summary, version }: LoanState): Loa
 }
 
 /** The first figures that a payment is given stay as those of its receipt (ruling L12). */
-function withOutcome(payment: Payment, outcome: PaymentOutcome | undefined, rows: number): Payment {
+function withOutcome(payment: Payment, outcome: PaymentOutcome | undefined, state: LoanState): Payment {
   if (!outcome) return { ...payment, outcome: null };
   return {
     ...payment,
     outcome: stored(outcome),
-    issued: payment.issued ?? issuedFigures(outcome, rows),
+    issued: payment.issued ?? issuedFigures(outcome, state),
   };
 }
 
@@ -67,11 +68,11 @@ function stored({ paymentId: _paymentId, kind: _kind, ...outcome }: PaymentOutco
   };
 }
 
-function issuedFigures(outcome: PaymentOutcome, rows: number): IssuedFigures {
+function issuedFigures(outcome: PaymentOutcome, state: LoanState): IssuedFigures {
   const isForSeveral = outcome.kind === "installment" && outcome.allocations.length > 1;
   return {
     paymentNumber: outcome.paymentNumber,
-    rows,
+    rows: state.summary.rows,
     lateFee: outcome.lateFee,
     interest: outcome.interest,
     principal: outcome.principal,
@@ -83,6 +84,25 @@ function issuedFigures(outcome: PaymentOutcome, rows: number): IssuedFigures {
     rowsLeftAfter: outcome.rowsLeftAfter,
     nextDueDateAfter: outcome.nextDueDateAfter,
     ...(isForSeveral ? { allocations: outcome.allocations.map((each) => ({ ...each })) } : {}),
+    ...presentFigures(outcome, state),
+  };
+}
+
+/** A payment that others follow in the loan's order left a balance that is not the present one (ruling X5). */
+function presentFigures(
+  { paymentId, paymentNumber, balanceAfter }: PaymentOutcome,
+  { outcomes, rows, summary }: LoanState,
+): Pick<IssuedFigures, "now"> {
+  const isLast = outcomes.at(-1)?.paymentId === paymentId;
+  if (isLast && balanceAfter === summary.balance) return {};
+  const row = rows.find((each) => each.paymentNumber === paymentNumber);
+  return {
+    now: {
+      balance: summary.balance,
+      remainingAmount: row?.remainingAmount ?? ZERO,
+      rowsLeft: summary.rows - summary.paidRows,
+      nextDueDate: summary.nextDueDate,
+    },
   };
 }
 

@@ -51,6 +51,26 @@ describe("collecting", () => {
     });
   });
 
+  it("for an earlier day issues the balance of now beside that of its date, and keeps both", async () => {
+    const records = await bookWithLoan();
+    await records.succeed("payment.collect", collectArgs(1, "2026-01-15", pesos(2_500)));
+    const late = { ...collectArgs(2, "2026-01-15", pesos(500)), date: day("2026-01-08") };
+    await records.succeed("payment.collect", late);
+    const { summary } = records.get("loans", LOAN);
+    const { issued } = records.get("payments", paymentId(2));
+    expect(issued?.now).toEqual({
+      balance: summary.balance,
+      remainingAmount: 0,
+      rowsLeft: summary.rows - summary.paidRows,
+      nextDueDate: summary.nextDueDate,
+    });
+    expect(issued?.balanceAfter).toBe(pesos(12_500));
+    expect(summary.balance).toBeLessThan(pesos(12_500));
+    await records.succeed("payment.collect", collectArgs(3, "2026-01-22", pesos(1_000)));
+    expect(records.get("payments", paymentId(2)).issued).toEqual(issued);
+    expect(records.get("payments", paymentId(3)).issued).not.toHaveProperty("now");
+  });
+
   it("by transfer does not move the drawer", async () => {
     const records = await bookWithLoan();
     const args = collectArgs(1, "2026-01-08", pesos(1_000), { paymentMethod: "Transferencia" });

@@ -25,6 +25,16 @@ export const issuedFigures = z.strictObject({
   nextDueDateAfter: value.date.nullable(),
   /** Of a receipt for several cuotas, what each of them took; absent where it is for one. */
   allocations: z.array(allocation).optional(),
+  /** How the loan stands with the payments after this one in its order; absent where this is the last (ruling X5). */
+  now: z
+    .strictObject({
+      balance: value.signedAmount,
+      /** The rest of the payment's row. */
+      remainingAmount: value.signedAmount,
+      rowsLeft: z.int(),
+      nextDueDate: value.date.nullable(),
+    })
+    .optional(),
 });
 export type IssuedFigures = z.infer<typeof issuedFigures>;
 
@@ -39,5 +49,13 @@ export const issuedYield = z.strictObject({
   nextDueDateAfter: value.date.nullable(),
   nextWeek: z.int(),
   nextWeekYield: value.signedAmount,
+  /** How the loan stands when the receipt is made, where that is not how the payment left it (ruling X5). */
+  now: z
+    .strictObject({
+      principal: value.signedAmount,
+      yieldOwed: value.signedAmount,
+      nextDueDate: value.date.nullable(),
+    })
+    .optional(),
 });
 export type IssuedYield = z.infer<typeof issuedYield>;

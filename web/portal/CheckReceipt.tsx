@@ -69,13 +69,19 @@ function Result({ checked }: { checked: CheckedReceipt }) {
 }
 
 function Figures({ receipt }: { receipt: NonNullable<CheckedReceipt["receipt"]> }) {
-  const { number, amount, date, loan, balance, initials } = receipt;
+  const { number, amount, date, loan, balance, balanceOfDate, initials } = receipt;
   const lines: [string, string][] = [
     ["Recibo", number],
     ["Monto", formatMoney(amount)],
     ["Fecha", formatDate(date)],
     ["Préstamo", loan === "" ? "Sin aplicar todavía" : `…${loan}`],
-    ["Saldo después de este pago", balance === null ? "—" : formatMoney(balance)],
+    [
+      balanceOfDate === undefined ? "Saldo después de este pago" : "Saldo al emitir el recibo",
+      balance === null ? "—" : formatMoney(balance),
+    ],
+    ...(balanceOfDate === undefined
+      ? []
+      : [[`Saldo con los pagos hasta el ${formatDate(date)}`, formatMoney(balanceOfDate)] as const]),
     ["Cliente", initials || "—"],
   ];
   return <Pairs entries={lines} />;

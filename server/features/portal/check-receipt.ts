@@ -40,7 +40,7 @@ async function receiptOf(
     amount,
     date,
     loan: loan ? idEnding(loan.id) : "",
-    balance: balanceOf(payment),
+    ...balancesOf(payment),
     initials: loan ? await initialsOf(handle, loan.clientId) : "",
     annulledOn: annulled?.date ?? null,
   };
@@ -57,10 +57,17 @@ async function loanOf(
   return loan as Loan | YieldLoan | undefined;
 }
 
+type Balances = Pick<NonNullable<CheckedReceipt["receipt"]>, "balance" | "balanceOfDate">;
+
 /** As printed; of a receipt without figures, as the fold found it. */
-function balanceOf(payment: Payment | YieldPayment) {
-  if ("yieldLoanId" in payment) return (payment.issued ?? payment.outcome)?.principalAfter ?? null;
-  return (payment.issued ?? payment.outcome)?.balanceAfter ?? null;
+function balancesOf(payment: Payment | YieldPayment): Balances {
+  const isYield = "yieldLoanId" in payment;
+  const left = isYield
+    ? (payment.issued ?? payment.outcome)?.principalAfter
+    : (payment.issued ?? payment.outcome)?.balanceAfter;
+  const present = isYield ? payment.issued?.now?.principal : payment.issued?.now?.balance;
+  if (left === undefined || present === undefined) return { balance: left ?? null };
+  return { balance: present, balanceOfDate: left };
 }
 
 async function initialsOf(handle: Handle, clientId: Id): Promise<string> {

@@ -68,6 +68,14 @@ describe.each(ENGINES)("a receipt's QR code, on %s", (engine) => {
     expect(annulled.body).not.toContain("Era de otro");
   });
 
+  it("shows of a receipt of an earlier day both balances that the paper shows", async () => {
+    await device.send("payment.collect", cuotaArgs(server.clock(), loan.id));
+    const early = { ...cuotaArgs(server.clock(), loan.id), date: "2026-03-03" };
+    const receipt = { number: `${device.code}-${++device.receipts}`, issued: null, token: TOKEN };
+    await device.push(device.command("payment.collect", early, { receipt }));
+    expect((await ask(TOKEN)).json().receipt).toMatchObject({ balance: 1_100_000, balanceOfDate: 1_200_000 });
+  });
+
   it("leaves old receipts without a code as they are", async () => {
     const { id, command } = await collect();
     expect((await device.push(command))[0]).toMatchObject({ outcome: "applied" });

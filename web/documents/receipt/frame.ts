@@ -219,6 +219,12 @@ function closingBlocks(settings: ReceiptSettings, payment: CheckedPayment): Bloc
   );
 }
 
+/** The figure that a payment left on its date, in small: the present one stands large above it (ruling X5). */
+export function balanceOfDate(name: string, left: Money, date: CalendarDate): Block {
+  const text = `${name} con los pagos hasta el ${formatDate(date)}: ${formatMoney(left)}`;
+  return { kind: "text", text, tone: "quiet" };
+}
+
 /** A line for an amount; left out at zero unless the line always stands. */
 export function amount(label: string, value: Money, always = false): Block | null {
   return value === 0 && !always ? null : { kind: "amount", label, amount: value };

@@ -41,6 +41,42 @@ const beside = (text: string, label: string) =>
     ?.slice(label.length)
     .trim();
 
+describe("the receipt of a payment that others follow", () => {
+  const now = {
+    balance: money(15_075_00),
+    remainingAmount: ZERO,
+    rowsLeft: 4,
+    nextDueDate: calendarDate("2026-04-11"),
+  };
+  it.each([32, 48])(
+    "prints the balance of now large and that of its date small, on %d columns",
+    (columns) => {
+      const issued = sampleFigures({ balanceAfter: money(17_575_00), status: "partial", now });
+      const text = print({ payment: samplePayment({ issued }) }, columns);
+      expect(beside(text, "Saldo pendiente")).toBe("RD$15,075.00");
+      expect(beside(text, "Cuotas pendientes")).toBe("4");
+      expect(beside(text, "Próximo pago")).toBe("11/04/2026");
+      expect(text).not.toContain("Resta de la cuota");
+      expect(text.replaceAll(/\s+/g, " ")).toContain("Saldo con los pagos hasta el 14/03/2026: RD$17,575.00");
+    },
+  );
+
+  it("says the same on a copy, with the day's figures below", () => {
+    const issued = sampleFigures({ balanceAfter: money(17_575_00), now });
+    const today = {
+      date: calendarDate("2026-05-01"),
+      balance: pesos(9_000),
+      rowsLeft: 2,
+      nextDueDate: null,
+      lateFee: ZERO,
+    };
+    const text = print({ payment: samplePayment({ issued }), options: { copy: true, today } });
+    expect(beside(text, "Saldo pendiente")).toBe("RD$15,075.00");
+    expect(text).toContain("RD$17,575.00");
+    expect(text).toMatch(/AL 01\/05\/2026[\s\S]+RD\$9,000\.00/);
+  });
+});
+
 describe("a receipt", () => {
   it("of a business that has not named itself yet begins with what it is, without a line above it", () => {
     const nobody = { companyName: "", companyRnc: "", companyAddress: "", companyPhone: "" };

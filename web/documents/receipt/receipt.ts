@@ -18,6 +18,7 @@ import type { DocumentOutcome } from "../paper/outcome.ts";
 import {
   type Annulled,
   amount,
+  balanceOfDate,
   type ReceiptClient,
   type ReceiptOptions,
   type ReceiptSettings,
@@ -66,13 +67,18 @@ export function makeReceipt(input: ReceiptInput): DocumentOutcome {
   const { payment, loan, options } = input;
   return receiptPaper({ ...input, loanId: payment?.loanId, isLoanKnown: Boolean(loan) }, (paid) => {
     const figures = figuresOf(paid, loan ?? null);
+    const present = figures && presentOf(figures);
     const cuota = figures && installmentText(paid, figures);
     return {
       title: paymentTitle(paid, figures),
       party: [cuota && { kind: "pair", label: cuota.label, value: cuota.value }],
       received: [moneyBlocks(figures), rowBlocks(figures)],
-      after: figures && balanceBlocks(figures, loan ?? null, businessDate(paid.at)),
-      notes: noteBlocks(paid, figures),
+      after: figures &&
+        present && [
+          ...balanceBlocks(present, loan ?? null, businessDate(paid.at)),
+          ...figuresOfDate(paid, figures),
+        ],
+      notes: noteBlocks(paid, present),
       today: todayBlocks(paid, options.today ?? null),
     };
   });
@@ -167,6 +173,24 @@ function nextPayment(due: CalendarDate | null, day: CalendarDate): Block | null 
   if (due === null) return null;
   const value = due < day ? `Vencida desde ${formatDate(due)}` : formatDate(due);
   return { kind: "pair", label: "Próximo pago", value };
+}
+
+/** The balance of the day of issue is the large one (ruling X5). */
+function presentOf(figures: IssuedFigures): IssuedFigures {
+  const { now } = figures;
+  if (!now) return figures;
+  return {
+    ...figures,
+    remainingAmount: now.remainingAmount,
+    balanceAfter: now.balance,
+    rowsLeftAfter: now.rowsLeft,
+    nextDueDateAfter: now.nextDueDate,
+  };
+}
+
+/** The balance that the payment left on its own date, small, where others follow it (ruling X5). */
+function figuresOfDate({ date }: ReceiptPayment, { now, balanceAfter }: IssuedFigures): Block[] {
+  return now ? [balanceOfDate("Saldo", balanceAfter, date)] : [];
 }
 
 function balanceBlocks(figures: IssuedFigures, loan: ReceiptLoan, day: CalendarDate): Block[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "#domain/calendar/calendar-date";
+import { calendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { yieldStanding } from "#domain/continuous-yield/replay";
+import { pesos } from "#domain/money/money";
 import { sampleClient, sampleSettings } from "#testkit/documents/sample-records";
 import { sampleYield } from "#testkit/documents/sample-yield";
 import { renderText } from "../paper/text.ts";
@@ -35,6 +36,16 @@ describe("the receipt of continuous yield", () => {
     expect(text).toMatch(/Capital pendiente RD\$7,600\.00/);
     expect(text).toContain("Desde la semana 4 el rédito es de RD$608.00");
     expect(text).not.toContain("REIMPRESIÓN");
+  });
+
+  it("of an earlier day prints what is owed now large and what was owed then small", async () => {
+    const { payment } = await sampleYield();
+    if (!payment.issued) throw new Error("the sample was given no figures");
+    const now = { principal: pesos(5_000), yieldOwed: pesos(608), nextDueDate: null };
+    const text = plain(await receipt({ payment: { ...payment, issued: { ...payment.issued, now } } }));
+    expect(text).toMatch(/Capital pendiente RD\$5,000\.00 Rédito pendiente RD\$608\.00/);
+    expect(text).toContain(`Capital con los pagos hasta el ${formatDate(payment.date)}: RD$7,600.00`);
+    expect(text).not.toContain("Desde la semana 4");
   });
 
   it("says on a copy that it is one, and how the loan stands that day", async () => {

@@ -16,6 +16,7 @@ import type { DocumentOutcome } from "../paper/outcome.ts";
 import {
   type Annulled,
   amount,
+  balanceOfDate,
   type ReceiptClient,
   type ReceiptOptions,
   type ReceiptSettings,
@@ -58,12 +59,12 @@ export interface YieldReceiptInput {
 export function makeYieldReceipt(input: YieldReceiptInput): DocumentOutcome {
   const { payment, loan, today } = input;
   return receiptPaper({ ...input, loanId: payment?.yieldLoanId, isLoanKnown: Boolean(loan) }, (paid) => {
-    const figures = paid.issued ?? paid.outcome;
+    const figures: IssuedYield | null = paid.issued ?? paid.outcome;
     return {
       title: `Rédito continuo · ${YIELD_TYPE_LABELS[paid.type]}`,
       party: [],
       received: [figures && partBlocks(figures)],
-      after: figures && afterBlocks(figures),
+      after: figures && afterBlocks(figures, paid),
       notes: noteBlocks(paid),
       today: today ? todayBlocks(today, paid) : [],
     };
@@ -81,14 +82,26 @@ function partBlocks(figures: IssuedYield): Block[] {
   );
 }
 
-function afterBlocks(figures: IssuedYield): Block[] {
-  const isSettled = figures.principalAfter === 0 && figures.yieldOwedAfter === 0;
+/** The balance of the day of issue is the large one, and that of the payment's date the small one (ruling X5). */
+function afterBlocks(figures: IssuedYield, { date }: Pick<YieldPayment, "date">): Block[] {
+  const { now } = figures;
+  const { principal, yieldOwed, nextDueDate } = now ?? {
+    principal: figures.principalAfter,
+    yieldOwed: figures.yieldOwedAfter,
+    nextDueDate: figures.nextDueDateAfter,
+  };
+  const isSettled = principal === 0 && yieldOwed === 0;
   return blocks(
-    { kind: "amount", label: "Capital pendiente", amount: figures.principalAfter, strong: true },
-    amount("Rédito pendiente", figures.yieldOwedAfter),
-    figures.nextDueDateAfter && pair("Próximo pago", formatDate(figures.nextDueDateAfter)),
+    { kind: "amount", label: "Capital pendiente", amount: principal, strong: true },
+    amount("Rédito pendiente", yieldOwed),
+    nextDueDate && pair("Próximo pago", formatDate(nextDueDate)),
+    now !== undefined && [
+      balanceOfDate("Capital", figures.principalAfter, date),
+      balanceOfDate("Rédito pendiente", figures.yieldOwedAfter, date),
+    ],
     figures.principal > 0 &&
-      figures.principalAfter > 0 && {
+      principal > 0 &&
+      principal === figures.principalAfter && {
         kind: "text",
         text: `Desde la semana ${figures.nextWeek} el rédito es de ${formatMoney(figures.nextWeekYield)}: el capital pagado cuenta desde la semana siguiente.`,
       },
