@@ -11,6 +11,7 @@ import * as value from "#contract/value";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { movementOf, posted, reversed } from "../cash/movement.ts";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
+import { dateFlags } from "../date-flags.ts";
 import { standingFile } from "../file/declare.ts";
 import * as plain from "../record.ts";
 
@@ -95,8 +96,9 @@ export const expenseVerbs = [createExpense, updateExpense, deleteExpense] as con
 /** A movement says these; an edit of one of them takes it back and posts another. */
 const MOVING = ["amount", "paymentMethod", "expenseDate", "category"] as const;
 
-function expenseOf({ id, at, today, fields, photo }: CreateArgs, { actor, flags }: Context): Expense {
-  const odd = fields.expenseDate > today ? (["DATE_ODD"] as const) : [];
+function expenseOf({ id, at, today, fields, photo }: CreateArgs, context: Context): Expense {
+  const { actor, flags } = context;
+  const odd = dateFlags({ date: fields.expenseDate, today }, "expenses", context);
   return {
     ...plain.withPhoto(expenses, fields, photo),
     id,

@@ -1,8 +1,14 @@
 /** The business days that devices claim, judged by the server's own. */
 import type { Command } from "#commands/command";
+import { datedModule, mayBackDate } from "#commands/date-flags";
 import type { Change } from "#contract/collections";
+import type { Id } from "#contract/id";
+import type { User } from "#contract/records/business";
+import { may } from "#domain/access/permissions";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
+import { findStanding, judgedFrom } from "../db/journal/standing.ts";
+import type { Writing } from "../db/journal/writing.ts";
 
 const OLDEST_DAYS = 30;
 
@@ -18,6 +24,29 @@ export function isOddDate(date: CalendarDate | undefined, now: Instant): boolean
   if (date === undefined) return false;
   const today = businessDate(now);
   return date > today || date < addDays(today, -OLDEST_DAYS);
+}
+
+interface Sent {
+  command: Command;
+  args: unknown;
+  user: User;
+  deviceId: Id | null;
+  seq: number | null;
+  importedBy?: Id;
+}
+
+/**
+ * Money of a day before the one on which its device was last answered was not in the queue then: its day is no day without
+ * signal (ruling A8). Who may date payments back is asked nothing, and a file says nothing of when its device was answered.
+ */
+export async function isBeforeAnswer({ handle }: Writing, sent: Sent): Promise<boolean> {
+  const { command, args, user, deviceId, seq, importedBy } = sent;
+  const module = datedModule(command);
+  const today = dateIn(args, "today");
+  if (module === null || today === undefined || deviceId === null || seq === null || importedBy) return false;
+  if (mayBackDate({ may: (...asked) => may(user, ...asked) }, module)) return false;
+  const from = judgedFrom(await findStanding(handle, deviceId), seq);
+  return from !== null && today < from;
 }
 
 /**

@@ -20,7 +20,7 @@ import { effectiveCommandsOn } from "../db/journal/commands.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
-import { onServerDay, withServerDay, withServerTime } from "./business-day.ts";
+import { isBeforeAnswer, onServerDay, withServerDay, withServerTime } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
 import { withTokensOnce } from "./receipt-tokens.ts";
 import { type Right, rightOf } from "./right.ts";
@@ -64,16 +64,18 @@ export interface LoadedState {
 /** Reads it at once, none of it depends on another's answer; and along with it what storing money is going to read. */
 export async function loadState(writing: Writing, incoming: IncomingCommand): Promise<LoadedState> {
   const { command, args, subject, user } = incoming;
-  const [changes, right, flags, isOfPeople, state] = await Promise.all([
+  const [changes, right, found, isEarly, isOfPeople, state] = await Promise.all([
     lastChanges(writing.handle, command.collection, subject, user.id),
     rightOf(writing, incoming),
     reviewFlags(writing, incoming),
+    isBeforeAnswer(writing, incoming),
     areKnown(writing, command.people?.(args) ?? []),
     command.load(writing, args),
     writing.preload(wantedToStore(incoming)),
   ]);
   const { wasWritten, accountSeq } = changes;
   const twice = command.action === "create" && wasWritten ? await secondCreate(writing, incoming) : null;
+  const flags = [...new Set([...found, ...(isEarly ? (["DATE_ODD"] as const) : [])])];
   return { right, twice, flags, isOfPeople, state, accountSeq };
 }
 

@@ -1,8 +1,11 @@
 /** Oddities that the server finds about a payment, its annulment or its refund. A person looks at what they are on. */
 import { type Command, createsPayment } from "#commands/command";
+import { datedModule, mayBackDate } from "#commands/date-flags";
 import type { Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
-import type { Instant } from "#domain/calendar/business-date";
+import type { User } from "#contract/records/business";
+import { may } from "#domain/access/permissions";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Writing } from "../db/journal/writing.ts";
 import { receiptStandsElsewhere } from "../db/records/receipts.ts";
@@ -12,6 +15,7 @@ export interface Arrival {
   command: Command;
   args: unknown;
   subject: Id;
+  user: User;
   receipt: Receipt | null;
   /** The code of the receipts that the sending device may issue. */
   deviceCode: string | null;
@@ -20,15 +24,22 @@ export interface Arrival {
 }
 
 export async function reviewFlags(writing: Writing, arrival: Arrival): Promise<ReviewCode[]> {
-  const { command, args, now, importedBy } = arrival;
+  const { command, importedBy } = arrival;
   if (!command.isFlagged) return [];
   const flags: ReviewCode[] = [];
   if (importedBy) flags.push("IMPORTED");
-  if (DATES.some((field) => isOddDate(dateIn(args, field), now))) flags.push("DATE_ODD");
+  if (hasOddDate(arrival)) flags.push("DATE_ODD");
   return [...flags, ...(createsPayment(command) ? await receiptFlags(writing, arrival) : [])];
 }
 
-const DATES = ["date", "today"] as const;
+/** A date long past that was typed on purpose, by who may correct payments, is none (ruling A8). */
+function hasOddDate({ command, args, user, now }: Arrival): boolean {
+  if (isOddDate(dateIn(args, "today"), now)) return true;
+  const date = dateIn(args, "date");
+  const module = datedModule(command);
+  const isTyped = module !== null && mayBackDate({ may: (...asked) => may(user, ...asked) }, module);
+  return isTyped ? date !== undefined && date > businessDate(now) : isOddDate(date, now);
+}
 
 /**
  * A number of another device's, or none, is flagged on its sender's payment. The device that issues the number by right is not

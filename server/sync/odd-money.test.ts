@@ -66,6 +66,84 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
     });
   });
 
+  describe("by its date, from who may not correct payments", () => {
+    const MAY = {
+      payments: ["view", "create"],
+      loans: ["view"],
+      clients: ["view"],
+      expenses: ["view", "create"],
+    };
+    const COLLECTS = MAY as Parameters<Agent["hire"]>[0];
+    const expense = (by: TestDevice, dates: { today: string; date: string }) => {
+      const sample = sampleArgs(server.clock())["expense.create"] as { fields: object };
+      const fields = { ...sample.fields, expenseDate: dates.date, repeatsId: null, receiptPhotoId: null };
+      return by.command("expense.create", {
+        ...sample,
+        id: newId(),
+        today: dates.today,
+        fields,
+        photo: null,
+      });
+    };
+    const yieldPayment = (by: TestDevice, dates: { today: string; date: string }) =>
+      by.money("yieldPayment.collect", {
+        ...sampleArgs(server.clock())["yieldPayment.collect"],
+        id: newId(),
+        ...dates,
+      });
+    const KINDS = ["installment", "interest_only", "full_loan", "principal_prepayment"] as const;
+    const MONEY: [string, (by: TestDevice, dates: { today: string; date: string }) => Envelope][] = [
+      ...KINDS.map((kind): (typeof MONEY)[number] => [
+        `a payment, ${kind},`,
+        (by, dates) => collect(by, { ...dates, kind, paymentNumber: null }),
+      ]),
+      ["a payment of rédito", yieldPayment],
+      ["an expense", expense],
+    ];
+
+    const flagsIn = async (command: Envelope): Promise<readonly string[]> => {
+      const collection = {
+        "payment.collect": "payments",
+        "yieldPayment.collect": "continuousYieldPayments",
+        "expense.create": "expenses",
+      }[command.name] as "payments";
+      return (await device.doc(collection, subjectOf(command)))?.flags ?? ["missing"];
+    };
+
+    it.each(MONEY)("%s of the day before is taken and looked at", async (_, make) => {
+      const phone = await (await admin.hire(COLLECTS)).device();
+      const present = make(phone, { today: "2026-03-04", date: "2026-03-04" });
+      const past = make(phone, { today: "2026-03-04", date: "2026-03-03" });
+      const answers = await phone.push(present, past);
+      expect(answers[1]).toMatchObject({ outcome: "review" });
+      expect(await flagsIn(present)).not.toContain("DATE_ODD");
+      expect(await flagsIn(past)).toContain("DATE_ODD");
+    });
+
+    it.each(MONEY)("%s is nothing odd from who may correct it", async (_, make) => {
+      const past = make(device, { today: "2026-03-04", date: "2026-01-15" });
+      await device.push(past);
+      expect(await flagsIn(past)).not.toContain("DATE_ODD");
+    });
+
+    it("a day before the one of the device's last answered push is odd, and one without signal is not", async () => {
+      const phone = await (await admin.hire(COLLECTS)).device();
+      const of = (date: string) => collect(phone, { today: date, date });
+      const pushed = async (date: string, waiting = 0) => {
+        const command = of(date);
+        expect((await phone.ask([command], { waiting })).statusCode).toBe(200);
+        return (await flagsIn(command)).includes("DATE_ODD");
+      };
+      expect(await pushed("2026-03-04")).toBe(false);
+      server.clock.advance(3 * 86_400_000);
+      // Three days without signal, in two batches: the second was recorded before the first was answered.
+      expect(await pushed("2026-03-05", 1)).toBe(false);
+      expect(await pushed("2026-03-06")).toBe(false);
+      expect(await pushed("2026-03-06")).toBe(true);
+      expect(await pushed("2026-03-07")).toBe(false);
+    });
+  });
+
   describe("by its receipt", () => {
     it("of another device, or without one, is flagged on its sender", async () => {
       const phone = await admin.device();

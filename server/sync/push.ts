@@ -8,7 +8,7 @@ import type { Answer, Envelope } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { LARGEST_BATCH, type PushAnswer, type PushRequest } from "#contract/sync";
-import type { Instant } from "#domain/calendar/business-date";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { read } from "../db/database.ts";
 import { isUnavailable } from "../db/engine/faults.ts";
 import { accountSeqOf } from "../db/journal/change-log.ts";
@@ -75,7 +75,7 @@ export async function push(
 const PERHAPS_WAITING = 1_000;
 
 /**
- * Nothing is written as long as the account is that of the answer before. One that changes while this push is answered is
+ * Nothing is written as long as the account and the day are those of the answer before. An account that changes while this push is answered is
  * heard of by the next.
  */
 async function noteAnswered(
@@ -85,9 +85,10 @@ async function noteAnswered(
 ): Promise<void> {
   const deviceId = device.id as Id;
   const changed = accountSeq ?? (await read(env.db, (handle) => accountSeqOf(handle, user.id)));
-  if (changed <= device.answeredSeq) return;
+  const day = businessDate(env.clock());
+  if (changed <= device.answeredSeq && day === device.answeredDay) return;
   const lastSeq = Math.max(device.lastSeq, ...commands.map(({ seq }) => seq));
-  await transact(env.db, (writing) => answered(writing, deviceId, { lastSeq, waiting }));
+  await transact(env.db, (writing) => answered(writing, deviceId, { lastSeq, waiting, day }));
 }
 
 async function knownDevice(env: Environment, user: User, request: PushRequest): Promise<AnsweredDevice> {

@@ -70,7 +70,7 @@ function Result({ checked }: { checked: CheckedReceipt }) {
 
 function Figures({ receipt }: { receipt: NonNullable<CheckedReceipt["receipt"]> }) {
   const { number, amount, date, loan, balance, balanceOfDate, initials } = receipt;
-  const lines: [string, string][] = [
+  const lines: (readonly [string, string])[] = [
     ["Recibo", number],
     ["Monto", formatMoney(amount)],
     ["Fecha", formatDate(date)],

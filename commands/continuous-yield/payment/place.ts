@@ -6,7 +6,7 @@ import { reviewFlags } from "../../payment/posting/place.ts";
 export function placeYieldPayment(payment: YieldPayment, loan: YieldLoan): YieldPayment {
   const flags = [
     ...payment.flags.filter((flag) => flag !== "LOAN_UNKNOWN"),
-    ...reviewFlags(loan, payment.date, null),
+    ...reviewFlags(loan, payment.date),
   ];
   return { ...payment, yieldLoanId: loan.id, flags: [...new Set(flags)] };
 }

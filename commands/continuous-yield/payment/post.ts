@@ -6,6 +6,7 @@ import type { WaitingAnnulment } from "#contract/records/payment";
 import type { ReviewCode } from "#domain/loan/state";
 import { aboutPayment, movementOf, movesDrawer, posted } from "../../cash/movement.ts";
 import { applied, type Context, type Decision } from "../../command.ts";
+import { dateFlags } from "../../date-flags.ts";
 import { reviewFlags } from "../../payment/posting/place.ts";
 import { reviewCodes } from "../../payment/posting/review.ts";
 import { receiptText, reversalsOf, voided } from "../../payment/posting/void.ts";
@@ -34,12 +35,13 @@ export function postYield(
   context: Context,
   { waiting, replaces, odd }: YieldCircumstances,
 ): YieldPosting {
-  const found = reviewFlags(aggregate?.loan ?? null, received.date, received.today);
+  const found = reviewFlags(aggregate?.loan ?? null, received.date);
+  const dated = dateFlags(received, "payments", context);
   const payment: YieldPayment = {
     ...yieldPaymentOf(received, context),
     yieldLoanId: aggregate?.loan.id ?? null,
     replaces,
-    flags: [...new Set([...context.flags, ...found, ...odd])],
+    flags: [...new Set([...context.flags, ...dated, ...found, ...odd])],
   };
   const cash = movesDrawer(payment.paymentMethod) ? [entry(payment, received)] : [];
   if (!waiting) return { payment, aggregate: aggregate && withYieldPayment(aggregate, payment), cash };

@@ -8,18 +8,13 @@ import type { ReviewCode } from "#domain/loan/state";
 type AnyLoan = Pick<Loan | YieldLoan, "deleted" | "status" | "startDate">;
 
 /** The oddities of money arriving for this loan (rulings D4, L8, L13). The fold adds those that it finds itself. */
-export function reviewFlags(
-  loan: AnyLoan | null,
-  date: CalendarDate,
-  today: CalendarDate | null,
-): ReviewCode[] {
-  const future = today !== null && date > today;
-  if (!loan) return ["LOAN_UNKNOWN", ...(future ? (["DATE_ODD"] as const) : [])];
+export function reviewFlags(loan: AnyLoan | null, date: CalendarDate): ReviewCode[] {
+  if (!loan) return ["LOAN_UNKNOWN"];
   return [
     ...(loan.deleted ? (["LOAN_DELETED"] as const) : []),
     ...(loan.status === "cancelled" ? (["LOAN_CANCELLED"] as const) : []),
     ...(loan.status === "completed" ? (["LOAN_COMPLETED"] as const) : []),
-    ...(future || date < loan.startDate ? (["DATE_ODD"] as const) : []),
+    ...(date < loan.startDate ? (["DATE_ODD"] as const) : []),
   ];
 }
 
@@ -27,7 +22,7 @@ export function reviewFlags(
 export function place(payment: Payment, loan: Loan): Payment {
   const flags = [
     ...payment.flags.filter((flag) => flag !== "LOAN_UNKNOWN"),
-    ...reviewFlags(loan, payment.date, null),
+    ...reviewFlags(loan, payment.date),
   ];
   return { ...payment, loanId: loan.id, flags: [...new Set(flags)] };
 }

@@ -8,6 +8,7 @@ import type { Payment, WaitingAnnulment } from "#contract/records/payment";
 import type { ReviewCode } from "#domain/loan/state";
 import { aboutPayment, movementOf, movesDrawer, posted } from "../../cash/movement.ts";
 import type { Context } from "../../command.ts";
+import { dateFlags } from "../../date-flags.ts";
 import { type LoanAggregate, withFact, withLoan, withPayment } from "../../loan/aggregate.ts";
 import { reviewFlags } from "./place.ts";
 import { isStaleQuote } from "./quote.ts";
@@ -74,7 +75,8 @@ function flagsOf(aggregate: LoanAggregate | null, received: Received, context: C
   return [
     ...new Set<ReviewCode>([
       ...context.flags,
-      ...reviewFlags(aggregate?.loan ?? null, received.date, received.today),
+      ...dateFlags(received, "payments", context),
+      ...reviewFlags(aggregate?.loan ?? null, received.date),
       ...(stale ? (["STALE_QUOTE"] as const) : []),
       ...(dropped ? (["WAIVER_DROPPED"] as const) : []),
     ]),

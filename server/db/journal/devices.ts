@@ -1,7 +1,8 @@
 /** Devices: one person in one browser, with the code of its receipts and how far its commands were answered. */
 import type { UserDevice } from "#contract/devices";
 import type { Id } from "#contract/id";
-import type { Instant } from "#domain/calendar/business-date";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
+import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { readInstant, writeInstant } from "../engine/kinds.ts";
 import { prepared } from "../engine/prepared.ts";
 import type { Handle } from "../records/store.ts";
@@ -21,6 +22,7 @@ export interface Device {
 /** A device, and as of which change it was last answered (`standing.ts`). */
 export interface AnsweredDevice extends Device {
   answeredSeq: number;
+  answeredDay: CalendarDate | null;
 }
 
 const FIELDS = [
@@ -45,7 +47,13 @@ const deviceBesideHead = prepared(({ tx }, id: string) =>
     .leftJoin("device", (join) => join.on("device.id", "=", id))
     .leftJoin("device_standing as standing", "standing.device_id", "device.id")
     .select(["head.epoch", "device.id as device_id", "device.code", "device.user_id"])
-    .select(["device.last_seq", "device.last_receipt", "device.ended_at", "standing.answered_seq"]),
+    .select([
+      "device.last_seq",
+      "device.last_receipt",
+      "device.ended_at",
+      "standing.answered_seq",
+      "standing.answered_day",
+    ]),
 );
 
 /** The device and the epoch that the book is in, in one statement. */
@@ -55,11 +63,13 @@ export async function findDeviceAndEpoch(
 ): Promise<{ epoch: string; device: AnsweredDevice | null }> {
   const [row] = await deviceBesideHead(handle, id);
   if (!row) throw new Error("the book has no head");
-  const { epoch, device_id, code, user_id, last_seq, last_receipt, ended_at, answered_seq } = row;
+  const { epoch, device_id, code, user_id, last_seq, last_receipt, ended_at, answered_seq, answered_day } =
+    row;
   if (device_id === null || code === null || user_id === null) return { epoch, device: null };
   const reached = { lastSeq: last_seq ?? 0, lastReceipt: last_receipt ?? 0, answeredSeq: answered_seq ?? 0 };
+  const answeredDay = answered_day === null ? null : (parseDate(answered_day) ?? null);
   const endedAt = readOptionalInstant(ended_at);
-  return { epoch, device: { id: device_id, code, userId: user_id, ...reached, endedAt } };
+  return { epoch, device: { id: device_id, code, userId: user_id, ...reached, answeredDay, endedAt } };
 }
 
 function readOptionalInstant(stored: string | null): Instant | null {
@@ -100,7 +110,9 @@ export async function addDevice(
       seen_at: at,
     })
     .execute();
-  await beginStanding(writing, device.id, device.answeredSeq);
+  // What a forgotten device brings was recorded before it is known again.
+  const day = device.answeredSeq === undefined ? businessDate(device.at as Instant) : null;
+  await beginStanding(writing, device.id, { answeredSeq: device.answeredSeq, day });
 }
 
 const advance = prepared(({ tx }, id: string, seq: number, receipt: number, at: string) =>

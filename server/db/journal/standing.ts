@@ -1,8 +1,9 @@
 /**
- * As of which change a device was last answered. Its user may not have heard of anything later, so the rights held
- * since then count for the cash that it reports (ruling A2).
+ * As of which change a device was last answered, and on which day. Its user may not have heard of anything later, so the
+ * rights held since then count for the cash that it reports (ruling A2), which is of that day or a later one (ruling A8).
  */
 import type { Id } from "#contract/id";
+import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { prepared } from "../engine/prepared.ts";
 import { upsert } from "../records/any-table.ts";
 import type { Handle } from "../records/store.ts";
@@ -15,24 +16,29 @@ export interface Standing {
   /** Commands up to this number of the device waited behind that push, and are judged as of an earlier one. */
   heldTo: number;
   heldSeq: number;
+  /** The server's days of those answers; null where it was not kept yet. */
+  answeredDay: CalendarDate | null;
+  heldDay: CalendarDate | null;
 }
 
 const STANDING = {
   table: deviceStanding.name,
   key: deviceStanding.key,
-  columns: ["device_id", "answered_seq", "held_to", "held_seq"],
+  columns: ["device_id", "answered_seq", "held_to", "held_seq", "answered_day", "held_day"],
 };
 
 const standingOf = prepared(({ tx }, deviceId: string) =>
   tx
     .selectFrom("device_standing")
     .select(["answered_seq as answeredSeq", "held_to as heldTo", "held_seq as heldSeq"])
+    .select(["answered_day as answeredDay", "held_day as heldDay"])
     .where("device_id", "=", deviceId),
 );
 
 export async function findStanding(handle: Handle, deviceId: Id): Promise<Standing> {
   const [found] = await standingOf(handle, deviceId);
-  return found ?? { answeredSeq: 0, heldTo: 0, heldSeq: 0 };
+  if (!found) return { answeredSeq: 0, heldTo: 0, heldSeq: 0, answeredDay: null, heldDay: null };
+  return { ...found, answeredDay: readDay(found.answeredDay), heldDay: readDay(found.heldDay) };
 }
 
 /** The change after which a right must have been held for a command of this number. */
@@ -40,12 +46,21 @@ export function judgedAfter({ answeredSeq, heldTo, heldSeq }: Standing, seq: num
   return seq <= heldTo ? heldSeq : answeredSeq;
 }
 
+/** The day before which nothing was recorded that comes under this number; null where nobody knows. */
+export function judgedFrom({ answeredDay, heldTo, heldDay }: Standing, seq: number): CalendarDate | null {
+  return seq <= heldTo ? heldDay : answeredDay;
+}
+
+function readDay(stored: string | null): CalendarDate | null {
+  return stored === null ? null : (parseDate(stored) ?? null);
+}
+
 export async function beginStanding(
   { handle, head }: Writing,
   deviceId: Id,
-  answeredSeq = head.seq,
+  { answeredSeq = head.seq, day }: { answeredSeq?: number | undefined; day: CalendarDate | null },
 ): Promise<void> {
-  await upsert(handle, STANDING, [[deviceId, answeredSeq, 0, 0]]);
+  await upsert(handle, STANDING, [[deviceId, answeredSeq, 0, 0, day, null]]);
 }
 
 /**
@@ -55,10 +70,12 @@ export async function beginStanding(
 export async function answered(
   { handle, head }: Writing,
   deviceId: Id,
-  { lastSeq, waiting }: { lastSeq: number; waiting: number },
+  { lastSeq, waiting, day }: { lastSeq: number; waiting: number; day: CalendarDate },
 ): Promise<void> {
-  const { answeredSeq, heldTo, heldSeq } = await findStanding(handle, deviceId);
-  const isHeld = heldTo > lastSeq;
-  const held = isHeld ? [heldTo, heldSeq] : [waiting === 0 ? 0 : lastSeq + waiting, answeredSeq];
+  const before = await findStanding(handle, deviceId);
+  const isHeld = before.heldTo > lastSeq;
+  const held = isHeld
+    ? [before.heldTo, before.heldSeq, day, before.heldDay]
+    : [waiting === 0 ? 0 : lastSeq + waiting, before.answeredSeq, day, before.answeredDay];
   await upsert(handle, STANDING, [[deviceId, head.seq, ...held]]);
 }

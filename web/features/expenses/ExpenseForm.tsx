@@ -22,10 +22,12 @@ interface ExpenseFormProps {
   state?: ReactNode;
   actions?: readonly MenuAction[];
   intro?: ReactNode;
+  /** Why the date stands and cannot be changed. */
+  fixedDate?: string | undefined;
   onSubmit: (values: ExpenseValues, photo: Photo | null) => Promise<NotSaved<ExpenseText> | undefined>;
 }
 
-export function ExpenseForm({ submit, initial, onSubmit, ...page }: ExpenseFormProps) {
+export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: ExpenseFormProps) {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [busy, setBusy] = useState(false);
   const today = useToday();
@@ -66,7 +68,14 @@ export function ExpenseForm({ submit, initial, onSubmit, ...page }: ExpenseFormP
           maxLength={200}
         />
         <SelectField control={control} name="paymentMethod" label="Método de pago" options={METHOD_OPTIONS} />
-        <DateField control={control} name="expenseDate" label="Fecha del gasto" max={today} required />
+        <DateField
+          control={control}
+          name="expenseDate"
+          label="Fecha del gasto"
+          max={today}
+          fixed={fixedDate}
+          required
+        />
         <CheckField
           control={control}
           name="isRecurring"

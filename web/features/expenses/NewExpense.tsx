@@ -15,6 +15,7 @@ import {
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
 import { type Photo, sentPhoto } from "#web/records/photo.ts";
 import { useCashQuestion } from "#web/records/use-cash-question.ts";
+import { useFixedDate } from "#web/session/use-fixed-date.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -37,6 +38,7 @@ export function NewExpense() {
   const correction = useCorrection(createExpense, again);
   const { status, docs, byId } = useCollection("expenses");
   const today = useToday();
+  const fixedDate = useFixedDate("expenses");
   if (correction === undefined || (from && status === "loading")) return <LoadingState />;
   if (correction) {
     const { fields } = correction.args;
@@ -46,7 +48,7 @@ export function NewExpense() {
   if (!repeated) return <Registration correction={null} initial={emptyExpense(today)} repeatsId={null} />;
   const due = dueDrafts(docs, today).find(({ expense }) => expense.id === repeated.id);
   // Its day may be yet to come: paid before it is due, it is paid today.
-  const date = due && due.date <= today ? due.date : today;
+  const date = due && due.date <= today && fixedDate === undefined ? due.date : today;
   return <Registration correction={null} initial={draftOf(repeated, date)} repeatsId={repeated.id} />;
 }
 
@@ -65,14 +67,19 @@ function Registration({ correction, initial, repeatsId }: RegistrationProps) {
   const navigate = useNavigate();
   const { online } = useConnectivity();
   const goesOn = useCashQuestion();
+  const fixedDate = useFixedDate("expenses");
   const save = async (values: ExpenseValues, photo: Photo | null) => {
     if (!user) return { message: "Debe iniciar sesión para registrar un gasto" };
     if (!(await goesOn(values.amount, values.paymentMethod))) return { message: null };
     const declared = photo?.declaration ?? sentPhoto(values, correction);
     const files = photo ? { files: [{ id: photo.declaration.id, blob: photo.blob }] } : {};
+    const now = stamp();
+    // The form may have stood open over midnight. What was not taken in keeps the day on which it was spent.
+    const isOfToday = fixedDate !== undefined && correction === null;
+    const fields = fieldsOf(isOfToday ? { ...values, expenseDate: now.today } : values, repeats);
     const outcome = await run(
       createExpense,
-      { id, ...stamp(), fields: fieldsOf(values, repeats), photo: declared },
+      { id, ...now, fields, photo: declared },
       { ...correction?.options, ...files },
     );
     if (!outcome.ok) return expenseNotSaved(outcome.refusal.code, "No se pudo registrar el gasto.");
@@ -80,5 +87,13 @@ function Registration({ correction, initial, repeatsId }: RegistrationProps) {
     await navigate({ to: "/expenses" });
     return undefined;
   };
-  return <ExpenseForm title="Nuevo Gasto" submit="Registrar Gasto" initial={initial} onSubmit={save} />;
+  return (
+    <ExpenseForm
+      title="Nuevo Gasto"
+      submit="Registrar Gasto"
+      initial={initial}
+      fixedDate={fixedDate}
+      onSubmit={save}
+    />
+  );
 }

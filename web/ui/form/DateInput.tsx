@@ -21,10 +21,22 @@ interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "ty
   max?: CalendarDate;
   /** Within a panel that closes when something outside of it is touched: the calendar is drawn inside. */
   inPanel?: boolean;
+  /** Why the date stands and cannot be changed. */
+  fixed?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function DateInput({ value, onChange, onBlur, min, max, inPanel, ref, ...input }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  inPanel,
+  fixed,
+  ref,
+  ...input
+}: DateInputProps) {
   const { text, setText, setTold } = useText(value);
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -49,6 +61,7 @@ export function DateInput({ value, onChange, onBlur, min, max, inPanel, ref, ...
       <TextInput
         placeholder="dd/mm/aaaa"
         {...input}
+        {...(fixed === undefined ? {} : { readOnly: true, description: fixed })}
         ref={box}
         value={text}
         onChange={type}
@@ -63,14 +76,16 @@ export function DateInput({ value, onChange, onBlur, min, max, inPanel, ref, ...
         classNames={{ input: "figures" }}
         rightSectionPointerEvents="all"
         rightSection={
-          <ActionIcon
-            aria-label={`Elegir ${typeof input.label === "string" ? input.label.toLocaleLowerCase("es") : "fecha"} en el calendario`}
-            aria-expanded={open}
-            disabled={input.disabled ?? false}
-            onClick={() => setOpen(!open)}
-          >
-            <IconCalendar size={20} stroke={1.6} />
-          </ActionIcon>
+          fixed === undefined && (
+            <ActionIcon
+              aria-label={`Elegir ${typeof input.label === "string" ? input.label.toLocaleLowerCase("es") : "fecha"} en el calendario`}
+              aria-expanded={open}
+              disabled={input.disabled ?? false}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={20} stroke={1.6} />
+            </ActionIcon>
+          )
         }
       />
       <HangingPanel
@@ -129,6 +144,7 @@ function withSlashes(raw: string, before: string): string {
 interface DateFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   min?: CalendarDate;
   max?: CalendarDate;
+  fixed?: string | undefined;
 }
 
 export function DateField<T extends FieldValues, O>(props: DateFieldProps<T, O>) {
@@ -139,6 +155,7 @@ export function DateField<T extends FieldValues, O>(props: DateFieldProps<T, O>)
       {...field}
       value={field.value ?? undefined}
       error={error}
+      fixed={props.fixed}
       {...(props.min === undefined ? {} : { min: props.min })}
       {...(props.max === undefined ? {} : { max: props.max })}
     />

@@ -86,6 +86,8 @@ export const deviceStanding = table(
     answered_seq: required("count"),
     held_to: required("count"),
     held_seq: required("count"),
+    answered_day: optional("date"),
+    held_day: optional("date"),
   },
   { key: ["device_id"] },
 );

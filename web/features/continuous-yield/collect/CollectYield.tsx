@@ -15,6 +15,7 @@ import classes from "#web/payment-actions/CollectForm.module.css";
 import { FROM, listOf, markCollected } from "#web/payment-actions/collecting-trail.ts";
 import { rememberLastCollected } from "#web/payment-actions/last-collected.ts";
 import { fullName } from "#web/people/person.ts";
+import { useFixedDate } from "#web/session/use-fixed-date.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { BackLink } from "#web/ui/BackLink.tsx";
@@ -153,6 +154,7 @@ function Details({ book, collecting: { draft, change, problem }, isCorrection }:
         onChange={(date) => change({ ...draft, date })}
         min={book.loan.startDate}
         max={book.today}
+        fixed={useFixedDate("payments")}
         error={problem?.field === "date" ? problem.message : undefined}
       />
       <GrowingText

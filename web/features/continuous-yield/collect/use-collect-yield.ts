@@ -14,6 +14,7 @@ import { defaultYieldAmount } from "#domain/continuous-yield/preview";
 import { replayYield } from "#domain/continuous-yield/replay";
 import { LARGEST_AMOUNT, type Money, ZERO } from "#domain/money/money";
 import { newId, useConnectivity, usePreview, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useFixedDate } from "#web/session/use-fixed-date.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { savedNotice } from "#web/wording/saving.ts";
 import type { YieldBook } from "../yield-book.ts";
@@ -52,7 +53,13 @@ export interface YieldCollecting {
 
 export function useCollectYield(book: YieldBook, old: YieldPayment | null): YieldCollecting {
   const [begun] = useState(() => firstDraft(book, old));
-  const [draft, setDraft] = useState<Draft>(begun);
+  const [typed, setDraft] = useState<Draft>(begun);
+  const isOfToday = useFixedDate("payments") !== undefined;
+  // The form may stand open over midnight.
+  const draft = useMemo(
+    () => (isOfToday ? { ...typed, date: book.today } : typed),
+    [typed, isOfToday, book.today],
+  );
   const stamp = useStamp();
   const preview = usePreview();
   const [id] = useState(newId);
@@ -88,7 +95,7 @@ export function useCollectYield(book: YieldBook, old: YieldPayment | null): Yiel
   return {
     draft,
     change,
-    isChanged: draft !== begun,
+    isChanged: typed !== begun,
     amount,
     isAmount,
     problem,

@@ -1,1 +1,0 @@
-alter table transactions add column cause text collate "C" check (cause in ('initial'));

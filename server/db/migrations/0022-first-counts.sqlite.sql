@@ -1,1 +1,0 @@
-alter table transactions add column cause text check (cause in ('initial'));
