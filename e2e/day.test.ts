@@ -237,7 +237,14 @@ describe("an evening at the desk", () => {
     await desk.getByText("Saldar cuesta RD$10,230.77").waitFor();
     await desk.getByRole("button", { name: "Saldar", exact: true }).click();
     await confirmButton(desk).filter({ hasText: "10,230.77" }).click();
+    await desk.getByRole("dialog", { name: "¿Saldar el préstamo?" }).getByText("RD$2,769.23").waitFor();
+    await desk.getByRole("button", { name: "Saldar por RD$10,230.77" }).click();
     await desk.getByRole("heading", { name: "Cobrado RD$10,230.77" }).waitFor();
+    for (const form of ["new", "interest", "full-loan"]) {
+      await follow(desk, `/payments/${form}/${id}`);
+      await desk.getByText("El préstamo está saldado").waitFor();
+      expect(await desk.getByRole("textbox", { name: "Monto", exact: true }).count()).toBe(0);
+    }
     await follow(desk, `/loans/${id}`);
     await desk.getByRole("link", { name: "Renovar" }).click();
     await expect

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import "../panel-styles.ts";
 import { DialogWindow } from "../DialogWindow.tsx";
+import { KeyValueList } from "../detail/Section.tsx";
 import { cancel, close, type Question } from "./ask.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
@@ -29,6 +30,7 @@ function ConfirmForm({ question, onCancel }: { question: Confirm; onCancel: () =
   };
   return (
     <Stack>
+      {ask.facts && <KeyValueList entries={ask.facts} />}
       <Text>{ask.consequence}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>

@@ -9,6 +9,8 @@ export interface ConfirmQuestion {
   title: string;
   /** The consequence, named: "Se anulará el pago #8 de RD$1,000.00 …". */
   consequence: string;
+  /** The figures that it is about, above the consequence. */
+  facts?: readonly { label: string; value: string }[];
   /** A verb. */
   confirmLabel: string;
   cancelLabel?: string;

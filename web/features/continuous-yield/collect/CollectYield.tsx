@@ -4,6 +4,7 @@
  */
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { canon } from "#contract/id";
 import type { PaymentMethod } from "#contract/records/loan";
 import { sentence } from "#contract/refusals";
@@ -13,6 +14,7 @@ import { formatMoney } from "#domain/money/text";
 import { useRead } from "#web/offline/store/use-read.ts";
 import classes from "#web/payment-actions/CollectForm.module.css";
 import { FROM, listOf, markCollected } from "#web/payment-actions/collecting-trail.ts";
+import { FinishedLoan, finishedText } from "#web/payment-actions/FinishedLoan.tsx";
 import { rememberLastCollected } from "#web/payment-actions/last-collected.ts";
 import { fullName } from "#web/people/person.ts";
 import { useFixedDate } from "#web/session/use-fixed-date.ts";
@@ -52,12 +54,31 @@ export function CollectYield() {
   if (!book) return <YieldMissing online failed={status === "error"} />;
   const old = replaces ? book.payments.find((payment) => payment.id === canon(replaces)) : undefined;
   if (replaces && !old) return <ErrorState message={sentence("PAYMENT_MISSING")} />;
-  return <CollectForm key={`${book.loan.id} ${replaces}`} book={book} old={old ?? null} />;
+  return <FormOrFinished key={`${book.loan.id} ${replaces}`} book={book} old={old ?? null} />;
 }
 
 interface CollectFormProps {
   book: YieldBook;
   old: YieldBook["payments"][number] | null;
+}
+
+/** A loan that is settled while the form stands open leaves the form, with what was typed, to say it. */
+function FormOrFinished({ book, old }: CollectFormProps) {
+  const { loan } = book;
+  const finished = old ? null : finishedText(loan);
+  const [began, setBegan] = useState(finished === null);
+  const { [FROM]: from }: Record<string, unknown> = useSearch({ strict: false });
+  const to = `/continuous-yield/${loan.id}`;
+  if (finished === null && !began) setBegan(true);
+  if (finished === null || began) return <CollectForm book={book} old={old} />;
+  return (
+    <FinishedLoan
+      finished={finished}
+      title="Registrar pago"
+      to={to}
+      back={listOf(from) ?? { to, label: "Préstamo" }}
+    />
+  );
 }
 
 function CollectForm({ book, old }: CollectFormProps) {

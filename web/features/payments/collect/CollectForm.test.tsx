@@ -106,8 +106,52 @@ it("a quote that another collector made stale is told with the new figure before
   expect(recorded).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Entendido" }));
   fireEvent.click(button());
+  await pass(3);
+  fireEvent.click(screen.getByRole("button", { name: /^Saldar por RD\$9,/ }));
   await pass(10);
   expect(recorded).toHaveBeenCalledTimes(1);
+});
+
+it("settling is asked with what is owed, forgiven and to pay, and nothing is recorded before the answer", async () => {
+  fireEvent.click(screen.getByLabelText("Saldar"));
+  fireEvent.click(button());
+  await pass(3);
+  const question = screen.getByRole("dialog", { name: "¿Saldar el préstamo?" });
+  expect([...question.querySelectorAll("dl > div")].map((pair) => pair.textContent)).toEqual([
+    "DebeRD$13,000.00",
+    "Interés que se perdonaRD$2,769.23",
+    "A pagarRD$10,230.77",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Volver" }));
+  await pass(10);
+  expect(recorded).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>("Saldar").checked).toBe(true);
+  fireEvent.click(button());
+  await pass(3);
+  fireEvent.click(screen.getByRole("button", { name: "Saldar por RD$10,230.77" }));
+  await pass(10);
+  expect(recorded).toHaveBeenCalledTimes(1);
+  const store = await scene.open();
+  expect(await store.where("payments", "loanId", LOAN)).toMatchObject([{ kind: "full_loan" }]);
+});
+
+it("a loan that another collector moves while settling is asked is not settled at the figure that was read", async () => {
+  fireEvent.click(screen.getByLabelText("Saldar"));
+  fireEvent.click(button());
+  await pass(3);
+  const other = await scene.open();
+  await other.run(collectPayment, collectArgs(1, "2026-01-08", pesos(1_000)));
+  await act(async () => {
+    await other.syncNow();
+    await quiet(scene.time, other);
+  });
+  await pass(20);
+  fireEvent.click(screen.getByRole("button", { name: "Saldar por RD$10,230.77" }));
+  await pass(10);
+  expect(recorded).not.toHaveBeenCalled();
+  expect(
+    screen.getByText("El monto para saldar cambió. Revise el nuevo monto antes de cobrar."),
+  ).toBeTruthy();
 });
 
 it("paying off says that it cannot be undone where it is chosen and above its button, and no other kind does", () => {

@@ -4,7 +4,7 @@
  */
 
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Client } from "#contract/records/people";
 import { formatMoney } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
@@ -20,11 +20,11 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import { PAYOFF_WARNING } from "#web/wording/payment.ts";
 import { AmountFields } from "./AmountFields.tsx";
-import { acceptsExcess } from "./accepts-excess.ts";
 import { DetailFields } from "./DetailFields.tsx";
 import { KindSegments } from "./KindSegments.tsx";
 import { LoanLine } from "./LoanLine.tsx";
 import { MovedNotice } from "./MovedNotice.tsx";
+import { goesOn } from "./questions.ts";
 import { SettlingOffer } from "./SettlingOffer.tsx";
 import { Split } from "./Split.tsx";
 import { type Collecting, type CollectingProps, type Recorded, useCollect } from "./use-collect.ts";
@@ -54,15 +54,20 @@ export function CollectForm(props: CollectFormProps) {
   const { draft, preview, busy } = collecting;
   const { loan } = props.aggregate;
   const leaving = useLeaveGuard(draft !== props.initial && !busy);
+  // The loan may move while a question stands: the answer is for the figures that it named.
+  const latest = useRef(collecting);
+  useEffect(() => {
+    latest.current = collecting;
+  });
   const submit = async () => {
-    if (!(await acceptsExcess(collecting))) return;
+    if (!(await goesOn(collecting))) return;
     leaving.current = true;
     const noteSaved = props.instead?.(collecting) ?? null;
     if (noteSaved) {
       leaving.current = await noteSaved;
       return;
     }
-    const recorded = await collecting.confirm();
+    const recorded = await latest.current.confirm();
     if (recorded) props.onRecorded(recorded);
     else leaving.current = false;
   };

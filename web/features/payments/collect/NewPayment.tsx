@@ -1,9 +1,10 @@
 /** The addresses that collect: with a loan, without one, for interest alone, and for paying off. */
 import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { sentence } from "#contract/refusals";
 import type { PaymentChoice } from "#domain/payment/default-amount";
 import { FROM, listOf, markCollected } from "#web/payment-actions/collecting-trail.ts";
+import { FinishedLoan, finishedText } from "#web/payment-actions/FinishedLoan.tsx";
 import { rememberLastCollected } from "#web/payment-actions/last-collected.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -81,7 +82,7 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
   }
   const { loan } = desk.aggregate;
   return (
-    <CollectForm
+    <FormOrFinished
       key={`${loan.id} ${choice}`}
       aggregate={desk.aggregate}
       client={desk.client}
@@ -97,6 +98,16 @@ function CollectFor({ title, choice, paymentNumber = null, fixedKind = false, in
       }}
     />
   );
+}
+
+/** A loan that is settled while the form stands open leaves the form, with what was typed, to say it. */
+function FormOrFinished(props: ComponentProps<typeof CollectForm>) {
+  const { loan } = props.aggregate;
+  const finished = finishedText(loan);
+  const [began, setBegan] = useState(finished === null);
+  if (finished === null && !began) setBegan(true);
+  if (finished === null || began) return <CollectForm {...props} />;
+  return <FinishedLoan finished={finished} title={props.title} to={`/loans/${loan.id}`} back={props.back} />;
 }
 
 /** The list that the form was opened from, where there is one. */
