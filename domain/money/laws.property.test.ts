@@ -16,7 +16,7 @@ import {
   ZERO,
 } from "./money.ts";
 import { applyRatio, multiplyDivide, ratioOf, times } from "./ratio.ts";
-import { formatAmount, formatCount, formatMoney, parseMoney, plainAmount } from "./text.ts";
+import { amountsInDoubt, formatAmount, formatCount, formatMoney, parseMoney, plainAmount } from "./text.ts";
 import { amountInWords, beforeNoun, numberInWords } from "./words.ts";
 
 const anyAmount = fc.integer({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT }).map(money);
@@ -176,14 +176,31 @@ describe("an amount as it is written", () => {
     ["  1 000 ", 100_000],
     ["0", 0],
     ["-0", 0],
+    ["999,60", 99_960],
+    ["1500,5", 150_050],
+    ["1,234,56", 123_456],
+    [",5", 50],
+    ["7,", 700],
+    ["1.500,00", 150_000],
+    ["1.500.000", 150_000_000],
+    ["1.234.567,5", 123_456_750],
+    ["1,234,567.50", 123_456_750],
+    ["RD$\u202f1.500,00\u200e", 150_000],
+    ["\u2066RD$ 1,500.00\u2069", 150_000],
+    ["\u2212RD$7", -700],
   ])("%j is read as %s centavos", (text, centavos) => {
     expect(parseMoney(text)).toBe(centavos);
   });
 
   test.each([
     "1,2345",
-    "1,234,56",
+    "12,34,56",
     "12.345",
+    "1234.500",
+    "0.500",
+    "0,500",
+    "1.500.00",
+    "1,500,000.000",
     "RD$",
     "-",
     "1-",
@@ -196,6 +213,34 @@ describe("an amount as it is written", () => {
   ])("%j is no amount, and never taken for nothing", (text) => {
     expect(parseMoney(text)).toBeUndefined();
   });
+});
+
+describe("an amount that may be read in two ways", () => {
+  test.each([
+    ["1.500", 150_000, 150],
+    ["RD$ 12.345", 1_234_500, 1235],
+    ["-999.001", -99_900_100, -99_900],
+  ])("%j is not read, and both are said", (text, thousands, decimals) => {
+    expect(parseMoney(text)).toBeUndefined();
+    expect(amountsInDoubt(text)).toEqual({ thousands, decimals });
+  });
+
+  test.each(["1.500,00", "1.500.000", "1,500", "1.50", "1500.500", "0.500", ""])(
+    "%j is not asked about",
+    (text) => {
+      expect(amountsInDoubt(text)).toBeUndefined();
+    },
+  );
+});
+
+test("an amount written by the other half of the world, with points in threes and a comma, is the same amount", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (centavos) => {
+      const swapped = formatMoney(money(centavos)).replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
+      expect(parseMoney(swapped)).toBe(centavos);
+      expect(parseMoney(plainAmount(money(centavos)).replace(".", ","))).toBe(centavos);
+    }),
+  );
 });
 
 describe("numbers in words", () => {

@@ -2,21 +2,49 @@
 import { currencySymbol } from "./currency.ts";
 import { LARGEST_AMOUNT, type Money, money } from "./money.ts";
 
-const AMOUNT = /^(-)?(?:(?:RD|US)\$)?(-)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/i;
+const AMOUNT = /^([-\u2212])?(?:(?:RD|US)\$)?([-\u2212])?([\d.,]+)$/i;
+/** Blanks, and the marks that a message carries without showing them. */
+const UNSEEN = /[\s\p{Cf}]/gu;
+/** Digits in a row, and figures in threes by commas or by points. The second part is the centavos. */
+const WRITINGS = [
+  /^(\d*)(?:[.,](\d{0,2}))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:[.,](\d{0,2}))?$/,
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/,
+];
+/** `1.500` alone is a thousand and a half to one person, and one and a half to another. */
+const IN_DOUBT = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /**
- * Reads `RD$1,234.50`, `US$1,234.50`, `1,234`, `1234.5` or `.50`. Answers undefined for anything else (never 0), for
- * more than two decimals, and for amounts beyond 999,999,999.99.
+ * Reads `RD$1,234.50`, `US$1,234.50`, `1,234`, `1234.5`, `999,60`, `1.234,50` or `.50` (ruling M4). Answers undefined for
+ * anything else (never 0), for more than two decimals, for `1.500` alone, and for amounts beyond 999,999,999.99.
  */
 export function parseMoney(text: string): Money | undefined {
-  const match = AMOUNT.exec(text.replace(/[\s\u00a0]/g, ""));
-  if (!match) return undefined;
-  const [, minusBefore, minusAfter, whole, decimals] = match;
-  if (whole === undefined && !decimals) return undefined;
-  if (minusBefore && minusAfter) return undefined;
-  const centavos = Number((whole ?? "0").replaceAll(",", "")) * 100 + Number((decimals ?? "").padEnd(2, "0"));
-  if (centavos > LARGEST_AMOUNT) return undefined;
-  return money(minusBefore || minusAfter ? -centavos : centavos);
+  const { figure, sign } = figureIn(text) ?? {};
+  if (!figure || !sign || IN_DOUBT.test(figure)) return undefined;
+  return amountOf(figure, sign);
+}
+
+/** The two amounts that `1.500` alone may mean, by thousands and by decimals; undefined where there is no doubt. */
+export function amountsInDoubt(text: string): { thousands: Money; decimals: Money } | undefined {
+  const { figure, sign } = figureIn(text) ?? {};
+  if (!figure || !sign || !IN_DOUBT.test(figure)) return undefined;
+  const thousands = amountOf(figure, sign);
+  const thousandths = Number(figure.replace(".", ""));
+  return thousands && { thousands, decimals: money(sign * Math.floor((thousandths + 5) / 10)) };
+}
+
+function figureIn(text: string): { figure: string; sign: 1 | -1 } | undefined {
+  const [, before, after, figure] = AMOUNT.exec(text.replace(UNSEEN, "")) ?? [];
+  if (figure === undefined || (before && after)) return undefined;
+  return { figure, sign: before || after ? -1 : 1 };
+}
+
+function amountOf(figure: string, sign: 1 | -1): Money | undefined {
+  const match = WRITINGS.map((writing) => writing.exec(figure)).find((found) => found !== null);
+  if (!match || !/\d/.test(figure)) return undefined;
+  const [, whole = "", decimals = ""] = match;
+  const centavos = Number(whole.replace(/[.,]/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
+  return centavos > LARGEST_AMOUNT ? undefined : money(sign * centavos);
 }
 
 /** `1,234.50`, with a plain hyphen when negative: for columns whose heading has the symbol. */

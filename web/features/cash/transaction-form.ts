@@ -22,15 +22,13 @@ export const transactionSchema = z.object({
 
 export type TransactionValues = z.output<typeof transactionSchema>;
 
-/** As it is typed: a new one has no amount yet. */
-export type TransactionText = Omit<z.input<typeof transactionSchema>, "amount"> & {
-  amount: TransactionValues["amount"] | undefined;
-};
+/** As it is typed. */
+export type TransactionText = z.input<typeof transactionSchema>;
 
 export function emptyTransaction(today: CalendarDate): TransactionText {
   return {
     type: "entrada",
-    amount: undefined,
+    amount: null,
     concept: "",
     paymentMethod: "Efectivo",
     date: today,

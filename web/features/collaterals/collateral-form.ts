@@ -9,7 +9,7 @@ import {
   type TypeField,
 } from "#contract/records/collateral";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { dateField, positiveAmountField, wholeNumberField } from "#web/ui/form/schemas.ts";
+import { dateField, optional, positiveAmountField, wholeNumberField } from "#web/ui/form/schemas.ts";
 
 const REQUIRED = "Este campo es obligatorio";
 /** No loan, among the loans to choose. */
@@ -33,25 +33,21 @@ export const collateralSchema = z.object({
   chassis: line(40),
   registrationNumber: line(40),
   brand: line(60),
-  modelYear: wholeNumberField("Escriba el año con cuatro cifras", 1900, 2100).optional(),
+  modelYear: optional(wholeNumberField("Escriba el año con cuatro cifras", 1900, 2100)),
   titleNumber: line(60),
   serialNumber: line(60),
   custodyPlace: line(120),
   segmNumber: line(60),
-  insuranceExpiry: dateField("Escriba la fecha como dd/mm/aaaa").optional(),
+  insuranceExpiry: optional(dateField("Escriba la fecha como dd/mm/aaaa")),
   notes: z.string().trim().max(1000),
 });
 
 export type CollateralValues = z.output<typeof collateralSchema>;
 
-/** As it is typed: a new one has neither client, type nor value yet. */
-export type CollateralText = Omit<
-  z.input<typeof collateralSchema>,
-  "clientId" | "type" | "estimatedValue"
-> & {
+/** As it is typed: a new one has neither client nor type yet. */
+export type CollateralText = Omit<z.input<typeof collateralSchema>, "clientId" | "type"> & {
   clientId: Id | "";
   type: CollateralValues["type"] | null;
-  estimatedValue: CollateralValues["estimatedValue"] | undefined;
 };
 
 export function emptyCollateral(today: CalendarDate): CollateralText {
@@ -60,19 +56,19 @@ export function emptyCollateral(today: CalendarDate): CollateralText {
     loanId: NO_LOAN,
     type: null,
     description: "",
-    estimatedValue: undefined,
+    estimatedValue: null,
     status: "Activa",
     registrationDate: today,
     plate: "",
     chassis: "",
     registrationNumber: "",
     brand: "",
-    modelYear: undefined,
+    modelYear: null,
     titleNumber: "",
     serialNumber: "",
     custodyPlace: "",
     segmNumber: "",
-    insuranceExpiry: undefined,
+    insuranceExpiry: null,
     notes: "",
   };
 }
@@ -86,13 +82,7 @@ export function textOf(fields: CollateralFields): CollateralText {
 }
 
 /** Facts of another type are not kept: a house has no plate. */
-export function fieldsOf({
-  loanId,
-  notes,
-  modelYear,
-  insuranceExpiry,
-  ...typed
-}: CollateralValues): CollateralFields {
+export function fieldsOf({ loanId, notes, modelYear, ...typed }: CollateralValues): CollateralFields {
   const has = (field: TypeField) => FIELDS_OF_TYPE[typed.type].includes(field);
   const ofType = (field: Exclude<TypeField, "modelYear">) => (has(field) ? typed[field] : "");
   return {
@@ -102,10 +92,9 @@ export function fieldsOf({
     chassis: ofType("chassis"),
     registrationNumber: ofType("registrationNumber"),
     brand: ofType("brand"),
-    modelYear: has("modelYear") ? (modelYear ?? null) : null,
+    modelYear: has("modelYear") ? modelYear : null,
     titleNumber: ofType("titleNumber"),
     serialNumber: ofType("serialNumber"),
-    insuranceExpiry: insuranceExpiry ?? null,
     notes: notes === "" ? null : notes,
   };
 }

@@ -13,7 +13,7 @@ function said(values: object): string[] {
 describe("the form of an expense", () => {
   it("begins with the specification's choices", () => {
     expect(emptyExpense(TODAY)).toMatchObject({
-      amount: undefined,
+      amount: null,
       category: "Otros",
       paymentMethod: "Efectivo",
       expenseDate: TODAY,
@@ -22,7 +22,7 @@ describe("the form of an expense", () => {
 
   it("asks for an amount above zero, a description and a category", () => {
     expect(said({})).toEqual([]);
-    expect(said({ amount: undefined })).toEqual(["Este campo es obligatorio"]);
+    expect(said({ amount: null })).toEqual(["Este campo es obligatorio"]);
     expect(said({ amount: 0 })).toEqual(["El monto debe ser mayor a 0"]);
     expect(said({ amount: 1 })).toEqual([]);
     expect(said({ description: "  " })).toEqual(["Este campo es obligatorio"]);

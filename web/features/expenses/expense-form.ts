@@ -27,14 +27,12 @@ export const expenseSchema = z.object({
 
 export type ExpenseValues = z.output<typeof expenseSchema>;
 
-/** As it is typed: a new one has no amount yet. */
-export type ExpenseText = Omit<z.input<typeof expenseSchema>, "amount"> & {
-  amount: ExpenseValues["amount"] | undefined;
-};
+/** As it is typed. */
+export type ExpenseText = z.input<typeof expenseSchema>;
 
 export function emptyExpense(today: CalendarDate): ExpenseText {
   return {
-    amount: undefined,
+    amount: null,
     category: "Otros",
     description: "",
     paymentMethod: "Efectivo",

@@ -13,7 +13,7 @@ import { RateMeaning } from "./RateMeaning.tsx";
 import { inlineSchema, type RateText, type RateValues, SMALLEST, TYPE_OPTIONS } from "./rate-form.ts";
 import { useCreateRate } from "./save-rate.ts";
 
-const EMPTY: RateText = { name: "", rate: "", type: "annual" };
+const EMPTY: RateText = { name: "", rate: null, type: "annual" };
 
 export function InlineRateForm() {
   const [id, setId] = useState(newId);

@@ -14,7 +14,7 @@ export function NewRate() {
   return correction === undefined ? <LoadingState /> : <Registration correction={correction} />;
 }
 
-const EMPTY: RateText = { name: "", rate: "", type: "monthly" };
+const EMPTY: RateText = { name: "", rate: null, type: "monthly" };
 
 function Registration({ correction }: { correction: CorrectionOf<typeof createInterestRate> | null }) {
   const { id, back, goBack } = useRegistering(correction, "rateId");

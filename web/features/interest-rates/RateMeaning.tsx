@@ -4,7 +4,7 @@ import type { RateType } from "#domain/interest/rate";
 import { readRate } from "#web/ui/form/rate-text.ts";
 import { compoundMeaning, simpleMeaning } from "#web/wording/rate.ts";
 
-export function RateMeaning({ rate, type }: { rate: string | undefined; type: RateType }) {
+export function RateMeaning({ rate, type }: { rate: string | null; type: RateType }) {
   const percent = readRate(rate ?? "");
   if (percent === undefined || Number(percent) === 0) return null;
   return (

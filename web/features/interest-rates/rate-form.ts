@@ -10,14 +10,16 @@ export const SMALLEST = "0.01";
 
 const name = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
-/** The field hands on nothing at all when it is empty. */
-function rate(message: string) {
-  return z.string(message).transform((text, context): RatePercent => {
-    const read = readRate(text);
-    if (read !== undefined && Number(read) >= Number(SMALLEST)) return read;
-    context.addIssue({ code: "custom", message: rateLimitText(text, Number(SMALLEST)) ?? message });
-    return z.NEVER;
-  });
+function rate(message: string, missing = message) {
+  return z
+    .custom<string | null>((text) => typeof text === "string" && text !== "", missing)
+    .transform((text, context): RatePercent => {
+      const typed = text ?? "";
+      const read = readRate(typed);
+      if (read !== undefined && Number(read) >= Number(SMALLEST)) return read;
+      context.addIssue({ code: "custom", message: rateLimitText(typed, Number(SMALLEST)) ?? message });
+      return z.NEVER;
+    });
 }
 
 export const pageSchema = z.object({
@@ -30,7 +32,7 @@ const REQUIRED = "Por favor, complete todos los campos requeridos.";
 
 export const inlineSchema = z.object({
   name: name.pipe(z.string().min(1, REQUIRED).max(120)),
-  rate: z.string(REQUIRED).min(1, REQUIRED).pipe(rate("La tasa de interés debe ser un número positivo.")),
+  rate: rate("La tasa de interés debe ser un número positivo.", REQUIRED),
   type: z.enum(RATE_TYPES, "Seleccione un tipo de tasa"),
 });
 

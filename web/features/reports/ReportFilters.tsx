@@ -10,6 +10,7 @@ import { CUSTOM_KINDS, GROUPINGS, type ReportFilter } from "#domain/reports/repo
 import { useToday } from "#web/offline/store/hooks.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { PickField } from "#web/ui/form/PickField.tsx";
+import { useTypedText } from "#web/ui/form/use-typed-text.ts";
 import chips from "#web/ui/list/FilterBar.module.css";
 import { Segments } from "#web/ui/Segments.tsx";
 import {
@@ -227,7 +228,9 @@ function Fields(props: ReportFiltersProps) {
         <NumberChoice
           label={daysHeading(definition.name)}
           value={filter.days}
-          onChange={(days) => onChange({ days })}
+          onChange={(days) =>
+            onChange({ days: days ?? (definition.name === "renewals" ? filter.days : null) })
+          }
         />
       )}
       {has("text") && <Words filter={filter} onChange={onChange} />}
@@ -276,20 +279,22 @@ interface NumberChoiceProps {
   onChange: (value: number | null) => void;
 }
 
+/** Emptied where the report needs a number, the one that goes on counting stands in it in grey. */
 function NumberChoice({ label, value, onChange }: NumberChoiceProps) {
-  const [text, setText] = useState(value === null ? "" : String(value));
-  useEffect(() => setText(value === null ? "" : String(value)), [value]);
+  const { text, take } = useTypedText(value ?? undefined, String);
   return (
     <TextInput
       label={label}
       value={text}
+      placeholder={value === null ? "" : String(value)}
       inputMode="numeric"
       maxLength={4}
       autoComplete="off"
       onChange={(event) => {
         const typed = event.currentTarget.value.replace(/\D/g, "");
-        setText(typed);
-        onChange(typed === "" ? null : Number(typed));
+        const next = typed === "" ? null : Number(typed);
+        take(typed, next ?? undefined);
+        onChange(next);
       }}
     />
   );

@@ -8,7 +8,8 @@ import { type CalendarDate, formatDate, parseDate, parseTypedDate } from "#domai
 import { PageSpinner } from "../feedback/LoadingState.tsx";
 import { HangingPanel } from "../HangingPanel.tsx";
 import { lazyPart } from "../lazy-part.ts";
-import { type FieldProps, useField, wording } from "./use-field.ts";
+import { type FieldProps, useValueField, wording } from "./use-field.ts";
+import { useTypedText } from "./use-typed-text.ts";
 
 const Calendar = lazyPart(() => import("./Calendar.tsx").then((module) => module.Calendar));
 
@@ -37,22 +38,20 @@ export function DateInput({
   ref,
   ...input
 }: DateInputProps) {
-  const { text, setText, setTold } = useText(value);
+  const { text, take, setText } = useTypedText(value, show);
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const box = useMergedRef(field, ref);
-  const tell = (next: CalendarDate | undefined) => {
-    setTold(next);
+  const tell = (typed: string, next: CalendarDate | undefined) => {
+    take(typed, next);
     if (next !== value) onChange(next);
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = withSlashes(event.currentTarget.value, text);
-    setText(typed);
-    tell(read(typed));
+    tell(typed, read(typed));
   };
   const pick = (date: CalendarDate) => {
-    setText(formatDate(date));
-    tell(date);
+    tell(formatDate(date), date);
     setOpen(false);
   };
   const known = parseDate(value ?? "");
@@ -104,24 +103,7 @@ export function DateInput({
   );
 }
 
-/** The text of the field. `setTold` notes the value that the owner received: giving it back changes nothing. */
-function useText(value: CalendarDate | undefined) {
-  const [text, setText] = useState(() => show(value));
-  const [told, setTold] = useState(value);
-  const [given, setGiven] = useState(value);
-  // A filter takes no half-typed date and goes on giving the old one: what is being typed stays.
-  if (given !== value) {
-    setGiven(value);
-    if (told !== value) {
-      setTold(value);
-      setText(show(value));
-    }
-  }
-  return { text, setText, setTold };
-}
-
-function show(value: CalendarDate | undefined): string {
-  if (value === undefined) return "";
+function show(value: CalendarDate): string {
   return parseDate(value) ? formatDate(value) : value;
 }
 
@@ -148,12 +130,11 @@ interface DateFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
 }
 
 export function DateField<T extends FieldValues, O>(props: DateFieldProps<T, O>) {
-  const { field, error } = useField(props);
+  const { field, error } = useValueField<CalendarDate, T, O>(props);
   return (
     <DateInput
       {...wording(props)}
       {...field}
-      value={field.value ?? undefined}
       error={error}
       fixed={props.fixed}
       {...(props.min === undefined ? {} : { min: props.min })}

@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { type Money, pesos } from "#domain/money/money";
+import { parseMoney } from "#domain/money/text";
 import { renderScreen } from "../test-screen.tsx";
 import { MoneyInput } from "./MoneyInput.tsx";
 
@@ -50,30 +51,55 @@ test("accepts commas that the person types", async () => {
   expect(last()).toBe(150_000);
 });
 
-test("a comma in the wrong place is unreadable, never another amount", async () => {
+test("reads a comma before one or two digits as the decimal sign: some phones have no other", async () => {
   const { box, last } = await amountField();
-  await userEvent.type(box, "1500,50");
-  expect(box.value).toBe("1,500,50");
+  await userEvent.type(box, "999,60");
+  expect(box.value).toBe("999,60");
+  expect(last()).toBe(99_960);
+  await userEvent.clear(box);
+  await userEvent.type(box, "1234,5");
+  expect(last()).toBe(123_450);
+  await userEvent.tab();
+  expect(box.value).toBe("1,234.50");
+});
+
+test("asks which of two amounts 1.500 means, typed or pasted, and drops no key", async () => {
+  const { box, last } = await amountField();
+  await userEvent.type(box, "1.500");
+  expect(box.value).toBe("1.500");
   expect(last()).toBeNaN();
+  expect(screen.getByText("¿1,500.00 o 1.50?")).toBeDefined();
+  await userEvent.type(box, ",00");
+  expect(last()).toBe(150_000);
+  expect(screen.queryByText(/¿/)).toBeNull();
+  await userEvent.clear(box);
+  await userEvent.paste("RD$1.500");
+  expect(last()).toBeNaN();
+  expect(screen.getByText("¿1,500.00 o 1.50?")).toBeDefined();
 });
 
-test("refuses letters and a third decimal without losing what stands there", async () => {
+test("keeps letters and a third decimal in sight, and says that they are no amount", async () => {
   const { box, last } = await amountField();
-  await userEvent.type(box, "12x.345");
-  expect(box.value).toBe("12.34");
-  expect(last()).toBe(1234);
+  await userEvent.type(box, "12x");
+  expect([box.value, last()]).toEqual(["12x", Number.NaN]);
+  expect(screen.getByText(/No se entiende este monto/)).toBeDefined();
+  await userEvent.type(box, "{Backspace}34.567");
+  expect([box.value, last()]).toEqual(["1,234.567", Number.NaN]);
+  await userEvent.type(box, "{Backspace}");
+  expect([box.value, last()]).toEqual(["1,234.56", 123_456]);
 });
 
-test("a pasted amount with RD$ reads well and a European one stays visible and unreadable", async () => {
+test.each([
+  ["RD$1,234.50", "1,234.50"],
+  ["1.234,50", "1,234.50"],
+  ["\u200eRD$\u00a01.234,50", "1,234.50"],
+  ["999,60", "999.60"],
+])("%j that is pasted stands as it is understood", async (text, shown) => {
   const { box, last } = await amountField();
   await userEvent.click(box);
-  await userEvent.paste("RD$1,234.50");
-  expect(box.value).toBe("1,234.50");
-  expect(last()).toBe(123_450);
-  await userEvent.clear(box);
-  await userEvent.paste("1.234,50");
-  expect(box.value).toBe("1.234,50");
-  expect(last()).toBeNaN();
+  await userEvent.paste(text);
+  expect(box.value).toBe(shown);
+  expect(last()).toBe(parseMoney(shown));
 });
 
 test("emptied means no amount, not zero", async () => {
@@ -96,4 +122,15 @@ test("typing in the middle keeps the caret beside the new digit", async () => {
   await userEvent.type(box, "9", { initialSelectionStart: 1, initialSelectionEnd: 1 });
   expect(box.value).toBe("19,500");
   expect(box.selectionStart).toBe(2);
+});
+
+test("Delete and Backspace pass a comma that the field wrote itself", async () => {
+  const { box } = await amountField();
+  await userEvent.type(box, "1500");
+  await userEvent.type(box, "{Delete}{Delete}", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(box.value).toBe("100");
+  await userEvent.clear(box);
+  await userEvent.type(box, "1500");
+  await userEvent.type(box, "{Backspace}{Backspace}", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(box.value).toBe("500");
 });

@@ -1,12 +1,12 @@
-/** An amount of money: grouped while it is typed, `1,500` and `1500.5` both understood, the decimal keyboard on a phone. */
+/** An amount of money: grouped while it is typed, `1,500`, `1500.5` and `1500,5` understood, the decimal keyboard on a phone. */
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type ChangeEvent, type Ref, useLayoutEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { currencySymbol } from "#domain/money/currency";
 import type { Money } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
-import { settleAmount, typeAmount, UNREADABLE } from "./money-text.ts";
-import { type FieldProps, useField, wording } from "./use-field.ts";
+import { amountFault, amountQuestion, settleAmount, typeAmount, UNREADABLE } from "./money-text.ts";
+import { type FieldProps, useValueField, wording } from "./use-field.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "ref"> {
@@ -18,7 +18,7 @@ interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "t
   ref?: Ref<HTMLInputElement>;
 }
 
-export function MoneyInput({ value, onChange, onBlur, big = false, ref, ...input }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, onBlur, big = false, ref, error, ...input }: MoneyInputProps) {
   // A value that did not come from this field, such as a default amount, replaces what stands in it.
   const { text, take, setText } = useTypedText(value, show);
   const own = useRef<HTMLInputElement | null>(null);
@@ -29,12 +29,12 @@ export function MoneyInput({ value, onChange, onBlur, big = false, ref, ...input
   });
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: raw, selectionStart } = event.currentTarget;
-    const typed = typeAmount(raw, selectionStart ?? raw.length, text);
-    if (!typed) {
-      // A refused keystroke: the field shows what it showed, with the caret where it was.
-      const back = Math.max(0, (selectionStart ?? 1) - 1);
+    const forward = (event.nativeEvent as InputEvent).inputType === "deleteContentForward";
+    const typed = typeAmount({ raw, caret: selectionStart ?? raw.length, forward }, text);
+    if (typed.text === text) {
+      // A comma of the field's own was deleted and is back: nothing is drawn, so the caret is set at once.
       event.currentTarget.value = text;
-      event.currentTarget.setSelectionRange(back, back);
+      event.currentTarget.setSelectionRange(typed.caret, typed.caret);
       return;
     }
     caret.current = typed.caret;
@@ -51,6 +51,7 @@ export function MoneyInput({ value, onChange, onBlur, big = false, ref, ...input
       }}
       value={text}
       onChange={type}
+      error={amountQuestion(text) ?? (error || amountFault(text))}
       onBlur={(event) => {
         setText(settleAmount(text));
         onBlur?.(event);
@@ -75,12 +76,11 @@ interface MoneyFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
 }
 
 export function MoneyField<T extends FieldValues, O>(props: MoneyFieldProps<T, O>) {
-  const { field, error } = useField(props);
+  const { field, error } = useValueField<Money, T, O>(props);
   return (
     <MoneyInput
       {...wording(props)}
       {...field}
-      value={field.value ?? undefined}
       error={error}
       big={props.big ?? false}
       readOnly={props.readOnly ?? false}

@@ -33,7 +33,7 @@ it("hands on what is no percentage as it was typed, and nothing as nothing", asy
   const { input, value } = await typed("dos");
   expect(value()).toBe("dos");
   fireEvent.change(input, { target: { value: " " } });
-  expect(value()).toBe("undefined");
+  expect(value()).toBe("null");
 });
 
 it("goes up and down by hundredths, and not below its least", async () => {

@@ -1,9 +1,9 @@
 /**
- * How an amount looks while it is typed: grouped with commas as it grows, never changing what the person meant.
- * Reading is left to the one place that reads amounts.
+ * How an amount looks while it is typed: grouped with commas as it grows, never changing what the person meant, and without
+ * losing a key. Reading is left to the one place that reads amounts.
  */
 import type { Money } from "#domain/money/money";
-import { formatAmount, parseMoney } from "#domain/money/text";
+import { amountsInDoubt, formatAmount, parseMoney } from "#domain/money/text";
 
 /**
  * Stands for text that is no amount. It fails every amount schema, so that a form can neither take it for an empty
@@ -17,20 +17,30 @@ export interface TypedAmount {
   value: Money | undefined;
 }
 
-const PLAIN = /^-?\d*(?:\.\d*)?$/;
+/** The text of the field as an edit left it, and where the caret was then. */
+interface Edited {
+  raw: string;
+  caret: number;
+  /** The Delete key: what it takes away stood behind the caret. */
+  forward?: boolean;
+}
 
-/** The text of the field after an edit; null refuses the keystroke (a letter, a third decimal, a second point). */
-export function typeAmount(raw: string, caret: number, before: string): TypedAmount | null {
+const PLAIN = /^-?\d*(?:\.\d{0,2})?$/;
+
+/** The text of the field after an edit of the text that stood there before. */
+export function typeAmount({ raw, caret, forward = false }: Edited, before: string): TypedAmount {
   if (raw.trim() === "") return { text: "", caret: 0, value: undefined };
-  // A comma that was just typed stays as it is: `1,` may become `1,500`, and `1,5` is not fifteen.
-  const commaTyped = count(raw, ",") > count(before, ",") && raw.length === before.length + 1;
-  const ownCommas = before === grouped(before.replaceAll(",", ""));
-  if (commaTyped || !ownCommas) return asWritten(raw, caret);
+  const inserted = insertedInto(before, raw);
+  if (inserted.length > 1 && /[^\d.]/.test(inserted)) return pasted(raw, caret);
+  // A comma that a person types stays as it is: `1,` may become `1,500`, and `1,5` is not fifteen.
+  const ownCommas = before === grouped(before.replaceAll(",", "")) && !inserted.includes(",");
   const plain = raw.replaceAll(",", "");
-  if (!PLAIN.test(plain)) return raw.length - before.length > 1 ? pasted(raw) : null;
-  if (/\.\d{3}/.test(plain)) return raw.length - before.length > 1 ? asWritten(raw, caret) : null;
+  if (!ownCommas || !PLAIN.test(plain)) return asWritten(raw, caret);
   const text = grouped(plain);
-  return { text, caret: caretAfter(text, count(raw.slice(0, caret), /[^,]/g)), value: readTyped(text) };
+  const passed = raw.slice(0, caret).replaceAll(",", "").length;
+  const own = caretAfter(text, passed);
+  // Behind a deleted comma the same comma comes back: the next Delete takes the digit after it.
+  return asWritten(text, forward && text[own] === "," ? own + 1 : own);
 }
 
 /** The text of the field once it is left. */
@@ -39,21 +49,39 @@ export function settleAmount(text: string): string {
   return value === undefined ? text : formatAmount(value);
 }
 
-function asWritten(raw: string, caret: number): TypedAmount | null {
-  if (!/^-?[\d,]*(?:\.\d{0,2})?$/.test(raw)) return pasted(raw);
-  return { text: raw, caret, value: readTyped(raw) };
+/** `1.500` alone is asked about; null for any other text. */
+export function amountQuestion(text: string): string | null {
+  const doubt = amountsInDoubt(text);
+  return doubt ? `¿${formatAmount(doubt.thousands)} o ${formatAmount(doubt.decimals)}?` : null;
 }
 
-/** `RD$1,234.50` from a message reads well; anything else stays visible and unreadable. */
-function pasted(raw: string): TypedAmount {
+/** The sentence beside text that is no amount; null for an amount, and while signs alone were typed. */
+export function amountFault(text: string): string | null {
+  return /[^\s\-.,]/.test(text) && parseMoney(text) === undefined ? NOT_UNDERSTOOD : null;
+}
+
+const NOT_UNDERSTOOD = "No se entiende este monto: escríbalo como 1,500.00";
+
+function asWritten(text: string, caret: number): TypedAmount {
+  return { text, caret, value: parseMoney(text) ?? UNREADABLE };
+}
+
+/** `RD$1.234,50` from a message stands as it was read; anything else stays visible and unreadable. */
+function pasted(raw: string, caret: number): TypedAmount {
   const value = parseMoney(raw);
-  const text = value === undefined ? raw : formatAmount(value);
-  return { text, caret: text.length, value: value ?? UNREADABLE };
+  if (value === undefined) return asWritten(raw, caret);
+  const text = formatAmount(value);
+  return { text, caret: text.length, value };
 }
 
-function readTyped(text: string): Money | undefined {
-  if (text === "") return undefined;
-  return parseMoney(text) ?? UNREADABLE;
+/** The characters that an edit put into a text. */
+function insertedInto(before: string, after: string): string {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.slice(start, after.length - end);
 }
 
 function grouped(plain: string): string {
@@ -72,8 +100,4 @@ function caretAfter(text: string, characters: number): number {
     place += 1;
   }
   return place;
-}
-
-function count(text: string, what: string | RegExp): number {
-  return typeof what === "string" ? text.split(what).length - 1 : (text.match(what)?.length ?? 0);
 }

@@ -1,6 +1,6 @@
 /**
- * Schemas for what the money, date, rate and number fields hand on. Each takes the sentence that stands beside the
- * field. `.optional()` makes a field optional: empty is undefined, and unreadable text still fails.
+ * Schemas for what the money, date, rate and number fields hand on: null when emptied, undefined before anything was
+ * typed. Each takes the sentence that stands beside the field. `optional` lets a field be empty; unreadable text fails.
  */
 import { z } from "zod";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
@@ -10,35 +10,53 @@ import { rateLimitText } from "./rate-text.ts";
 
 /** An amount of zero or more. */
 export function amountField(message: string) {
-  return z.custom<Money>((value) => isAmount(value) && value >= 0, message);
+  return filled((value): value is Money => isAmount(value) && value >= 0, message);
 }
 
 /** An amount above zero: one sentence for no amount, another for zero and less. */
 export function positiveAmountField(message: string, notPositive: string = message) {
-  return z.custom<Money>(isAmount, message).refine((value) => value > 0, notPositive);
+  return filled(isAmount, message).refine((value) => value > 0, notPositive);
 }
 
 export function dateField(message: string) {
-  return z.custom<CalendarDate>(
-    (value) => typeof value === "string" && parseDate(value) !== undefined,
-    message,
-  );
+  return filled((value): value is CalendarDate => typeof value === "string" && isDate(value), message);
 }
 
 /** A number that is no rate is told its limit; the sentence is for what is no number. */
 export function rateField(message: string) {
-  return z.custom<RatePercent>((value) => typeof value === "string" && parseRate(value) !== undefined, {
-    error: ({ input }) => (typeof input === "string" && rateLimitText(input)) || message,
-  });
+  return filled(
+    (value): value is RatePercent => typeof value === "string" && parseRate(value) !== undefined,
+    (value) => (typeof value === "string" && rateLimitText(value)) || message,
+  );
 }
 
 /** A whole number from `least` to `most`: one sentence for no number, another for one out of range. */
 export function wholeNumberField(message: string, least: number, most: number, outOfRange: string = message) {
-  return z
-    .custom<number>((value) => typeof value === "number" && !Number.isNaN(value), message)
-    .refine((value) => Number.isInteger(value) && value >= least && value <= most, outOfRange);
+  return filled(
+    (value): value is number => typeof value === "number" && !Number.isNaN(value),
+    message,
+  ).refine((value) => Number.isInteger(value) && value >= least && value <= most, outOfRange);
 }
 
-function isAmount(value: unknown): value is Money {
+/** The same field where it may be empty: null then. */
+export function optional<T extends z.ZodType>(field: T) {
+  return z.preprocess((value) => value ?? null, z.union([z.null(), field])) as unknown as z.ZodType<
+    z.output<T> | null,
+    z.input<T> | null | undefined
+  >;
+}
+
+/** Refuses what is no value, an emptied field among it. */
+function filled<T>(isValue: (value: unknown) => value is T, message: string | ((value: unknown) => string)) {
+  const error =
+    typeof message === "string" ? message : { error: ({ input }: { input?: unknown }) => message(input) };
+  return z.custom<T | null>(isValue, error).transform((value) => value as T);
+}
+
+function isDate(value: string): boolean {
+  return parseDate(value) !== undefined;
+}
+
+export function isAmount(value: unknown): value is Money {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= LARGEST_AMOUNT;
 }

@@ -20,6 +20,19 @@ export function useField<T extends FieldValues, O>(props: Pick<FieldProps<T, O>,
   return { field, error: fieldState.error?.message };
 }
 
+/**
+ * The field of a value that is no text. Within the form an emptied field is null: react-hook-form takes undefined for a
+ * field that it was told nothing about, and answers with the default, which would come back while a person deletes it.
+ */
+export function useValueField<V, T extends FieldValues, O>(
+  props: Pick<FieldProps<T, O>, "control" | "name">,
+) {
+  const { field, error } = useField(props);
+  const value: V | undefined = field.value === "" ? undefined : (field.value ?? undefined);
+  const onChange = (next: V | undefined) => field.onChange(next ?? null);
+  return { field: { ...field, value, onChange }, error };
+}
+
 /** The part of the props that every Mantine input shares. */
 export function wording<T extends FieldValues, O>(props: FieldProps<T, O>) {
   return {

@@ -1,6 +1,6 @@
 /** A field for a value that is no text: what its input gets, whatever the value is. */
 import type { FieldValues } from "react-hook-form";
-import { type FieldProps, useField, wording } from "./use-field.ts";
+import { type FieldProps, useValueField, wording } from "./use-field.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
 interface Reading<V> {
@@ -13,9 +13,8 @@ export function useTypedField<V, T extends FieldValues, O>(
   props: FieldProps<T, O>,
   { textOf, read }: Reading<V>,
 ) {
-  const { field, error } = useField(props);
-  const value: V | undefined = field.value === "" ? undefined : (field.value ?? undefined);
-  const { text, take } = useTypedText(value, textOf);
+  const { field, error } = useValueField<V, T, O>(props);
+  const { text, take } = useTypedText(field.value, textOf);
   const type = (typed: string) => {
     const next = read(typed);
     take(typed, next);

@@ -8,7 +8,12 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { YieldAggregate } from "#commands/continuous-yield/aggregate";
-import { type UpdateYieldArgs, updateYield, YIELD_GROUPS } from "#commands/continuous-yield/update";
+import {
+  editableYield,
+  type UpdateYieldArgs,
+  updateYield,
+  YIELD_GROUPS,
+} from "#commands/continuous-yield/update";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { yieldStanding } from "#domain/continuous-yield/replay";
 import { formatMoney } from "#domain/money/text";
@@ -82,7 +87,7 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
     defaultValues: begun.input,
     ...(begun.typed ? { values: begun.typed, resetOptions: { keepDefaultValues: true } } : {}),
   });
-  const shown = useMemo(() => shownFields(first, begun.input), [first, begun]);
+  const shown = useMemo(() => shownFields(first), [first]);
   const submit = async (values: YieldValues): Promise<NotSaved<YieldInput> | undefined> => {
     const stays = await save({
       edit: editOf(shown, yieldFields(values, shown.rate)),
@@ -119,13 +124,9 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
   );
 }
 
-function shownFields(loan: EditFormProps["aggregate"]["loan"], input: YieldInput): Fields {
-  const { weeklyRatePercent, fromWeek: _fromWeek, reason: _reason, ...fields } = input;
-  const last = loan.rates.reduce((latest, rate) => (rate.at > latest.at ? rate : latest));
-  return {
-    ...(fields as Omit<Fields, "rate">),
-    rate: { fromWeek: last.fromWeek, weeklyRatePercent },
-  };
+function shownFields(loan: EditFormProps["aggregate"]["loan"]): Fields {
+  const { clientId, lenderId, amount, startDate, payoutMethod, notes, rate } = editableYield(loan);
+  return { clientId, lenderId, amount, startDate, payoutMethod, notes, rate };
 }
 
 interface RateFieldsProps {

@@ -5,7 +5,6 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { dueDateOf, LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
 import { parseRate } from "#domain/interest/rate";
-import type { Money } from "#domain/money/money";
 import { applyRatio, ratioOf } from "#domain/money/ratio";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -17,6 +16,7 @@ import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { type PickChoice, PickField } from "#web/ui/form/PickField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
+import { isAmount } from "#web/ui/form/schemas.ts";
 import { NotesField } from "#web/ui/form/TextField.tsx";
 import { percentText } from "#web/wording/loan.ts";
 import type { YieldInput, YieldValues } from "./yield-form.ts";
@@ -113,7 +113,7 @@ export function YieldAside({ form }: { form: YieldFormApi }) {
     name: ["amount", "weeklyRatePercent", "startDate"],
   });
   const percent = parseRate(rate ?? "");
-  const capital = Number.isSafeInteger(amount) && amount > 0 ? (amount as Money) : null;
+  const capital = isAmount(amount) && amount > 0 ? amount : null;
   const startDate = parseDate(start ?? "");
   const isKnown = capital !== null && percent !== undefined && Number(percent) <= LARGEST_WEEKLY_RATE;
   return (

@@ -37,13 +37,11 @@ export const yieldForm = z.object({
 export type YieldInput = z.input<typeof yieldForm>;
 export type YieldValues = z.output<typeof yieldForm>;
 
-export function emptyYield(
-  today: CalendarDate,
-  given: { clientId?: Id; lenderId?: Id },
-): Partial<YieldInput> {
+export function emptyYield(today: CalendarDate, given: { clientId?: Id; lenderId?: Id }): YieldInput {
   return {
     clientId: given.clientId ?? null,
     lenderId: given.lenderId ?? null,
+    amount: null,
     weeklyRatePercent: DEFAULT_WEEKLY_RATE,
     fromWeek: 1,
     startDate: today,

@@ -213,16 +213,13 @@ function Register({ module, to, label, onLeave }: RegisterProps) {
 }
 
 /** The form as it opens: the settings' defaults, or what was typed before somebody was registered meanwhile. */
-function defaultsOf(
-  settings: Settings,
-  today: CalendarDate,
-  choices: LoanChoices,
-  given: Given,
-): Partial<LoanInput> {
+function defaultsOf(settings: Settings, today: CalendarDate, choices: LoanChoices, given: Given): LoanInput {
   return {
     clientId: given.clientId ?? (only(choices.clients)?.value as Id | undefined) ?? null,
     lenderId: (only(choices.lenders)?.value as Id | undefined) ?? null,
+    amount: null,
     ...rateOf(only(choices.rates)),
+    term: null,
     frequency: frequencyNamed(only(choices.rates)?.name) ?? "monthly",
     startDate: today,
     interestType: "simple",

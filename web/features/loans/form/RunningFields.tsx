@@ -46,9 +46,7 @@ export function OpeningFields({ notebook, terms, policy }: RunningFieldsProps) {
           maxLength={4}
           value={running.paidRows}
           error={errorOf("paidRows")}
-          onChange={(event) =>
-            change({ ...running, paidRows: event.currentTarget.value.replace(/\D/g, ""), owed: undefined })
-          }
+          onChange={(event) => change({ ...running, paidRows: event.currentTarget.value, owed: null })}
         />
         <DateInput
           label="Fecha del último pago"
@@ -64,7 +62,7 @@ export function OpeningFields({ notebook, terms, policy }: RunningFieldsProps) {
             ? `Cuota #${row.paymentNumber} de ${formatMoney(row.payment)}, vence ${formatDate(row.paymentDate)}.`
             : "Escriba primero las condiciones y las cuotas pagadas."
         }
-        value={running.owed ?? row?.payment}
+        value={running.owed === null ? row?.payment : running.owed}
         error={errorOf("owed")}
         onChange={(owed) => change({ ...running, owed })}
       />

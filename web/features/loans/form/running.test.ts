@@ -27,7 +27,7 @@ describe("a loan of 13 cuotas of RD$1,000.00", () => {
   });
 
   test("is shown again as it was typed", () => {
-    for (const owed of [undefined, pesos(600)]) {
+    for (const owed of [null, pesos(600)]) {
       const typed = { isRunning: true, paidRows: "5", date, owed };
       const { opening } = read(typed) as { opening: OpeningArgs };
       expect(runningOf(opening, EXAMPLE_TERMS, EXAMPLE_LATE_FEE)).toEqual(typed);
@@ -41,6 +41,8 @@ describe("a loan of 13 cuotas of RD$1,000.00", () => {
     ["no date", { paidRows: "5" }, "date"],
     ["a day to come", { paidRows: "5", date: calendarDate("2026-02-11") }, "date"],
     ["more owed than the cuota", { paidRows: "5", date, owed: pesos(1001) }, "owed"],
+    ["an emptied amount", { paidRows: "5", date, owed: undefined }, "owed"],
+    ["letters for a count", { paidRows: "5x", date }, "paidRows"],
     ["nothing owed", { paidRows: "5", date, owed: pesos(0) }, "owed"],
   ])("is not entered with %s", (_says, running, field) => {
     expect(read(running)).toMatchObject({ ok: false, field });

@@ -11,11 +11,11 @@ export interface Running {
   paidRows: string;
   /** Undefined when empty; text that is no date as it was typed. */
   date: CalendarDate | undefined;
-  /** The amount owed of the cuota in course; undefined: all of it. */
-  owed: Money | undefined;
+  /** The amount owed of the cuota in course. Null: not touched, so all of it. Undefined: emptied. */
+  owed: Money | undefined | null;
 }
 
-export const NOT_RUNNING: Running = { isRunning: false, paidRows: "", date: undefined, owed: undefined };
+export const NOT_RUNNING: Running = { isRunning: false, paidRows: "", date: undefined, owed: null };
 
 /** As the form shows an opening that was typed before. */
 export function runningOf(
@@ -23,9 +23,9 @@ export function runningOf(
   terms: Terms,
   policy: LateFeePolicy | undefined,
 ): Running {
-  const running = { isRunning: true, paidRows: String(paidRows), date, owed: undefined };
+  const running = { isRunning: true, paidRows: String(paidRows), date, owed: null };
   const row = rowInCourse(terms, policy, running);
-  const owed = row && paidOfNext > 0 ? subtract(row.payment, paidOfNext) : undefined;
+  const owed = row && paidOfNext > 0 ? subtract(row.payment, paidOfNext) : null;
   return { ...running, owed };
 }
 
@@ -73,8 +73,8 @@ export function readRunning(
       message: "Escriba la fecha del último pago: desde el inicio hasta hoy",
     };
   }
-  const owed = running.owed ?? row.payment;
-  if (!Number.isSafeInteger(owed) || owed <= 0 || owed > row.payment) {
+  const owed = running.owed === null ? row.payment : running.owed;
+  if (owed === undefined || !Number.isSafeInteger(owed) || owed <= 0 || owed > row.payment) {
     return { ok: false, field: "owed", message: "Lo que se debe va de un centavo a la cuota completa" };
   }
   const paidOfNext = subtract(row.payment, owed);

@@ -71,7 +71,11 @@ function Prepayment({ collecting }: { collecting: Collecting }) {
       </div>
       <div className={classes.sum}>
         <span>Total que se recibe</span>
-        <Amount value={preview.amount} strong className={classes.total ?? ""} />
+        {preview.isUnderstood ? (
+          <Amount value={preview.amount} strong className={classes.total ?? ""} />
+        ) : (
+          <span>—</span>
+        )}
       </div>
       {preview.entered !== ZERO && !preview.proposal.isLate && (
         <TextButton onClick={() => change({ ...draft, amount: ZERO })}>

@@ -61,7 +61,7 @@ async function pass(turns: number): Promise<void> {
   }
 }
 
-const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Cobrar RD\$/ });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Cobrar/ });
 
 it("a nervous finger collects once, under one receipt number", async () => {
   expect(button().textContent).toBe("Cobrar RD$1,000.00");
@@ -81,10 +81,28 @@ it("the button follows what is typed, and rests while there is no amount", () =>
   fireEvent.change(amount, { target: { value: "650.5" } });
   expect(button().textContent).toBe("Cobrar RD$650.50");
   fireEvent.change(amount, { target: { value: "" } });
-  expect(button().disabled).toBe(true);
+  expect([button().disabled, button().textContent]).toEqual([true, "Cobrar "]);
   expect(screen.getByText("Ingrese un monto válido")).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Parcial"));
   expect(button().textContent).toBe("Cobrar RD$500.00");
+});
+
+it.each([
+  ["999,60", "Cobrar RD$999.60"],
+  ["1.000,00", "Cobrar RD$1,000.00"],
+  ["1.500", "Cobrar "],
+  ["12x", "Cobrar "],
+])("%s gives the button the words «%s», and no amount that it does not mean", (typed, words) => {
+  fireEvent.change(screen.getByLabelText("Monto"), { target: { value: typed } });
+  expect(button().textContent).toBe(words);
+  expect(button().disabled).toBe(words === "Cobrar ");
+});
+
+it("a prepayment that is not understood leaves no amount on the button", () => {
+  fireEvent.click(screen.getByRole("radio", { name: "Abono a capital" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "Abono a capital" }), { target: { value: "1.500" } });
+  expect([button().disabled, button().textContent]).toEqual([true, "Cobrar "]);
+  expect(screen.getByText("¿1,500.00 o 1.50?")).toBeTruthy();
 });
 
 it("a quote that another collector made stale is told with the new figure before any money is taken", async () => {

@@ -6,7 +6,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Client } from "#contract/records/people";
-import { formatMoney } from "#domain/money/text";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import classes from "#web/payment-actions/CollectForm.module.css";
 import { contactActions } from "#web/people/contact-actions.ts";
@@ -21,6 +20,7 @@ import { useNextSlice } from "#web/ui/use-next-slice.ts";
 import { PAYOFF_WARNING } from "#web/wording/payment.ts";
 import { AmountFields } from "./AmountFields.tsx";
 import { DetailFields } from "./DetailFields.tsx";
+import { receivedText } from "./form-preview.ts";
 import { KindSegments } from "./KindSegments.tsx";
 import { LoanLine } from "./LoanLine.tsx";
 import { MovedNotice } from "./MovedNotice.tsx";
@@ -169,7 +169,7 @@ function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
       >
         {verb?.(collecting) ?? (
           <span>
-            Cobrar <span className="figures">{formatMoney(preview.amount)}</span>
+            Cobrar <span className="figures">{receivedText(preview)}</span>
           </span>
         )}
       </Button>

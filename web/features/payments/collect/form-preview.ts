@@ -16,6 +16,7 @@ import type { LoanFacts } from "#domain/loan/facts";
 import { replay } from "#domain/loan/replay";
 import type { LoanRow } from "#domain/loan/state";
 import { add, type Money, notBelowZero, subtract, ZERO } from "#domain/money/money";
+import { formatMoney } from "#domain/money/text";
 import { type CatchUp, catchUp } from "#domain/payment/catch-up";
 import { defaultAmount, type ProposedAmount } from "#domain/payment/default-amount";
 import { type PayoffQuote, payoffQuote } from "#domain/payment/payoff-quote";
@@ -57,6 +58,8 @@ export interface FormPreview {
   entered: Money | undefined;
   /** All that is received. */
   amount: Money;
+  /** Each amount that was typed is one. A prepayment that nobody typed yet is none. */
+  isUnderstood: boolean;
   problem: Problem | null;
   args: CollectArgs;
   /** The effect of the payment; null while there is no amount. */
@@ -121,6 +124,9 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
     entered,
     args,
     amount: received,
+    isUnderstood:
+      isAmount(entered) &&
+      (choice !== "principal_prepayment" || draft.prepayment === undefined || isAmount(draft.prepayment)),
     result: received > 0 ? resultOf(previewed, args) : null,
     olderUnpaid: olderUnpaid(rows, args),
     upToDate: proposal.paymentNumber === null,
@@ -131,6 +137,11 @@ export function previewForm(context: FormContext, draft: Draft): FormPreview {
   const { hindrance } = previewed;
   const problem = problemOf(draft, preview) ?? (hindrance && refusalProblem(hindrance));
   return { ...preview, problem: problem ?? (replacing && draft.reason.trim() === "" ? NO_REASON : null) };
+}
+
+/** The amount on the button; nothing where what was typed is no amount, which is never zero. */
+export function receivedText({ isUnderstood, amount }: FormPreview): string {
+  return isUnderstood ? formatMoney(amount) : "";
 }
 
 /** A payment that is being replaced pays nothing any more. */

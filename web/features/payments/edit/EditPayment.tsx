@@ -10,7 +10,6 @@ import { updatePaymentNotes } from "#commands/payment/update-notes";
 import type { Payment } from "#contract/records/payment";
 import { sentence } from "#contract/refusals";
 import { project } from "#domain/loan/replay";
-import { formatMoney } from "#domain/money/text";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { BeforeAfter } from "#web/payment-actions/BeforeAfter.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -20,7 +19,7 @@ import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { refusedNotice, savedNotice } from "#web/wording/saving.ts";
 import { CollectForm } from "../collect/CollectForm.tsx";
 import { correctsMoney, type Draft, draftOf, noteOf, ownLoanId, readPrefill } from "../collect/draft.ts";
-import type { PreviewResult } from "../collect/form-preview.ts";
+import { type PreviewResult, receivedText } from "../collect/form-preview.ts";
 import { OtherLoanPicker } from "../collect/LoanPicker.tsx";
 import { useFinish } from "../collect/NewPayment.tsx";
 import type { Collecting } from "../collect/use-collect.ts";
@@ -94,7 +93,7 @@ function Correction({ payment, desk, source }: CorrectionProps) {
       }
       back={{ to: `/payments/${payment.id}`, label: "Pago" }}
       verb={(collecting) =>
-        money(collecting) ? `Anular y registrar ${formatMoney(collecting.preview.amount)}` : "Guardar nota"
+        money(collecting) ? `Anular y registrar ${receivedText(collecting.preview)}`.trim() : "Guardar nota"
       }
       further={(collecting) =>
         money(collecting) && (
