@@ -1,4 +1,5 @@
 /** The effects of a payment beyond its own row, in sentences. */
+import { lateFeeOwedBy } from "#commands/payment/posting/reduction";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { LoanRow } from "#domain/loan/state";
 import { type Money, subtract, sum, ZERO } from "#domain/money/money";
@@ -50,6 +51,9 @@ function dueFirst({ args, rows }: FormPreview, { payment, rows: after }: Preview
   const lowered = subtract(prepaidOf(after), prepaidOf(rows));
   const due = subtract(subtract(args.prepaymentAmount, lowered), payment.outcome?.excess ?? ZERO);
   if (due <= 0) return null;
+  if (lowered <= 0) {
+    return `No es abono a capital: los ${formatMoney(due)} cubren lo que ya venció, y el capital no baja antes de tiempo.`;
+  }
   return `Del abono, ${formatMoney(due)} cubren lo que ya venció; ${formatMoney(lowered)} bajan el capital.`;
 }
 
@@ -59,7 +63,7 @@ function prepaidOf(rows: readonly LoanRow[]): Money {
 
 /** Ruling P2: fewer rows of the same cuota, or the same rows of a smaller one. */
 function prepaid({ args, rows }: FormPreview, { rows: after }: PreviewResult): string | null {
-  if (args.kind !== "principal_prepayment" || args.prepaymentAmount <= 0) return null;
+  if (args.kind !== "principal_prepayment" || prepaidOf(after) <= prepaidOf(rows)) return null;
   const open = openRows(after);
   const [first] = open;
   const last = open.at(-1);
@@ -75,11 +79,19 @@ function openRows(rows: readonly LoanRow[]): LoanRow[] {
   return rows.filter((row) => row.paymentNumber > 0 && row.status !== "paid");
 }
 
-function partOfRow({ payment, loan }: PreviewResult): string | null {
+function partOfRow({ payment, loan, rows }: PreviewResult): string | null {
   const { outcome } = payment;
   if (outcome?.status !== "partial" || loan.status === "completed" || payment.kind !== "installment")
     return null;
-  return `La cuota #${outcome.paymentNumber} queda parcial: le faltan ${formatMoney(outcome.remainingAmount)}.`;
+  const row = rows.find(({ paymentNumber }) => paymentNumber === outcome.paymentNumber);
+  const mora = row ? lateFeeOwedBy(row) : ZERO;
+  const lacking = [
+    outcome.remainingAmount > 0 && formatMoney(outcome.remainingAmount),
+    mora > 0 && `${formatMoney(mora)} de mora`,
+  ].filter((part) => part !== false);
+  if (lacking.length === 0) return null;
+  const state = outcome.remainingAmount > 0 ? "parcial" : "con mora";
+  return `La cuota #${outcome.paymentNumber} queda ${state}: le faltan ${lacking.join(" y ")}.`;
 }
 
 function excess({ payment }: PreviewResult): string | null {

@@ -222,6 +222,25 @@ describe("what it says will follow", () => {
     );
   });
 
+  it("that an abono on a late loan which only covers what is overdue is none", async () => {
+    const draft = { ...newDraft("principal_prepayment"), amount: ZERO, prepayment: pesos(500) };
+    expect(told(on("2026-01-20", await bookWithLoan()), draft)).toEqual([
+      "No es abono a capital: los RD$500.00 cubren lo que ya venció, y el capital no baja antes de tiempo.",
+    ]);
+  });
+
+  it("that a cuota without its mora owes mora, and a part of one owes both", async () => {
+    const late = on("2026-01-20", await bookWithLoan());
+    const draft = newDraft("full", 1);
+    const whole = previewForm(late, draft).proposal;
+    expect([whole.rowAmount, whole.lateFee]).toEqual([pesos(1_000), pesos(50)]);
+    const lacking = (amount: Money) => told(late, { ...draft, amount }).filter((each) => each.includes("le faltan"));
+    expect(lacking(pesos(1_049))).toEqual(["La cuota #1 queda parcial: le faltan RD$1.00."]);
+    expect(lacking(pesos(30))).toEqual([
+      "La cuota #1 queda parcial: le faltan RD$1,000.00 y RD$20.00 de mora.",
+    ]);
+  });
+
   it("what is left as saldo a favor", async () => {
     const sentences = told(on("2026-01-08", await bookWithLoan()), { ...newDraft(), amount: pesos(13_500) });
     expect(sentences).toContain("Lo que sobra queda como saldo a favor del cliente y se puede devolver.");

@@ -1,0 +1,34 @@
+/** The amounts of one tap beside the proposed one, each under the name of what it pays. */
+import { add, type Money } from "#domain/money/money";
+import type { Draft } from "./draft.ts";
+import type { FormPreview } from "./form-preview.ts";
+
+export interface QuickAmount {
+  label: string;
+  amount: Money;
+  /** The entries of the form once it is taken. */
+  draft: Draft;
+}
+
+export function quickAmounts(
+  draft: Draft,
+  { catchUp, proposal, lateFeeOwed }: Pick<FormPreview, "catchUp" | "proposal" | "lateFeeOwed">,
+): QuickAmount[] {
+  const { overdue, overdueRows, dueToday } = catchUp;
+  if (overdueRows === 0) return [];
+  // A half cuota is proposed without mora; the cuota is what the kind "Cuota" would propose.
+  const isHalf = draft.choice === "partial";
+  const cuota = isHalf ? add(proposal.rowAmount, lateFeeOwed) : proposal.amount;
+  const whole = { ...draft, choice: "full" as const, paymentNumber: null, lateFee: null, lateFeeReason: "" };
+  const offers: QuickAmount[] = [];
+  const offer = (label: string, amount: Money) =>
+    offers.push({ label, amount, draft: { ...whole, amount: amount === cuota ? null : amount } });
+  if (overdue !== cuota) offer("Todo lo atrasado", overdue);
+  if (dueToday > 0) offer("Ponerse al día + la de hoy", add(overdue, dueToday));
+  const isTouched = draft.amount !== null;
+  if (!isHalf && (offers.length === 0 || !isTouched)) return offers;
+  const { paymentNumber } = draft;
+  const row = { label: "La cuota", amount: cuota, draft: { ...whole, paymentNumber, amount: null } };
+  const half = { label: "La mitad", amount: proposal.amount, draft: { ...draft, amount: null } };
+  return [...(isHalf && isTouched ? [half] : []), row, ...offers];
+}
