@@ -13,6 +13,9 @@ import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { InPlace } from "#web/ui/in-place/InPlace.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { deletedNotice, refusedNotice } from "#web/wording/saving.ts";
@@ -34,7 +37,9 @@ interface ShownVisit {
 export function VisitsOf({ clientId }: { clientId: string }) {
   return (
     <May module="payments" action="view">
-      <Visits clientId={clientId} />
+      <InPlace>
+        <Visits clientId={clientId} />
+      </InPlace>
     </May>
   );
 }
@@ -51,30 +56,35 @@ async function readVisitsOf(read: Reader, clientId: string): Promise<ShownVisit[
   );
 }
 
+const NONE: readonly ShownVisit[] = [];
+const idOf = ({ visit }: ShownVisit): string => visit.id;
+
 function Visits({ clientId }: { clientId: string }) {
-  const { value: shown } = useRead(readVisitsOf, clientId);
-  if (!shown || shown.length === 0) return null;
+  const { value: now = NONE } = useRead(readVisitsOf, clientId);
+  const { rows: shown, gone } = usePlaces(now, idOf, { of: clientId });
+  if (shown.length === 0) return null;
   return (
     <Section heading="Visitas">
       <ul className={classes.list} aria-label="Visitas">
         {shown.map((each) => (
-          <VisitLine key={each.visit.id} {...each} />
+          <VisitLine key={each.visit.id} {...each} isGone={gone.has(each.visit.id)} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function VisitLine({ visit, promise, pending }: ShownVisit) {
+function VisitLine({ visit, promise, pending, isGone }: ShownVisit & { isGone: boolean }) {
   const remove = useRemoving();
   const mayRemoveAny = usePermission("payments", "delete");
   const isOwn = useSession().user?.id === visit.userId;
   const { latitude, longitude, notes, userName, at } = visit;
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-kept>
       <div className={classes.what}>
         <p className={classes.result}>
-          <strong>{visitText(visit)}</strong>
+          <strong>{isGone ? <s>{visitText(visit)}</s> : visitText(visit)}</strong>
+          {isGone && <StateBadge tone="quiet">Quitada</StateBadge>}
           {promise && <StateMark state={PROMISE_WORDS[promise.state]} />}
           {pending && <UnsentMark />}
         </p>
@@ -91,7 +101,7 @@ function VisitLine({ visit, promise, pending }: ShownVisit) {
           )}
         </p>
       </div>
-      {(isOwn || mayRemoveAny) && (
+      {!isGone && (isOwn || mayRemoveAny) && (
         <ActionMenu
           label={`Acciones de la visita del ${formatDate(visit.day)}`}
           actions={[

@@ -8,6 +8,8 @@ import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { InPlace } from "#web/ui/in-place/InPlace.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import classes from "./Backups.module.css";
 import { BringBackup } from "./BringBackup.tsx";
@@ -22,7 +24,18 @@ interface BackupListProps {
   onChanged(): Promise<void>;
 }
 
-export function BackupList({ backups, mayRestore, mayDelete, onRestore, onChanged }: BackupListProps) {
+export function BackupList(props: BackupListProps) {
+  return (
+    <InPlace>
+      <Backups {...props} />
+    </InPlace>
+  );
+}
+
+const idOf = ({ id }: BackupRecord): string => id;
+
+function Backups({ backups: now, mayRestore, mayDelete, onRestore, onChanged }: BackupListProps) {
+  const { rows: backups, gone } = usePlaces(now, idOf);
   const actionsOf = (backup: BackupRecord): MenuAction[] => {
     const isFile = backup.backupType !== "nightly";
     const isWhole = backup.status === "completed";
@@ -42,16 +55,18 @@ export function BackupList({ backups, mayRestore, mayDelete, onRestore, onChange
     ];
   };
   return (
-    <Section
-      heading={`Copias (${backups.length})`}
-      action={mayRestore && <BringBackup onBrought={onChanged} />}
-    >
+    <Section heading={`Copias (${now.length})`} action={mayRestore && <BringBackup onBrought={onChanged} />}>
       {backups.length === 0 ? (
         <Text c="dimmed">Todavía no hay copias. Cree una arriba; la de cada noche se hace sola.</Text>
       ) : (
         <ul className={classes.list} aria-label="Copias de seguridad">
           {backups.map((backup) => (
-            <Entry key={backup.id} backup={backup} actions={actionsOf(backup)} />
+            <Entry
+              key={backup.id}
+              backup={backup}
+              isGone={gone.has(backup.id)}
+              actions={gone.has(backup.id) ? [] : actionsOf(backup)}
+            />
           ))}
         </ul>
       )}
@@ -59,11 +74,18 @@ export function BackupList({ backups, mayRestore, mayDelete, onRestore, onChange
   );
 }
 
-function Entry({ backup, actions }: { backup: BackupRecord; actions: readonly MenuAction[] }) {
+interface EntryProps {
+  backup: BackupRecord;
+  /** It was deleted, and keeps its place while a person works in the list. */
+  isGone: boolean;
+  actions: readonly MenuAction[];
+}
+
+function Entry({ backup, isGone, actions }: EntryProps) {
   const { filename, backupType, createdAt, fileSize, status, collections, notes } = backup;
   const tone = status === "failed" ? "bad" : status === "running" ? "info" : "good";
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} data-kept>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Stack gap={2} miw={0}>
           <Text fw={600} className={classes.name}>
@@ -79,7 +101,11 @@ function Entry({ backup, actions }: { backup: BackupRecord; actions: readonly Me
           )}
           {notes !== "" && <Text size="sm">{notes}</Text>}
           <div>
-            <StateBadge tone={tone}>{stateText(backup)}</StateBadge>
+            {isGone ? (
+              <StateBadge tone="quiet">Eliminada</StateBadge>
+            ) : (
+              <StateBadge tone={tone}>{stateText(backup)}</StateBadge>
+            )}
           </div>
         </Stack>
         {actions.length > 0 && <ActionMenu actions={actions} label={`Más acciones de ${filename}`} />}

@@ -1,11 +1,12 @@
 /** The round put in order by hand: a handle to drag, and two arrows that do the same without dragging. */
 import { ActionIcon } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconGripVertical } from "@tabler/icons-react";
-import { type PointerEvent, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import { moved } from "#domain/collection-route/hand-order";
 import { askedOf, type CollectionEntry } from "#web/collection-day/entry.ts";
 import { fullName } from "#web/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import { meantBy, type Tap } from "./meant.ts";
 import classes from "./Route.module.css";
 import type { Round } from "./use-round.ts";
 
@@ -17,6 +18,7 @@ interface Drag {
 export function OrderList({ round: { stops, move } }: { round: Round }) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  const tapped = useRef<Tap | null>(null);
   const shown = drag ? moved(stops, drag.from, drag.to) : stops;
   const follow = (event: PointerEvent) => {
     if (!drag) return;
@@ -37,7 +39,12 @@ export function OrderList({ round: { stops, move } }: { round: Round }) {
           place={place}
           last={shown.length - 1}
           isDragged={drag?.to === place}
-          onMove={(to) => void move(place, to)}
+          onMove={(by, event) => {
+            tapped.current = meantBy(tapOn(entry.id, event), tapped.current);
+            const from = stops.findIndex((stop) => stop.id === tapped.current?.id);
+            const to = from + by;
+            if (from >= 0 && to >= 0 && to < stops.length) void move(from, to);
+          }}
           handle={{
             onPointerDown: (event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
@@ -58,12 +65,16 @@ type Handle = Record<
   (event: PointerEvent) => void
 >;
 
+function tapOn(id: string, { timeStamp: at, clientX: x, clientY: y, detail }: MouseEvent): Tap {
+  return { id, at, x, y, isKey: detail === 0 };
+}
+
 interface OrderItemProps {
   entry: CollectionEntry;
   place: number;
   last: number;
   isDragged: boolean;
-  onMove: (to: number) => void;
+  onMove: (by: -1 | 1, event: MouseEvent) => void;
   handle: Handle;
 }
 
@@ -84,7 +95,7 @@ function OrderItem({ entry, place, last, isDragged, onMove, handle }: OrderItemP
         size={44}
         aria-label={`Subir a ${name}`}
         disabled={place === 0}
-        onClick={() => onMove(place - 1)}
+        onClick={(event) => onMove(-1, event)}
       >
         <IconChevronUp size={20} aria-hidden />
       </ActionIcon>
@@ -93,7 +104,7 @@ function OrderItem({ entry, place, last, isDragged, onMove, handle }: OrderItemP
         size={44}
         aria-label={`Bajar a ${name}`}
         disabled={place === last}
-        onClick={() => onMove(place + 1)}
+        onClick={(event) => onMove(1, event)}
       >
         <IconChevronDown size={20} aria-hidden />
       </ActionIcon>

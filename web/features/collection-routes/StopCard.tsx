@@ -1,7 +1,7 @@
 /** One client of the round. */
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconCurrentLocation, IconMapPin, IconPhone } from "@tabler/icons-react";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { placeOf } from "#domain/collection-route/plan-route";
 import { chatAddress, mapAddress } from "#web/collection-day/contact.ts";
@@ -22,22 +22,31 @@ interface StopCardProps {
   date: CalendarDate;
   /** Its place among those still to be visited; null once it is paid. */
   number: number | null;
+  /** It is on the round no more, and keeps its place while a person works there. */
+  isGone: boolean;
   onVisit: () => void;
   onLocate: () => void;
   isLocating: boolean;
 }
 
-export function StopCard({ entry, date, number, ...actions }: StopCardProps) {
+export function StopCard({ entry, date, number, isGone, ...actions }: StopCardProps) {
   const { client, collected } = entry;
   return (
-    <li className={classes.stop} data-done={number === null || undefined} data-priority={entry.priority}>
+    <li
+      className={classes.stop}
+      data-kept
+      data-done={number === null || undefined}
+      data-priority={entry.priority}
+    >
       <span className={classes.number}>{number ?? "✓"}</span>
       <div className={classes.what}>
         <p className={classes.first}>
           <TextLink to="/clients/$clientId" params={{ clientId: client.id }} className={classes.name ?? ""}>
             {fullName(client)}
           </TextLink>
-          {number === null ? (
+          {isGone ? (
+            <span className={classes.amount}>Ya no está en la ruta</span>
+          ) : number === null ? (
             <span className={classes.amount}>
               Cobrado <Amount value={collected} />
             </span>
@@ -99,6 +108,9 @@ function Actions({
 }: Pick<StopCardProps, "entry" | "onVisit" | "onLocate" | "isLocating">) {
   const mayCollect = usePermission("payments", "create");
   const { client } = entry;
+  const hasPlace = Boolean(placeOf(entry));
+  // The button that noted the place stays where it is: another one would come under the finger.
+  const [lacked] = useState(!hasPlace);
   const name = fullName(client);
   const chat = chatAddress(entry);
   return (
@@ -112,15 +124,16 @@ function Actions({
       <IconLink icon={IconPhone} label={`Llamar a ${name}`} href={dialAddress(client.phone)} />
       {chat && <IconLink icon={IconBrandWhatsapp} label={`Escribir a ${name}`} href={chat} beside />}
       <IconLink icon={IconMapPin} label={`Cómo llegar a ${name}`} href={mapAddress(client)} beside />
-      {mayCollect && !placeOf(entry) && (
+      {mayCollect && (lacked || !hasPlace) && (
         <Button
           variant="default"
           px="sm"
           loading={isLocating}
+          disabled={hasPlace}
           leftSection={<IconCurrentLocation size={18} stroke={1.6} aria-hidden />}
           onClick={onLocate}
         >
-          Guardar la ubicación aquí
+          {hasPlace ? "Ubicación guardada" : "Guardar la ubicación aquí"}
         </Button>
       )}
     </div>

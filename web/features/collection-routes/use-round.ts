@@ -73,6 +73,8 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = nul
   return {
     ...day,
     stops,
+    /** The order that the stops are in: another one is another list. */
+    order: proposal ?? hand.remembered,
     open,
     start,
     figures,

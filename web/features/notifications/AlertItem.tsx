@@ -22,13 +22,19 @@ interface AlertItemProps {
   onPay: (() => void) | null;
   /** The notification whose payment is being registered. */
   paying: string | null;
+  /** It is paid, or overdue no more, and keeps its place: in a word. */
+  settled: string | null;
   onClose: () => void;
 }
 
-export function AlertItem({ alert, read, onRead, onPay, paying, ...details }: AlertItemProps) {
+export function AlertItem({ alert, read, onRead, onPay, paying, settled, ...details }: AlertItemProps) {
   const { title, message, date, data } = alert;
   return (
-    <div className={classes.item} data-unread={!read || undefined}>
+    <div
+      className={classes.item}
+      data-unread={!read || undefined}
+      data-settled={settled !== null || undefined}
+    >
       <div className={classes.what}>
         <button type="button" className={classes.main} onClick={onRead}>
           <span className={classes.name}>
@@ -51,7 +57,12 @@ export function AlertItem({ alert, read, onRead, onPay, paying, ...details }: Al
         </div>
       </div>
       <div className={classes.actions}>
-        {onPay && (
+        {settled !== null && (
+          <span className={classes.settled}>
+            <StateBadge tone="good">{settled}</StateBadge>
+          </span>
+        )}
+        {onPay && settled === null && (
           <Button
             onClick={() => {
               onRead();

@@ -3,6 +3,7 @@ import { Title } from "@mantine/core";
 import { type CollateralLine, collateralsToAttend, useCollateralLines } from "#web/figures/collaterals.ts";
 import { fullName } from "#web/people/person.ts";
 import { May } from "#web/session/use-session.ts";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { insuranceText, insuranceWord, RETURN_WORD } from "#web/wording/collateral.ts";
@@ -26,9 +27,11 @@ export function CollateralAlerts(props: CollateralAlertsProps) {
   );
 }
 
+const idOf = ({ collateral }: CollateralLine): string => collateral.id;
+
 function Urgent({ alerts, onClose }: CollateralAlertsProps) {
   const { lines } = useCollateralLines();
-  const urgent = collateralsToAttend(lines);
+  const { rows: urgent } = usePlaces(collateralsToAttend(lines), idOf, { newcomers: "wait" });
   if (urgent.length === 0) return null;
   return (
     <section className={classes.yields} aria-label="Garantías">

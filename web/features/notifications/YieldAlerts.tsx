@@ -2,8 +2,10 @@
 import { Title } from "@mantine/core";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useLateYields } from "#web/figures/use-late-yields.ts";
+import type { YieldLine } from "#web/figures/yield-line.ts";
 import { May, usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { weeksText } from "#web/wording/continuous-yield.ts";
@@ -28,8 +30,11 @@ export function YieldAlerts(props: OtherAlertsProps) {
   );
 }
 
+const idOf = ({ loan }: YieldLine): string => loan.id;
+
 function Late({ alerts, onClose }: OtherAlertsProps) {
-  const { late } = useLateYields();
+  const { late: now } = useLateYields();
+  const { rows: late } = usePlaces(now, idOf, { newcomers: "wait" });
   const mayCollect = usePermission("payments", "create");
   if (late.length === 0) return null;
   const rest = late.length - SHOWN;

@@ -57,7 +57,7 @@ async function press(name: string | RegExp): Promise<void> {
 }
 
 describe("the bell", () => {
-  it("registers one payment however often it is tapped, even without signal, and then has nothing left to say", async () => {
+  it("registers one payment however often it is tapped, even without signal, and keeps it in its place, marked", async () => {
     await openBell();
     await press("Notificaciones: 2 sin leer");
     scene.server.wire = () => "lost";
@@ -68,8 +68,12 @@ describe("the bell", () => {
       await scene.time.settle(80);
     });
     expect(await screen.findByText("Pago registrado")).toBeTruthy();
-    expect(screen.getByText("Se registró un pago de RD$1,050.00 para la cuota #1")).toBeTruthy();
-    expect(screen.queryByText(/Cuota #1 vencida/)).toBeNull();
+    expect(
+      screen.getByText("Se registró un pago de RD$1,050.00 para la cuota #1, de Persona Inventada"),
+    ).toBeTruthy();
+    expect(screen.getByText(/Cuota #1 vencida/)).toBeTruthy();
+    expect(screen.getByText(/^Pagado · recibo /)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Registrar Pago: Cuota #1/ })).toBeNull();
     expect(screen.getByRole("button", { name: "Notificaciones: 1 sin leer" })).toBeTruthy();
     scene.server.wire = () => "through";
     await act(async () => {
@@ -82,6 +86,10 @@ describe("the bell", () => {
     ]);
     expect(held.docs[0]?.outcome).toMatchObject({ lateFee: pesos(50), status: "late" });
     await press(/^Registrar Pago: Cuota #2/);
+    expect(await screen.findByText("No queda ningún pago vencido")).toBeTruthy();
+    expect(screen.getAllByText(/^Pagado · recibo /).length).toBe(2);
+    await press("Notificaciones");
+    await press("Notificaciones");
     expect(await screen.findByText("Sistema funcionando correctamente")).toBeTruthy();
     expect(screen.getByText("No hay pagos vencidos actualmente.")).toBeTruthy();
   });

@@ -28,6 +28,8 @@ const TELLING: ReadonlySet<RefusalCode> = new Set([
 export interface QuickPay {
   /** The notification whose payment is being registered. */
   busy: string | null;
+  /** The receipts of those that were paid here, by notification. */
+  paid: ReadonlyMap<string, string | null>;
   pay: (alert: OverdueAlert) => Promise<boolean>;
 }
 
@@ -36,6 +38,7 @@ export function useQuickPay(): QuickPay {
   const run = useRun();
   const stamp = useStamp();
   const [busy, setBusy] = useState<string | null>(null);
+  const [paid, setPaid] = useState<QuickPay["paid"]>(new Map());
   const running = useRef(false);
   const told = useRef(new Map<string, CollectArgs>());
 
@@ -51,7 +54,7 @@ export function useQuickPay(): QuickPay {
   };
 
   const pay = async (alert: OverdueAlert): Promise<boolean> => {
-    if (running.current) return false;
+    if (running.current || paid.has(alert.key)) return false;
     running.current = true;
     setBusy(alert.key);
     try {
@@ -62,19 +65,16 @@ export function useQuickPay(): QuickPay {
       }
       told.current.set(alert.key, prepared.args);
       const result = await run(collectPayment, prepared.args);
-      const code = result.ok ? null : result.refusal.code;
-      if (code !== "STORE_FAILED") told.current.delete(alert.key);
-      if (code !== null) {
+      if (result.ok || result.refusal.code !== "STORE_FAILED") told.current.delete(alert.key);
+      if (!result.ok) {
+        const { code } = result.refusal;
         if (TELLING.has(code)) notify.error(...refusedNotice(code, "Error"));
         else notify.error("Error", FAILED);
         return false;
       }
+      setPaid((before) => new Map(before).set(alert.key, result.receiptNumber));
       rememberUnprinted(prepared.args.id);
-      const { amount, paymentNumber } = alert.data;
-      notify.success(
-        "Pago registrado",
-        `Se registró un pago de ${formatMoney(amount)} para la cuota #${paymentNumber}`,
-      );
+      notify.success("Pago registrado", paidText(alert));
       return true;
     } catch (fault) {
       logError("error", fault);
@@ -85,5 +85,10 @@ export function useQuickPay(): QuickPay {
       setBusy(null);
     }
   };
-  return { busy, pay };
+  return { busy, paid, pay };
+}
+
+/** The specification's sentence, and whose cuota it was. */
+function paidText({ data: { amount, paymentNumber, clientName } }: OverdueAlert): string {
+  return `Se registró un pago de ${formatMoney(amount)} para la cuota #${paymentNumber}, de ${clientName}`;
 }

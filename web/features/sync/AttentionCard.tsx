@@ -22,7 +22,13 @@ import { resend, settleConflict } from "./resend.ts";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
 
-export function AttentionCard({ item }: { item: AttentionItem }) {
+interface AttentionCardProps {
+  item: AttentionItem;
+  /** It was decided, and keeps its place while a person works in the list. */
+  isGone: boolean;
+}
+
+export function AttentionCard({ item, isGone }: AttentionCardProps) {
   const book = useLocalStore();
   const [busy, setBusy] = useState(false);
   const hasClash = item.conflicts.length > 0;
@@ -38,44 +44,60 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
     setBusy(false);
   };
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-kept>
       <div className={classes.head}>
         <Text fw={600}>
           {commandLabel(item.name)} · <SubjectName {...item} />
         </Text>
-        <OutcomeBadge item={item} />
+        {isGone ? <StateBadge tone="good">Decidido</StateBadge> : <OutcomeBadge item={item} />}
       </div>
       <Text size="sm" c="dimmed">
         {formatDate(businessDate(item.at))}, {formatTime(item.at)}
       </Text>
       <Text>{item.message || "El servidor no pudo aplicar este cambio."}</Text>
-      <Text size="sm">{adviceFor(item)}</Text>
-      {hasClash && (
+      {!isGone && <Text size="sm">{adviceFor(item)}</Text>}
+      {hasClash && !isGone && (
         <ConflictChoice
           item={item}
           busy={busy}
           onSettle={(choices) => void act(() => settleConflict(book, item, choices))}
         />
       )}
-      <Group gap="sm">
-        {!hasClash && !item.money && (
-          <Button loading={busy} onClick={() => void act(() => resend(book, item))}>
-            Volver a enviar
-          </Button>
-        )}
-        <EditLink item={item} />
-        {item.discardable && (
-          <Button variant="default" disabled={busy} onClick={() => void discard(book, item).catch(failed)}>
-            Descartar
-          </Button>
-        )}
-        {item.money && (
-          <Button loading={busy} onClick={() => void retry()}>
-            Reintentar
-          </Button>
-        )}
-      </Group>
+      {!isGone && (
+        <Ways item={item} busy={busy} onResend={() => void act(() => resend(book, item))} onRetry={retry} />
+      )}
     </article>
+  );
+}
+
+interface WaysProps {
+  item: AttentionItem;
+  busy: boolean;
+  onResend: () => void;
+  onRetry: () => Promise<void>;
+}
+
+function Ways({ item, busy, onResend, onRetry }: WaysProps) {
+  const book = useLocalStore();
+  return (
+    <Group gap="sm">
+      {item.conflicts.length === 0 && !item.money && (
+        <Button loading={busy} onClick={onResend}>
+          Volver a enviar
+        </Button>
+      )}
+      <EditLink item={item} />
+      {item.discardable && (
+        <Button variant="default" disabled={busy} onClick={() => void discard(book, item).catch(failed)}>
+          Descartar
+        </Button>
+      )}
+      {item.money && (
+        <Button loading={busy} onClick={() => void onRetry()}>
+          Reintentar
+        </Button>
+      )}
+    </Group>
   );
 }
 

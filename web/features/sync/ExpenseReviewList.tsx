@@ -6,6 +6,7 @@ import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { May } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { expenseReview } from "#web/wording/expense.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 import classes from "./Sync.module.css";
@@ -20,15 +21,20 @@ export function ExpenseReviewList() {
   );
 }
 
+const NONE: readonly Expense[] = [];
+const idOf = ({ id }: Expense): string => id;
+
 function Waiting() {
-  const { value: expenses = [] } = useRead(readWaiting);
+  const { value: now = NONE } = useRead(readWaiting);
+  const { rows: expenses, gone } = usePlaces(now, idOf, { newcomers: "wait" });
   if (expenses.length === 0) return null;
   return (
-    <Section heading={`Gastos en revisión (${expenses.length})`}>
+    <Section heading={`Gastos en revisión (${now.length})`}>
       <div className={classes.cards}>
         {expenses.slice(0, SHOWN).map(({ id, description, amount, expenseDate, category, flags }) => (
           <ReviewCard
             key={id}
+            isGone={gone.has(id)}
             title={`${description} · ${formatMoney(amount)}`}
             detail={`${formatDate(expenseDate)} · ${category}`}
             reasons={flags.map(expenseReview)}

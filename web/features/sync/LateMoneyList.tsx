@@ -1,5 +1,6 @@
 /** Cash of somebody whose account is gone: it counts nowhere until a person takes or rejects it. */
 import { Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
 import { rejectLateMoney } from "#commands/late/reject";
 import { takeLateMoney } from "#commands/late/take";
 import type { LateMoney } from "#contract/records/late-money";
@@ -13,6 +14,8 @@ import { usePermission } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { askReason, openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import { reviewSentence } from "#web/wording/payment.ts";
 import { rejectEach, severalOfOne } from "./late-money.ts";
@@ -21,20 +24,21 @@ import { LoanOfLate } from "./subject.tsx";
 import { useLateMoney } from "./use-late-money.ts";
 
 export function LateMoneyList() {
-  const waiting = useLateMoney();
+  const now = useLateMoney();
+  const { rows: waiting, gone } = usePlaces(now, idOf, { newcomers: "wait" });
   const mayView = usePermission("payments", "view");
   const mayDecide = usePermission("payments", "update");
   if (!mayView || waiting.length === 0) return null;
   return (
-    <Section heading={`Dinero por confirmar (${waiting.length})`}>
+    <Section heading={`Dinero por confirmar (${now.length})`}>
       <Text>
         Llegó de dispositivos de personas cuya cuenta ya no existe. No está en ningún préstamo ni en la caja
         hasta que alguien con permiso lo tome o lo rechace.
       </Text>
-      {mayDecide && severalOfOne(waiting).map((all) => <RejectAll key={all[0]?.userId} all={all} />)}
+      {mayDecide && severalOfOne(now).map((all) => <RejectAll key={all[0]?.userId} all={all} />)}
       <div className={classes.cards}>
         {waiting.map((late) => (
-          <LateCard key={late.id} late={late} />
+          <LateCard key={late.id} late={late} isGone={gone.has(late.id)} />
         ))}
       </div>
     </Section>
@@ -70,10 +74,14 @@ function RejectAll({ all }: { all: readonly LateMoney[] }) {
   );
 }
 
-function LateCard({ late }: { late: LateMoney }) {
+const idOf = ({ id }: LateMoney): string => id;
+
+function LateCard({ late, isGone }: { late: LateMoney; isGone: boolean }) {
   const mayDecide = usePermission("payments", "update");
+  // As it was decided here; who decided elsewhere is not known.
+  const [decided, setDecided] = useState<string | null>(null);
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-kept>
       <Text fw={600}>
         {commandLabel(late.name)} · {formatMoney(late.amount)}
         {late.receipt && ` · Recibo ${late.receipt.number}`}
@@ -86,12 +94,18 @@ function LateCard({ late }: { late: LateMoney }) {
       {late.flags.map((code) => (
         <Text key={code}>{reviewSentence(code, null)}</Text>
       ))}
-      {mayDecide && <Decisions late={late} />}
+      {isGone || decided !== null ? (
+        <div>
+          <StateBadge tone="good">{decided ?? "Ya se decidió"}</StateBadge>
+        </div>
+      ) : (
+        mayDecide && <Decisions late={late} onDecided={setDecided} />
+      )}
     </article>
   );
 }
 
-function Decisions({ late }: { late: LateMoney }) {
+function Decisions({ late, onDecided }: { late: LateMoney; onDecided: (word: string) => void }) {
   const run = useRun();
   const stamp = useStamp();
   const take = async () => {
@@ -103,8 +117,12 @@ function Decisions({ late }: { late: LateMoney }) {
     if (!yes) return;
     const { at, today } = stamp();
     const outcome = await run(takeLateMoney, { id: late.id, at, today });
-    if (outcome.ok) notify.success("Dinero tomado", "Quedó registrado a nombre de quien lo hizo.");
-    else notify.error("No se pudo tomar", sentence(outcome.refusal.code));
+    if (!outcome.ok) {
+      notify.error("No se pudo tomar", sentence(outcome.refusal.code));
+      return;
+    }
+    onDecided("Tomado");
+    notify.success("Dinero tomado", "Quedó registrado a nombre de quien lo hizo.");
   };
   const reject = async () => {
     await askReason({
@@ -116,6 +134,7 @@ function Decisions({ late }: { late: LateMoney }) {
       record: async (reason) => {
         const outcome = await run(rejectLateMoney, { id: late.id, at: stamp().at, reason });
         if (!outcome.ok) return { title: "No se pudo rechazar", message: sentence(outcome.refusal.code) };
+        onDecided("Rechazado");
         notify.success("Dinero rechazado");
         return null;
       },

@@ -4,6 +4,7 @@ import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { StateBadge } from "#web/ui/StateBadge.tsx";
 import classes from "./Sync.module.css";
 
 interface ReviewCardProps {
@@ -13,13 +14,15 @@ interface ReviewCardProps {
   /** Why, one sentence for each reason. */
   reasons: readonly string[];
   to: string;
+  /** It waits no more, and keeps its place while a person works in the list. */
+  isGone: boolean;
   /** The choices that wait there: `Confirmar o anular`. */
   offer: string;
 }
 
-export function ReviewCard({ title, detail, reasons, to, offer }: ReviewCardProps) {
+export function ReviewCard({ title, detail, reasons, to, isGone, offer }: ReviewCardProps) {
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-kept>
       <Text fw={600}>{title}</Text>
       <Text size="sm" c="dimmed">
         {detail}
@@ -28,9 +31,13 @@ export function ReviewCard({ title, detail, reasons, to, offer }: ReviewCardProp
         <Text key={reason}>{reason}</Text>
       ))}
       <div>
-        <LinkButton to={to as string} variant="default" size="compact-md" mih="2.75rem">
-          {offer}
-        </LinkButton>
+        {isGone ? (
+          <StateBadge tone="good">Ya se decidió</StateBadge>
+        ) : (
+          <LinkButton to={to as string} variant="default" size="compact-md" mih="2.75rem">
+            {offer}
+          </LinkButton>
+        )}
       </div>
     </article>
   );

@@ -2,6 +2,7 @@
 import type { Payment } from "#contract/records/payment";
 import { usePermission } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { openReview, reviewSentence } from "#web/wording/payment.ts";
 import { headingOf, ReviewCard } from "./ReviewCard.tsx";
@@ -9,12 +10,15 @@ import classes from "./Sync.module.css";
 
 const SHOWN = 50;
 
-export function ReviewList({ payments }: { payments: readonly Payment[] }) {
+const idOf = ({ id }: Payment): string => id;
+
+export function ReviewList({ payments: now }: { payments: readonly Payment[] }) {
+  const { rows: payments, gone } = usePlaces(now, idOf, { newcomers: "wait" });
   const mayView = usePermission("payments", "view");
   if (!mayView || payments.length === 0) return null;
   return (
     <Section
-      heading={`Pagos en revisión (${payments.length})`}
+      heading={`Pagos en revisión (${now.length})`}
       action={
         <TextLink to="/payments" search={{ revision: "si" } as never}>
           Ver en la lista
@@ -25,6 +29,7 @@ export function ReviewList({ payments }: { payments: readonly Payment[] }) {
         {payments.slice(0, SHOWN).map((payment) => (
           <ReviewCard
             key={payment.id}
+            isGone={gone.has(payment.id)}
             {...headingOf(payment)}
             reasons={openReview(payment).map((code) =>
               reviewSentence(code, payment.outcome?.duplicateOf ?? null),

@@ -117,7 +117,9 @@ describe("sync on the screen", () => {
       await scene.time.settle(80);
     });
     await rest();
-    expect(screen.queryByText("Otra persona cambió estos datos. Revise ambos valores.")).toBeNull();
+    // It keeps its place, decided, so that nothing slides under the finger.
+    expect(screen.getByText("Decidido")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Guardar lo elegido" })).toBeNull();
     expect(await scene.server.all("clients")).toMatchObject([{ address: "Calle Mía 1" }]);
   });
 });

@@ -1,12 +1,14 @@
 /** Work that needs a person, work that waits to be sent, and payments and expenses in review. */
 import { Button, Stack, Text } from "@mantine/core";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { OutboxRow } from "#web/offline/outbox/outbox-database.ts";
 import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
+import { InPlace } from "#web/ui/in-place/InPlace.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
@@ -25,20 +27,34 @@ import { useReviewPayments } from "./use-review-payments.ts";
 import { YieldReviewList } from "./YieldReviewList.tsx";
 
 export function SyncScreen() {
+  return (
+    <InPlace>
+      <Lists />
+    </InPlace>
+  );
+}
+
+const idOf = ({ id }: { id: string }): string => id;
+
+function Lists() {
   const book = useLocalStore();
   const { attention, sending, retry } = useSyncState();
   const { online } = useConnectivity();
   const outbox = useSyncExternalStore(book.syncStatus.subscribe, () => book.layers.waiting);
   const inReview = useReviewPayments();
-  const queued = [...outbox.values()].filter((row) => row.state === "queued");
+  // Each list lies above another one: while a person works here none grows, and none becomes shorter (ruling E13).
+  const places = { newcomers: "wait" } as const;
+  const decisions = usePlaces(attention, idOf, places);
+  const now = useMemo(() => [...outbox.values()].filter((row) => row.state === "queued"), [outbox]);
+  const queued = usePlaces(now, idOf, places);
   return (
     <Stack gap="xl" maw="44rem">
       <PageHeading title="Sincronización" />
-      {attention.length > 0 && (
+      {decisions.rows.length > 0 && (
         <Section heading={`Necesitan su decisión (${attention.length})`}>
           <div className={classes.cards}>
-            {attention.map((item) => (
-              <AttentionCard key={item.id} item={item} />
+            {decisions.rows.map((item) => (
+              <AttentionCard key={item.id} item={item} isGone={decisions.gone.has(item.id)} />
             ))}
           </div>
         </Section>
@@ -46,18 +62,18 @@ export function SyncScreen() {
       <Section
         heading="Por enviar"
         action={
-          queued.length > 0 && (
-            <Button variant="default" disabled={!online} onClick={() => void retry()}>
+          queued.rows.length > 0 && (
+            <Button variant="default" disabled={!online || now.length === 0} onClick={() => void retry()}>
               Reintentar
             </Button>
           )
         }
       >
-        <Text>{queuedText(queued.length, attention.length)}</Text>
-        {queued.length > 0 && (
+        <Text>{queuedText(now.length, attention.length)}</Text>
+        {queued.rows.length > 0 && (
           <div className={classes.cards}>
-            {queued.map((row) => (
-              <Queued key={row.id} row={row} sending={sending.has(row.id)} />
+            {queued.rows.map((row) => (
+              <Queued key={row.id} row={row} sending={sending.has(row.id)} isGone={queued.gone.has(row.id)} />
             ))}
           </div>
         )}
@@ -77,16 +93,18 @@ export function SyncScreen() {
   );
 }
 
-function Queued({ row, sending }: { row: OutboxRow; sending: boolean }) {
+function Queued({ row, sending, isGone }: { row: OutboxRow; sending: boolean; isGone: boolean }) {
   const now = useNow();
   const age = Math.max(0, now - row.timestamp);
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-kept>
       <div className={classes.head}>
         <Text fw={600}>
           {commandLabel(row.name)} · <SubjectName {...row} receiptNumber={row.receipt?.number ?? null} />
         </Text>
-        {sending ? (
+        {isGone ? (
+          <StateBadge tone="good">Ya no espera</StateBadge>
+        ) : sending ? (
           <StateBadge tone="info">Enviando…</StateBadge>
         ) : (
           <StateBadge tone={age >= OLD_WORK_MS ? "late" : "quiet"}>Pendiente</StateBadge>

@@ -4,6 +4,7 @@ import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { May } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
 import { headingOf, ReviewCard } from "./ReviewCard.tsx";
@@ -19,15 +20,20 @@ export function YieldReviewList() {
   );
 }
 
+const NONE: readonly YieldPayment[] = [];
+const idOf = ({ id }: YieldPayment): string => id;
+
 function Waiting() {
-  const { value: payments = [] } = useRead(readWaiting);
+  const { value: now = NONE } = useRead(readWaiting);
+  const { rows: payments, gone } = usePlaces(now, idOf, { newcomers: "wait" });
   if (payments.length === 0) return null;
   return (
-    <Section heading={`Pagos de rédito en revisión (${payments.length})`}>
+    <Section heading={`Pagos de rédito en revisión (${now.length})`}>
       <div className={classes.cards}>
         {payments.slice(0, SHOWN).map((payment) => (
           <ReviewCard
             key={payment.id}
+            isGone={gone.has(payment.id)}
             {...headingOf(payment)}
             reasons={openReview(payment).map((code) =>
               yieldReviewSentence(code, payment.outcome?.duplicateOf ?? null),

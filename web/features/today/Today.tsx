@@ -19,13 +19,14 @@ import { usePermission, useSession } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { cover } from "#web/ui/cover.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { useHold } from "#web/ui/in-place/use-hold.ts";
+import { useStill } from "#web/ui/in-place/use-places.ts";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OrderChip } from "#web/ui/list/OrderChip.tsx";
 import { useLongPress } from "#web/ui/list/use-long-press.ts";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
-import { useStill } from "#web/ui/use-still.ts";
 import { DayCard, dayColumns, searchText } from "./day-columns.tsx";
 import { countsOf, DAY_LISTS, type DayCount, type DayList, isIn } from "./day-lists.ts";
 import { DAY_ORDERS, useRoutePlaces } from "./day-orders.ts";
@@ -40,7 +41,7 @@ export function Today() {
   const { lines, date, status } = day;
   const place = useRef<HTMLDivElement>(null);
   // It comes with the first receipt of the day, above the rows.
-  const collected = useStill(day.collected, place);
+  const collected = useStill(day.collected, useHold(place));
   const { online } = useConnectivity();
   const { isSafe } = useSignal(cover);
   const [asked, chooseList, seeking] = useDayList();

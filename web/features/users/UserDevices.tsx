@@ -130,7 +130,10 @@ function Line({ device, isOwn, mayEnd, onEnded, onWithdrawn }: LineProps) {
               Retirar clave
             </Button>
           ) : (
-            <Text size="sm">Sin clave</Text>
+            // As wide as the button was: the other one would slide under the finger.
+            <Text size="sm" miw="7.5rem" ta="center">
+              Sin clave
+            </Text>
           )}
         </Group>
       )}

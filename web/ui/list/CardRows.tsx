@@ -1,16 +1,17 @@
 /** Rows as cards, for a phone. */
+import { VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
 import { RowLink } from "./RowLink.tsx";
 import classes from "./Rows.module.css";
-import { keyAt, type RowsProps } from "./rows-props.ts";
+import { GONE_WORD, keyAt, type RowProps, type RowsProps } from "./rows-props.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** Name, two lines below it and their margins: what most cards are. */
 const CARD_PX = 142;
 
 export function CardRows<T>(props: RowsProps<T>) {
-  const { rows } = props;
+  const { rows, gone, ...common } = props;
   const { place, virtualizer, offset } = useVirtualRows<HTMLUListElement>({
     count: rows.length,
     keyOf: keyAt(props),
@@ -38,7 +39,7 @@ export function CardRows<T>(props: RowsProps<T>) {
             className={classes.cardPlace}
             style={{ transform: offset(item.start) }}
           >
-            <Card {...props} row={row} />
+            <Card {...common} row={row} isGone={gone?.has(String(item.key)) ?? false} />
           </li>
         );
       })}
@@ -49,17 +50,18 @@ export function CardRows<T>(props: RowsProps<T>) {
 /** Not drawn again for where it lies: a list that scrolls or is measured moves what it has drawn. */
 const Card = memo(CardOf) as typeof CardOf;
 
-function CardOf<T>({ row, rowTo, rowActions, card }: RowsProps<T> & { row: T }) {
-  const actions = rowActions?.(row) ?? [];
+function CardOf<T>({ row, isGone, rowTo, rowActions, card }: RowProps<T>) {
+  const actions = isGone ? [] : (rowActions?.(row) ?? []);
   return (
-    <div className={classes.card} data-menu={actions.length > 0 || undefined}>
-      {rowTo ? (
+    <div className={classes.card} data-menu={actions.length > 0 || undefined} data-gone={isGone || undefined}>
+      {rowTo && !isGone ? (
         <RowLink to={rowTo(row)} className={classes.cardLink}>
           {card(row)}
         </RowLink>
       ) : (
         <div className={classes.cardLink}>{card(row)}</div>
       )}
+      {isGone && <VisuallyHidden>{GONE_WORD}</VisuallyHidden>}
       {actions.length > 0 && (
         <div className={classes.actions}>
           <ActionMenu actions={actions} />

@@ -18,8 +18,10 @@ import type { MenuAction } from "../detail/Dots.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { LoadingState } from "../feedback/LoadingState.tsx";
+import type { Placed } from "../in-place/places.ts";
+import { useHold } from "../in-place/use-hold.ts";
+import { usePlaces } from "../in-place/use-places.ts";
 import { PageHeading } from "../PageHeading.tsx";
-import { useStill } from "../use-still.ts";
 import { nameValue } from "./asked.ts";
 import { FilterBar, FilterSegments } from "./FilterBar.tsx";
 import classes from "./ListPage.module.css";
@@ -100,7 +102,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const bare = settled && rows?.length === 0 && !isNarrowed(typed) && !props.error;
   const primary = bare && props.empty.action ? null : props.primary;
   const place = useRef<HTMLDivElement>(null);
-  const drawn = useStillRows(visible, query, place);
+  const drawn = usePlaces(visible, props.rowKey, { hold: useHold(place), of: query });
   const way = useWayToRows(place, settled);
   return (
     <div className={classes.page} data-list-page data-primary={primary ? true : undefined}>
@@ -133,7 +135,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         <Body
           page={props as unknown as ListPageProps<object>}
           isRead={rows !== undefined}
-          visible={drawn}
+          placed={drawn}
           query={query}
         />
       </div>
@@ -141,27 +143,16 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   );
 }
 
-/** Rows that change by themselves wait while a finger is on them; those of another search are there at once. */
-function useStillRows<T>(
-  rows: readonly T[],
-  query: ListQueryHandle,
-  place: RefObject<HTMLElement | null>,
-): readonly T[] {
-  const now = useMemo(() => ({ rows, query }), [rows, query]);
-  const still = useStill(now, place);
-  return still.query === query ? still.rows : rows;
-}
-
 interface BodyProps {
   page: ListPageProps<object>;
   /** Rows that came and are not drawn yet are no empty list. */
   isRead: boolean;
-  visible: readonly object[];
+  placed: Placed<object>;
   query: ListQueryHandle;
 }
 
 /** Drawn again only with other rows, not with every letter that is typed. */
-const Body = memo(function Body({ page, isRead, visible, query }: BodyProps) {
+const Body = memo(function Body({ page, isRead, placed: { rows: visible, gone }, query }: BodyProps) {
   const { error, empty, filters = NO_FILTERS } = page;
   if (error) return <ErrorState {...error} />;
   const isFound = visible.length > 0;
@@ -185,6 +176,7 @@ const Body = memo(function Body({ page, isRead, visible, query }: BodyProps) {
     <Rows
       label={page.title}
       rows={visible}
+      gone={gone}
       columns={page.columns}
       rowKey={page.rowKey}
       rowTo={page.rowTo}

@@ -9,14 +9,14 @@ import { fitting, isTight, tracks } from "./column-room.ts";
 import type { Column } from "./list-types.ts";
 import { RowLink } from "./RowLink.tsx";
 import classes from "./Rows.module.css";
-import { keyAt, type RowsProps } from "./rows-props.ts";
+import { GONE_WORD, keyAt, type RowProps, type RowsProps } from "./rows-props.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const ROW_PX = 56;
 export const ACTIONS_PX = 52;
 
 export function TableRows<T>(props: RowsProps<T>) {
-  const { rows } = props;
+  const { rows, gone, ...common } = props;
   const { place, width, virtualizer, offset } = useVirtualRows<HTMLTableElement>({
     count: rows.length,
     keyOf: keyAt(props),
@@ -46,9 +46,10 @@ export function TableRows<T>(props: RowsProps<T>) {
               data-index={item.index}
               aria-rowindex={item.index + 2}
               className={classes.row}
+              data-gone={gone?.has(String(item.key)) || undefined}
               style={{ transform: offset(item.start) }}
             >
-              <Cells {...props} columns={columns} row={row} />
+              <Cells {...common} columns={columns} row={row} isGone={gone?.has(String(item.key)) ?? false} />
             </tr>
           );
         })}
@@ -57,7 +58,9 @@ export function TableRows<T>(props: RowsProps<T>) {
   );
 }
 
-function Head<T>({ columns, order, onOrder, rowActions }: RowsProps<T>) {
+type HeadProps<T> = Pick<RowsProps<T>, "columns" | "order" | "onOrder" | "rowActions">;
+
+function Head<T>({ columns, order, onOrder, rowActions }: HeadProps<T>) {
   return (
     <thead className={classes.headGroup}>
       <tr aria-rowindex={1} className={classes.head}>
@@ -113,8 +116,8 @@ function alignOf<T>({ align, kind }: Column<T>): Column<T>["align"] {
 /** Not drawn again for where its row lies: a list that scrolls or is measured moves what it has drawn. */
 const Cells = memo(CellsOf) as typeof CellsOf;
 
-function CellsOf<T>({ columns, row, rowTo, rowActions }: RowsProps<T> & { row: T }) {
-  const actions = rowActions?.(row) ?? [];
+function CellsOf<T>({ columns, row, isGone, rowTo, rowActions }: RowProps<T>) {
+  const actions = isGone ? [] : (rowActions?.(row) ?? []);
   return (
     <>
       {columns.map((column, index) => (
@@ -125,7 +128,8 @@ function CellsOf<T>({ columns, row, rowTo, rowActions }: RowsProps<T> & { row: T
           data-main={index === 0 || undefined}
           data-wrap={column.wrap || undefined}
         >
-          {index === 0 && rowTo ? (
+          {index === 0 && isGone && <VisuallyHidden>{GONE_WORD}: </VisuallyHidden>}
+          {index === 0 && rowTo && !isGone ? (
             <RowLink to={rowTo(row)} className={classes.link}>
               {cellOf(column, row)}
             </RowLink>

@@ -6,6 +6,8 @@ import type { Column } from "./list-types.ts";
 export interface RowsProps<T> {
   label: string;
   rows: readonly T[];
+  /** Keys of rows that are in the list no more and keep their places while a person works in it (ruling E13). */
+  gone?: ReadonlySet<string>;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
   rowTo: ((row: T) => string) | undefined;
@@ -22,3 +24,11 @@ export function keyAt<T>({ rows, rowKey }: Pick<RowsProps<T>, "rows" | "rowKey">
     return row === undefined ? String(index) : rowKey(row);
   };
 }
+
+/** As a row's cells and its card are drawn: one that is gone leads nowhere, and nothing can be done with it. */
+export interface RowProps<T> extends Omit<RowsProps<T>, "gone" | "rows"> {
+  row: T;
+  isGone: boolean;
+}
+
+export const GONE_WORD = "Ya no está en la lista";

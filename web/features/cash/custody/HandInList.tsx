@@ -1,8 +1,11 @@
 /** Hand-ins, each with what was said, what was counted, and who decided. */
 import type { ReactNode } from "react";
 import { subtract } from "#domain/money/money";
+import { useDoc } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { InPlace } from "#web/ui/in-place/InPlace.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge, type Tone } from "#web/ui/StateBadge.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { differenceLabel, HAND_IN_STATUS_LABELS } from "#web/wording/cash.ts";
@@ -26,24 +29,53 @@ interface HandInListProps {
   actionsOf: (handIn: ShownHandIn) => ReactNode;
 }
 
-export function HandInList({ handIns, empty, names = false, actionsOf }: HandInListProps) {
+export function HandInList(props: HandInListProps) {
+  return (
+    <InPlace>
+      <HandIns {...props} />
+    </InPlace>
+  );
+}
+
+const idOf = ({ id }: ShownHandIn): string => id;
+
+function HandIns({ handIns: now, empty, names = false, actionsOf }: HandInListProps) {
+  const { rows: handIns, gone } = usePlaces(now, idOf);
   if (handIns.length === 0) return <EmptyState message={empty} />;
   return (
     <ul className={classes.list}>
       {handIns.map((handIn) => (
-        <li key={handIn.id} className={classes.item}>
-          <div className={classes.facts}>
-            <p className={classes.first}>
-              <Amount value={handIn.amount} strong />
-              <StateBadge tone={TONES[handIn.status]}>{HAND_IN_STATUS_LABELS[handIn.status]}</StateBadge>
-              {handIn.isPending && <UnsentMark />}
-            </p>
-            <Facts handIn={handIn} names={names} />
-          </div>
-          <div className={classes.actions}>{actionsOf(handIn)}</div>
+        <li key={handIn.id} className={classes.item} data-kept>
+          {gone.has(handIn.id) ? (
+            <Decided before={handIn} names={names} />
+          ) : (
+            <>
+              <Shown handIn={handIn} names={names} />
+              <div className={classes.actions}>{actionsOf(handIn)}</div>
+            </>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One that waits no more and keeps its place while a person works in the list: as it was decided. */
+function Decided({ before, names }: { before: ShownHandIn; names: boolean }) {
+  const { doc, pending } = useDoc("handIns", before.id);
+  return <Shown handIn={doc ? { ...doc, isPending: pending } : before} names={names} />;
+}
+
+function Shown({ handIn, names }: { handIn: ShownHandIn; names: boolean }) {
+  return (
+    <div className={classes.facts}>
+      <p className={classes.first}>
+        <Amount value={handIn.amount} strong />
+        <StateBadge tone={TONES[handIn.status]}>{HAND_IN_STATUS_LABELS[handIn.status]}</StateBadge>
+        {handIn.isPending && <UnsentMark />}
+      </p>
+      <Facts handIn={handIn} names={names} />
+    </div>
   );
 }
 

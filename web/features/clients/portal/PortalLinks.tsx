@@ -9,6 +9,8 @@ import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { chatPhone, mayChat } from "#web/people/client-chat.ts";
 import { openBeside } from "#web/platform/beside.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { InPlace } from "#web/ui/in-place/InPlace.tsx";
+import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge, type Tone } from "#web/ui/StateBadge.tsx";
 import { LinkWindow } from "./LinkWindow.tsx";
 import { moment } from "./moment.ts";
@@ -20,13 +22,24 @@ interface PortalLinksProps {
   mayUpdate: boolean;
 }
 
-export function PortalLinks({ client, mayUpdate }: PortalLinksProps) {
+export function PortalLinks(props: PortalLinksProps) {
+  return (
+    <InPlace>
+      <Links {...props} />
+    </InPlace>
+  );
+}
+
+const idOf = ({ id }: PortalLinkUse): string => id;
+
+function Links({ client, mayUpdate }: PortalLinksProps) {
   const access = useLastAccess(client.id);
   const { online } = useConnectivity();
   const [isOpen, setOpen] = useState(false);
   const links = access.status === "known" ? access.links : [];
   // Of the others only what somebody should know: that one was tried until it closed.
-  const shown = links.filter(({ state }) => state === "live" || state === "blocked");
+  const now = links.filter(({ state }) => state === "live" || state === "blocked");
+  const { rows: shown, gone } = usePlaces(now, idOf, { of: client.id });
   if (shown.length === 0 && !(mayUpdate && online)) return null;
   return (
     <Stack gap="sm" mt="sm">
@@ -53,6 +66,7 @@ export function PortalLinks({ client, mayUpdate }: PortalLinksProps) {
             access.status === "known" && link.path !== null ? access.publicAddress + link.path : undefined
           }
           mayUpdate={mayUpdate && online}
+          isGone={gone.has(link.id)}
         />
       ))}
       {isOpen && <LinkWindow client={client} onClose={() => setOpen(false)} />}
@@ -70,14 +84,18 @@ interface LineProps {
   client: Client;
   address: string | undefined;
   mayUpdate: boolean;
+  /** It was taken back, and keeps its place while a person works in the list. */
+  isGone: boolean;
 }
 
-function Line({ link, client, address, mayUpdate }: LineProps) {
+const TAKEN_BACK = { tone: "quiet", label: "Retirado" } as const;
+
+function Line({ link, client, address, mayUpdate, isGone }: LineProps) {
   const { state, expiresAt, lastUsedAt, userName, createdAt } = link;
   const revoke = useRevokeLink();
-  const word = STATES[state];
+  const word = isGone ? TAKEN_BACK : STATES[state];
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-kept>
       <Group gap="sm">
         {word && <StateBadge tone={word.tone}>{word.label}</StateBadge>}
         <Text size="sm">Hasta el {moment(expiresAt)}</Text>
@@ -86,7 +104,7 @@ function Line({ link, client, address, mayUpdate }: LineProps) {
         {lastUsedAt === null ? "Todavía no se ha usado" : `Último acceso: ${moment(lastUsedAt)}`} · Creado por{" "}
         {userName} el {moment(createdAt)}
       </Text>
-      {mayUpdate && (
+      {mayUpdate && !isGone && (
         <Group gap="sm">
           {address !== undefined && mayChat(client) && (
             <Button
