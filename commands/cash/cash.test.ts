@@ -90,6 +90,17 @@ describe("a drawer", () => {
     });
   });
 
+  it("is opened with what was counted last, and keeps the counts before", async () => {
+    const records = openRecords();
+    const earlier = [{ total: pesos(400), pieces: { "200": 2 } }];
+    const opening = { ...opens(500), earlier };
+    await records.succeed("cash.open", opening);
+    const { closingBalance, counts } = records.get("cashClosings", opening.id);
+    expect([closingBalance, counts]).toEqual([pesos(500), [...earlier, { total: pesos(500), pieces: null }]]);
+    const wrong = { ...opens(500), earlier: [{ total: pesos(300), pieces: { "200": 2 } }] };
+    expect((await records.refuse("cash.open", wrong)).code).toBe("CASH_COUNT_WRONG");
+  });
+
   it("that is open is not opened again, and whoever tries hears who opened it when", async () => {
     const records = openRecords();
     await records.succeed("cash.open", opens(500));

@@ -17,12 +17,11 @@ import type { PaymentMethod } from "#contract/records/loan";
 import { type Refusal, refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { addDays, earlier, formatDate, later } from "#domain/calendar/calendar-date";
-import { totalOf } from "#domain/cash/count";
 import { addSums, inCash, sumsFrom, totalsOf } from "#domain/cash/sums";
 import { absolute, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { applied, type Context, defineCommand, refused } from "../command.ts";
-import { differenceMovement, loadRegister, type Register, standingOf } from "./register.ts";
+import { differenceMovement, isAddedUp, loadRegister, type Register, standingOf } from "./register.ts";
 
 const args = z.strictObject({
   id: value.id,
@@ -51,9 +50,7 @@ export const closeCash = defineCommand({
   }),
   guard: ({ drawer }, { openingId }) => (drawer?.openingId === openingId ? null : refusal("CASH_NOT_OPEN")),
   decide({ waiting, ...register }, args, context) {
-    if (args.counts.some(({ total, pieces }) => pieces !== null && totalOf(pieces) !== total)) {
-      return refused(refusal("CASH_COUNT_WRONG"));
-    }
+    if (!args.counts.every(isAddedUp)) return refused(refusal("CASH_COUNT_WRONG"));
     const { drawer } = register;
     const answers = drawer !== null && drawer.openingId === args.openingId;
     const waits = answers ? handInsWait(waiting) : null;

@@ -4,20 +4,22 @@
  */
 import { z } from "zod";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
-import type { CashClosing, CashDrawer } from "#contract/records/cash";
+import { type CashClosing, type CashDrawer, earlierCounts } from "#contract/records/cash";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate, later } from "#domain/calendar/calendar-date";
 import { subtract } from "#domain/money/money";
 import { applied, defineCommand, refused } from "../command.ts";
-import { differenceMovement, loadRegister, standingOf } from "./register.ts";
+import { differenceMovement, isAddedUp, loadRegister, standingOf } from "./register.ts";
 
 const args = z.strictObject({
   id: value.id,
   at: value.instant,
   today: value.date,
   openingBalance: value.amount,
+  /** It was counted again: the counts before, in their order. */
+  earlier: earlierCounts.optional(),
   notes: value.prose(1000),
 });
 
@@ -31,7 +33,8 @@ export const openCash = defineCommand({
   access: { module: "cash", action: "create", reads: ["cash"] },
   subject: ({ id }) => id,
   load: (read) => loadRegister(read, MAIN_DRAWER_ID),
-  decide(register, { id, at, today, openingBalance, notes }, { actor }) {
+  decide(register, { id, at, today, openingBalance, earlier = [], notes }, { actor }) {
+    if (!earlier.every(isAddedUp)) return refused(refusal("CASH_COUNT_WRONG"));
     const { drawer, opening } = register;
     if (drawer?.openingId) return refused(refusal("CASH_ALREADY_OPEN", { detail: openedText(opening) }));
     const closed = drawer?.closed ?? null;
@@ -54,7 +57,7 @@ export const openCash = defineCommand({
       difference: subtract(openingBalance, expected),
       reason: "",
       notes: notes || "Apertura de caja",
-      counts: [{ total: openingBalance, pieces: null }],
+      counts: [...earlier, { total: openingBalance, pieces: null }],
       sums: [],
       openedBy: null,
       at,

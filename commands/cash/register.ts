@@ -1,10 +1,11 @@
 /** Opening and closing a drawer share how the drawer stands, and the movement that settles a count. */
 import type { Change } from "#contract/collections";
 import { derivedId, type Id } from "#contract/id";
-import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
+import type { CashClosing, CashCount, CashDay, CashDrawer } from "#contract/records/cash";
 import type { PaymentMethod } from "#contract/records/loan";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { totalOf } from "#domain/cash/count";
 import { uncovered } from "#domain/cash/sums";
 import { absolute } from "#domain/money/money";
 import type { Read } from "../command.ts";
@@ -29,6 +30,11 @@ export async function loadRegister(read: Read, drawerId: Id): Promise<Register> 
 /** The sums that no closing has covered, and the cash that should be in the drawer. */
 export function standingOf({ drawer, days }: Pick<Register, "drawer" | "days">) {
   return uncovered<PaymentMethod>(days, drawer?.closed ?? null);
+}
+
+/** The pieces of a count come to its total, where it was counted by denomination. */
+export function isAddedUp({ pieces, total }: CashCount): boolean {
+  return pieces === null || totalOf(pieces) === total;
 }
 
 export interface Settling {

@@ -39,14 +39,14 @@ describe("the receipt of a payment of an earlier day", () => {
     if (later)
       await records.succeed(
         "yieldPayment.collect",
-        received(1, later.date, later.amount, { type: "principal", week: null }),
+        yieldReceived(1, later.date, later.amount, { type: "principal", week: null }),
       );
     const dated = { at: at("2026-01-20"), today: day("2026-01-20") };
-    await records.succeed("yieldPayment.collect", received(2, "2026-01-07", pesos(800), dated));
+    await records.succeed("yieldPayment.collect", yieldReceived(2, "2026-01-07", pesos(800), dated));
     const { issued } = records.get("continuousYieldPayments", yieldPaymentId(2));
     expect(issued).toMatchObject({ principalAfter: pesos(10_000), yieldOwedAfter: 0, now: { principal } });
     expect(issued?.now?.yieldOwed).toBe(pesos(1_600));
-    await records.succeed("yieldPayment.collect", received(3, "2026-01-21", pesos(800), { week: 2 }));
+    await records.succeed("yieldPayment.collect", yieldReceived(3, "2026-01-21", pesos(800), { week: 2 }));
     expect(records.get("continuousYieldPayments", yieldPaymentId(3)).issued).not.toHaveProperty("now");
   });
 });

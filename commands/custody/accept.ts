@@ -6,18 +6,25 @@ import { z } from "zod";
 import type { Change } from "#contract/collections";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId } from "#contract/id";
-import { cashCount } from "#contract/records/cash";
+import { cashCount, earlierCounts } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import { refusal } from "#contract/refusals";
 import * as value from "#contract/value";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { totalOf } from "#domain/cash/count";
 import { absolute, type Money, subtract } from "#domain/money/money";
 import { type Posting, posted } from "../cash/movement.ts";
+import { isAddedUp } from "../cash/register.ts";
 import { type Actor, applied, defineCommand, refused } from "../command.ts";
 import { decidedBy, notWaiting } from "./decided.ts";
 
-const args = z.strictObject({ id: value.id, at: value.instant, today: value.date, count: cashCount });
+const args = z.strictObject({
+  id: value.id,
+  at: value.instant,
+  today: value.date,
+  count: cashCount,
+  /** It was counted again: the counts before, in their order. */
+  earlier: earlierCounts.optional(),
+});
 
 export const acceptHandIn = defineCommand({
   name: "handIn.accept",
@@ -29,17 +36,16 @@ export const acceptHandIn = defineCommand({
   access: { module: "cash", action: "create", reads: ["cash"] },
   subject: ({ id }) => id,
   load: (read, { id }) => read.get("handIns", id),
-  decide(handIn, { at, today, count }, { actor }) {
+  decide(handIn, { at, today, count, earlier = [] }, { actor }) {
     const first = notWaiting(handIn);
     if (first || !handIn) return refused(first ?? refusal("HAND_IN_MISSING"));
     if (handIn.userId === actor.id) return refused(refusal("HAND_IN_OWN"));
-    if (count.pieces !== null && totalOf(count.pieces) !== count.total)
-      return refused(refusal("CASH_COUNT_WRONG"));
+    if (![...earlier, count].every(isAddedUp)) return refused(refusal("CASH_COUNT_WRONG"));
     const doc: HandIn = {
       ...handIn,
       status: "accepted",
       counted: count.total,
-      decided: decidedBy(actor, at, "", count),
+      decided: decidedBy(actor, at, "", { count, earlier }),
     };
     const moves = [
       ...passed(doc, count.total, { at, today, actor }),

@@ -187,6 +187,15 @@ describe("a hand-in", () => {
     expect(await figures(records)).toEqual([0, 0, 0, pesos(500)]);
   });
 
+  it("keeps the counts before the one that holds", async () => {
+    const records = await lendingCustody();
+    await collects(records, 1, 500);
+    const id = await sends(records, 500);
+    const earlier = [{ total: pesos(400), pieces: null }];
+    await records.succeed("handIn.accept", { ...accepting(id, 500), earlier });
+    expect(records.get("handIns", id)).toMatchObject({ counted: pesos(500), decided: { earlier } });
+  });
+
   it("is nobody's own to accept, nobody else's to withdraw, and counted as its pieces add up", async () => {
     const records = await lendingCustody();
     const id = await sends(records, 500);
@@ -196,6 +205,8 @@ describe("a hand-in", () => {
     const other = await records.refuse("handIn.withdraw", withdraw, { actor: SECOND_COLLECTOR });
     expect(other.code).toBe("FORBIDDEN");
     const wrong = { ...accepting(id, 0), count: { total: pesos(500), pieces: { "500": 2 } } };
+    const before = { ...accepting(id, 500), earlier: [wrong.count] };
+    expect((await records.refuse("handIn.accept", before)).code).toBe("CASH_COUNT_WRONG");
     expect((await records.refuse("handIn.accept", wrong)).code).toBe("CASH_COUNT_WRONG");
   });
 

@@ -1,4 +1,5 @@
 /** The verbs of a hand-in share this: when nobody may decide about it any more, and the sentence that says so. */
+import type { CashCount } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import { type Refusal, refusal } from "#contract/refusals";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
@@ -25,9 +26,13 @@ export function decidedBy(
   { id, name }: Actor,
   at: Instant,
   reason = "",
-  count: NonNullable<HandIn["decided"]>["count"] = null,
+  { count, earlier }: { count: CashCount | null; earlier: readonly CashCount[] } = {
+    count: null,
+    earlier: [],
+  },
 ): HandIn["decided"] {
-  return { at, userId: id, userName: name, reason, count };
+  const again = earlier.length > 0 ? { earlier: [...earlier] } : {};
+  return { at, userId: id, userName: name, reason, count, ...again };
 }
 
 function momentOf(at: Instant): string {

@@ -46,6 +46,9 @@ export type CashCount = z.infer<typeof cashCount>;
 /** So often a drawer is counted at one closing. */
 export const MOST_COUNTS = 10;
 
+/** The counts before the one that holds, where it was counted again (ruling C4). */
+export const earlierCounts = z.array(cashCount).max(MOST_COUNTS - 1);
+
 /**
  * An opening (`open`) or a closing (`closed`). `counted`: a count whose opening was not taken in, or had been closed
  * already: it is kept and closes nothing.

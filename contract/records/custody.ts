@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import * as value from "../value.ts";
-import { cashCount } from "./cash.ts";
+import { cashCount, earlierCounts } from "./cash.ts";
 
 /** The drawer of a collector, under its id: made when the first cash comes into it, and never taken away. */
 export const custody = z.strictObject({
@@ -45,6 +45,8 @@ export const handIn = z.strictObject({
       userName: value.line(120),
       reason: value.prose(500),
       count: cashCount.nullable(),
+      /** It was counted again: the counts before, in their order. Left out where it was counted once. */
+      earlier: earlierCounts.optional(),
     })
     .nullable(),
 });

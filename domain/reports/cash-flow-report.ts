@@ -87,6 +87,7 @@ const SAID_BY: Record<MovementKind, "record" | "drawer" | "none"> = {
   expense: "record",
   manual: "drawer",
   difference: "drawer",
+  initial: "drawer",
   settlement: "drawer",
   reversal: "none",
   hand_in: "none",

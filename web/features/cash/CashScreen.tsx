@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { openedText } from "#commands/cash/open";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { type DayFigures, dayFigures } from "#domain/cash/figures";
+import type { Money } from "#domain/money/money";
 import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -22,7 +23,7 @@ import classes from "./Cash.module.css";
 import { CloseWindow } from "./CloseWindow.tsx";
 import { Closings } from "./Closings.tsx";
 import { DayReport } from "./DayReport.tsx";
-import { type Drawer, dayOf, isHidden, readDrawer } from "./drawer.ts";
+import { AFTER_COUNT, type Drawer, dayOf, isHidden, isUncounted, readDrawer } from "./drawer.ts";
 import { OpenWindow } from "./OpenWindow.tsx";
 
 /** A business with one drawer never loads it. */
@@ -81,25 +82,20 @@ function Book({ drawer }: { drawer: Drawer }) {
   const typed = chosen ? chosen.date : present;
   const day = parseDate(typed ?? "") ?? present;
   const figures = dayFigures(drawer.days, day);
-  const hidden = isHidden(drawer);
+  const hidden = isHidden(drawer) && isUncounted(drawer, day);
   return (
     <InSlices>
       <Opened drawer={drawer} />
       <div className={classes.date}>
         <DateInput label="Fecha" value={typed} onChange={(date) => setChosen({ date })} max={present} />
       </div>
-      <Cards drawer={drawer} figures={figures} />
+      <Cards drawer={drawer} figures={figures} hidesDay={hidden} />
       {drawer.settings?.cashCustodyFrom && (
         <Suspense fallback={<LoadingState />}>
           <Collectors />
         </Suspense>
       )}
-      <DayReport
-        key={day}
-        day={day}
-        figures={figures}
-        hidesBalance={hidden && day >= (drawer.opening?.fromDate ?? day)}
-      />
+      <DayReport key={day} day={day} figures={figures} hidesBalance={hidden} />
       <Closings />
     </InSlices>
   );
@@ -123,19 +119,28 @@ function Opened({ drawer: { opening } }: { drawer: Drawer }) {
   );
 }
 
-function Cards({ drawer, figures }: { drawer: Drawer; figures: DayFigures }) {
+interface CardsProps {
+  drawer: Drawer;
+  figures: DayFigures;
+  /** With what the day began, its sums tell what to count to. */
+  hidesDay: boolean;
+}
+
+function Cards({ drawer, figures, hidesDay }: CardsProps) {
+  const ofDay = (amount: Money, note: string) =>
+    hidesDay ? { value: "—", note: AFTER_COUNT } : { value: <Amount value={amount} />, note };
   return (
     <FigureStrip
       figures={[
         {
           label: "Balance Actual",
           value: isHidden(drawer) ? "—" : <Amount value={drawer.balance} />,
-          note: isHidden(drawer) ? "Se muestra al cerrar, después de contar" : "Efectivo en la caja",
+          note: isHidden(drawer) ? AFTER_COUNT : "Efectivo en la caja",
           ...(drawer.balance < 0 && !isHidden(drawer) ? { tone: "bad" as const } : {}),
         },
-        { label: "Ingresos del Día", value: <Amount value={figures.income} />, note: "En efectivo" },
-        { label: "Gastos del Día", value: <Amount value={figures.expense} />, note: "En efectivo" },
-        { label: "Salidas del Día", value: <Amount value={figures.outgo} />, note: "Sin los gastos" },
+        { label: "Ingresos del Día", ...ofDay(figures.income, "En efectivo") },
+        { label: "Gastos del Día", ...ofDay(figures.expense, "En efectivo") },
+        { label: "Salidas del Día", ...ofDay(figures.outgo, "Sin los gastos") },
         { label: "Transacciones", value: String(figures.count), note: "De todos los métodos" },
       ]}
     />

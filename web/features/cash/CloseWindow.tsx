@@ -18,84 +18,75 @@ import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { differenceLabel } from "#web/wording/cash.ts";
 import { savedNotice } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
-import { CountFields } from "./CountFields.tsx";
-import { type CountText, countOf, NO_COUNT } from "./count.ts";
-import { type Drawer, isBlind, toleranceOf } from "./drawer.ts";
+import { CountDialog } from "./CountDialog.tsx";
+import { CountFields, LeftCount } from "./CountFields.tsx";
+import { type Drawer, isBlind, isHidden, toleranceOf, waitingText } from "./drawer.ts";
+import { again, finished, type Unfinished } from "./unfinished.ts";
+import { useUnfinished } from "./use-unfinished.ts";
 
 export function CloseWindow({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
-  const [counts, setCounts] = useState<readonly CashCount[]>([]);
-  const [text, setText] = useState<CountText>(NO_COUNT);
-  const [isCounting, setCounting] = useState(true);
+  // The closing of the opening that stood when the window opened, whatever happens to the drawer meanwhile.
+  const [openingId] = useState(drawer.opening?.id ?? "");
+  const [count, setCount] = useUnfinished(`close ${openingId}`, "pieces");
   const blocked = handInsWait(drawer.waiting);
   if (blocked) {
     return (
       <DialogWindow title="Cerrar Caja" onClose={onClose}>
         <Alert color="red" role="alert" title="No se puede cerrar todavía">
-          {refusalText(blocked)}
+          {isHidden(drawer) ? waitingText(drawer.waiting) : refusalText(blocked)}
         </Alert>
       </DialogWindow>
     );
   }
   return (
-    <DialogWindow title="Cerrar Caja" onClose={onClose}>
-      {isCounting ? (
-        <Counting
-          drawer={drawer}
-          text={text}
-          onChange={setText}
-          again={counts.length > 0}
-          onCounted={(count) => {
-            setCounts([...counts, count]);
-            setCounting(false);
-          }}
-          onClose={onClose}
-        />
+    <CountDialog title="Cerrar Caja" isBlind={isBlind(drawer.settings)} onClose={onClose}>
+      {count.isCounting ? (
+        <Counting drawer={drawer} count={count} onCount={setCount} onClose={onClose} />
       ) : (
         <Confirming
           drawer={drawer}
-          counts={counts}
-          onAgain={() => {
-            setText(NO_COUNT);
-            setCounting(true);
+          counts={count.counts}
+          onAgain={() => setCount(again(count))}
+          onClosed={() => {
+            setCount(null);
+            onClose();
           }}
-          onClose={onClose}
         />
       )}
-    </DialogWindow>
+    </CountDialog>
   );
 }
 
 interface CountingProps {
   drawer: Drawer;
-  text: CountText;
-  onChange: (text: CountText) => void;
-  again: boolean;
-  onCounted: (count: CashCount) => void;
+  count: Unfinished;
+  onCount: (count: Unfinished) => void;
   onClose: () => void;
 }
 
-function Counting({ drawer, text, onChange, again, onCounted, onClose }: CountingProps) {
+function Counting({ drawer, count, onCount, onClose }: CountingProps) {
   const [tried, setTried] = useState(false);
   const blind = isBlind(drawer.settings);
-  const count = countOf(text);
+  const done = finished(count);
   const go = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (count) onCounted(count);
+    if (done) onCount(done);
   };
   return (
     <form onSubmit={go} noValidate>
       <Stack>
         <Text>
-          {again
+          {count.counts.length > 0
             ? "Cuente de nuevo: el conteo anterior se conserva."
             : "Cuente el efectivo que hay en la caja."}
         </Text>
+        <LeftCount count={count} />
         <CountFields
-          value={text}
-          onChange={onChange}
+          value={blind ? { ...count.text, way: "pieces" } : count.text}
+          onChange={(text) => onCount({ ...count, text })}
           onlyPieces={blind}
-          error={tried && !count ? "Escriba lo que contó, en números enteros" : null}
+          error={tried && !done ? "Escriba lo que contó, en números enteros" : null}
         />
         {!blind && (
           <Text size="sm">
@@ -117,10 +108,10 @@ interface ConfirmingProps {
   drawer: Drawer;
   counts: readonly CashCount[];
   onAgain: () => void;
-  onClose: () => void;
+  onClosed: () => void;
 }
 
-function Confirming({ drawer, counts, onAgain, onClose }: ConfirmingProps) {
+function Confirming({ drawer, counts, onAgain, onClosed }: ConfirmingProps) {
   const [reason, setReason] = useState("");
   const [notes, setNotes] = useState("");
   const [tried, setTried] = useState(false);
@@ -132,7 +123,7 @@ function Confirming({ drawer, counts, onAgain, onClose }: ConfirmingProps) {
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!missing && !busy && (await close(reason.trim(), notes.trim()))) onClose();
+    if (!missing && !busy && (await close(reason.trim(), notes.trim()))) onClosed();
   };
   return (
     <form onSubmit={(event) => void confirm(event)} noValidate>

@@ -1,5 +1,5 @@
 /** Counting the drawer: by denomination, with what each comes to, or the total alone. */
-import { Stack, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DENOMINATIONS, type Denomination } from "#domain/cash/count";
 import { currencySymbol } from "#domain/money/currency";
@@ -10,6 +10,7 @@ import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import classes from "./Cash.module.css";
 import { type CountText, countOf, piecesIn } from "./count.ts";
+import type { Unfinished } from "./unfinished.ts";
 
 interface CountFieldsProps {
   value: CountText;
@@ -69,6 +70,16 @@ export function CountFields({ value, onChange, onlyPieces, error }: CountFieldsP
         </fieldset>
       )}
     </Stack>
+  );
+}
+
+/** Over figures that were left and found again. */
+export function LeftCount({ count: { left } }: { count: Unfinished }) {
+  if (left.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Este conteo quedó sin terminar. Si cambia lo que ya había contado, se conservan los dos.
+    </Text>
   );
 }
 

@@ -7,18 +7,23 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { newId, useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
-import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
-import { UNREADABLE } from "#web/ui/form/money-text.ts";
 import { differenceLabel } from "#web/wording/cash.ts";
 import { savedNotice } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
+import { CountDialog } from "./CountDialog.tsx";
+import { LeftCount } from "./CountFields.tsx";
 import { type Drawer, isBlind } from "./drawer.ts";
+import { finished } from "./unfinished.ts";
+import { useUnfinished } from "./use-unfinished.ts";
 
 export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
   const [id] = useState(newId);
-  const [amount, setAmount] = useState<Money | undefined>();
+  // The count after the last closing: once another one stands, it is another count.
+  const [about] = useState(`open ${drawer.drawer?.closed?.id ?? ""}`);
+  const [count, setCount] = useUnfinished(about, "total");
+  const amount = count.text.total;
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -27,23 +32,33 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
   const { online } = useConnectivity();
   const open = async (event: FormEvent) => {
     event.preventDefault();
-    if (amount === undefined || Object.is(amount, UNREADABLE) || amount < 0) {
+    const counts = finished(count)?.counts;
+    const last = counts?.at(-1);
+    if (!counts || !last) {
       setProblem("Este campo es obligatorio");
       return;
     }
     if (busy) return;
     setBusy(true);
-    const outcome = await run(openCash, { id, ...stamp(), openingBalance: amount, notes: "" });
+    const earlier = counts.length > 1 ? { earlier: counts.slice(0, -1) } : {};
+    const outcome = await run(openCash, {
+      id,
+      ...stamp(),
+      openingBalance: last.total,
+      notes: "",
+      ...earlier,
+    });
     setBusy(false);
     if (!outcome.ok) {
       setRefused(refusalText(outcome.refusal));
       return;
     }
+    setCount(null);
     notify.success(...savedNotice(["Éxito", "La caja ha sido abierta correctamente."], online));
     onClose();
   };
   return (
-    <DialogWindow title="Abrir Caja" onClose={onClose}>
+    <CountDialog title="Abrir Caja" isBlind={isBlind(drawer.settings)} onClose={onClose}>
       <form onSubmit={(event) => void open(event)} noValidate>
         <Stack>
           {refused !== null && (
@@ -52,11 +67,12 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
             </Alert>
           )}
           <Text>Cuente el efectivo que hay en la caja para empezar.</Text>
+          <LeftCount count={count} />
           <MoneyInput
             label="Saldo Inicial"
             value={amount}
-            onChange={(value) => {
-              setAmount(value);
+            onChange={(total) => {
+              setCount({ ...count, text: { ...count.text, total } });
               setProblem(null);
             }}
             error={problem}
@@ -74,7 +90,7 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
           </Group>
         </Stack>
       </form>
-    </DialogWindow>
+    </CountDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Settings, Transaction } from "#contract/records/business";
 import type { CashClosing, CashDay, CashDrawer } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import type { Expense } from "#contract/records/expense";
+import { refusal, refusalText } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { presentDay } from "#domain/cash/figures";
 import { kindOf } from "#domain/cash/sums";
@@ -45,14 +46,32 @@ export async function readDrawer(read: Reader): Promise<Drawer> {
   };
 }
 
-/** The drawer is counted before anybody but an administrator sees what it should hold (ruling C4). */
-export function isHidden({ opening, settings, isAdministrator }: Drawer): boolean {
-  return opening !== null && isBlind(settings) && !isAdministrator;
+/** The drawer is counted before anybody but an administrator sees what it should hold (rulings C4, E8). */
+export function isHidden({
+  settings,
+  isAdministrator,
+}: Pick<Drawer, "settings" | "isAdministrator">): boolean {
+  return isBlind(settings) && !isAdministrator;
+}
+
+/** In place of a figure that is hidden. */
+export const AFTER_COUNT = "Se sabrá al contar";
+
+/** A day that no closing covers yet: its figures tell what to count to. */
+export function isUncounted({ drawer }: Drawer, day: CalendarDate): boolean {
+  const closed = drawer?.closed ?? null;
+  return closed === null || day > closed.day || (drawer?.openFrom ?? day) <= day;
 }
 
 /** A device may still hold settings of before there was a choice. */
 export function isBlind(settings: Settings | null): boolean {
   return settings?.cashBlindClose === true;
+}
+
+/** The hand-ins that are to be counted first, without the amounts that are to be counted. */
+export function waitingText(waiting: readonly HandIn[]): string {
+  const names = [...new Set(waiting.map(({ holderName }) => holderName))];
+  return refusalText(refusal("HAND_INS_WAIT", { detail: `${names.join("; ")}.` }));
 }
 
 /** A difference up to it needs no reason. */

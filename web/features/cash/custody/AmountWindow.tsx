@@ -2,11 +2,11 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Money } from "#domain/money/money";
-import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import type { Refused } from "#web/ui/feedback/ReasonForm.tsx";
 import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import "#web/ui/panel-styles.ts";
+import { CountDialog } from "../CountDialog.tsx";
 
 interface AmountWindowProps {
   title: string;
@@ -14,6 +14,10 @@ interface AmountWindowProps {
   verb: string;
   /** The proposal. */
   initial?: Money | undefined;
+  /** It is counted, and nothing behind is seen meanwhile. */
+  isBlind?: boolean;
+  /** It is kept from the first figure on. */
+  onAmount?: (amount: Money | undefined) => void;
   /** A word about an amount that is odd. */
   about?: (amount: Money | undefined) => ReactNode;
   children?: ReactNode;
@@ -27,6 +31,8 @@ export function AmountWindow({
   intro,
   verb,
   initial,
+  isBlind = false,
+  onAmount,
   about,
   children,
   onSave,
@@ -49,7 +55,7 @@ export function AmountWindow({
     else onClose();
   };
   return (
-    <DialogWindow title={title} onClose={onClose}>
+    <CountDialog title={title} isBlind={isBlind} onClose={onClose}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           {refused !== null && (
@@ -62,7 +68,10 @@ export function AmountWindow({
           <MoneyInput
             label="Monto"
             value={amount}
-            onChange={setAmount}
+            onChange={(typed) => {
+              setAmount(typed);
+              onAmount?.(typed);
+            }}
             error={tried && isMissing ? "Ingrese un monto válido mayor a cero" : null}
             withAsterisk
             data-autofocus
@@ -88,6 +97,6 @@ export function AmountWindow({
           </Group>
         </Stack>
       </form>
-    </DialogWindow>
+    </CountDialog>
   );
 }

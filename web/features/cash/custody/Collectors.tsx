@@ -12,6 +12,7 @@ import { Section } from "#web/ui/detail/Section.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
+import { AFTER_COUNT } from "../drawer.ts";
 import { accountLabel } from "./account.ts";
 import { CountWindow } from "./CountWindow.tsx";
 import classes from "./Custody.module.css";
@@ -42,13 +43,15 @@ export function Collectors() {
 }
 
 function Window({ open, known, onClose }: { open: Open; known: Known; onClose: () => void }) {
-  if (open?.what === "count") return <CountWindow handIn={open.handIn} onClose={onClose} />;
+  if (open?.what === "count") {
+    return <CountWindow handIn={open.handIn} isBlind={known.isBlind} onClose={onClose} />;
+  }
   if (open?.what === "give") return <GiveWindow people={known.people} onClose={onClose} />;
   if (open?.what === "settle") return <SettleWindow held={open.held} onClose={onClose} />;
   if (open?.what !== "receive") return null;
   const { custody, inHand } = open.held;
   const holder = { id: custody.userId, name: custody.holderName };
-  return <HandInWindow inHand={inHand} holder={holder} onClose={onClose} />;
+  return <HandInWindow inHand={known.isBlind ? null : inHand} holder={holder} onClose={onClose} />;
 }
 
 interface PartProps {
@@ -56,14 +59,15 @@ interface PartProps {
   onOpen: (open: Open) => void;
 }
 
-function Waiting({ known: { waiting }, onOpen }: PartProps) {
+function Waiting({ known: { waiting, hides }, onOpen }: PartProps) {
   const mayCreate = usePermission("cash", "create");
-  const reject = useRejecting();
+  const reject = useRejecting(hides);
   return (
     <Section heading="Entregas por contar">
       <HandInList
         handIns={waiting}
         names
+        hides={hides}
         empty="No hay entregas por contar."
         actionsOf={(handIn) =>
           mayCreate && (
@@ -82,14 +86,16 @@ function Waiting({ known: { waiting }, onOpen }: PartProps) {
   );
 }
 
-function useRejecting() {
+function useRejecting(hides: boolean) {
   const run = useRun();
   const stamp = useStamp();
   const told = useTold();
   return ({ id, amount, holderName }: ShownHandIn) =>
     askReason({
       title: "Rechazar la entrega",
-      consequence: `Los ${formatMoney(amount)} siguen en poder de ${holderName}.`,
+      consequence: hides
+        ? `El efectivo sigue en poder de ${holderName}.`
+        : `Los ${formatMoney(amount)} siguen en poder de ${holderName}.`,
       confirmLabel: "Rechazar",
       reason: { label: "Motivo", required: "Escriba el motivo" },
       record: async (reason) =>
@@ -97,7 +103,7 @@ function useRejecting() {
     });
 }
 
-function People({ known: { held, people }, onOpen }: PartProps) {
+function People({ known: { held, people, hides }, onOpen }: PartProps) {
   const mayCreate = usePermission("cash", "create");
   return (
     <Section
@@ -116,7 +122,7 @@ function People({ known: { held, people }, onOpen }: PartProps) {
       ) : (
         <ul className={classes.list}>
           {held.map((each) => (
-            <Person key={each.custody.id} held={each} onOpen={onOpen} />
+            <Person key={each.custody.id} held={each} hides={hides} onOpen={onOpen} />
           ))}
         </ul>
       )}
@@ -124,7 +130,13 @@ function People({ known: { held, people }, onOpen }: PartProps) {
   );
 }
 
-function Person({ held, onOpen }: { held: Held; onOpen: (open: Open) => void }) {
+interface PersonProps {
+  held: Held;
+  hides: boolean;
+  onOpen: (open: Open) => void;
+}
+
+function Person({ held, hides, onOpen }: PersonProps) {
   const mayCreate = usePermission("cash", "create");
   const mayCollect = usePermission("payments", "create");
   const maySettle = usePermission("cash", "update");
@@ -136,14 +148,8 @@ function Person({ held, onOpen }: { held: Held; onOpen: (open: Open) => void }) 
           <strong>{custody.holderName}</strong>
         </p>
         <p className={classes.figures}>
-          <span>
-            En su poder <Amount value={inHand} />
-          </span>
-          {inTransit !== 0 && (
-            <span>
-              Por contar <Amount value={inTransit} />
-            </span>
-          )}
+          <span>En su poder {hides ? AFTER_COUNT : <Amount value={inHand} />}</span>
+          {inTransit !== 0 && <span>Por contar {hides ? AFTER_COUNT : <Amount value={inTransit} />}</span>}
           {account !== 0 && (
             <span>
               {accountLabel(account)} <Amount value={account} />

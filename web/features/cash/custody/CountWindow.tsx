@@ -1,64 +1,149 @@
-/** *Contar y aceptar*: the office counts a hand-in, sees what it differs by, and takes in what was counted. */
+/**
+ * *Contar y aceptar*: the office counts a hand-in, sees what it differs by, and takes in what was counted. Blind, the
+ * amount as the collector says it comes after the count, and a recount keeps both (rulings C4, E8).
+ */
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { acceptHandIn } from "#commands/custody/accept";
+import type { CashCount } from "#contract/records/cash";
 import { absolute, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { DialogWindow } from "#web/ui/DialogWindow.tsx";
-import { CountFields } from "../CountFields.tsx";
-import { type CountText, countOf, NO_COUNT } from "../count.ts";
+import { CountDialog } from "../CountDialog.tsx";
+import { CountFields, LeftCount } from "../CountFields.tsx";
+import { again, finished, type Unfinished } from "../unfinished.ts";
+import { useUnfinished } from "../use-unfinished.ts";
 import type { ShownHandIn } from "./held.ts";
 import { useTold } from "./use-told.ts";
 
-export function CountWindow({ handIn, onClose }: { handIn: ShownHandIn; onClose: () => void }) {
-  const [text, setText] = useState<CountText>({ ...NO_COUNT, way: "total" });
-  const [tried, setTried] = useState(false);
+interface CountWindowProps {
+  handIn: ShownHandIn;
+  isBlind: boolean;
+  onClose: () => void;
+}
+
+export function CountWindow({ handIn, isBlind, onClose }: CountWindowProps) {
+  const [count, setCount] = useUnfinished(`accept ${handIn.id}`, isBlind ? "pieces" : "total");
+  const { accept, busy, refused } = useAccepting(handIn, () => {
+    setCount(null);
+    onClose();
+  });
+  const parts = { handIn, count, busy, onCount: setCount, onAccept: accept, onClose };
+  return (
+    <CountDialog title={`Entrega de ${handIn.holderName}`} isBlind={isBlind} onClose={onClose}>
+      {refused !== null && (
+        <Alert color="red" role="alert" title="No se aceptó la entrega" mb="md">
+          {refused}
+        </Alert>
+      )}
+      {count.isCounting ? <Counting {...parts} isBlind={isBlind} /> : <Counted {...parts} />}
+    </CountDialog>
+  );
+}
+
+function useAccepting({ id }: ShownHandIn, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const run = useRun();
   const stamp = useStamp();
   const told = useTold();
-  const count = countOf(text);
-  const accept = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
+  const accept = async (counts: readonly CashCount[]) => {
+    const count = counts.at(-1);
     if (!count || busy) return;
     setBusy(true);
-    const outcome = await run(acceptHandIn, { id: handIn.id, ...stamp(), count });
+    const earlier = counts.length > 1 ? { earlier: counts.slice(0, -1) } : {};
+    const outcome = await run(acceptHandIn, { id, ...stamp(), count, ...earlier });
     setBusy(false);
     const reason = told(outcome, ["Entrega aceptada", formatMoney(count.total)]);
     if (reason) setRefused(reason.title ?? "");
-    else onClose();
+    else onDone();
+  };
+  return { accept, busy, refused };
+}
+
+interface PartProps {
+  handIn: ShownHandIn;
+  count: Unfinished;
+  busy: boolean;
+  onCount: (count: Unfinished) => void;
+  onAccept: (counts: readonly CashCount[]) => Promise<void>;
+  onClose: () => void;
+}
+
+function Counting({
+  handIn,
+  count,
+  busy,
+  onCount,
+  onAccept,
+  onClose,
+  isBlind,
+}: PartProps & { isBlind: boolean }) {
+  const [tried, setTried] = useState(false);
+  const done = finished(count);
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!done) return;
+    if (isBlind) onCount(done);
+    else void onAccept(done.counts);
   };
   return (
-    <DialogWindow title={`Entrega de ${handIn.holderName}`} onClose={onClose}>
-      <form onSubmit={(event) => void accept(event)} noValidate>
-        <Stack>
-          {refused !== null && (
-            <Alert color="red" role="alert" title="No se aceptó la entrega">
-              {refused}
-            </Alert>
-          )}
-          <Text>Dice entregar {formatMoney(handIn.amount)}. Cuente: se acredita lo contado.</Text>
-          <CountFields
-            value={text}
-            onChange={setText}
-            onlyPieces={false}
-            error={tried && !count ? "Escriba lo que contó" : null}
-          />
-          <Text aria-live="polite">{differenceText(handIn, count?.total ?? null)}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={busy}>
-              Aceptar lo contado
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </DialogWindow>
+    <form onSubmit={go} noValidate>
+      <Stack>
+        <Text>
+          {isBlind
+            ? "Cuente lo que se entrega: se acredita lo contado."
+            : `Dice entregar ${formatMoney(handIn.amount)}. Cuente: se acredita lo contado.`}
+        </Text>
+        <LeftCount count={count} />
+        <CountFields
+          value={isBlind ? { ...count.text, way: "pieces" } : count.text}
+          onChange={(text) => onCount({ ...count, text })}
+          onlyPieces={isBlind}
+          error={tried && !done ? "Escriba lo que contó" : null}
+        />
+        {!isBlind && (
+          <Text aria-live="polite">{differenceText(handIn, done?.counts.at(-1)?.total ?? null)}</Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {isBlind ? "Continuar" : "Aceptar lo contado"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** After a blind count. */
+function Counted({ handIn, count, busy, onCount, onAccept }: PartProps) {
+  const counted = count.counts.at(-1)?.total ?? null;
+  return (
+    <Stack>
+      <div aria-live="polite">
+        {count.counts.map(({ total }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two counts may have come to the same
+          <Text key={place}>
+            Conteo {place + 1}: {formatMoney(total)}
+          </Text>
+        ))}
+        <Text>
+          Dice entregar {formatMoney(handIn.amount)}. {differenceText(handIn, counted)}
+        </Text>
+      </div>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onCount(again(count))}>
+          Contar de nuevo
+        </Button>
+        <Button loading={busy} onClick={() => void onAccept(count.counts)}>
+          Aceptar lo contado
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

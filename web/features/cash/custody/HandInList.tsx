@@ -10,6 +10,7 @@ import { StateBadge, type Tone } from "#web/ui/StateBadge.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { differenceLabel, HAND_IN_STATUS_LABELS } from "#web/wording/cash.ts";
 import { momentText } from "#web/wording/moment.ts";
+import { AFTER_COUNT } from "../drawer.ts";
 import classes from "./Custody.module.css";
 import type { ShownHandIn } from "./held.ts";
 
@@ -26,6 +27,8 @@ interface HandInListProps {
   empty: string;
   /** Each says to whom it belongs. */
   names?: boolean;
+  /** Those that wait to be counted do not say how much they are. */
+  hides?: boolean;
   actionsOf: (handIn: ShownHandIn) => ReactNode;
 }
 
@@ -39,7 +42,7 @@ export function HandInList(props: HandInListProps) {
 
 const idOf = ({ id }: ShownHandIn): string => id;
 
-function HandIns({ handIns: now, empty, names = false, actionsOf }: HandInListProps) {
+function HandIns({ handIns: now, empty, names = false, hides = false, actionsOf }: HandInListProps) {
   const { rows: handIns, gone } = usePlaces(now, idOf);
   if (handIns.length === 0) return <EmptyState message={empty} />;
   return (
@@ -50,7 +53,7 @@ function HandIns({ handIns: now, empty, names = false, actionsOf }: HandInListPr
             <Decided before={handIn} names={names} />
           ) : (
             <>
-              <Shown handIn={handIn} names={names} />
+              <Shown handIn={handIn} names={names} hides={hides} />
               <div className={classes.actions}>{actionsOf(handIn)}</div>
             </>
           )}
@@ -66,11 +69,17 @@ function Decided({ before, names }: { before: ShownHandIn; names: boolean }) {
   return <Shown handIn={doc ? { ...doc, isPending: pending } : before} names={names} />;
 }
 
-function Shown({ handIn, names }: { handIn: ShownHandIn; names: boolean }) {
+interface ShownProps {
+  handIn: ShownHandIn;
+  names: boolean;
+  hides?: boolean;
+}
+
+function Shown({ handIn, names, hides = false }: ShownProps) {
   return (
     <div className={classes.facts}>
       <p className={classes.first}>
-        <Amount value={handIn.amount} strong />
+        {hides ? AFTER_COUNT : <Amount value={handIn.amount} strong />}
         <StateBadge tone={TONES[handIn.status]}>{HAND_IN_STATUS_LABELS[handIn.status]}</StateBadge>
         {handIn.isPending && <UnsentMark />}
       </p>
@@ -106,6 +115,13 @@ function Facts({ handIn, names }: { handIn: ShownHandIn; names: boolean }) {
           {decided.reason !== "" && `: ${decided.reason}`}
         </p>
       )}
+      {decided?.earlier?.map(({ total }, place) => (
+        // In the order in which they were made, and none is ever taken away.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two counts may have come to the same
+        <p key={place} className={classes.quiet}>
+          Conteo {place + 1}: <Amount value={total} />
+        </p>
+      ))}
       {notes !== "" && <p className={classes.quiet}>{notes}</p>}
     </>
   );

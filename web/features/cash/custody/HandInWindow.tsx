@@ -4,12 +4,14 @@ import { sendHandIn } from "#commands/custody/hand-in";
 import { type Money, subtract, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useUnfinished } from "../use-unfinished.ts";
 import { AmountWindow } from "./AmountWindow.tsx";
 import type { Holder } from "./held.ts";
 import { useTold } from "./use-told.ts";
 
 interface HandInWindowProps {
-  inHand: Money;
+  /** Null: counted blind. */
+  inHand: Money | null;
   /** The person whose cash it is, where the office records it for somebody else. */
   holder?: Holder | undefined;
   onClose: () => void;
@@ -20,21 +22,32 @@ export function HandInWindow({ inHand, holder, onClose }: HandInWindowProps) {
   const run = useRun();
   const stamp = useStamp();
   const told = useTold();
+  const [count, setCount] = useUnfinished(`handIn ${holder?.id ?? ""}`, "total");
   const who = holder ? `${holder.name} tiene` : "Usted tiene";
   return (
     <AmountWindow
       title="Entregar efectivo"
-      intro={`${who} ${formatMoney(inHand)}. La oficina cuenta lo que se entrega, y se acredita lo contado.`}
+      intro={
+        inHand === null
+          ? "Cuente lo que entrega. La oficina lo cuenta también, y se acredita lo contado."
+          : `${who} ${formatMoney(inHand)}. La oficina cuenta lo que se entrega, y se acredita lo contado.`
+      }
       verb="Entregar"
-      initial={inHand > 0 ? inHand : undefined}
+      isBlind={inHand === null}
+      initial={count.text.total ?? (inHand !== null && inHand > 0 ? inHand : undefined)}
+      onAmount={(total) => setCount({ ...count, text: { ...count.text, total } })}
       about={(amount = ZERO) =>
-        amount > inHand
-          ? `Es más de lo que hay en su poder: faltan ${formatMoney(subtract(amount, inHand))} en el libro.`
-          : `Quedan en su poder ${formatMoney(subtract(inHand, Number.isNaN(amount) ? ZERO : amount))}.`
+        inHand === null
+          ? ""
+          : amount > inHand
+            ? `Es más de lo que hay en su poder: faltan ${formatMoney(subtract(amount, inHand))} en el libro.`
+            : `Quedan en su poder ${formatMoney(subtract(inHand, Number.isNaN(amount) ? ZERO : amount))}.`
       }
       onSave={async (amount, notes) => {
         const args = { id, ...stamp(), holder: holder ?? null, amount, notes };
-        return told(await run(sendHandIn, args), ["Entrega registrada", formatMoney(amount)]);
+        const refused = told(await run(sendHandIn, args), ["Entrega registrada", formatMoney(amount)]);
+        if (refused === null) setCount(null);
+        return refused;
       }}
       onClose={onClose}
     />

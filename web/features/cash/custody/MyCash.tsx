@@ -20,6 +20,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
 import { movementKindLabel } from "#web/wording/cash.ts";
 import classes from "../Cash.module.css";
+import { AFTER_COUNT } from "../drawer.ts";
 import { accountLabel } from "./account.ts";
 import { HandInList } from "./HandInList.tsx";
 import { HandInWindow } from "./HandInWindow.tsx";
@@ -55,14 +56,16 @@ function Own({ userId }: { userId: Id }) {
       ) : (
         <LoadingState />
       )}
-      {handsIn && cash && <HandInWindow inHand={cash.inHand} onClose={() => setHandsIn(false)} />}
+      {handsIn && cash && (
+        <HandInWindow inHand={cash.isBlind ? null : cash.inHand} onClose={() => setHandsIn(false)} />
+      )}
     </div>
   );
 }
 
 function Shown({ cash }: { cash: OwnCash }) {
   const withdraw = useWithdrawing();
-  const { isOn, inHand, inTransit, account, handIns, today } = cash;
+  const { isOn, hides, inHand, inTransit, account, handIns, today } = cash;
   if (!isOn && handIns.length === 0)
     return <EmptyState message="En este negocio hay una sola caja: lo que usted cobra entra en ella." />;
   return (
@@ -71,9 +74,9 @@ function Shown({ cash }: { cash: OwnCash }) {
         figures={[
           {
             label: "En mi poder",
-            value: <Amount value={inHand} />,
-            note: "Efectivo que usted tiene",
-            ...(inHand < 0 ? { tone: "bad" as const } : {}),
+            value: hides ? "—" : <Amount value={inHand} />,
+            note: hides ? AFTER_COUNT : "Efectivo que usted tiene",
+            ...(inHand < 0 && !hides ? { tone: "bad" as const } : {}),
           },
           { label: "Por contar", value: <Amount value={inTransit} />, note: "Entregado a la oficina" },
           {
@@ -91,7 +94,11 @@ function Shown({ cash }: { cash: OwnCash }) {
           <KeyValueList
             entries={today.map(({ type, kind, amount, count }) => ({
               label: `${movementKindLabel(kind, type)} (${count})`,
-              value: <Amount value={type === "entrada" ? amount : (money(-amount) as Money)} />,
+              value: hides ? (
+                AFTER_COUNT
+              ) : (
+                <Amount value={type === "entrada" ? amount : (money(-amount) as Money)} />
+              ),
             }))}
           />
         )}

@@ -8,6 +8,7 @@ import type { HandIn } from "#contract/records/custody";
 import { may } from "#domain/access/permissions";
 import { type CustodyFigures, custodyFigures } from "#domain/cash/custody";
 import type { Reader } from "#web/offline/store/reader.ts";
+import { isBlind, isHidden } from "../drawer.ts";
 
 /** Each collector answers for their own cash. A device may hold settings of before there was a choice. */
 export function isCustodyOn(settings: Settings | null): boolean {
@@ -18,6 +19,9 @@ export type ShownHandIn = HandIn & { isPending: boolean };
 
 export interface OwnCash extends CustodyFigures {
   isOn: boolean;
+  isBlind: boolean;
+  /** Counted blind, and by whom sees no figure before (ruling E8). */
+  hides: boolean;
   handIns: readonly ShownHandIn[];
   /** Movements of today. */
   today: readonly DaySum[];
@@ -33,10 +37,16 @@ export async function readOwnCash(read: Reader, userId: Id): Promise<OwnCash> {
   ]);
   return {
     isOn: isCustodyOn(settings),
+    isBlind: isBlind(settings),
+    hides: hidesFrom(read, settings),
     ...custodyFigures(days, handIns, settlements),
     handIns: newestFirst(read, handIns),
     today: days.filter(({ day }) => day === read.today()).flatMap(({ sums }) => sums),
   };
+}
+
+function hidesFrom(read: Reader, settings: Settings | null): boolean {
+  return isHidden({ settings, isAdministrator: read.principal?.role === "admin" });
 }
 
 function newestFirst(read: Reader, handIns: readonly HandIn[]): ShownHandIn[] {
@@ -51,6 +61,9 @@ export interface Holder {
 }
 
 export interface Collectors {
+  isBlind: boolean;
+  /** Counted blind, and by whom sees no figure before (ruling E8). */
+  hides: boolean;
   held: readonly Held[];
   waiting: readonly ShownHandIn[];
   /** Who may be handed cash: collectors that are known here. */
@@ -58,7 +71,8 @@ export interface Collectors {
 }
 
 export async function readCollectors(read: Reader): Promise<Collectors> {
-  const [custodies, pending, users] = await Promise.all([
+  const [settings, custodies, pending, users] = await Promise.all([
+    read.optional.get("settings", SETTINGS_ID),
     read.where("custodies", "officeDrawerId", MAIN_DRAWER_ID),
     read.where("handIns", "status", "pending"),
     may(read.principal, "users", "view") ? read.all("users") : null,
@@ -67,6 +81,8 @@ export async function readCollectors(read: Reader): Promise<Collectors> {
   const people = new Map<Id, string>(custodies.map(({ userId, holderName }) => [userId, holderName]));
   for (const user of users?.docs ?? []) if (!may(user, "cash", "create")) people.set(user.id, user.name);
   return {
+    isBlind: isBlind(settings),
+    hides: hidesFrom(read, settings),
     held: held.sort((a, b) => (a.custody.holderName < b.custody.holderName ? -1 : 1)),
     waiting: newestFirst(read, pending).reverse(),
     people: [...people].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
