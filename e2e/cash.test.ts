@@ -346,8 +346,7 @@ describe("a blind closing", () => {
     await dialog(page).getByLabel("Motivo de la diferencia").pressSequentially("Se contó dos veces");
     await dialog(page).getByRole("button", { name: "Cerrar Caja" }).click();
     await page.getByText("La caja ha sido cerrada correctamente.").waitFor();
-    await untilSent(page);
-    expect(await closings()).toHaveLength(before.length + 1);
+    await expect.poll(async () => (await closings()).length, { timeout: 45_000 }).toBe(before.length + 1);
     const counts = (await closings()).at(-1)?.counts.map(({ total }) => total);
     expect(counts).toEqual([50_000, 100_000]);
     // The opening after it is another count, of which nothing was typed yet.
@@ -361,8 +360,8 @@ describe("a blind closing", () => {
     await dialog(page).getByLabel("Saldo Inicial").pressSequentially("1000");
     await dialog(page).getByRole("button", { name: "Abrir Caja" }).click();
     await page.getByText("La caja ha sido abierta correctamente.").waitFor();
-    await untilSent(page);
-    expect((await closings()).at(-1)?.counts.map(({ total }) => total)).toEqual([90_000, 100_000]);
+    const opened = async () => (await closings()).at(-1)?.counts.map(({ total }) => total);
+    await expect.poll(opened, { timeout: 45_000 }).toEqual([90_000, 100_000]);
   });
 });
 

@@ -12,7 +12,7 @@ const AFTER_MS = 5_000;
 const OVER = '[aria-modal="true"], [role="menu"]';
 
 /** The rows whose heights are kept: one that becomes lower would pull up all that follow. */
-const ROWS = "[data-index], [data-kept]";
+const ROWS = "[data-kept]";
 
 /** True while the rows are held. */
 export type Hold = Signal<boolean>;

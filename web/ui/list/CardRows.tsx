@@ -34,6 +34,7 @@ export function CardRows<T>(props: RowsProps<T>) {
             key={item.key}
             ref={virtualizer.measureElement}
             data-index={item.index}
+            data-kept
             aria-posinset={item.index + 1}
             aria-setsize={rows.length}
             className={classes.cardPlace}

@@ -44,6 +44,7 @@ export function TableRows<T>(props: RowsProps<T>) {
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
+              data-kept
               aria-rowindex={item.index + 2}
               className={classes.row}
               data-gone={gone?.has(String(item.key)) || undefined}
