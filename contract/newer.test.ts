@@ -12,7 +12,7 @@ describe("the first protocol that can read a record", () => {
     ["has nothing that came later", { review: ["DATE_ODD"], issued: { balanceAfter: 0 }, terms: [{}] }, 0],
     ["has a new word in an old list", { review: ["DATE_ODD", "RIGHT_LOST"] }, 9],
     ["has a new field in a part of it", { issued: { balanceNow: 0 } }, 9],
-    ["has that field empty, which is a value too", { issued: { balanceNow: null } }, 9],
+    ["has that field empty, which says nothing that an older one lacks", { issued: { balanceNow: null } }, 0],
     ["lacks the part in which the field lies", { issued: null, terms: null }, 0],
     [
       "has fields of two protocols: the later decides",

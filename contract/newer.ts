@@ -9,11 +9,20 @@ export interface Newer {
   since: number;
   /** Where it lies: names with dots between them, `[]` behind a list. */
   field: string;
-  /** The words that are new in a field which is older; without them the field itself is new. */
+  /** The words that are new in a field which is older; without them the field itself is new, and null in it says nothing. */
   words?: readonly string[];
 }
 
-export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {};
+export const NEWER: Partial<Record<CollectionName, readonly Newer[]>> = {
+  payments: [{ since: 9, field: "issued.now" }],
+  continuousYieldPayments: [{ since: 9, field: "issued.now" }],
+  lateMoney: [{ since: 9, field: "receipt.issued.now" }],
+  transactions: [{ since: 9, field: "cause" }],
+  cashDrawers: [{ since: 9, field: "closed.sums[].kind", words: ["initial"] }],
+  cashDays: [{ since: 9, field: "sums[].kind", words: ["initial"] }],
+  cashClosings: [{ since: 9, field: "sums[].kind", words: ["initial"] }],
+  handIns: [{ since: 9, field: "decided.earlier" }],
+};
 
 /** The newest protocol of all that records hold. */
 export const NEWEST_RECORDS = Math.max(
@@ -32,7 +41,7 @@ export function protocolAmong(marks: readonly Newer[], doc: object): number {
 
 function isIn({ field, words }: Newer, doc: object): boolean {
   const found = valuesAt(doc, field.split("."));
-  return words ? found.some((value) => words.includes(value as string)) : found.length > 0;
+  return found.some((value) => (words ? words.includes(value as string) : value !== null));
 }
 
 function valuesAt(value: unknown, [name, ...deeper]: readonly string[]): unknown[] {

@@ -100,7 +100,7 @@ export const yieldLoan = z.strictObject({
 });
 export type YieldLoan = z.infer<typeof yieldLoan>;
 
-export const yieldOutcome = issuedYield.extend({
+export const yieldOutcome = issuedYield.omit({ now: true }).extend({
   refunded: value.signedAmount,
   review: z.array(reviewCode),
   duplicateOf: z.string().nullable(),

@@ -24,7 +24,7 @@ export function permOf(user: User, proto: number = PROTOCOL): Perm {
   return { hash, ...said };
 }
 
-/** Refuses a client that says its protocol, and could not read a record which its user may view. */
+/** Refuses the first load of a client that says its protocol and could not read all of the collections that it would load. */
 export async function refuseOlder(handle: Handle, { view }: Perm, proto = PROTOCOL): Promise<void> {
   if (proto < PROTOCOL && !(await canRead(handle, view, proto))) throw new Refused("CLIENT_OLD");
 }

@@ -2,9 +2,10 @@
 
 import type { z } from "zod";
 import type { CollectionName } from "#contract/collections";
+import { protocolOf } from "#contract/newer";
 import { maySee } from "#contract/owned";
 import type { User } from "#contract/records/business";
-import { OLDEST_PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
+import { OLDEST_PROTOCOL, PROTOCOL, type PullAnswer, type pullQuery, type WireChange } from "#contract/sync";
 import { snapshot } from "../db/database.ts";
 import { changesAfter, type LoggedChange } from "../db/journal/change-log.ts";
 import { findDevice } from "../db/journal/devices.ts";
@@ -16,7 +17,7 @@ import { Refused } from "../refused.ts";
 import { gravest, judgeCursors, lossIn, type Memory, refusalOfLoss } from "./book.ts";
 import { beginning, type ClaimedCursor, cursorAt, readOptional } from "./cursor.ts";
 import { refuseAnothers } from "./devices.ts";
-import { permOf, refuseOlder } from "./perm.ts";
+import { permOf } from "./perm.ts";
 import { isProof } from "./signature.ts";
 
 type Query = z.infer<typeof pullQuery>;
@@ -57,7 +58,6 @@ async function readPage(
   const cursor = given ?? beginning(head);
   if (given && cursor.seq < head.forgottenSeq) throw new Refused("CURSOR_TOO_OLD");
   const perm = permOf(user, query.proto);
-  await refuseOlder(handle, perm, query.proto);
   const limit = Math.min(query.limit ?? USUAL_PAGE, LARGEST_PAGE);
   const logged = cursor.seq > head.seq ? [] : await changesAfter(handle, cursor, perm.view, limit + 1);
   const more = logged.length > limit;
@@ -65,10 +65,18 @@ async function readPage(
   return {
     epoch: head.epoch,
     perm,
-    changes: await withDocuments(handle, user, page),
+    changes: readableBy(query.proto, await withDocuments(handle, user, page)),
     cursor: cursorAt(env.keys, head, more ? (page.at(-1) ?? null) : null),
     more,
   };
+}
+
+/** Refuses a client that says its protocol and could not read one of these: it would go on without it (ruling W1). */
+function readableBy(proto: number | undefined, changes: WireChange[]): WireChange[] {
+  const isOlder = proto !== undefined && proto < PROTOCOL;
+  if (isOlder && changes.some(({ c, doc }) => doc !== null && protocolOf(c, doc) > proto))
+    throw new Refused("CLIENT_OLD");
+  return changes;
 }
 
 /** Whether this device was answered more commands than the server remembers, and can show it. */

@@ -28,11 +28,12 @@ import { presentShapes, readShapes } from "./shapes.ts";
 /** The last migration of the version that wrote each recording. */
 const MIGRATION: Record<string, string> = { "0.3.0": "0018" };
 
-/**
- * Answers that a later version gives otherwise, because the earlier one was wrong: by command and recorded answer, with
- * the rule that decides now.
- */
-const MENDED: Record<string, string> = {};
+/** The answers that a later version gives otherwise because the earlier one was wrong, each with the ruling that decides. */
+const MENDED: Record<string, string> = {
+  "payment.collect 1: applied, now review DATE_ODD":
+    "A8: without payments/update a payment is of the day of its record",
+  "expense.create 1: applied, now review DATE_ODD": "A8: so is an expense",
+};
 
 const cases = RECORDED.flatMap((version) => STORED.map((engine) => ({ version, engine })));
 
@@ -40,7 +41,9 @@ describe("a business and its phones of an earlier version", () => {
   it.each(cases)("$version: a migrated book on $engine answers recorded envelopes alike", async (one) => {
     const recording = readRecording(one.version);
     const stories = one.engine === "postgresql" ? recording.stories.slice(0, 6) : recording.stories;
-    for (const story of stories) expect(await replay(story, recording, one.engine)).toEqual([]);
+    const differences: string[] = [];
+    for (const story of stories) differences.push(...(await replay(story, recording, one.engine)));
+    expect(differences).toEqual([]);
   });
 
   it.each(RECORDED)("%s: the catalogue knows every command and version that its phones sent", (version) => {
@@ -97,9 +100,9 @@ async function replay(story: Story, { version }: Recording, engine: EngineName):
   for (const recorded of story.commands) {
     const answer = await phones.deliver(recorded);
     const [before, after] = [told(recorded.answer), told(answer)];
-    const { name, v } = recorded.envelope;
-    if (before !== after && MENDED[`${name} ${v} ${before}`] === undefined)
-      differences.push(`story ${story.seed}, ${name} ${v}: ${before}, now ${after}`);
+    const difference = `${recorded.envelope.name} ${recorded.envelope.v}: ${before}, now ${after}`;
+    if (before !== after && MENDED[difference] === undefined)
+      differences.push(`story ${story.seed}, ${difference}`);
   }
   const { difference } = await checkBooks(db);
   if (difference !== null) differences.push(`story ${story.seed}, the books: ${difference}`);

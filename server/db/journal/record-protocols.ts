@@ -1,6 +1,6 @@
 /**
- * The newest protocol among the records of each collection. A client of an earlier one reads no further in the
- * collections that it views, because it would not understand what comes (ruling W1).
+ * The newest protocol among the records of each collection. A client of an earlier one loads none of the collections
+ * that it views, because it would not understand what comes (ruling W1).
  */
 import type { CollectionName } from "#contract/collections";
 import { protocolOf } from "#contract/newer";

@@ -1,0 +1,61 @@
+/** A phone of an earlier protocol, once the book holds a record that it cannot read (ruling W1). */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PROTOCOL } from "#contract/sync";
+import type { Agent } from "#testkit/server/agent";
+import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { ENGINES } from "#testkit/server/engines";
+import { TestServer } from "#testkit/server/server";
+
+/** Of 0.3.0. */
+const EARLIER = 8;
+const TODAY = "2026-03-04";
+
+describe.each(ENGINES)("a phone of an earlier protocol, on %s", (engine) => {
+  let server: TestServer;
+  let admin: Agent;
+  let device: TestDevice;
+
+  beforeEach(async () => {
+    ({ server, admin, device } = await TestServer.office({ engine }));
+  });
+  afterEach(() => server.close());
+
+  /** The first opening of a drawer books its Saldo inicial, a kind of movement that came with protocol 9. */
+  const openDrawer = () =>
+    device.send("cash.open", {
+      id: newId(),
+      at: server.clock(),
+      today: TODAY,
+      openingBalance: 100_000,
+      notes: "",
+    });
+  const pull = async (by: TestDevice, proto: number) => {
+    const { statusCode, body } = await by.askPull({ proto });
+    return statusCode === 200 ? 200 : `${statusCode} ${JSON.parse(body).code}`;
+  };
+  const manifest = async (by: Agent, proto: number) =>
+    (await by.ask("GET", `/api/sync/manifest?userId=${by.id}&proto=${proto}`)).statusCode;
+
+  it("reads on until the first such record, and is then told to update", async () => {
+    expect([await pull(device, EARLIER), await manifest(admin, EARLIER)]).toEqual([200, 200]);
+    expect(await openDrawer()).toMatchObject({ outcome: "applied" });
+    expect([await pull(device, EARLIER), await manifest(admin, EARLIER)]).toEqual(["426 CLIENT_OLD", 426]);
+    expect([await pull(device, PROTOCOL), await manifest(admin, PROTOCOL)]).toEqual([200, 200]);
+  });
+
+  it("reads on where its user may not view the collection of that record", async () => {
+    const collector = await admin.hire({ payments: ["view", "create"], loans: ["view"], clients: ["view"] });
+    await openDrawer();
+    expect(await pull(await collector.device(), EARLIER)).toBe(200);
+  });
+
+  it("goes on delivering what it collected", async () => {
+    const { id } = await grantLoan(device);
+    await openDrawer();
+    const older = await device.ask([device.money("payment.collect", paymentArgs(device, id))], {
+      proto: EARLIER,
+    });
+    expect(older.json()).toMatchObject({ results: [{ outcome: "applied" }] });
+  });
+});
