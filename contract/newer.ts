@@ -31,15 +31,15 @@ export const NEWEST_RECORDS = Math.max(
 );
 
 /** The first protocol whose clients can read this record; 0 where all can. */
-export function protocolOf(collection: CollectionName, doc: object): number {
+export function protocolOf(collection: CollectionName, doc: unknown): number {
   return protocolAmong(NEWER[collection] ?? [], doc);
 }
 
-export function protocolAmong(marks: readonly Newer[], doc: object): number {
+export function protocolAmong(marks: readonly Newer[], doc: unknown): number {
   return Math.max(0, ...marks.filter((mark) => isIn(mark, doc)).map(({ since }) => since));
 }
 
-function isIn({ field, words }: Newer, doc: object): boolean {
+function isIn({ field, words }: Newer, doc: unknown): boolean {
   const found = valuesAt(doc, field.split("."));
   return found.some((value) => (words ? words.includes(value as string) : value !== null));
 }
