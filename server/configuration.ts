@@ -20,7 +20,7 @@ export function readConfiguration(variables: Variables): Configuration {
     dataDir: text("DATA_DIR") ?? "./data",
     port: readPort(text("PORT") ?? "3000"),
     host: text("HOST") ?? "0.0.0.0",
-    databaseUrl: readDatabaseUrl(text("DATABASE_URL")),
+    databaseUrl: readDatabaseUrl(text("DATABASE_URL"), text),
     trustedProxies: readProxies(text("TRUST_PROXY") ?? "0"),
     secondBackupDir: text("BACKUP_SECOND_DIR"),
   };
@@ -34,8 +34,24 @@ function readPort(text: string): number {
   return port;
 }
 
-function readDatabaseUrl(text: string | null): string | null {
+const ONE_ADDRESS =
+  "and the driver connects to one address. Put a proxy or a virtual address in front that leads to the primary, and name that (docs/operate)";
+/** The words by which other drivers choose among several servers. Ours passes over them without a word. */
+const CHOICES = ["target_session_attrs", "load_balance_hosts", "loadBalanceHosts", "targetServerType"];
+
+function readDatabaseUrl(text: string | null, variable: (name: string) => string | null): string | null {
   if (text === null) return null;
+  // Several hosts with ports make no URL at all: they are looked for in the text.
+  const [, authority = "", query = ""] = /^[^:]+:\/\/([^/?#]*)[^?#]*\??([^#]*)/.exec(text) ?? [];
+  const parameters = new URLSearchParams(query);
+  const hosts = ["host", "hostaddr", "port"].flatMap((name) => parameters.getAll(name));
+  const named = [authority.slice(authority.lastIndexOf("@") + 1), ...hosts];
+  if (parameters.getAll("host").length > 1 || named.some((host) => /,|%2c/i.test(host)))
+    throw new Error(`DATABASE_URL names several hosts, ${ONE_ADDRESS}`);
+  const chosen = CHOICES.find((name) => parameters.has(name));
+  if (chosen) throw new Error(`DATABASE_URL asks for ${chosen}, ${ONE_ADDRESS}`);
+  if (variable("PGTARGETSESSIONATTRS")) throw new Error(`PGTARGETSESSIONATTRS is set, ${ONE_ADDRESS}`);
+  if (/,/.test(variable("PGHOST") ?? "")) throw new Error(`PGHOST names several hosts, ${ONE_ADDRESS}`);
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new Error("DATABASE_URL must look like postgres://user:password@host:5432/name");
   }

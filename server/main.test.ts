@@ -84,6 +84,7 @@ describe("the server as a process", () => {
   it.each([
     [{ PORT: "ochenta" }, "PORT must be a number"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must look like"],
+    [{ DATABASE_URL: "postgres://a@uno,dos/x" }, "names several hosts"],
     [{ DATABASE_URL: "postgres://nadie@127.0.0.1:1/x" }, "cannot start"],
     [{ TRUST_PROXY: "quizás" }, "TRUST_PROXY must be how many proxies are in front"],
     [{ DATA_DIR: "/dev/null/x" }, "cannot start"],

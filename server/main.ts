@@ -15,6 +15,8 @@ import {
   rememberBook,
 } from "./db/data-directory.ts";
 import { type Database, openDatabase } from "./db/database.ts";
+import { isReadOnly } from "./db/engine/faults.ts";
+import { refuseTransactionPooling } from "./db/engine/pooler.ts";
 import { migrate } from "./db/migrate.ts";
 import { keepCopying } from "./features/backups/nightly.ts";
 import { placesOf } from "./features/backups/trusted.ts";
@@ -38,6 +40,7 @@ async function start(): Promise<void> {
     if (!process.argv.includes("--new-book")) refuseLostBook(directory);
     db = openDatabase({ engine: "sqlite", file: databaseFile(directory) });
   } else {
+    await refuseTransactionPooling(databaseUrl);
     db = openDatabase({ engine: "postgresql", url: databaseUrl });
   }
   await migrate(db, { tell: (line) => console.log(`Migration: ${line}`) });
@@ -105,6 +108,8 @@ function explain(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "EADDRINUSE") return "The port is taken by another program. Set PORT to another one.";
   if (code === "EACCES") return `Permission denied: ${error.message}`;
+  if (isReadOnly(error))
+    return "Cuadre cannot start: the database takes no writes, as a standby or a demoted primary. DATABASE_URL must lead to the primary, by a proxy or a virtual address that follows it (docs/operate).";
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
   return `Cuadre cannot start: ${error.message}${cause}`;
 }

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
 import { endOfRun, forgetTombstones, startRun } from "../db/journal/change-log.ts";
-import type { Head } from "../db/journal/head.ts";
+import { type Head, presentTimeline } from "../db/journal/head.ts";
 import { transact } from "../db/journal/transact.ts";
 import { type Keys, openKeys } from "../db/records/keys.ts";
 import type { Handle } from "../db/records/store.ts";
@@ -21,7 +21,9 @@ export async function openBook({ db, clock }: Pick<Environment, "db" | "clock">)
   const at = clock();
   const [tag, epoch] = [randomUUID(), randomUUID()];
   return transact(db, async (writing) => {
-    writing.changeHead(await startRun(writing.handle, writing.head, { tag, at }));
+    const { handle, head } = writing;
+    const timeline = (await presentTimeline(handle)) ?? head.timeline;
+    writing.changeHead(await startRun(handle, { ...head, timeline }, { tag, at }));
     if (writing.head.epoch === "") writing.changeHead({ epoch });
     await forgetTombstones(writing, at - TOMBSTONE_DAYS * DAY_MS);
     return openKeys(writing, at);

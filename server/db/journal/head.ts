@@ -36,6 +36,14 @@ export async function lockHead(handle: Handle): Promise<{ head: Head; present: s
   return { head, present };
 }
 
+/** The timeline that PostgreSQL writes at this moment; null where nobody can tell. */
+export async function presentTimeline({ tx, timelines = "withheld" }: Handle): Promise<string | null> {
+  const { rows } = await sql<{
+    present: string | null;
+  }>`select ${PRESENT_TIMELINE[timelines]} as present`.execute(tx);
+  return rows[0]?.present ?? null;
+}
+
 /** SQLite's transaction has locked everything already, and a file has one history. */
 function locked(source: TimelineSource) {
   return prepared(({ engine, tx }) => {

@@ -144,10 +144,10 @@ export async function writeWithin<T>(handle: Handle, work: (writing: Writing) =>
  * had heard, and gives the numbers beyond again: devices that remember them have another run's tag beside them.
  */
 async function inRunOf(timeline: string | null, handle: Handle, head: Head): Promise<Head> {
-  if (timeline === null || timeline === head.timeline) return head;
-  // A book whose timeline was never asked for was not cut by being asked.
-  const cutEpoch = head.timeline === null ? head.cutEpoch : head.epoch;
-  return startRun(handle, { ...head, timeline, cutEpoch }, { tag: randomUUID(), at: Date.now() });
+  // A book whose timeline nobody knew has none to leave: its next run notes the first.
+  if (timeline === null || head.timeline === null || timeline === head.timeline) return head;
+  const cut = { ...head, timeline, cutEpoch: head.epoch };
+  return startRun(handle, cut, { tag: randomUUID(), at: Date.now() });
 }
 
 async function inTransaction<T>(db: Database, work: (handle: Handle) => Promise<T>): Promise<T> {
