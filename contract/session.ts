@@ -65,4 +65,8 @@ export const healthAnswer = z.strictObject({
   status: z.literal("ok"),
   version: z.string(),
   database: z.enum(["sqlite", "postgresql"]),
+  /** PostgreSQL does not say which timeline it writes: only a start of the server begins a run. Absent where it does. */
+  runs: z.literal("starts").optional(),
+  /** A commit waits for a synchronous standby that does not answer. Absent where none does. */
+  waitsFor: z.literal("standby").optional(),
 });

@@ -6,6 +6,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { findCommand } from "#commands/catalogue";
 import { ADDRESS_SERVICE } from "#contract/address-service";
 import { EXAMPLE_PATH } from "#contract/example";
+import { saysTimeline, timelineAnswerOf } from "./db/database.ts";
 import type { Environment } from "./environment.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backupRoutes } from "./features/backups/routes.ts";
@@ -52,6 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { webRoot, trustedProxies = 0, patience = PATIENCE, rooms = ROOMS, ...given } = options;
   const env: Environment = { findCommand, ...given, keys: await openBook(given) };
   env.db.outage.follow((line) => env.report(line, "database"));
+  await sayWhatIsWithheld(env);
   const app = Fastify({
     bodyLimit: USUAL_BODY,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
@@ -97,6 +99,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => answer(reply, "NOT_FOUND"));
   else await webRoutes(app, webRoot);
   return app;
+}
+
+/** Said once for each start, because it takes a person to make up for it. */
+async function sayWhatIsWithheld({ db, report }: Environment): Promise<void> {
+  if (await saysTimeline(db)) return;
+  const reason = (await timelineAnswerOf(db))?.reason;
+  report(
+    `PostgreSQL does not say which timeline it writes (${reason}): after a failover that may have lost commits, start every process again`,
+    "database",
+  );
 }
 
 const EXAMPLE_COOKIE = { name: "cuadre_example", path: EXAMPLE_PATH, isKept: false };

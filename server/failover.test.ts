@@ -18,6 +18,9 @@ const DAY = "2026-01-08";
 /** A restored or promoted server may take a device a few turns to agree with. */
 const TURNS = 3;
 
+/** As a managed server may have it. */
+const WITHHELD = "revoke execute on function pg_walfile_name(pg_lsn) from public";
+
 describe("a server whose PostgreSQL fails over to a standby", () => {
   let pair: Pair;
   let scene: Scenario;
@@ -111,6 +114,8 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
     return hired;
   };
 
+  const health = async (server = scene.server) =>
+    (await server.network(scene.admin)("/api/health", {})).json();
   const numbered = (last: number) => Array.from({ length: last }, (_, n) => paymentId(n + 1)).sort();
   const paid = async () => (await scene.server.all("payments")).map(({ id }) => id).sort();
   const loads = (server: ServerDouble) => server.heard.filter((path) => path.includes("/parts")).length;
@@ -132,11 +137,46 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
   });
 
   it("is caught without the timeline: a device then misses payments and keeps a person who does not exist", async () => {
-    await open("revoke execute on function pg_walfile_name(pg_lsn) from public");
+    await open(WITHHELD);
+    expect(scene.server.faults).toEqual([
+      expect.stringContaining("does not say which timeline it writes (permission"),
+    ]);
+    expect(await health()).toMatchObject({ status: "ok", runs: "starts" });
     const hired = await loseAndGoOn();
     await rest(phone);
     expect((await differences(phone)).length).toBeGreaterThan(2);
     expect(await phone.doc("users", hired)).not.toBeNull();
+  });
+
+  it("is noticed at the next start of a server where PostgreSQL does not say its timeline", async () => {
+    await open(WITHHELD);
+    pair.cutOff();
+    await collect(office, 2, 3);
+    await rest(phone);
+    await pair.failOver();
+    await other.restart();
+    await collect(early, 4, 5, 6);
+    for (const store of [phone, office, phone]) await rest(store);
+    expect([await differences(phone), await paid()]).toEqual([[], numbered(6)]);
+  });
+
+  it("answers 503 while the way leads to a standby, quarantines nothing, and goes on once that is promoted", async () => {
+    await open();
+    pair.leadToStandby();
+    await collect(phone, 2);
+    expect(phone.syncStatus.state).toMatchObject({ phase: "error", unsent: 1 });
+    await rest(early);
+    const [begins, ...more] = other.faults;
+    expect([begins, more]).toEqual([
+      expect.stringContaining("the database cannot be used: cannot execute"),
+      [],
+    ]);
+    expect(await health()).toEqual({ status: "ok", version: "prueba", database: "postgresql" });
+    await pair.promote();
+    await rest(phone);
+    expect([phone.syncStatus.state.unsent, await paid()]).toEqual([0, numbered(2)]);
+    expect(other.faults.at(-1)).toMatch(/^the database can be used again, after \d+ s$/);
+    expect(await differences(phone)).toEqual([]);
   });
 
   it("tells a device that comes before anything was written on the new timeline", async () => {
@@ -166,5 +206,21 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
     expect([loads(scene.server), loads(other)]).toEqual(before);
     for (const store of [office, early, phone]) expect(await differences(store)).toEqual([]);
     expect([await paid(), await phone.doc("users", hired)]).toEqual([numbered(5), expect.anything()]);
+  });
+
+  it("names a standby for which a commit waits, in the log and in the answer about health", async () => {
+    await open();
+    await pair.commitTogether(true);
+    pair.cutOff();
+    await collect(phone, 2);
+    expect(phone.syncStatus.state).toMatchObject({ phase: "error", unsent: 1 });
+    await expect
+      .poll(() => other.faults)
+      .toContainEqual(expect.stringContaining("waits for a synchronous standby"));
+    expect(await health(other)).toMatchObject({ status: "ok", waitsFor: "standby" });
+    await pair.commitTogether(false);
+    await rest(phone);
+    expect([phone.syncStatus.state.unsent, await paid()]).toEqual([0, numbered(2)]);
+    expect(await health(other)).not.toHaveProperty("waitsFor");
   });
 });

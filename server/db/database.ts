@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { ConnectionLost, isLostConnection } from "./engine/faults.ts";
 import type { Engine } from "./engine/kinds.ts";
 import { Outage } from "./engine/outage.ts";
-import { inPostgresTransaction, Lines, postgresPool, withoutHurry } from "./engine/postgres.ts";
+import { awaitedBy, inPostgresTransaction, Lines, postgresPool, withoutHurry } from "./engine/postgres.ts";
 import { sqliteDialect } from "./engine/sqlite.ts";
 import { askTimeline, type TimelineAnswer, type TimelineSource } from "./engine/timeline.ts";
 import { Notices } from "./journal/notices.ts";
@@ -50,7 +50,7 @@ export function openDatabase(location: DatabaseLocation, { checksRecords = false
     return database("sqlite", listeners, within, null, new Outage());
   }
   const { url, connections = 10 } = location;
-  const outage = new Outage();
+  const outage: Outage = new Outage(() => awaitedBy(kysely));
   const pool = postgresPool(url, { connections, onError: (error) => outage.begin(error) });
   const notices = new Notices(url, pool, announce);
   const changed = () => {
@@ -103,7 +103,12 @@ export async function timelineOf(db: Database): Promise<TimelineSource> {
   return (await timelineAnswerOf(db))?.source ?? "withheld";
 }
 
-/** The same, with the reason; null as long as the server is a standby. */
+/** Whether a change over to another server is noticed by itself. A file has one history. */
+export async function saysTimeline(db: Database): Promise<boolean> {
+  return db.engine === "sqlite" || (await timelineAnswerOf(db))?.source !== "withheld";
+}
+
+/** How much it says, and why not more; null as long as the server is a standby. */
 export async function timelineAnswerOf(db: Database): Promise<TimelineAnswer | null> {
   const known = timelines.get(db);
   if (known) return known;

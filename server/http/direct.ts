@@ -6,7 +6,7 @@ import { SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import { branding, commandAnswer, commandRequest, refusalBody } from "#contract/session";
-import { read, within } from "../db/database.ts";
+import { read, saysTimeline, within } from "../db/database.ts";
 import { readHead } from "../db/journal/head.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
@@ -34,7 +34,14 @@ export function directRoutes(instance: FastifyInstance, env: Environment, events
     },
     async ({ query: { nonce } }) => {
       await within(HEALTH_MS, read(env.db, readHead));
-      const state = { status: "ok" as const, version: env.version, database: env.db.engine };
+      const { awaited } = env.db.outage;
+      const state = {
+        status: "ok" as const,
+        version: env.version,
+        database: env.db.engine,
+        ...((await saysTimeline(env.db)) ? {} : { runs: "starts" as const }),
+        ...(awaited === null ? {} : { waitsFor: awaited }),
+      };
       return nonce === undefined ? state : { ...state, proof: sign(env.keys.address, nonce) };
     },
   );

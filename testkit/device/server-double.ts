@@ -28,23 +28,21 @@ export class ServerDouble {
   #app: FastifyInstance;
   #db: Database;
   #time: VirtualTime;
+  #place: DatabaseLocation;
 
-  #file: string;
-
-  private constructor(running: Running, time: VirtualTime, file: string, faults: unknown[]) {
+  private constructor(running: Running, time: VirtualTime, place: DatabaseLocation, faults: unknown[]) {
     this.#app = running.app;
     this.#db = running.db;
     this.#time = time;
-    this.#file = file;
+    this.#place = place;
     this.faults = faults;
   }
 
   /** On a file only where the scenario restores a backup, on PostgreSQL where it changes over to a standby. */
   static async open(time: VirtualTime, where: string | DatabaseLocation = ":memory:"): Promise<ServerDouble> {
     const faults: unknown[] = [];
-    const location = typeof where === "string" ? fileAt(where) : where;
-    const file = typeof where === "string" ? where : "";
-    return new ServerDouble(await run(location, time.now, faults), time, file, faults);
+    const place = typeof where === "string" ? fileAt(where) : where;
+    return new ServerDouble(await run(place, time.now, faults), time, place, faults);
   }
 
   async close(): Promise<void> {
@@ -54,16 +52,22 @@ export class ServerDouble {
 
   /** Copies the whole database, as the product's backup does. */
   backup(to: string): void {
-    const connection = new DatabaseSync(this.#file);
+    if (this.#place.engine !== "sqlite") throw new Error("a file is copied, and no server");
+    const connection = new DatabaseSync(this.#place.file);
     connection.prepare("vacuum into ?").run(to);
     connection.close();
   }
 
   /** Goes on from a copy: what was recorded since is lost here. */
   async restore(from: string): Promise<void> {
+    this.#place = fileAt(from);
+    await this.restart();
+  }
+
+  /** Ends, and starts where its database is. */
+  async restart(): Promise<void> {
     await this.close();
-    this.#file = from;
-    const { app, db } = await run(fileAt(from), this.#time.now, this.faults);
+    const { app, db } = await run(this.#place, this.#time.now, this.faults);
     this.#app = app;
     this.#db = db;
   }

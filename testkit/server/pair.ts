@@ -55,8 +55,8 @@ export class Pair {
     const names = isAsked ? "*" : "";
     await ask(this.#primary.url, `alter system set synchronous_standby_names = '${names}'`);
     await ask(this.#primary.url, "select pg_reload_conf()");
-    const asked = isAsked ? "sync" : "async";
-    await until(this.#primary.url, `exists (select from pg_stat_replication where sync_state = '${asked}')`);
+    if (isAsked)
+      await until(this.#primary.url, "exists (select from pg_stat_replication where sync_state = 'sync')");
   }
 
   /** Once the standby has all that was committed. */

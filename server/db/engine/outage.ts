@@ -1,10 +1,29 @@
 /** A time in which the database cannot be used, said in two lines: one when it begins and one when it is over. */
 import { isReadOnly } from "./faults.ts";
 
+type Awaited = "standby" | null;
+
+const WAITS = {
+  standby:
+    "a commit waits for a synchronous standby that does not answer, and holds up all that write: bring the standby back, or take it out of synchronous_standby_names",
+};
+
 export class Outage {
   #since: number | null = null;
   #isOfWrites = false;
+  #awaited: Awaited = null;
+  readonly #look: () => Promise<Awaited>;
   #tell: (line: string) => void = () => {};
+
+  /** `look` finds out whom the database itself waits for. */
+  constructor(look: () => Promise<Awaited> = async () => null) {
+    this.#look = look;
+  }
+
+  /** Whom the database waits for before it answers those who write. */
+  get awaited(): Awaited {
+    return this.#awaited;
+  }
 
   get isOn(): boolean {
     return this.#since !== null;
@@ -26,12 +45,25 @@ export class Outage {
     this.#since = Date.now();
     this.#isOfWrites = isReadOnly(error);
     this.#tell(`the database cannot be used: ${reasonOf(error)}`);
+    void this.#look().then(
+      (awaited) => this.#waitsFor(awaited),
+      () => {},
+    );
+  }
+
+  /** It goes on answering those who read, which is no sign that the wait is over. */
+  #waitsFor(awaited: Awaited): void {
+    if (awaited === null) return;
+    this.#since ??= Date.now();
+    this.#isOfWrites = true;
+    this.#awaited = awaited;
+    this.#tell(WAITS[awaited]);
   }
 
   over(): void {
     if (this.#since === null) return;
     const seconds = Math.ceil((Date.now() - this.#since) / 1000);
-    this.#since = null;
+    [this.#since, this.#awaited] = [null, null];
     this.#tell(`the database can be used again, after ${seconds} s`);
   }
 }

@@ -1,11 +1,12 @@
 /** A pooler that hands out connections per transaction is found out at the start: later it would break now and then. */
 import { Socket } from "node:net";
 import pg from "pg";
+import { isUnavailable } from "./faults.ts";
 import { leave } from "./postgres.ts";
 
 const PATIENCE_MS = 10_000;
 const REMEDY =
-  "DATABASE_URL leads to a pooler that hands out connections per transaction. Set it to session mode (pgbouncer: pool_mode = session), or connect to PostgreSQL directly";
+  "DATABASE_URL leads to a pooler that hands out connections per transaction or statement. Set it to session mode (pgbouncer: pool_mode = session), or connect to PostgreSQL directly";
 
 /**
  * Throws where two connections are one, or one is another from statement to statement. What a connection was set to would
@@ -16,7 +17,9 @@ export async function refuseTransactionPooling(url: string): Promise<void> {
   try {
     const first = await processBehind(one);
     // In a transaction the second keeps what it was given, and the first must do with what is left.
-    const second = await processBehind(two, "begin; set local time zone 'UTC'");
+    const second = await processBehind(two, "begin; set local time zone 'UTC'").catch((cause: unknown) => {
+      throw isUnavailable(cause) ? new Error(REMEDY, { cause }) : cause;
+    });
     const again = await processBehind(one);
     if (first === second || first !== again) throw new Error(REMEDY);
   } finally {

@@ -4,9 +4,10 @@
  */
 import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "../records/schema.ts";
+import { isLostConnection } from "./faults.ts";
 import { Line } from "./pipelined-connection.ts";
 
 const [BOOL, INT8, DATE, TIMESTAMPTZ] = [16, 20, 1082, 1184];
@@ -142,6 +143,13 @@ async function agree(client: pg.PoolClient, limits: Limits): Promise<void> {
   }
 }
 
+/** Whether a commit on this database is kept waiting by a standby that has to have it first. */
+export async function awaitedBy(kysely: Kysely<Tables>): Promise<"standby" | null> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event = 'SyncRep' limit 1`.execute(kysely);
+  return rows.length > 0 ? "standby" : null;
+}
+
 const bound = new WeakMap<Line, Kysely<Tables>>();
 
 /** Queries over one line and no other. Unlike those of Kysely's own transactions, none waits for the one before it. */
@@ -170,7 +178,8 @@ export async function inPostgresTransaction<T>(
     line.release();
     return result;
   } catch (error) {
-    line.release(!(await isRolledBack(tx)));
+    // One that is lost already is not asked to roll back, which would wait as long again.
+    line.release(isLostConnection(error) || !(await isRolledBack(tx)));
     throw error;
   }
 }
