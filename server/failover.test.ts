@@ -166,11 +166,7 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
     await collect(phone, 2);
     expect(phone.syncStatus.state).toMatchObject({ phase: "error", unsent: 1 });
     await rest(early);
-    const [begins, ...more] = other.faults;
-    expect([begins, more]).toEqual([
-      expect.stringContaining("the database cannot be used: cannot execute"),
-      [],
-    ]);
+    expect(other.faults.at(-1)).toMatch(/^the database cannot be used: cannot execute/);
     expect(await health()).toEqual({ status: "ok", version: "prueba", database: "postgresql" });
     await pair.promote();
     await rest(phone);

@@ -8,7 +8,7 @@ import { copyTables } from "../db/copy/copy-tables.ts";
 import { fillFromDump, type PostgresSource } from "../db/copy/postgres-dump.ts";
 import { lockDataDirectory } from "../db/data-directory.ts";
 import { type Database, openDatabase, snapshot } from "../db/database.ts";
-import { removeUnfinished } from "../db/journal/backups.ts";
+import { restoreList } from "../db/journal/backups.ts";
 import { transact } from "../db/journal/transact.ts";
 import { migrate } from "../db/migrate.ts";
 import { beginEpoch } from "../sync/book.ts";
@@ -78,7 +78,7 @@ async function beginAgain(db: Database): Promise<void> {
   try {
     await migrate(db);
     await beginEpoch(db);
-    await transact(db, removeUnfinished);
+    await transact(db, restoreList);
   } finally {
     await db.close();
   }

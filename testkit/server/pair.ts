@@ -89,11 +89,12 @@ export class Pair {
 
   /** A standby that was promoted gets one of its own: the two are again what they were, for the next story. */
   async pairAgain(): Promise<void> {
-    if (!this.#isOver) return;
+    this.#stream.mend();
+    if (!this.#isOver) return this.#front.leadTo(this.#primary.url);
     await this.#primary.stop();
     [this.#primary, this.#isOver] = [this.#standby, false];
+    this.#front.leadTo(this.#primary.url);
     this.#stream.leadTo(this.#primary.url);
-    this.#stream.mend();
     this.#standby = await startStandby(this.#stream.url, { settings: SETTINGS });
   }
 

@@ -13,11 +13,13 @@ export interface NewBackup {
   collections: readonly string[];
   createdAt: number;
   createdBy: Id | null;
+  /** The machine in whose folder the file will lie, where it is the only one that may let it go. */
+  node?: string | null;
 }
 
 /** Begins as `running`; nobody takes it for a backup before `finishBackup`. */
 export async function addBackup({ handle: { tx } }: Writing, backup: NewBackup): Promise<void> {
-  const { id, filename, backupType, collections, createdAt, createdBy } = backup;
+  const { id, filename, backupType, collections, createdAt, createdBy, node = null } = backup;
   await tx
     .insertInto("backups")
     .values({
@@ -32,6 +34,7 @@ export async function addBackup({ handle: { tx } }: Writing, backup: NewBackup):
       created_by: createdBy,
       proved_at: null,
       second_at: null,
+      node,
     })
     .execute();
 }
@@ -71,9 +74,23 @@ export async function removeBackups({ handle: { tx } }: Writing, ids: readonly s
   if (ids.length > 0) await tx.deleteFrom("backups").where("id", "in", ids).execute();
 }
 
-/** A copy holds the list as it was while the copy was made: nobody will finish what stands there as begun. */
-export async function removeUnfinished({ handle: { tx } }: Writing): Promise<void> {
+/**
+ * A copy holds the list as it was while the copy was made: nobody will finish what stands there as begun, and the machine
+ * that kept the files may be another.
+ */
+export async function restoreList({ handle: { tx } }: Writing): Promise<void> {
   await tx.deleteFrom("backups").where("status", "=", "running").execute();
+  await tx.updateTable("backups").set({ node: null }).where("node", "is not", null).execute();
+}
+
+/** Those whose files lie on other machines. */
+export async function backupsElsewhere({ tx }: Handle, node: string | null): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("backups")
+    .select("id")
+    .where("node", "!=", node ?? "")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Newest first. */

@@ -58,6 +58,34 @@ describe.each(STORED)("every night, on %s", (engine) => {
   });
 });
 
+describe.each(STORED)("two machines with a folder each, on %s", (engine) => {
+  it("keep their own backups on the list, and strike off those of their own that are gone", async () => {
+    const { server } = await TestServer.office({ engine });
+    const source = sourceOf(server.database);
+    const copyIn = async (place: string) => {
+      server.clock.advance(24 * HOUR);
+      return (
+        await copyNow(standingOf(server), { source, folder: place, secondFolder: null }, makeTrustedCopy)
+      ).filename;
+    };
+    const listed = async () => (await read(server.db, listBackups)).map(({ filename }) => filename).sort();
+    const here = join(folder, "here");
+    const there = join(folder, "there");
+    const [first, second, third] = [await copyIn(here), await copyIn(there), await copyIn(here)];
+    expect(await listed()).toEqual([first, second, third]);
+    rmSync(join(here, first));
+    const fourth = await copyIn(there);
+    expect(await listed()).toEqual([first, second, third, fourth]);
+    const fifth = await copyIn(here);
+    expect(await listed()).toEqual([second, third, fourth, fifth]);
+    // A machine that is gone for good says nothing any more: no copy is kept for so long.
+    server.clock.advance(401 * 24 * HOUR);
+    const last = await copyIn(here);
+    expect((await listed()).filter((name) => [second, fourth, last].includes(name))).toEqual([last]);
+    await server.close();
+  });
+});
+
 describe("the trusted copy", () => {
   it("is not made of a book that has not begun", async () => {
     const server = await TestServer.start({ engine: "sqlite in a file" });

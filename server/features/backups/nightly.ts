@@ -8,6 +8,7 @@ import { businessDate, type Instant, startOfBusinessDate } from "#domain/calenda
 import { read } from "../../db/database.ts";
 import {
   addBackup,
+  backupsElsewhere,
   failBackup,
   findBackupKey,
   finishBackup,
@@ -15,8 +16,10 @@ import {
   removeBackups,
 } from "../../db/journal/backups.ts";
 import { transact } from "../../db/journal/transact.ts";
+import type { Writing } from "../../db/journal/writing.ts";
 import { hasUsers } from "../../db/records/accounts.ts";
 import type { Environment } from "../../environment.ts";
+import { nodeOf } from "./node.ts";
 import { standsIn, type TrustedCopy, type TrustedPlan } from "./trusted.ts";
 
 const HOUR_MS = 3_600_000;
@@ -27,6 +30,8 @@ const AGAIN_AFTER_MS = HOUR_MS;
 const ABANDONED_MS = 6 * HOUR_MS;
 /** Failures are listed for so long. */
 const FAILED_MS = 14 * 24 * HOUR_MS;
+/** No machine keeps a copy for longer: one that was given up cannot say so. */
+const ELSEWHERE_MS = 400 * 24 * HOUR_MS;
 const LOOK_EVERY_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 60_000;
 
@@ -53,10 +58,11 @@ export function isDue(backups: readonly BackupRecord[], now: Instant): boolean {
 export async function copyWhenDue(standing: Standing, places: Places, copier: Copier): Promise<boolean> {
   const { db, clock } = standing;
   const now = clock();
+  const node = nodeOf(places.folder);
   const id = await transact(db, async (writing) => {
     if (!(await hasUsers(writing.handle))) return null;
     if (!isDue(await listBackups(writing.handle), now)) return null;
-    return claim(writing, now);
+    return claim(writing, now, node);
   });
   if (id === null) return false;
   await copyAs(standing, places, copier, id);
@@ -65,13 +71,14 @@ export async function copyWhenDue(standing: Standing, places: Places, copier: Co
 
 /** The same at once, whatever the hour: for `npm run backup`. Throws when no proved copy was made. */
 export async function copyNow(standing: Standing, places: Places, copier: Copier): Promise<TrustedCopy> {
-  const id = await transact(standing.db, (writing) => claim(writing, standing.clock()));
+  const node = nodeOf(places.folder);
+  const id = await transact(standing.db, (writing) => claim(writing, standing.clock(), node));
   const made = await copyAs(standing, places, copier, id);
   if (made instanceof Error) throw made;
   return made;
 }
 
-async function claim(writing: Parameters<typeof addBackup>[0], createdAt: Instant): Promise<Id> {
+async function claim(writing: Writing, createdAt: Instant, node: string | null): Promise<Id> {
   const id = toId(randomUUID());
   const filename = "";
   await addBackup(writing, {
@@ -81,6 +88,7 @@ async function claim(writing: Parameters<typeof addBackup>[0], createdAt: Instan
     collections: [],
     createdAt,
     createdBy: null,
+    node,
   });
   return id;
 }
@@ -105,7 +113,10 @@ async function copyAs(
         provedAt: at,
         secondAt: isInSecondFolder ? at : null,
       });
-      await removeBackups(writing, gone(await listBackups(writing.handle), places.folder, at));
+      const elsewhere = await backupsElsewhere(writing.handle, nodeOf(places.folder));
+      const stands = ({ id, filename, createdAt }: BackupRecord) =>
+        elsewhere.has(id) ? createdAt > at - ELSEWHERE_MS : standsIn(places.folder, filename);
+      await removeBackups(writing, gone(await listBackups(writing.handle), stands, at));
     });
     if (notes !== "") report(`the backup is not in the second folder: ${notes}`, "backup");
     return made;
@@ -118,12 +129,15 @@ async function copyAs(
 }
 
 /** Those whose file was let go, and failures of long ago. */
-function gone(backups: readonly BackupRecord[], folder: string, now: number): string[] {
+function gone(
+  backups: readonly BackupRecord[],
+  stands: (backup: BackupRecord) => boolean,
+  now: number,
+): string[] {
   return backups
-    .filter(({ backupType, status, filename, createdAt }) => {
-      if (backupType !== "nightly") return false;
-      if (status === "completed") return !standsIn(folder, filename);
-      return createdAt < now - FAILED_MS;
+    .filter((backup) => {
+      if (backup.backupType !== "nightly") return false;
+      return backup.status === "completed" ? !stands(backup) : backup.createdAt < now - FAILED_MS;
     })
     .map(({ id }) => id);
 }
