@@ -16,7 +16,7 @@ import { checkBooks } from "./features/books/check.ts";
 
 const DAY = "2026-01-08";
 /** A restored or promoted server may take a device a few turns to agree with. */
-const TURNS = 3;
+const TURNS = 2;
 
 /** As a managed server may have it. */
 const WITHHELD = "revoke execute on function pg_walfile_name(pg_lsn) from public";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#server/app";
@@ -5,6 +6,7 @@ import type { Agent } from "#testkit/server/agent";
 import { clientArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { TestServer } from "#testkit/server/server";
+import { PATIENCE } from "./patience.ts";
 
 const patience = {
   headersMs: 300,
@@ -16,6 +18,33 @@ const patience = {
 };
 /** A sender that is slow, and never silent. */
 const DRIP_MS = 40;
+
+describe("the patience of the server", () => {
+  it("is what docs/operate says", () => {
+    const page = readFileSync(new URL("../../docs/operate/README.md", import.meta.url), "utf8");
+    const said = page.split("## How long it waits")[1]?.split("\n## ")[0]?.replace(/\s+/g, " ") ?? "";
+    const { headersMs, requestMs, silenceMs, heartbeatMs, checkMs } = PATIENCE;
+    for (const sentence of [
+      `its headers within ${headersMs / 1000} s`,
+      `all of itself within ${requestMs / 60_000} minutes`,
+      `nothing moves for ${silenceMs / 1000} s`,
+      `looks every ${checkMs / 1000} s`,
+      `every ${heartbeatMs / 1000} s`,
+    ])
+      expect(said).toContain(sentence);
+  });
+
+  it("is that of the server which is built", async () => {
+    const { server } = await TestServer.office();
+    const { requestTimeout, headersTimeout, timeout } = server.app.server;
+    expect({ requestTimeout, headersTimeout, timeout }).toEqual({
+      requestTimeout: PATIENCE.requestMs,
+      headersTimeout: PATIENCE.headersMs,
+      timeout: PATIENCE.silenceMs,
+    });
+    await server.close();
+  });
+});
 
 describe("a sender that takes its time", () => {
   let server: TestServer;

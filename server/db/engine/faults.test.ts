@@ -6,6 +6,34 @@ import { clientArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { TestServer } from "#testkit/server/server";
 import { inside } from "../database.ts";
+import { isOutOfReach, isUnavailable } from "./faults.ts";
+import { Outage } from "./outage.ts";
+
+describe("a state that PostgreSQL answers with", () => {
+  const coded = (code: string) => Object.assign(new Error("said by the server"), { code });
+
+  it.each(["25006", "57P01", "57P02", "57P03", "08006", "08P01", "53300", "58030"])(
+    "%s is an outage, which is no fault of what was asked",
+    (code) => {
+      expect([isUnavailable(coded(code)), isOutOfReach(coded(code))]).toEqual([true, true]);
+    },
+  );
+
+  it.each(["25001", "25P02", "23505", "42501", "22003"])("%s is none", (code) => {
+    expect(isUnavailable(coded(code))).toBe(false);
+  });
+
+  it("that it takes no writes ends with a write, and no sooner", async () => {
+    const lines: string[] = [];
+    const outage = new Outage();
+    outage.follow((line) => lines.push(line));
+    outage.begin(coded("25006"));
+    expect([outage.isOn, outage.isOfWrites]).toEqual([true, true]);
+    outage.over();
+    outage.begin(coded("57P01"));
+    expect([outage.isOn, outage.isOfWrites, lines.length]).toEqual([true, false, 3]);
+  });
+});
 
 describe("when the file cannot be written", () => {
   let server: TestServer;
