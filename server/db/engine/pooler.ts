@@ -13,19 +13,37 @@ const REMEDY =
  * then be whoever's comes next: how long it waits, its prepared statements, the lock under which tables change, its notices.
  */
 export async function refuseTransactionPooling(url: string): Promise<void> {
-  const [one, two] = [lineTo(url), lineTo(url)];
+  const lines = [lineTo(url), lineTo(url)] as const;
+  const [one, two] = lines;
+  const seen: number[] = [];
   try {
-    const first = await processBehind(one);
-    // In a transaction the second keeps what it was given, and the first must do with what is left.
-    const second = await processBehind(two, "begin; set local time zone 'UTC'").catch((cause: unknown) => {
-      throw isUnavailable(cause) ? new Error(REMEDY, { cause }) : cause;
-    });
-    const again = await processBehind(one);
-    if (first === second || first !== again) throw new Error(REMEDY);
+    for (const [line, before] of TURNS) seen.push(await processBehind(line === "one" ? one : two, before));
+  } catch (cause) {
+    // One that gives out a connection for a statement only takes no transaction.
+    throw seen.length === 1 && isUnavailable(cause) ? new Error(REMEDY, { cause }) : cause;
   } finally {
-    await Promise.all([one, two].map(({ client, socket }) => leave(client.end(), [socket])));
+    await Promise.all(lines.map(({ client, socket }) => leave(client.end(), [socket])));
   }
+  const processes = (of: "one" | "two") => new Set(seen.filter((_, turn) => TURNS[turn]?.[0] === of));
+  if (processes("one").size > 1 || processes("two").size > 1 || new Set(seen).size < 2)
+    throw new Error(REMEDY);
 }
+
+/**
+ * The second holds a connection in a transaction and gives it back: whether a pooler hands out the one given back last, or one
+ * after the other, one of the two gets what was the other's.
+ */
+const SET = "set time zone 'UTC'";
+const TURNS = [
+  ["one", SET],
+  ["two", `begin; ${SET}`],
+  ["one", SET],
+  ["two", "rollback"],
+  ["one", SET],
+  ["one", SET],
+  ["two", SET],
+  ["two", SET],
+] as const;
 
 interface Line {
   client: pg.Client;
@@ -47,7 +65,7 @@ function lineTo(url: string): Line {
 }
 
 /** Some poolers keep a connection for whoever has set something on it, as every connection of ours does. */
-async function processBehind(line: Line, before = "set time zone 'UTC'"): Promise<number> {
+async function processBehind(line: Line, before: string): Promise<number> {
   if (!line.isOpen) await line.client.connect();
   line.isOpen = true;
   await line.client.query(before);

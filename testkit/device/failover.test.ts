@@ -4,15 +4,15 @@ import { collectPayment } from "#commands/payment/collect";
 import { createUser } from "#commands/user/create";
 import { COLLECTION_NAMES } from "#contract/collections";
 import { pesos } from "#domain/money/money";
+import { read } from "#server/db/database";
+import { readHead } from "#server/db/journal/head";
+import { checkBooks } from "#server/features/books/check";
 import { at, collectArgs, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { ServerDouble } from "#testkit/device/server-double";
 import { Pair } from "#testkit/server/pair";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
-import { read } from "./db/database.ts";
-import { readHead } from "./db/journal/head.ts";
-import { checkBooks } from "./features/books/check.ts";
 
 const DAY = "2026-01-08";
 /** A restored or promoted server may take a device a few turns to agree with. */
