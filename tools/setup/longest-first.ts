@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** By the end of the path. The rest follows in the order of its paths. */
 const LONGEST = [
   "testkit/simulator/simulator.test.ts",
+  "testkit/device/failover.test.ts",
   "server/database-cut.test.ts",
   "server/features/session/sign-in-limits.test.ts",
   "server/sync/money-rights.test.ts",

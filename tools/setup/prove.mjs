@@ -30,6 +30,11 @@ export const proofs = {
     shows: "a server loses nothing over 60 cuts of its PostgreSQL and 4 restarts of it, all under load",
     run: () => test(["server/database-cut"], { variables: { CUTS: "60", CRASHES: "4" }, durable: true }),
   },
+  failovers: {
+    shows:
+      "a server loses nothing over 20 failovers of its PostgreSQL under load, and phones find what one lost",
+    run: () => test(["server/failover", "testkit/device/failover"], { variables: { FAILOVERS: "20" } }),
+  },
   fold: {
     shows: "the tests of the fold of continuous yield catch each deliberate defect of it",
     run: () => huntMutants({ folder: FOLD, mutants: foldMutants, stages: [[FOLD]] }),
