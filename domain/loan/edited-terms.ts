@@ -33,7 +33,7 @@ export function inheritance(
   if (changesNothing(version, next)) return inherited;
   const before = fold(version, inherited);
   const taken = lateFeesTaken(before, known);
-  const bought = new Map([...inherited.bought, ...periodsBought(before)]);
+  const bought = new Map([...periodsBought(before, known), ...inherited.bought]);
   const edit: Edit = { before, next, taken };
   if (makeSameSchedule(version, next)) {
     const affected = before.ledger.rows.filter((row) => toleranceDecides(edit, row, version));
@@ -140,14 +140,17 @@ function lateFeesTaken({ outcomes, forgiven }: Fold, known: readonly LoanEvent[]
   return taken;
 }
 
-function periodsBought({ ledger, outcomes }: Fold): Map<string, BoughtPeriod> {
+/** Of each payment that was to buy one, whether it did. */
+function periodsBought({ ledger, outcomes }: Fold, known: readonly LoanEvent[]): Map<string, BoughtPeriod> {
   const { frequency } = ledger.terms;
   const bought = new Map<string, BoughtPeriod>();
-  for (const { number, interest } of ledger.extras) {
-    const outcome = outcomes.find(
-      ({ kind, paymentNumber }) => kind === "interest_only" && paymentNumber === number,
-    );
-    if (outcome) bought.set(outcome.paymentId, { price: interest, frequency });
+  for (const event of known) {
+    if (event.kind !== "payment") continue;
+    const { id, kind, shiftsSchedule } = event.payment;
+    if (kind !== "interest_only" || !shiftsSchedule) continue;
+    const served = outcomes.find(({ paymentId }) => paymentId === id)?.paymentNumber;
+    const extra = ledger.extras.find(({ number }) => number === served);
+    bought.set(id, { price: extra?.interest ?? null, frequency });
   }
   return bought;
 }

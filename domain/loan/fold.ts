@@ -2,8 +2,8 @@
 import { toDayNumber } from "../calendar/calendar-date.ts";
 import { add, type Money, smaller, subtract, ZERO } from "../money/money.ts";
 import { postPayment } from "../payment/post-payment.ts";
-import { inheritance } from "./edited-terms.ts";
-import { inFoldOrder, inOrderOfRecording, type LoanEvent } from "./fact-order.ts";
+import { changesNothing, inheritance } from "./edited-terms.ts";
+import { byOrder, inFoldOrder, inOrderOfRecording, type LoanEvent, type OrderKey } from "./fact-order.ts";
 import type { LateFeeWaiver, LoanFacts, TermsVersion } from "./facts.ts";
 import type { Fold } from "./fold-result.ts";
 import { handedBackOf } from "./handed-back.ts";
@@ -15,8 +15,9 @@ import { lateFeeOwed, lateFeePayable } from "./row-late-fee.ts";
 import { closeIfUnderTolerance, isCompleted, settleIfCovered } from "./settlement.ts";
 
 /**
- * Folds the latest terms version. An edit leaves standing what had been recorded when it was made,
- * so a payment that arrives or a refund that is made later never changes it. With `until`, only facts up to that place in the order.
+ * Folds the latest terms version. An edit leaves standing what the facts before its place in the order come to, whenever they
+ * were recorded (ruling L6); neither facts after that place nor refunds made later change it. With `until`, only facts up to
+ * that place in the order.
  */
 export function foldFacts(facts: LoanFacts, until: (event: LoanEvent) => boolean = () => true): Fold {
   const versions = inOrderOfRecording(facts.termsVersions);
@@ -25,7 +26,7 @@ export function foldFacts(facts: LoanFacts, until: (event: LoanEvent) => boolean
   versions.forEach((version, index) => {
     const next = versions[index + 1];
     if (!next) return;
-    const known = events.filter((event) => event.at <= next.at);
+    const known = events.filter((event) => isBeforeEdit(event, next));
     const refunds = handedBackOf(facts.refunds.filter(({ at }) => at <= next.at));
     const foldKnown = (terms: TermsVersion, from: Inheritance) =>
       foldVersion(terms, facts, from, known, refunds, true);
@@ -34,7 +35,18 @@ export function foldFacts(facts: LoanFacts, until: (event: LoanEvent) => boolean
   const latest = versions.at(-1);
   if (!latest) throw new Error("a loan without terms");
   const refunds = handedBackOf(facts.refunds);
-  return foldVersion(latest, facts, inherited, events.filter(until), refunds, false);
+  const edits = versions.filter((version, index) => {
+    const before = versions[index - 1];
+    return before !== undefined && !changesNothing(before, version);
+  });
+  const cameLate = (event: LoanEvent) =>
+    edits.some((edit) => event.at > edit.at && isBeforeEdit(event, edit));
+  return foldVersion(latest, facts, inherited, events.filter(until), refunds, false, cameLate);
+}
+
+/** An edit has its place on the day that it was recorded on. */
+function isBeforeEdit(fact: OrderKey, { recordedOn, at, id }: TermsVersion): boolean {
+  return byOrder(fact, { date: recordedOn, at, id }) < 0;
 }
 
 function foldVersion(
@@ -44,6 +56,7 @@ function foldVersion(
   events: readonly LoanEvent[],
   refunds: ReadonlyMap<string, Money>,
   remembers: boolean,
+  cameLate: (event: LoanEvent) => boolean = () => false,
 ): Fold {
   const ledger = openLedger(version, facts.lateFeeVersions, inherited, remembers);
   if (facts.opening) settleOpening(ledger, facts.opening);
@@ -63,7 +76,13 @@ function foldVersion(
       const completed = isCompleted(ledger);
       const { shortPayoff, ...posting } = postPayment(ledger, payment, refunds.get(payment.id) ?? ZERO);
       const cancelled = endsCancelled || fold.action === "cancel";
-      const flags = flagsOf(event, named, { completed, cancelled, shortPayoff: shortPayoff && !completed });
+      const place = {
+        completed,
+        cancelled,
+        shortPayoff: shortPayoff && !completed,
+        beforeEdit: cameLate(event),
+      };
+      const flags = flagsOf(event, named, place);
       fold.outcomes.push({ ...posting, ...flags });
     }
   }

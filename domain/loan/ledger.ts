@@ -57,9 +57,10 @@ export interface LateFeeHistory {
   taken: ReadonlyMap<string, Money>;
 }
 
-/** A period that an interest-only payment bought when it was recorded (ruling P3). */
+/** A period that an interest-only payment bought under the terms of its day (ruling P3). */
 export interface BoughtPeriod {
-  price: Money;
+  /** Null: it bought none, and no later terms sell it one. */
+  price: Money | null;
   frequency: Frequency;
 }
 

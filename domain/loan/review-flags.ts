@@ -1,4 +1,4 @@
-/** The oddities of a payment that the fold itself finds (rulings L7, L8, P1). A person's confirmation silences them. */
+/** The oddities of a payment that the fold itself finds (rulings L6, L7, L8, P1). A person's confirmation silences them. */
 import type { PaymentFact } from "./facts.ts";
 import type { ReviewCode } from "./state.ts";
 
@@ -22,6 +22,8 @@ export interface PlaceInFold {
   cancelled: boolean;
   /** A payoff that did not cover the quote of its date. */
   shortPayoff: boolean;
+  /** It was recorded after an edit of the terms and is dated before it: what the edit left is another. */
+  beforeEdit: boolean;
 }
 
 export interface Flags {
@@ -38,6 +40,7 @@ export function flagsOf(reached: NamedPayment, named: NamedRows, place: PlaceInF
   if (place.shortPayoff) review.push("STALE_QUOTE");
   if (place.cancelled) review.push("LOAN_CANCELLED");
   if (place.completed) review.push("LOAN_COMPLETED");
+  if (place.beforeEdit) review.push("DATE_ODD");
   return { review, duplicateOf: twin?.receiptNumber ?? null };
 }
 

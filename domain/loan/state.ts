@@ -88,7 +88,7 @@ export interface PaymentOutcome {
   rowsLeftAfter: number;
   /** Next unpaid due date right after this payment. */
   nextDueDateAfter: CalendarDate | null;
-  /** The oddities that the fold itself finds (DUPLICATE_ROW, STALE_QUOTE, LOAN_CANCELLED, LOAN_COMPLETED). */
+  /** The oddities that the fold itself finds (DUPLICATE_ROW, STALE_QUOTE, LOAN_CANCELLED, LOAN_COMPLETED, DATE_ODD). */
   review: readonly ReviewCode[];
   /** DUPLICATE_ROW: receipt number of the other payment. */
   duplicateOf: string | null;

@@ -1,7 +1,6 @@
 /** The amounts that the payment form proposes (ruling P5), with what they are made of. */
 import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
 import type { LoanFacts, PaymentKind } from "../loan/facts.ts";
-import { foldFacts } from "../loan/fold.ts";
 import {
   dueDay,
   findRow,
@@ -15,6 +14,7 @@ import {
 import { lateFeePayable } from "../loan/row-late-fee.ts";
 import { add, type Money, pesos, ZERO } from "../money/money.ts";
 import { multiplyDivide } from "../money/ratio.ts";
+import { type Found, foundOn, takenInAll } from "./found-on.ts";
 import { payoffQuote } from "./payoff-quote.ts";
 
 /** The choices of the form; full and partial are both stored as installment (ruling L9). */
@@ -55,9 +55,11 @@ export interface ProposedAmount {
 }
 
 export function defaultAmount(facts: LoanFacts, request: PaymentRequest): ProposedAmount {
-  const { ledger } = foldFacts(facts, (event) => event.date <= request.date);
   const day = toDayNumber(request.date);
   const kind = kindOf(request.choice);
+  const { choice: _choice, ...asked } = request;
+  const found = foundOn(facts, { ...asked, kind }, (each) => amountFor(each, day, request).amount);
+  const { ledger } = found;
   const row = rowFor(ledger, request);
   const due = row ? dueDay(ledger, row) : null;
   const about = {
@@ -71,7 +73,7 @@ export function defaultAmount(facts: LoanFacts, request: PaymentRequest): Propos
     const quote = payoffQuote(facts, request.date);
     return { ...about, amount: quote.total, lateFee: quote.lateFee };
   }
-  return { ...about, ...amountFor(ledger, row, day, request) };
+  return { ...about, ...amountFor(found, day, request) };
 }
 
 export function kindOf(choice: PaymentChoice): PaymentKind {
@@ -84,24 +86,24 @@ function rowFor(ledger: Ledger, request: PaymentRequest): LedgerRow | undefined 
   return named && !isSettled(named) ? named : firstOpenRow(ledger);
 }
 
-function amountFor(
-  ledger: Ledger,
-  row: LedgerRow | undefined,
-  day: number,
-  request: PaymentRequest,
-): { amount: Money; lateFee: Money } {
+function amountFor(found: Found, day: number, request: PaymentRequest): { amount: Money; lateFee: Money } {
   const prepayment = request.choice === "principal_prepayment" ? (request.prepaymentAmount ?? ZERO) : ZERO;
+  const row = rowFor(found.ledger, request);
   if (!row)
     return { amount: request.choice === "interest_only" ? INTEREST_FALLBACK : prepayment, lateFee: ZERO };
-  const lateFee = lateFeePayable(ledger, row, day);
+  const lateFee = add(lateFeePayable(found.ledger, row, day), takenInAll(found));
   switch (request.choice) {
     case "partial":
       return { amount: multiplyDivide(unpaidAmount(row), 1, 2), lateFee: ZERO };
-    case "interest_only": {
-      const interest = (request.shiftsSchedule ?? true) ? row.interest : unpaidInterest(row);
-      return { amount: add(lateFee, interest), lateFee };
-    }
+    case "interest_only":
+      return { amount: add(lateFee, interestFor(found, row, request)), lateFee };
     default:
       return { amount: add(unpaidAmount(row), lateFee, prepayment), lateFee };
   }
+}
+
+/** A period is priced by the terms that stood on the day of the payment (ruling P3). */
+function interestFor({ bought }: Found, row: LedgerRow, { shiftsSchedule = true }: PaymentRequest): Money {
+  if (!shiftsSchedule) return unpaidInterest(row);
+  return bought?.price ?? row.interest;
 }

@@ -2,10 +2,11 @@
 import { type CalendarDate, fromDayNumber, toDayNumber } from "../calendar/calendar-date.ts";
 import type { LoanFacts } from "../loan/facts.ts";
 import { fingerprint } from "../loan/fingerprint.ts";
-import { foldFacts } from "../loan/fold.ts";
+import { dueDay } from "../loan/ledger.ts";
 import { isCompleted } from "../loan/settlement.ts";
-import { type Money, ZERO } from "../money/money.ts";
-import { payoffOn } from "./payoff.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
+import { type Found, foundOn, takenInAll } from "./found-on.ts";
+import { type Payoff, type PayoffRow, payoffOn } from "./payoff.ts";
 
 export interface PayoffQuoteRow {
   paymentNumber: number;
@@ -31,25 +32,47 @@ export interface PayoffQuote {
 
 /** For a date before some facts, the loan as it stood at the end of that date: where the payoff would be placed. */
 export function payoffQuote(facts: LoanFacts, date: CalendarDate): PayoffQuote {
-  const { ledger } = foldFacts(facts, (event) => event.date <= date);
-  const version = fingerprint(facts);
-  if (isCompleted(ledger)) {
-    return {
-      date,
-      version,
-      lateFee: ZERO,
-      interest: ZERO,
-      principal: ZERO,
-      rebate: ZERO,
-      total: ZERO,
-      rows: [],
-    };
-  }
-  const { rows, ...totals } = payoffOn(ledger, toDayNumber(date));
+  const day = toDayNumber(date);
+  const asked = { date, kind: "full_loan" } as const;
+  const found = foundOn(facts, asked, (each) => add(quoted(each, day).total, takenInAll(each)));
+  const { rows, lateFee, total, ...totals } = quoted(found, day);
+  const taken = takenInAll(found);
   return {
     date,
-    version,
+    version: fingerprint(facts),
     ...totals,
-    rows: rows.map(({ dueDay, ...row }) => ({ ...row, paymentDate: fromDayNumber(dueDay) })),
+    lateFee: add(lateFee, taken),
+    total: add(total, taken),
+    rows: withTaken(found, rows).map(({ dueDay, ...row }) => ({
+      ...row,
+      paymentDate: fromDayNumber(dueDay),
+    })),
   };
+}
+
+function quoted({ ledger }: Found, day: number): Payoff {
+  return isCompleted(ledger) ? NOTHING : payoffOn(ledger, day);
+}
+
+const NOTHING: Payoff = {
+  lateFee: ZERO,
+  interest: ZERO,
+  principal: ZERO,
+  rebate: ZERO,
+  total: ZERO,
+  rows: [],
+};
+
+/** In the order of the schedule. */
+function withTaken({ ledger, taken }: Found, rows: readonly PayoffRow[]): PayoffRow[] {
+  if (taken.size === 0) return [...rows];
+  return ledger.rows.flatMap((row): PayoffRow[] => {
+    const known = rows.find(({ paymentNumber }) => paymentNumber === row.number);
+    const lateFee = taken.get(row.number) ?? ZERO;
+    if (known) return [{ ...known, lateFee: add(known.lateFee, lateFee) }];
+    const nothing = { interest: ZERO, principal: ZERO, rebate: ZERO };
+    return lateFee > 0
+      ? [{ paymentNumber: row.number, dueDay: dueDay(ledger, row), lateFee, ...nothing }]
+      : [];
+  });
 }
