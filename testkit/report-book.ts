@@ -111,7 +111,7 @@ function loanOf(facts: LoanFacts, holder: Holder, place: number) {
     })),
     statusActions: cancelled ? [cancelAction(testId(base + 95))] : [],
   });
-  const payments = facts.payments.map(({ voided, id: own, replaces: _none, ...fact }, index) =>
+  const made = facts.payments.map(({ voided, id: own, replaces: _none, ...fact }, index) =>
     samplePayment({
       ...fact,
       ...by(index),
@@ -126,6 +126,7 @@ function loanOf(facts: LoanFacts, holder: Holder, place: number) {
       annulled: voided ? annulment() : null,
     }),
   );
+  const payments = withCorrections(made);
   const settled = settleLoan(loan, payments);
   const found = <D>(of: string, own: string) =>
     settled.find((change) => change.collection === of && change.id === own)?.doc as D | undefined;
@@ -176,7 +177,7 @@ function yieldOf(
     })),
     statusActions: [],
   };
-  const payments = facts.payments.map(
+  const made = facts.payments.map(
     ({ voided, id, replaces: _none, ...fact }, index): YieldPayment => ({
       ...sample.payment,
       ...fact,
@@ -192,12 +193,27 @@ function yieldOf(
       annulled: voided ? annulment() : null,
     }),
   );
+  const payments = withCorrections(made);
   const settled = settleYield(loan, payments);
   const found = <D>(own: string) => settled.find((change) => change.id === own)?.doc as D | undefined;
   return {
     loan: found<YieldLoan>(loan.id) ?? loan,
     payments: payments.map((payment) => found<YieldPayment>(payment.id) ?? payment),
   };
+}
+
+/** An annulled payment is corrected by the second after it, all three on one day: the correction goes before the one between. */
+function withCorrections<P extends Pick<Payment, "id" | "date" | "annulled" | "replaces">>(
+  payments: P[],
+): P[] {
+  const corrected = [...payments];
+  for (let place = 0; place + 2 < corrected.length; place += 3) {
+    const [first, between, last] = corrected.slice(place, place + 3);
+    if (!first?.annulled || !between || !last) continue;
+    corrected[place + 1] = { ...between, date: first.date };
+    corrected[place + 2] = { ...last, date: first.date, replaces: first.id };
+  }
+  return corrected;
 }
 
 function holderOf({ client, lender, method, made, fate }: Holder) {
@@ -286,9 +302,8 @@ export function loanWith(loan: Loan, payments: readonly Payment[]): LoanState {
   return project({ ...factsOf(loan, payments), statusActions: [] });
 }
 
-/** The same of a loan of continuous yield, on a day, with the capital that had been added and the money that had been handed back by then. */
+/** The same of a loan of continuous yield, on a day, with the capital that had been added by then. */
 export function yieldWith(loan: YieldLoan, payments: readonly YieldPayment[], day: CalendarDate): YieldState {
   const additions = loan.additions.filter(({ date }) => date <= day);
-  const refunds = loan.refunds.filter(({ date }) => date <= day);
-  return replayYield({ ...yieldFactsOf(loan, payments), additions, refunds }, day);
+  return replayYield({ ...yieldFactsOf(loan, payments), additions }, day);
 }

@@ -1,13 +1,13 @@
 /** The continuous-yield loan as a fold of its facts (rulings L1, Y1): the one way to know what it is. */
 import { addDays, type CalendarDate, later, toDayNumber } from "../calendar/calendar-date.ts";
-import { subtract, sum, ZERO } from "../money/money.ts";
+import { type Money, subtract, sum, ZERO } from "../money/money.ts";
 import type { WeeklyRate, YieldFacts } from "./facts.ts";
 import { foldYieldFacts, latestYieldTerms, type YieldFold } from "./fold.ts";
 import { advanceTo, type YieldLedger } from "./ledger.ts";
 import { withRefundsHeld } from "./refunds-held.ts";
 import type { YieldCheckpoint, YieldOutcome, YieldState, YieldStatus, YieldSummary } from "./state.ts";
-import { statusOf, summaryOf, weekAsOf } from "./summary.ts";
-import { rateSpans } from "./weeks.ts";
+import { nextUncovered, statusOf, summaryOf, weekAsOf } from "./summary.ts";
+import { dueDateOf, rateSpans } from "./weeks.ts";
 
 /** All facts count, whatever their dates; `asOf` bounds only how many further weeks have begun, and which are late. */
 export function replayYield(facts: YieldFacts, asOf: CalendarDate): YieldState {
@@ -71,6 +71,27 @@ export function ledgerOf({ startDate, rates, checkpoint }: StoredYield, day: Cal
   };
   advanceTo(ledger, toDayNumber(day));
   return ledger;
+}
+
+/** The due date of the first week that costs anything, before any was paid; null when none will. */
+export function firstYieldDue(
+  loan: Pick<StoredYield, "startDate" | "rates"> & { amount: Money },
+): CalendarDate | null {
+  const { amount, startDate, rates } = loan;
+  const first = nextUncovered({
+    anchorDay: toDayNumber(startDate),
+    rates: rateSpans(rates),
+    principal: amount,
+    lent: amount,
+    principalPaid: ZERO,
+    yieldPaid: ZERO,
+    begun: 0,
+    inCourse: ZERO,
+    open: [],
+    ahead: [],
+    book: null,
+  });
+  return first && dueDateOf(startDate, first.week);
 }
 
 function stateOf(fold: YieldFold, facts: YieldFacts, asOf: CalendarDate): YieldState {

@@ -94,6 +94,7 @@ interface Received {
 
 export interface ReportPayment extends Received {
   loanId: string | null;
+  replaces: string | null;
   kind: PaymentKind;
   paymentNumber: number | null;
   outcome: {

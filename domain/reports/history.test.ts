@@ -1,10 +1,16 @@
 /** Earlier days, told from the payments alone, are as a replay of the facts up to that day says. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween } from "#domain/calendar/calendar-date";
+import { addDays, calendarDate, daysBetween } from "#domain/calendar/calendar-date";
+import { firstYieldDue } from "#domain/continuous-yield/replay";
+import type { RatePercent } from "#domain/interest/rate";
+import { pesos } from "#domain/money/money";
 import { START } from "#testkit/arbitrary-loan";
+import { at, bookWithLoan, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
+import { testId } from "#testkit/commands/records";
+import { bookWithYield, YIELD, yieldArgs, yieldPaymentId, yieldReceived } from "#testkit/commands/yields";
 import { arbitraryBook, loanWith, yieldWith } from "#testkit/report-book";
-import { YIELD_START } from "#testkit/yield-facts";
+import { exampleRate, exampleYieldFacts, YIELD_START } from "#testkit/yield-facts";
 import { firstDue, Histories } from "./history.ts";
 
 const books = await arbitraryBook();
@@ -54,9 +60,7 @@ describe("how a loan stood at the end of a day", () => {
         histories.takeYield(yieldPayments);
         for (const loan of yields) {
           const all = yieldPayments.filter(({ yieldLoanId }) => yieldLoanId === loan.id);
-          // A week that costs nothing falls due for nobody.
-          if (!isPlain(loan, all) || loan.rates.some((rate) => Number(rate.weeklyRatePercent) < 1)) continue;
-          if (loan.amount < 10_000) continue;
+          if (!isPlain(loan, all)) continue;
           const own = all.filter(({ date }) => date <= day);
           const { summary } = yieldWith(loan, own, day);
           const stood = histories.yieldOn(loan, day);
@@ -76,10 +80,11 @@ describe("the worst delay of a loan", () => {
         const histories = new Histories();
         histories.take(payments);
         for (const loan of loans) {
-          const own = payments.filter((payment) => payment.loanId === loan.id && payment.annulled === null);
-          if (!isPlain(loan, own)) continue;
+          const own = payments.filter((payment) => payment.loanId === loan.id);
+          const live = own.filter(({ annulled }) => annulled === null);
+          if (!isPlain(loan, live)) continue;
           // On the day of a payment it is behind by what it was before it.
-          const delays = own.map(({ date }) => {
+          const delays = live.map(({ date }) => {
             const before = own.filter((other) => other.date < date);
             const due = loanWith(loan, before).summary.nextDueDate;
             return due === null ? 0 : Math.max(0, daysBetween(due, date));
@@ -89,5 +94,104 @@ describe("the worst delay of a loan", () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe("two payments of 8 January that complete a loan, the first corrected in its method", () => {
+  const day = calendarDate;
+
+  it("have brought it to its end: nothing is at risk, and the client was never late", async () => {
+    const records = await bookWithLoan();
+    const paid = (n: number, amount: number, time: string, changes: object = {}) =>
+      collectArgs(n, "2026-01-08", pesos(amount), { at: at(`2026-01-08T${time}:00Z`), ...changes });
+    await records.succeed("payment.collect", paid(1, 1_000, "15:00"));
+    await records.succeed("payment.collect", paid(2, 12_000, "16:00"));
+    const corrected = { replaces: paymentId(1), reason: "Fue por transferencia" };
+    await records.succeed("payment.replace", {
+      ...paid(3, 1_000, "17:00", { paymentMethod: "Transferencia" }),
+      ...corrected,
+    });
+    const histories = new Histories();
+    histories.take(records.all("payments"));
+    const settled = records.get("loans", LOAN);
+    expect(settled.status).toBe("completed");
+    for (const end of ["2026-01-31", "2026-02-28"]) {
+      expect(histories.loanOn(settled, day(end))).toEqual({ balance: 0, daysLate: 0 });
+    }
+    expect(histories.worstDelay(settled, firstDue(settled), 0)).toBe(0);
+  });
+
+  it("are the same of continuous yield, also where its loan had more capital", async () => {
+    const records = await bookWithYield();
+    const paid = (n: number, amount: number, time: string, changes: object = {}) => {
+      const stamp = { at: at(`2026-01-12T${time}:00Z`), type: "principal" as const, week: null };
+      return yieldReceived(n, "2026-01-12", pesos(amount), { ...stamp, ...changes });
+    };
+    const capital = { at: at("2026-01-06"), today: day("2026-01-06"), date: day("2026-01-06"), notes: "" };
+    const addition = {
+      id: YIELD,
+      additionId: testId(45),
+      ...capital,
+      amount: pesos(2_000),
+      method: "Efectivo",
+    };
+    for (const added of [false, true]) {
+      if (added) await records.succeed("yield.addCapital", addition);
+      if (!added) {
+        await records.succeed("yieldPayment.collect", paid(1, 4_000, "15:00"));
+        await records.succeed("yieldPayment.collect", paid(2, 8_800, "16:00"));
+        const corrected = { replaces: yieldPaymentId(1), reason: "Fue por transferencia" };
+        await records.succeed("yieldPayment.replace", {
+          ...paid(3, 4_000, "17:00", { paymentMethod: "Transferencia" }),
+          ...corrected,
+        });
+      }
+      const histories = new Histories();
+      histories.takeYield(records.all("continuousYieldPayments"));
+      const settled = records.get("continuousYield", YIELD);
+      expect(histories.yieldOn(settled, day("2026-02-28"))).toEqual({ balance: 0, daysLate: 0 });
+      expect(histories.worstDelay(settled, firstYieldDue(settled), 0)).toBe(0);
+    }
+  });
+});
+
+describe("continuous yield at 0 %", () => {
+  const on = calendarDate;
+  const at0 = (rates: [fromWeek: number, percent: string][]) => {
+    const facts = exampleYieldFacts({
+      rates: rates.map(([week, rate]) => exampleRate(`w${week}`, week, rate)),
+    });
+    return { facts, first: firstYieldDue({ ...facts, startDate: YIELD_START, amount: pesos(10_000) }) };
+  };
+
+  it("is late on no day, and falls due with its first week that costs anything", () => {
+    expect(at0([[1, "0"]]).first).toBeNull();
+    expect(
+      at0([
+        [1, "0"],
+        [4, "8"],
+      ]).first,
+    ).toBe("2026-02-02");
+    expect(at0([[1, "8"]]).first).toBe("2026-01-12");
+  });
+
+  it("stands with its capital and without a day of delay at the end of every month, paid or not", async () => {
+    const terms = { ...yieldArgs().terms, weeklyRatePercent: "0" as RatePercent };
+    const records = await bookWithYield({ terms });
+    const histories = () => {
+      const made = new Histories();
+      made.takeYield(records.all("continuousYieldPayments"));
+      return made;
+    };
+    const loan = () => records.get("continuousYield", YIELD);
+    const stood = { balance: pesos(10_000), daysLate: 0 };
+    expect(histories().yieldOn(loan(), on("2026-04-30"))).toEqual(stood);
+    await records.succeed(
+      "yieldPayment.collect",
+      yieldReceived(1, "2026-03-05", pesos(1_000), { type: "principal", week: null }),
+    );
+    expect(histories().yieldOn(loan(), on("2026-02-28"))).toEqual(stood);
+    expect(histories().yieldOn(loan(), on("2026-04-30"))).toEqual({ balance: pesos(9_000), daysLate: 0 });
+    expect(histories().worstDelay(loan(), firstYieldDue(loan()), 0)).toBe(0);
   });
 });

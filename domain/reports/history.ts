@@ -1,11 +1,13 @@
 /**
- * How each loan stood on earlier days, told from what every payment left behind it: its balance and the oldest due date that
- * it left open. Hardly any loan is replayed, so that a year of a whole book is one pass over its payments.
+ * How each loan stood on earlier days, told from what every payment left behind it, in the fold's own order: its balance and
+ * the oldest due date that it left open. Hardly any loan is replayed, so that a year of a whole book is one pass over its
+ * payments.
  */
 import type { Instant } from "../calendar/business-date.ts";
-import { addDays, type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
 import { dueDate } from "../calendar/frequency.ts";
-import { replayYield } from "../continuous-yield/replay.ts";
+import { firstYieldDue, replayYield } from "../continuous-yield/replay.ts";
+import { byPlace, livePayments } from "../loan/fact-order.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
 import type { ReportLoan, ReportPayment, ReportYield, ReportYieldPayment } from "./book.ts";
@@ -14,6 +16,9 @@ interface Step {
   date: CalendarDate;
   at: Instant;
   id: string;
+  replaces: string | null;
+  /** A void payment is no step, and lends its place to the one that corrects it (ruling L12). */
+  voided: boolean;
   /** Right after it. */
   balance: Money;
   due: CalendarDate | null;
@@ -31,32 +36,30 @@ const NO_STEPS: readonly Step[] = [];
 export class Histories {
   #steps = new Map<string, Step[]>();
   #yieldPayments = new Map<string, ReportYieldPayment[]>();
-  #isOrdered = false;
+  #ordered = new Map<string, readonly Step[]>();
 
   take(payments: readonly ReportPayment[]): void {
-    for (const { loanId, annulled, outcome, date, at, id } of payments) {
-      if (loanId === null || annulled !== null || outcome === null) continue;
-      const { balanceAfter, nextDueDateAfter } = outcome;
+    for (const { loanId, annulled, outcome, date, at, id, replaces } of payments) {
+      const voided = annulled !== null;
+      if (loanId === null || (outcome === null && !voided)) continue;
+      const { balanceAfter, nextDueDateAfter } = outcome ?? { balanceAfter: ZERO, nextDueDateAfter: null };
       // The rest of a loan with nothing due is its rounding, and one that owes nothing but mora is not behind.
       const due = balanceAfter > 0 ? nextDueDateAfter : null;
-      this.#add(loanId, { date, at, id, balance: due === null ? ZERO : balanceAfter, due });
+      const balance = due === null ? ZERO : balanceAfter;
+      this.#add(loanId, { date, at, id, replaces, voided, balance, due });
     }
   }
 
   takeYield(payments: readonly ReportYieldPayment[]): void {
     for (const payment of payments) {
-      const { yieldLoanId, annulled, outcome, date, at, id } = payment;
-      if (yieldLoanId === null || annulled !== null || outcome === null) continue;
+      const { yieldLoanId, annulled, outcome, date, at, id, replaces } = payment;
+      const voided = annulled !== null;
+      if (yieldLoanId === null || (outcome === null && !voided)) continue;
       const known = this.#yieldPayments.get(yieldLoanId);
       if (known) known.push(payment);
       else this.#yieldPayments.set(yieldLoanId, [payment]);
-      this.#add(yieldLoanId, {
-        date,
-        at,
-        id,
-        balance: outcome.principalAfter,
-        due: outcome.nextDueDateAfter,
-      });
+      const [balance, due] = [outcome?.principalAfter ?? ZERO, outcome?.nextDueDateAfter ?? null];
+      this.#add(yieldLoanId, { date, at, id, replaces, voided, balance, due });
     }
   }
 
@@ -66,13 +69,14 @@ export class Histories {
     else this.#steps.set(loanId, [step]);
   }
 
-  /** In the order of the fold: by date, then by when they were recorded, then by id. */
+  /** In the order of the fold. */
   #of(loanId: string): readonly Step[] {
-    if (!this.#isOrdered) {
-      for (const steps of this.#steps.values()) steps.sort(inOrder);
-      this.#isOrdered = true;
-    }
-    return this.#steps.get(loanId) ?? NO_STEPS;
+    const known = this.#ordered.get(loanId);
+    if (known) return known;
+    const steps = livePayments(this.#steps.get(loanId) ?? NO_STEPS).sort(byPlace);
+    const ordered = steps.map(({ payment }) => payment);
+    this.#ordered.set(loanId, ordered);
+    return ordered;
   }
 
   /** When a day ended. A loan that is deleted or cancelled by now stood for nothing on any day. */
@@ -86,32 +90,27 @@ export class Histories {
   yieldOn(loan: ReportYield, day: CalendarDate): StoodOn {
     if (loan.startDate > day) return NOTHING;
     const additions = loan.additions.filter(({ annulled, date }) => annulled === null && date <= day);
-    const refunds = loan.refunds.filter(({ date }) => date <= day);
-    if (additions.length + refunds.length > 0) return this.#replayed(loan, { additions, refunds }, day);
+    if (additions.length > 0) return this.#replayed(loan, additions, day);
     const step = lastUntil(this.#of(loan.id), day);
     if (step) return stood(step.balance, step.due, day);
-    return stood(loan.amount, addDays(loan.startDate, 7), day);
+    return stood(loan.amount, firstYieldDue(loan), day);
   }
 
   /**
-   * Capital that was added changes what later weeks cost, and money that was handed back pays none: so they change how far
-   * money reaches that was paid ahead, which an earlier payment does not tell. Few loans have either, and those are replayed.
+   * Capital that was added changes what later weeks cost: so it changes how far money reaches that was paid ahead, which an
+   * earlier payment does not tell. Few loans have any, and those are replayed.
    */
-  #replayed(
-    loan: ReportYield,
-    beside: Pick<ReportYield, "additions" | "refunds">,
-    day: CalendarDate,
-  ): StoodOn {
-    const paid = (this.#yieldPayments.get(loan.id) ?? []).filter(({ date }) => date <= day);
-    const payments = paid.map((payment) => ({ ...payment, voided: false }));
-    const { termsVersions, rates } = loan;
-    const facts = { termsVersions, rates, ...beside, payments, statusActions: [] };
+  #replayed(loan: ReportYield, additions: ReportYield["additions"], day: CalendarDate): StoodOn {
+    const taken = (this.#yieldPayments.get(loan.id) ?? []).filter(({ date }) => date <= day);
+    const payments = taken.map((payment) => ({ ...payment, voided: payment.annulled !== null }));
+    const { termsVersions, rates, refunds } = loan;
+    const facts = { termsVersions, rates, additions, refunds, payments, statusActions: [] };
     const { remainingPrincipal, daysLate } = replayYield(facts, day).summary;
     return { balance: remainingPrincipal, daysLate: remainingPrincipal > 0 ? daysLate : 0 };
   }
 
   /** The longest that a loan was ever behind: at each payment, and today. */
-  worstDelay(loan: { id: string }, first: CalendarDate, daysLateToday: number): number {
+  worstDelay(loan: { id: string }, first: CalendarDate | null, daysLateToday: number): number {
     let [worst, due]: [number, CalendarDate | null] = [daysLateToday, first];
     for (const step of this.#of(loan.id)) {
       if (due !== null) worst = Math.max(worst, daysBetween(due, step.date));
@@ -129,11 +128,6 @@ export function firstDue({
 }: Pick<ReportLoan, "startDate" | "frequency" | "opening">): CalendarDate {
   const paidRows = opening && !opening.annulled ? opening.paidRows : 0;
   return dueDate(startDate, frequency, paidRows + 1);
-}
-
-function inOrder(a: Step, b: Step): number {
-  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  return a.at - b.at || (a.id < b.id ? -1 : 1);
 }
 
 function lastUntil(steps: readonly Step[], day: CalendarDate): Step | undefined {

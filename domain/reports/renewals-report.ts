@@ -1,8 +1,6 @@
 /** *Clientes listos para renovar*: whose last loan is paid far enough and was never behind for longer than chosen. */
-
 import { summaryDaysLate } from "../arrears/standing.ts";
-import { addDays } from "../calendar/calendar-date.ts";
-import { yieldStanding } from "../continuous-yield/replay.ts";
+import { firstYieldDue, yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
 import type { Money } from "../money/money.ts";
 import {
@@ -122,7 +120,7 @@ function yieldLine(book: ReportBook, histories: Histories, loan: ReportYield): R
     amount: lent,
     balance: remainingPrincipal,
     progress: completionPercent,
-    worstDelay: histories.worstDelay(loan, addDays(loan.startDate, 7), daysLate),
+    worstDelay: histories.worstDelay(loan, firstYieldDue(loan), daysLate),
     status: loan.status,
   };
 }
