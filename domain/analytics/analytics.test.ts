@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calendarDate } from "../calendar/calendar-date.ts";
 import type { LoanStatus } from "../loan/state.ts";
-import { pesos } from "../money/money.ts";
+import { pesos, ZERO } from "../money/money.ts";
 import { percentOf, restOf } from "./percent.ts";
 import { loanedByStatus, loanedIn, portfolioOf } from "./portfolio.ts";
 import { defaultLevelOf, healthOf, ratingOf, recommendationsFor, riskLevelOf } from "./rating.ts";
@@ -19,12 +19,16 @@ const loan = (createdOn: string, amount: number, status: LoanStatus, clientId: s
   amount: pesos(amount),
   status,
   clientId,
+  isRunning: false,
 });
 const payment = (date: string, amount: number, late = false) => ({
   date: calendarDate(date),
   payments: 1,
+  yieldPayments: 0,
   late: late ? 1 : 0,
   collected: pesos(amount),
+  yield: ZERO,
+  onRunning: ZERO,
 });
 
 const book = {

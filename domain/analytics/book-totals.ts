@@ -13,6 +13,8 @@ export interface LoanInBook {
   createdAt: Instant;
   summary: Pick<LoanSummary, "totalPaid" | "totalExcess" | "nextDueDate" | "nextAmount">;
   deleted: unknown;
+  /** Of a loan that ran before it was entered. */
+  opening?: object | null | undefined;
 }
 
 export interface BookTotals {
@@ -60,7 +62,8 @@ export function lentByDay(loans: readonly LoanInBook[], range: DateRange): Lendi
     const date = businessDate(loan.createdAt);
     if (date < range.from) break;
     const day = days.get(date);
-    if (!day || !isCounted(loan)) continue;
+    // A loan that ran before it was entered was lent on no day of this book (ruling N2).
+    if (!day || !isCounted(loan) || loan.opening) continue;
     day.loans += 1;
     day.value = add(day.value, loan.amount);
   }

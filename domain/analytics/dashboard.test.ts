@@ -25,10 +25,13 @@ const day = calendarDate;
 const paid = (date: string, amount: number, more: Partial<TalliedPayment> = {}): TalliedPayment => ({
   date: day(date),
   amount: pesos(amount),
+  paymentMethod: "Efectivo",
   annulled: null,
   outcome: { status: "paid", lateFee: ZERO, nextDueDateAfter: null },
   ...more,
 });
+
+const OF_LOANS = { yieldPayments: 0, yield: ZERO, onRunning: ZERO };
 
 describe("payments by day", () => {
   it("are late by their facts: after the cuota's date, or with mora in them", () => {
@@ -71,7 +74,11 @@ describe("payments by day", () => {
 
   it("are net of what was handed back, on the day it was handed back", () => {
     const days: PaymentDays = new Map();
-    tallyReceived(days, [paid("2026-01-02", 14_000)], [{ date: day("2026-01-05"), amount: pesos(1_000) }]);
+    tallyReceived(
+      days,
+      [paid("2026-01-02", 14_000)],
+      [{ date: day("2026-01-05"), amount: pesos(1_000), method: "Efectivo" }],
+    );
     const january = { from: day("2026-01-01"), to: day("2026-01-31") };
     expect(receivedIn(days.values(), january)).toMatchObject({
       payments: 1,
@@ -99,6 +106,7 @@ describe("payments by day", () => {
         const refunds = handedBack.map(({ offset, amount }) => ({
           date: addDays(start, offset),
           amount: pesos(amount),
+          method: "Efectivo",
         }));
         const [whole, sliced]: [PaymentDays, PaymentDays] = [new Map(), new Map()];
         tallyReceived(whole, payments, refunds);
@@ -128,10 +136,11 @@ describe("payments by day", () => {
         const payments = facts.payments.map(({ id, date, amount, voided }) => ({
           date,
           amount,
+          paymentMethod: "Efectivo",
           annulled: voided ? {} : null,
           outcome: byId.get(id) ?? null,
         }));
-        const refunds = outcomes.map(({ refunded: amount }) => ({ date: START, amount }));
+        const refunds = outcomes.map(({ refunded: amount }) => ({ date: START, amount, method: "Efectivo" }));
         expect(receivedOf(payments, refunds).collected).toBe(receivedOn({ summary }));
       }),
       { numRuns: 100 },
@@ -156,6 +165,7 @@ describe("growth", () => {
       createdOn: day(createdOn),
       amount: pesos(1_000),
       status: "active" as LoanStatus,
+      isRunning: false,
     });
     const range = { from: day("2026-01-01"), to: day("2026-01-31") };
     const loans = [
@@ -203,8 +213,13 @@ describe("arrears today", () => {
 
 describe("targets", () => {
   const range = { from: day("2026-01-01"), to: day("2026-01-31") };
-  const loan = { createdOn: day("2026-01-05"), status: "active" as LoanStatus, clientId: "ana" };
-  const days = [{ date: day("2026-01-20"), payments: 10, late: 4, collected: pesos(23_000) }];
+  const loan = {
+    createdOn: day("2026-01-05"),
+    status: "active" as LoanStatus,
+    clientId: "ana",
+    isRunning: false,
+  };
+  const days = [{ ...OF_LOANS, date: day("2026-01-20"), payments: 10, late: 4, collected: pesos(23_000) }];
 
   it("are met exactly at their figure, and a bar never runs over", () => {
     const portfolio = portfolioOf(
@@ -242,10 +257,10 @@ describe("the months ahead", () => {
 
   it("begin with the month after today's, however far the last whole month lies", () => {
     const payments = [
-      { date: day("2026-01-10"), payments: 1, late: 0, collected: pesos(1_000) },
-      { date: day("2026-02-10"), payments: 1, late: 0, collected: pesos(1_100) },
-      { date: day("2026-03-10"), payments: 1, late: 0, collected: pesos(1_200) },
-      { date: day("2026-04-10"), payments: 1, late: 0, collected: pesos(5) },
+      { ...OF_LOANS, date: day("2026-01-10"), payments: 1, late: 0, collected: pesos(1_000) },
+      { ...OF_LOANS, date: day("2026-02-10"), payments: 1, late: 0, collected: pesos(1_100) },
+      { ...OF_LOANS, date: day("2026-03-10"), payments: 1, late: 0, collected: pesos(1_200) },
+      { ...OF_LOANS, date: day("2026-04-10"), payments: 1, late: 0, collected: pesos(5) },
     ];
     const today = day("2026-04-15");
     const months = trends({ loans: [], payments }, endOfLastWholeMonth(today));
@@ -263,13 +278,15 @@ describe("the months ahead", () => {
 });
 
 describe("risk", () => {
-  const month = (payments: number, latePayments: number): MonthFigures => ({
+  const month = (loanPayments: number, latePayments: number): MonthFigures => ({
     month: "2026-01",
     loans: 0,
     loaned: ZERO,
-    payments,
+    payments: loanPayments,
+    loanPayments,
     latePayments,
     collected: ZERO,
+    collectedOnLent: ZERO,
   });
 
   it("compares the last three months with the three before", () => {

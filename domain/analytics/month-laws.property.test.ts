@@ -41,6 +41,7 @@ const anyLoans: fc.Arbitrary<LoanFigure[]> = fc.array(
     amount: anyMoney,
     status: fc.constantFrom(...LOAN_STATUSES),
     clientId: fc.constantFrom("ana", "luz", "eva", "iris"),
+    isRunning: fc.constantFrom(false, false, true),
   }),
   { maxLength: 25 },
 );
@@ -48,9 +49,12 @@ const anyLoans: fc.Arbitrary<LoanFigure[]> = fc.array(
 const anyPayments = fc.array(
   fc.record({
     date: anyDay,
-    payments: fc.integer({ min: 1, max: 9 }),
+    payments: fc.integer({ min: 2, max: 9 }),
+    yieldPayments: fc.nat({ max: 1 }),
     late: fc.nat({ max: 1 }),
     collected: anyMoney,
+    yield: anyMoney,
+    onRunning: anyMoney,
   }),
   { maxLength: 40 },
 );
@@ -70,7 +74,8 @@ describe("months", () => {
           const names = monthsBefore(today, count);
           expect(months.map(({ month }) => month)).toEqual(names);
           const lent = loans.filter(
-            (loan) => loan.status !== "cancelled" && names.includes(monthOf(loan.createdOn)),
+            (loan) =>
+              loan.status !== "cancelled" && !loan.isRunning && names.includes(monthOf(loan.createdOn)),
           );
           const paid = payments.filter(({ date }) => names.includes(monthOf(date)));
           expect(total(months.map(({ loaned }) => loaned))).toBe(total(lent.map(({ amount }) => amount)));
@@ -127,9 +132,11 @@ describe("months", () => {
       month: monthOf(addMonths(FROM, index)),
       loans: 1,
       loaned: pesos(1_000),
-      payments: 10,
+      payments: 12,
+      loanPayments: 10,
       latePayments: late[index] ?? 0,
       collected: pesos(amount),
+      collectedOnLent: pesos(amount),
     }));
 
   test("ahead grow by the growth of the last three, each from the last whole month", () => {
@@ -272,10 +279,12 @@ describe("ratings", () => {
   });
 });
 
+const OF_LOANS = { yieldPayments: 0, yield: money(0), onRunning: money(0) };
+
 describe("targets", () => {
   const book = (loans: LoanFigure[], collected: Money) =>
     portfolioOf(
-      { loans, payments: [{ date: FROM, payments: 10, late: 1, collected }], clients: 2 },
+      { loans, payments: [{ ...OF_LOANS, date: FROM, payments: 10, late: 1, collected }], clients: 2 },
       { from: FROM, to: FROM },
     );
   const lent = (amount: number, status: LoanStatus = "active"): LoanFigure => ({
@@ -283,6 +292,7 @@ describe("targets", () => {
     amount: pesos(amount),
     status,
     clientId: "ana",
+    isRunning: false,
   });
 
   test("are met from their own figure on, and a bar goes from nothing to whole", () => {

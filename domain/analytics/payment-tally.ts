@@ -1,16 +1,31 @@
 /**
- * Money received, tallied by day: what came in on a day, less what was handed back of it on the day it was handed back
- * (ruling N1). Annulled payments count in nothing, and neither do the refunds of them: annulling takes both back.
- * Every figure of a period and every total of payments is made here.
+ * *Cobrado* tallied by day, with what only payments of loans say beside it: mora, delay, annulments. Every figure of a
+ * period is a sum of its days.
  */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
-import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { add, type Money, ZERO } from "../money/money.ts";
+import {
+  type Collected,
+  type CollectedLine,
+  collectedIn,
+  collectedWith,
+  NOTHING_COLLECTED,
+  paymentLine,
+  refundLine,
+} from "./collected.ts";
 import type { DateRange, PaymentDay } from "./portfolio.ts";
 
-export interface TalliedPayment {
+/** A payment of continuous yield has no more than this. */
+export interface TalliedYieldPayment {
   date: CalendarDate;
   amount: Money;
+  paymentMethod: string;
   annulled: unknown;
+}
+
+export interface TalliedPayment extends TalliedYieldPayment {
+  /** Null while it is placed on no loan. */
+  loanId?: string | null;
   /** Null while its loan is unknown here. */
   outcome: {
     status: "paid" | "partial" | "late";
@@ -26,20 +41,20 @@ export interface TalliedPayment {
 export interface TalliedRefund {
   date: CalendarDate;
   amount: Money;
+  method: string;
+  /** Of the payment. */
+  loanId?: string | null;
 }
 
-export interface Received {
-  payments: number;
-  /** Payments of these days that were annulled. */
+export interface Received extends Collected {
+  /** Payments of loans of these days that were annulled. */
   annulled: number;
+  /** Payments of loans that came late. */
   late: number;
-  /** All that came in. */
-  received: Money;
-  refunded: Money;
-  /** Received less refunded. */
-  collected: Money;
   /** Mora within what was received. */
   lateFee: Money;
+  /** Collected on loans that ran before they were entered (ruling N2). */
+  onRunning: Money;
 }
 
 export interface ReceivedDay extends PaymentDay, Received {}
@@ -53,61 +68,83 @@ export function isLatePayment({ date, outcome }: Pick<TalliedPayment, "date" | "
 
 export type PaymentDays = Map<CalendarDate, ReceivedDay>;
 
-const NOTHING: Received = {
-  payments: 0,
+export const NOTHING_RECEIVED: Received = {
+  ...NOTHING_COLLECTED,
   annulled: 0,
   late: 0,
-  received: ZERO,
-  refunded: ZERO,
-  collected: ZERO,
   lateFee: ZERO,
+  onRunning: ZERO,
 };
+
+/** Whether a loan ran before it was entered (ruling L15). */
+export type IsRunning = (loanId: string | null | undefined) => boolean;
+const NONE_RUNS: IsRunning = () => false;
 
 /** Days are replaced, never changed, so that a map made from another leaves the other as it was. */
 export function tallyReceived(
   into: PaymentDays,
   payments: readonly TalliedPayment[],
   refunds: readonly TalliedRefund[],
+  isRunning = NONE_RUNS,
 ): void {
-  for (const payment of payments) addTo(into, payment.date, ofPayment(payment));
-  for (const { date, amount } of refunds) {
-    addTo(into, date, { ...NOTHING, refunded: amount, collected: subtract(ZERO, amount) });
+  for (const payment of payments) addTo(into, payment.date, ofPayment(payment, isRunning(payment.loanId)));
+  for (const refund of refunds) {
+    addTo(into, refund.date, ofLine(refundLine("loan", refund), isRunning(refund.loanId)));
   }
 }
 
-function ofPayment(payment: TalliedPayment): Received {
-  if (payment.annulled !== null) return { ...NOTHING, annulled: 1 };
-  const { amount, outcome, issued } = payment;
+/** The same of continuous yield. */
+export function tallyYield(
+  into: PaymentDays,
+  payments: readonly TalliedYieldPayment[],
+  refunds: readonly TalliedRefund[],
+): void {
+  for (const payment of payments) {
+    const line = paymentLine("yield", payment);
+    if (line) addTo(into, payment.date, ofLine(line, false));
+  }
+  for (const refund of refunds) addTo(into, refund.date, ofLine(refundLine("yield", refund), false));
+}
+
+function ofPayment(payment: TalliedPayment, runs: boolean): Received {
+  const line = paymentLine("loan", payment);
+  if (line === null) return { ...NOTHING_RECEIVED, annulled: 1 };
+  const { outcome, issued } = payment;
   return {
-    payments: 1,
-    annulled: 0,
+    ...ofLine(line, runs),
     late: isLatePayment(payment) ? 1 : 0,
-    received: amount,
-    refunded: ZERO,
-    collected: amount,
     lateFee: (outcome ?? issued)?.lateFee ?? ZERO,
   };
 }
 
+function ofLine(line: CollectedLine, runs: boolean): Received {
+  return { ...NOTHING_RECEIVED, ...collectedIn(line), onRunning: runs ? line.amount : ZERO };
+}
+
 function addTo(into: PaymentDays, date: CalendarDate, more: Received): void {
-  into.set(date, { date, ...both(into.get(date) ?? NOTHING, more) });
+  into.set(date, { date, ...both(into.get(date) ?? NOTHING_RECEIVED, more) });
 }
 
 function both(one: Received, other: Received): Received {
   return {
-    payments: one.payments + other.payments,
+    ...collectedWith(one, other),
     annulled: one.annulled + other.annulled,
     late: one.late + other.late,
-    received: add(one.received, other.received),
-    refunded: add(one.refunded, other.refunded),
-    collected: add(one.collected, other.collected),
     lateFee: add(one.lateFee, other.lateFee),
+    onRunning: add(one.onRunning, other.onRunning),
   };
+}
+
+/** The days of both, each once. */
+export function daysTogether(...some: readonly Iterable<ReceivedDay>[]): ReceivedDay[] {
+  const all: PaymentDays = new Map();
+  for (const days of some) for (const { date, ...day } of days) addTo(all, date, day);
+  return [...all.values()];
 }
 
 /** The tally of a range, or of all days. */
 export function receivedIn(days: Iterable<ReceivedDay>, range?: DateRange): Received {
-  let total = NOTHING;
+  let total = NOTHING_RECEIVED;
   for (const day of days) {
     if (!range || (day.date >= range.from && day.date <= range.to)) total = both(total, day);
   }
@@ -115,8 +152,15 @@ export function receivedIn(days: Iterable<ReceivedDay>, range?: DateRange): Rece
 }
 
 /** The tally of a list of payments and of the refunds beside it. */
-export function receivedOf(payments: readonly TalliedPayment[], refunds: readonly TalliedRefund[]): Received {
+export function receivedOf(
+  payments: readonly TalliedPayment[],
+  refunds: readonly TalliedRefund[],
+  ofYield: { payments: readonly TalliedYieldPayment[]; refunds: readonly TalliedRefund[] } = NO_YIELD,
+): Received {
   const days: PaymentDays = new Map();
   tallyReceived(days, payments, refunds);
+  tallyYield(days, ofYield.payments, ofYield.refunds);
   return receivedIn(days.values());
 }
+
+const NO_YIELD = { payments: [], refunds: [] };

@@ -1,5 +1,6 @@
 /** The figures of the advanced dashboard over a range of dates, by the specification's formulas. */
 import { addDays, type CalendarDate, daysBetween } from "../calendar/calendar-date.ts";
+import { isCounted } from "../loan/counted.ts";
 import type { LoanStatus } from "../loan/state.ts";
 import { add, type Money, money, subtract, sum, ZERO } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
@@ -10,15 +11,27 @@ export interface LoanFigure {
   amount: Money;
   status: LoanStatus;
   clientId: string;
+  /** It ran before it was entered: money lent in no period (ruling N2). */
+  isRunning: boolean;
 }
 
-/** The live payments of one day. Payments are tallied by day once; any range and any month is then a short sum. */
+/** *Cobrado* of one day. Payments are tallied by day once; any range and any month is then a short sum. */
 export interface PaymentDay {
   date: CalendarDate;
   payments: number;
+  /** How many of them are of continuous yield, which is in no ratio of loans (ruling Y4). */
+  yieldPayments: number;
   late: number;
   /** Net of what was handed back that day (ruling N1). */
   collected: Money;
+  /** The part of continuous yield in it, and that of loans that ran before they were entered. */
+  yield: Money;
+  onRunning: Money;
+}
+
+/** The money that came back of loans that were lent here: what ratios to money lent stand on (rulings N2, Y4). */
+export function collectedOnLent({ collected, yield: ofYield, onRunning }: PaymentDay): Money {
+  return subtract(collected, add(ofYield, onRunning));
 }
 
 /** Both days included. */
@@ -27,9 +40,14 @@ export interface DateRange {
   to: CalendarDate;
 }
 
-/** Cancelled loans count in no total of loans (ruling N1): nothing of them was lent. */
-export function countsAsLent({ status }: { status: LoanStatus }): boolean {
-  return status !== "cancelled";
+/** Deleted loans are no figures; cancelled ones count in no total of loans (ruling N1). */
+function counts({ status }: { status: LoanStatus }): boolean {
+  return isCounted({ deleted: null, status });
+}
+
+/** Whether its amount is money lent in a period. */
+export function countsAsLent(loan: Pick<LoanFigure, "status" | "isRunning">): boolean {
+  return counts(loan) && !loan.isRunning;
 }
 
 export interface Portfolio {
@@ -39,7 +57,11 @@ export interface Portfolio {
   completed: number;
   defaulted: number;
   cancelled: number;
+  /** Those among `loans` whose money was lent in the range: the others ran before they were entered. */
+  lent: number;
   payments: number;
+  /** Those of loans, which ratios stand on. */
+  loanPayments: number;
   latePayments: number;
   clients: number;
   /** Clients with a loan of the range. */
@@ -47,7 +69,10 @@ export interface Portfolio {
   /** Clients with a loan of the range who had had another before it. */
   returningClients: number;
   loaned: Money;
+  /** *Cobrado*: of loans and of continuous yield. */
   collected: Money;
+  /** The part of loans that were lent here. */
+  collectedOnLent: Money;
   averageLoan: Money | null;
   /** loaned ÷ clients. */
   averageClientValue: Money | null;
@@ -55,13 +80,13 @@ export interface Portfolio {
   healthPercent: number | null;
   /** defaulted ÷ loans. */
   defaultPercent: number | null;
-  /** collected ÷ loaned. */
+  /** Collected on what was lent ÷ loaned. */
   collectionPercent: number | null;
-  /** (collected − loaned) ÷ loaned. */
+  /** (Collected on what was lent − loaned) ÷ loaned. */
   returnPercent: number | null;
-  /** Late payments ÷ payments. */
+  /** Late payments ÷ payments of loans. */
   riskScore: number | null;
-  /** Payments on time ÷ payments. */
+  /** Payments on time ÷ payments of loans. */
   efficiencyPercent: number | null;
   /** Returning clients ÷ borrowers of the range. */
   retentionPercent: number | null;
@@ -77,37 +102,43 @@ export function portfolioOf(
   range: DateRange,
 ): Portfolio {
   const made = within(book.loans, range, (loan) => loan.createdOn);
-  const loans = made.filter(countsAsLent);
+  const loans = made.filter(counts);
+  const lent = loans.filter(countsAsLent);
   const days = within(book.payments, range, (day) => day.date);
   const count = (status: LoanStatus) => loans.filter((loan) => loan.status === status).length;
   const [active, completed, defaulted] = [count("active"), count("completed"), count("defaulted")];
-  const loaned = sum(loans.map((loan) => loan.amount));
+  const loaned = sum(lent.map((loan) => loan.amount));
   const collected = sum(days.map((day) => day.collected));
+  const onLent = sum(days.map(collectedOnLent));
   const payments = days.reduce((total, day) => total + day.payments, 0);
+  const loanPayments = days.reduce((total, day) => total + day.payments - day.yieldPayments, 0);
   const latePayments = days.reduce((total, day) => total + day.late, 0);
   const borrowers = new Set(loans.map((loan) => loan.clientId)).size;
-  const returningClients = returning(book.loans.filter(countsAsLent), loans);
+  const returningClients = returning(book.loans.filter(counts), loans);
   return {
     loans: loans.length,
     active,
     completed,
     defaulted,
     cancelled: made.length - loans.length,
+    lent: lent.length,
     payments,
+    loanPayments,
     latePayments,
     clients: book.clients,
     borrowers,
     returningClients,
     loaned,
     collected,
-    averageLoan: average(loaned, loans.length),
+    collectedOnLent: onLent,
+    averageLoan: average(loaned, lent.length),
     averageClientValue: average(loaned, book.clients),
     healthPercent: percentOf(active + completed, loans.length),
     defaultPercent: percentOf(defaulted, loans.length),
-    collectionPercent: percentOf(collected, loaned),
-    returnPercent: percentOf(subtract(collected, loaned), loaned),
-    riskScore: percentOf(latePayments, payments),
-    efficiencyPercent: percentOf(payments - latePayments, payments),
+    collectionPercent: percentOf(onLent, loaned),
+    returnPercent: percentOf(subtract(onLent, loaned), loaned),
+    riskScore: percentOf(latePayments, loanPayments),
+    efficiencyPercent: percentOf(loanPayments - latePayments, loanPayments),
     retentionPercent: percentOf(returningClients, borrowers),
   };
 }
@@ -123,8 +154,9 @@ export function loanedIn(loans: readonly LoanFigure[], range: DateRange): Money 
 /** The amount lent in the range, by how each loan stands now. */
 export function loanedByStatus(loans: readonly LoanFigure[], range: DateRange): Record<LentStatus, Money> {
   const amounts: Record<LentStatus, Money> = { active: ZERO, completed: ZERO, defaulted: ZERO };
-  for (const { status, amount } of within(loans, range, (loan) => loan.createdOn)) {
-    if (status !== "cancelled") amounts[status] = add(amounts[status], amount);
+  for (const loan of within(loans, range, ({ createdOn }) => createdOn)) {
+    const { status, amount } = loan;
+    if (status !== "cancelled" && countsAsLent(loan)) amounts[status] = add(amounts[status], amount);
   }
   return amounts;
 }

@@ -2,7 +2,7 @@
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, money, ZERO } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
-import { countsAsLent, type LoanFigure, type PaymentDay } from "./portfolio.ts";
+import { collectedOnLent, countsAsLent, type LoanFigure, type PaymentDay } from "./portfolio.ts";
 
 export interface MonthFigures {
   /** `YYYY-MM`. */
@@ -10,8 +10,13 @@ export interface MonthFigures {
   loans: number;
   loaned: Money;
   payments: number;
+  /** Those of loans, and the late ones among them. */
+  loanPayments: number;
   latePayments: number;
+  /** *Cobrado*: of loans and of continuous yield. */
   collected: Money;
+  /** The part of loans that were lent here. */
+  collectedOnLent: Money;
 }
 
 export const TREND_MONTHS = 6;
@@ -35,7 +40,16 @@ export function trends(
   const months = new Map<string, MonthFigures>(
     monthsBefore(today, count).map((month) => [
       month,
-      { month, loans: 0, loaned: ZERO, payments: 0, latePayments: 0, collected: ZERO },
+      {
+        month,
+        loans: 0,
+        loaned: ZERO,
+        payments: 0,
+        loanPayments: 0,
+        latePayments: 0,
+        collected: ZERO,
+        collectedOnLent: ZERO,
+      },
     ]),
   );
   for (const loan of book.loans) {
@@ -48,8 +62,10 @@ export function trends(
     const month = months.get(monthOf(day.date));
     if (!month) continue;
     month.payments += day.payments;
+    month.loanPayments += day.payments - day.yieldPayments;
     month.latePayments += day.late;
     month.collected = add(month.collected, day.collected);
+    month.collectedOnLent = add(month.collectedOnLent, collectedOnLent(day));
   }
   return [...months.values()];
 }
@@ -144,6 +160,6 @@ function lateShare(months: readonly MonthFigures[]): number | null {
     months.reduce((total, month) => total + of(month), 0);
   return percentOf(
     count((month) => month.latePayments),
-    count((month) => month.payments),
+    count((month) => month.loanPayments),
   );
 }

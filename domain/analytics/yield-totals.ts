@@ -44,6 +44,14 @@ export interface YieldDay {
   value: Money;
 }
 
+/** Money that came in on a loan of continuous yield and was not handed back, whatever became of the loan. */
+export function receivedOnYield({ checkpoint }: { checkpoint: ReceivedCheckpoint }): Money {
+  const { principalPaid, yieldPaid, ahead, excess } = checkpoint;
+  return add(principalPaid, yieldPaid, excess, ...ahead.map(({ left }) => left));
+}
+
+type ReceivedCheckpoint = Pick<YieldCheckpoint, "principalPaid" | "yieldPaid" | "ahead" | "excess">;
+
 /** One entry for each day of the range, by the business day on which a loan was made. */
 export function yieldsByDay(loans: readonly YieldInBook[], range: DateRange): YieldDay[] {
   const days = new Map<CalendarDate, YieldDay>(

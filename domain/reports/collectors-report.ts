@@ -1,6 +1,13 @@
 /** *Cobros por cobrador*: what each person collected in a period, by method, the mora forgiven, what was annulled and the cash handed in. */
+import {
+  byOtherMethods,
+  type Collected,
+  collectedIn,
+  collectedWith,
+  NOTHING_COLLECTED,
+} from "../analytics/collected.ts";
 import { isCounted } from "../loan/counted.ts";
-import { add, type Money, ZERO } from "../money/money.ts";
+import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import {
   type HandInFact,
   isOf,
@@ -21,12 +28,9 @@ import {
 export interface CollectorLine {
   id: string;
   name: string;
-  payments: number;
-  /** Received less handed back, as are the methods. */
-  collected: Money;
-  cash: Money;
+  /** *Cobrado*, with its payments and its methods. */
+  money: Collected;
   transfer: Money;
-  other: Money;
   lateFee: Money;
   yield: Money;
   forgiven: Money;
@@ -113,11 +117,8 @@ class CollectorSheet {
     const line: CollectorLine = {
       id,
       name,
-      payments: 0,
-      collected: ZERO,
-      cash: ZERO,
+      money: NOTHING_COLLECTED,
       transfer: ZERO,
-      other: ZERO,
       lateFee: ZERO,
       yield: ZERO,
       forgiven: ZERO,
@@ -130,14 +131,12 @@ class CollectorSheet {
     return line;
   }
 
-  enter({ collectorId, collector, isRefund, amount, method, lateFee, yield: received }: MoneyLine): void {
-    const line = this.of(collectorId, collector);
-    line.payments += isRefund ? 0 : 1;
-    line.collected = add(line.collected, amount);
-    line.lateFee = add(line.lateFee, lateFee);
-    line.yield = add(line.yield, received);
-    const way = method === "Efectivo" ? "cash" : method === "Transferencia" ? "transfer" : "other";
-    line[way] = add(line[way], amount);
+  enter(money: MoneyLine): void {
+    const line = this.of(money.collectorId, money.collector);
+    line.money = collectedWith(line.money, collectedIn(money));
+    if (money.method === "Transferencia") line.transfer = add(line.transfer, money.amount);
+    line.lateFee = add(line.lateFee, money.lateFee);
+    line.yield = add(line.yield, money.yield);
   }
 
   /** Only what a waiver lowered: one with a payment that was annulled, or on a row that owed less, forgave less. */
@@ -162,7 +161,9 @@ class CollectorSheet {
 
   /** In the order of who collected most. */
   rows(): CollectorLine[] {
-    return [...this.#lines.values()].sort((a, b) => b.collected - a.collected || (a.name < b.name ? -1 : 1));
+    return [...this.#lines.values()].sort(
+      (a, b) => b.money.collected - a.money.collected || (a.name < b.name ? -1 : 1),
+    );
   }
 }
 
@@ -231,14 +232,14 @@ function columnsOf(filter: ReportFilter): readonly ReportColumn<CollectorLine>[]
   });
   return [
     { key: "collector", kind: "text", read: ({ name }) => name },
-    sum("paymentCount", ({ payments }) => payments, "count"),
+    sum("paymentCount", ({ money }) => money.payments, "count"),
     {
-      ...sum("collected", ({ collected }) => collected),
+      ...sum("collected", ({ money }) => money.collected),
       target: ({ id }) => ({ report: "payments", filter: { ...periodOf(filter), collectorId: id } }),
     },
-    { ...sum("cash", ({ cash }) => cash), ...paidBy("Efectivo") },
+    { ...sum("cash", ({ money }) => money.cash), ...paidBy("Efectivo") },
     { ...sum("transfer", ({ transfer }) => transfer), ...paidBy("Transferencia") },
-    sum("otherMethods", ({ other }) => other),
+    sum("otherMethods", ({ money, transfer }) => subtract(byOtherMethods(money), transfer)),
     sum("lateFee", ({ lateFee }) => lateFee),
     sum("yield", (line) => line.yield),
     sum("forgiven", ({ forgiven }) => forgiven),

@@ -1,4 +1,5 @@
 /** *Reporte Personalizado*: loans, payments or clients of a period with the columns of the specification, found by a text. */
+import { collectedOf } from "../analytics/collected.ts";
 import { isCounted } from "../loan/counted.ts";
 import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import {
@@ -97,7 +98,10 @@ function customPayments(book: ReportBook, filter: ReportFilter): Fold {
       const rows = lines
         .lines()
         .filter(({ client, receipt, loanId, collector }) => finds(client, receipt, loanId, collector));
-      return { parts: [part({ name: "payments", columns: PAYMENT_COLUMNS, rows, target: lineTarget })] };
+      const collected = collectedOf(rows);
+      return {
+        parts: [part({ name: "payments", columns: PAYMENT_COLUMNS, rows, target: lineTarget, collected })],
+      };
     },
   };
 }

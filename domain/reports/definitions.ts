@@ -11,7 +11,13 @@ import { customReport } from "./custom-report.ts";
 import { disbursementsReport, LENDING_KINDS } from "./disbursements-report.ts";
 import { latePaymentsReport } from "./late-report.ts";
 import { lendersReport } from "./lenders-report.ts";
-import { CLIENT_STATUSES, clientsReport, LOAN_STATUSES_ASKED, loansReport } from "./loans-report.ts";
+import {
+  CLIENT_STATUSES,
+  clientsReport,
+  dailyLoansReport,
+  LOAN_STATUSES_ASKED,
+  loansReport,
+} from "./loans-report.ts";
 import { PAYMENT_STATUSES } from "./money-line.ts";
 import { comparedRange, monthlyReport } from "./monthly-report.ts";
 import { paymentsReport, regularPaymentsReport } from "./payments-report.ts";
@@ -114,7 +120,7 @@ const definitions: Record<ReportName, Omit<ReportDefinition, "name">> = {
     statuses: LOAN_STATUSES_ASKED,
     period: "day",
     sources: [],
-    begin: loansReport,
+    begin: dailyLoansReport,
   },
   "portfolio-aging": {
     needs: ["loans", "payments", "clients"],

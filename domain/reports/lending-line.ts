@@ -2,6 +2,7 @@
 
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { isCounted } from "../loan/counted.ts";
+import { isRunning } from "../loan/lent.ts";
 import type { Money } from "../money/money.ts";
 import { createdOn, isOf, nameOf, type ReportBook } from "./book.ts";
 import { isWithin, type ReportFilter } from "./report.ts";
@@ -34,8 +35,8 @@ export function lendingLines(book: ReportBook, filter: ReportFilter): LendingLin
     found.push({ of, id, clientId, client, lenderId, lender, ...given });
   };
   for (const loan of book.loans.values()) {
-    // A loan from a notebook was paid out before the book began (ruling L15).
-    if (!isCounted(loan) || !isOf(filter, loan) || loan.opening) continue;
+    // A loan from a notebook was paid out before the book began (rulings L15, N2).
+    if (!isCounted(loan) || !isOf(filter, loan) || isRunning(loan)) continue;
     add("loan", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
   }
   for (const loan of book.yields.values()) {

@@ -6,6 +6,7 @@ import { yieldStanding } from "../continuous-yield/replay.ts";
 import type { YieldSummary } from "../continuous-yield/state.ts";
 import { rateOfWeek } from "../continuous-yield/weeks.ts";
 import { isCounted } from "../loan/counted.ts";
+import { isRunning, lentOn } from "../loan/lent.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
 import {
   createdOn,
@@ -154,6 +155,12 @@ export function loansReport(book: ReportBook, filter: ReportFilter): Fold {
   return withoutPayments(() => ({ parts: loanParts(book, filter) }));
 }
 
+/** Loans lent on a day: one that ran before it was entered was lent on none of them (ruling N2). */
+export function dailyLoansReport(book: ReportBook, filter: ReportFilter): Fold {
+  const loans = new Map([...book.loans].filter(([, loan]) => !isRunning(loan)));
+  return loansReport({ ...book, loans }, filter);
+}
+
 export interface ClientLine {
   client: ReportPerson;
   name: string;
@@ -194,7 +201,7 @@ export function clientLines(book: ReportBook, filter: ReportFilter): ClientLine[
     funded.add(loan.clientId);
     line.loans += 1;
     line.active += loan.status === "active" || loan.status === "defaulted" ? 1 : 0;
-    line.lent = add(line.lent, loan.amount);
+    line.lent = add(line.lent, lentOn(loan));
     line.balance = add(line.balance, loan.summary.balance);
   }
   for (const loan of book.yields.values()) {

@@ -1,7 +1,8 @@
 /**
  * Money received and money handed back as lines of a report: a refund is a line below zero on its own day (ruling N1), so
- * that a column of lines adds up to what stayed. Annulled payments are no lines.
+ * that a column of lines adds up to what stayed: *Cobrado* (ruling C9). Annulled payments are no lines.
  */
+import { type CollectedLine, isCollected } from "../analytics/collected.ts";
 import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { PaymentKind } from "../loan/facts.ts";
@@ -20,14 +21,12 @@ import { isWithin, type ReportFilter, type Target } from "./report.ts";
 export type LineEffect = "paid" | "partial" | "pending" | "late" | "late_fee" | "refund";
 export type LineState = LineEffect | "review";
 
-export interface MoneyLine {
+export interface MoneyLine extends CollectedLine {
   /** Of the payment; a refund has its own. */
   id: string;
   paymentId: string;
-  of: "loan" | "yield";
   /** The payment that was collected; null of continuous yield and of a refund. */
   kind: PaymentKind | null;
-  isRefund: boolean;
   date: CalendarDate;
   at: Instant;
   loanId: string;
@@ -36,12 +35,9 @@ export interface MoneyLine {
   client: string;
   collectorId: string;
   collector: string;
-  method: string;
   receipt: string;
   /** The cuota or the week that it mainly served. */
   number: number | null;
-  /** Below zero when handed back. */
-  amount: Money;
   principal: Money;
   interest: Money;
   /** Yield that weeks have taken, and yield paid ahead. */
@@ -63,22 +59,22 @@ export class MoneyLines {
     this.#book = book;
     this.#filter = filter;
     for (const { refund, payment } of book.refunds) {
-      if (payment.annulled === null) this.#add(this.#refundOf(refund, this.#lineOf(payment)));
+      if (isCollected(payment)) this.#add(this.#refundOf(refund, this.#lineOf(payment)));
     }
     for (const { refund, payment } of book.yieldRefunds) {
-      if (payment.annulled === null) this.#add(this.#refundOf(refund, this.#yieldLineOf(payment)));
+      if (isCollected(payment)) this.#add(this.#refundOf(refund, this.#yieldLineOf(payment)));
     }
   }
 
   take(payments: readonly ReportPayment[]): void {
     for (const payment of payments) {
-      if (payment.annulled === null && this.#mayPass(payment)) this.#add(this.#lineOf(payment));
+      if (isCollected(payment) && this.#mayPass(payment)) this.#add(this.#lineOf(payment));
     }
   }
 
   takeYield(payments: readonly ReportYieldPayment[]): void {
     for (const payment of payments) {
-      if (payment.annulled === null && this.#mayPass(payment)) this.#add(this.#yieldLineOf(payment));
+      if (isCollected(payment) && this.#mayPass(payment)) this.#add(this.#yieldLineOf(payment));
     }
   }
 

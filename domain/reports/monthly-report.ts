@@ -1,4 +1,5 @@
 /** *Comparación mensual*: what twelve months lent, collected, earned and spent, side by side. */
+import { collectedIn } from "../analytics/collected.ts";
 import { monthsBefore } from "../analytics/trend.ts";
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
@@ -17,7 +18,7 @@ export interface MonthLine {
   lent: Money;
   /** Capital of continuous yield handed over. */
   capital: Money;
-  /** Net of what was handed back. */
+  /** *Cobrado*. */
   collected: Money;
   principal: Money;
   interest: Money;
@@ -50,7 +51,7 @@ export function monthlyReport(
       const rowOf = (date: CalendarDate) => rows.get(date.slice(0, 7)) as MonthLine;
       for (const line of lines.each()) {
         const row = rowOf(line.date);
-        row.collected = add(row.collected, line.amount);
+        row.collected = add(row.collected, collectedIn(line).collected);
         row.principal = add(row.principal, line.principal);
         row.interest = add(row.interest, line.interest);
         row.lateFee = add(row.lateFee, line.lateFee);

@@ -1,5 +1,6 @@
 /** Payments and refunds of a period, line by line; and the regular payments among them. */
-import { type Money, sum } from "../money/money.ts";
+import { collectedOf } from "../analytics/collected.ts";
+import type { Money } from "../money/money.ts";
 import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import { lineTarget, type MoneyLine, MoneyLines } from "./money-line.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold, type ReportPart } from "./report.ts";
@@ -58,7 +59,13 @@ export function paymentsReport(book: ReportBook, filter: ReportFilter): Fold {
       const rows = lines.lines();
       return {
         parts: [
-          part({ name: "payments", columns: PAYMENT_COLUMNS, rows, target: lineTarget }),
+          part({
+            name: "payments",
+            columns: PAYMENT_COLUMNS,
+            rows,
+            target: lineTarget,
+            collected: collectedOf(rows),
+          }),
           ...subtotals(rows, BY_COLLECTOR, filter),
           ...subtotals(rows, BY_METHOD, filter),
         ],
@@ -105,12 +112,8 @@ function subtotals(
   if (groups.size < 2) return [];
   const rows = [...groups].map(([id, some]): Subtotal => {
     const [first] = some;
-    return {
-      id,
-      name: first ? of(first).name : "",
-      payments: some.filter(({ isRefund }) => !isRefund).length,
-      amount: sum(some.map(({ amount }) => amount)),
-    };
+    const { payments, collected } = collectedOf(some);
+    return { id, name: first ? of(first).name : "", payments, amount: collected };
   });
   return [
     part({

@@ -2,6 +2,7 @@
  * A report, before any medium: parts of columns and rows with their totals. Screen, paper and spreadsheet are renderings
  * of it. Money is whole centavos, counts and percents are plain numbers; words are codes that the screens put into words.
  */
+import type { Collected } from "../analytics/collected.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { type Money, money } from "../money/money.ts";
 
@@ -182,6 +183,10 @@ export interface ReportPart {
   rows: readonly unknown[];
   /** So many rows from the first on count in the totals. */
   counted: number;
+  /** How many records the totals are of: of lines of money the payments, for what was handed back is no payment. */
+  count: number;
+  /** *Cobrado*, of lines of money. */
+  collected: Collected | null;
   totals: Partial<Record<ColumnKey, number>>;
   /** The list or record that a row opens. */
   target: (row: unknown) => Target | null;
@@ -210,6 +215,7 @@ interface PartOf<Row> {
   counts?: (row: Row) => boolean;
   target?: (row: Row) => Target | null;
   pageSize?: number | null;
+  collected?: Collected;
 }
 
 export const PAGE_ROWS = 10;
@@ -217,7 +223,7 @@ export const DETAIL_ROWS = 5;
 
 /** Closes a part: adds up its columns over the rows that count, and puts those that do not count last. */
 export function part<Row>(given: PartOf<Row>): ReportPart {
-  const { name, columns, counts, pageSize = PAGE_ROWS } = given;
+  const { name, columns, counts, collected = null, pageSize = PAGE_ROWS } = given;
   const counting = counts ? given.rows.filter(counts) : given.rows;
   const rows = counts ? [...counting, ...given.rows.filter((row) => !counts(row))] : given.rows;
   const totals: ReportPart["totals"] = {};
@@ -232,6 +238,8 @@ export function part<Row>(given: PartOf<Row>): ReportPart {
     columns: columns as readonly ReportColumn<unknown>[],
     rows,
     counted: counting.length,
+    count: collected?.payments ?? counting.length,
+    collected,
     totals,
     target: (given.target ?? (() => null)) as ReportPart["target"],
     pageSize,

@@ -2,10 +2,21 @@
 import type { Id } from "#contract/id";
 import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield";
 import type { Payment } from "#contract/records/payment";
+import {
+  type Collected,
+  type CollectedLine,
+  collectedIn,
+  collectedWith,
+  isCollected,
+  NOTHING_COLLECTED,
+  paymentLine,
+  refundLine,
+} from "#domain/analytics/collected";
 import { isLatePayment } from "#domain/analytics/payment-tally";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { dueDateOf } from "#domain/continuous-yield/weeks";
-import { add, type Money, subtract, ZERO } from "#domain/money/money";
+import type { Money } from "#domain/money/money";
+import type { UnplacedPayment } from "#web/figures/payment-ledger.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface DayReceipt {
@@ -16,10 +27,10 @@ export interface DayReceipt {
   isLate: boolean;
 }
 
-/** Received less handed back on the day (ruling N1): by each person, and by everybody. */
+/** *Cobrado* of the day (ruling C9): by each person, and by everybody. */
 export interface CollectedOfDay {
-  by: ReadonlyMap<string, Money>;
-  all: Money;
+  by: ReadonlyMap<string, Collected>;
+  all: Collected;
 }
 
 export interface ReceiptsOfDay {
@@ -28,7 +39,10 @@ export interface ReceiptsOfDay {
   collected: CollectedOfDay;
 }
 
-export const NO_RECEIPTS: ReceiptsOfDay = { byLoan: new Map(), collected: { by: new Map(), all: ZERO } };
+export const NO_RECEIPTS: ReceiptsOfDay = {
+  byLoan: new Map(),
+  collected: { by: new Map(), all: NOTHING_COLLECTED },
+};
 
 /** By any collector: a client who paid at the office need not be visited. */
 export async function readReceiptsOfDay(read: Reader, date: CalendarDate): Promise<ReceiptsOfDay> {
@@ -38,12 +52,13 @@ export async function readReceiptsOfDay(read: Reader, date: CalendarDate): Promi
   const tally = new Tally();
   const { docs } = await read.optional.payments({ from: date, to: date });
   for (const payment of docs) {
-    if (payment.annulled !== null) continue;
-    tally.add(payment.userId, payment.amount);
+    const line = paymentLine("loan", payment);
+    if (line === null) continue;
+    tally.add(payment.userId, line);
     if (payment.loanId !== null) put(byLoan, payment.loanId, receiptOf(payment, isLatePayment(payment)));
   }
-  for (const { loan, payment } of await yieldPaymentsOn(read, yields, date)) {
-    tally.add(payment.userId, payment.amount);
+  for (const { loan, payment, collected } of await yieldPaymentsOn(read, yields, date)) {
+    tally.add(payment.userId, collected);
     put(byLoan, loan.id, receiptOf(payment, isLateYield(loan, payment)));
   }
   await takeRefunds(read, date, { loans, yields }, tally);
@@ -51,13 +66,29 @@ export async function readReceiptsOfDay(read: Reader, date: CalendarDate): Promi
 }
 
 class Tally implements CollectedOfDay {
-  readonly by = new Map<string, Money>();
-  all = ZERO;
+  readonly by = new Map<string, Collected>();
+  all = NOTHING_COLLECTED;
 
-  add(userId: string, amount: Money): void {
-    this.by.set(userId, add(this.by.get(userId) ?? ZERO, amount));
-    this.all = add(this.all, amount);
+  add(userId: string, line: CollectedLine): void {
+    const collected = collectedIn(line);
+    this.by.set(userId, collectedWith(this.by.get(userId) ?? NOTHING_COLLECTED, collected));
+    this.all = collectedWith(this.all, collected);
   }
+}
+
+/** With what is placed on no loan, which those of the loans do not hold. */
+export function withUnplaced(
+  collected: CollectedOfDay,
+  unplaced: readonly UnplacedPayment[],
+  date: CalendarDate,
+): CollectedOfDay {
+  const ofDay = unplaced.filter(({ line, date: on }) => line.of === "yield" && on === date);
+  if (ofDay.length === 0) return collected;
+  const tally = new Tally();
+  for (const [userId, own] of collected.by) tally.by.set(userId, own);
+  tally.all = collected.all;
+  for (const { userId, line } of ofDay) tally.add(userId, line);
+  return tally;
 }
 
 function put(byLoan: Map<string, DayReceipt[]>, loanId: string, receipt: DayReceipt): void {
@@ -72,12 +103,13 @@ function receiptOf({ id, receiptNumber, amount }: Payment | YieldPayment, isLate
 
 /** Only of the loans that say that they were paid since. */
 async function yieldPaymentsOn(read: Reader, yields: readonly YieldLoan[], date: CalendarDate) {
-  const found: { loan: YieldLoan; payment: YieldPayment }[] = [];
+  const found: { loan: YieldLoan; payment: YieldPayment; collected: CollectedLine }[] = [];
   for (const loan of yields) {
     const { lastPaymentDate: last } = loan.checkpoint;
     if (last === null || last < date) continue;
     for (const payment of await read.optional.where("continuousYieldPayments", "yieldLoanId", loan.id)) {
-      if (payment.date === date && payment.annulled === null) found.push({ loan, payment });
+      const collected = paymentLine("yield", payment);
+      if (payment.date === date && collected) found.push({ loan, payment, collected });
     }
   }
   return found.sort((a, b) => b.payment.at - a.payment.at);
@@ -88,7 +120,7 @@ function isLateYield({ startDate }: YieldLoan, { issued, date }: YieldPayment): 
 }
 
 interface Refunding {
-  refunds: readonly { date: CalendarDate; paymentId: Id; amount: Money; userId: Id }[];
+  refunds: readonly { date: CalendarDate; paymentId: Id; amount: Money; method: string; userId: Id }[];
 }
 
 /** A refund lessens what the person collected who handed it back, as in the reports. */
@@ -98,9 +130,9 @@ async function takeRefunds(
   { loans, yields }: { loans: readonly Refunding[]; yields: readonly Refunding[] },
   tally: Tally,
 ): Promise<void> {
-  for (const [collection, lent] of [
-    ["payments", loans],
-    ["continuousYieldPayments", yields],
+  for (const [of, collection, lent] of [
+    ["loan", "payments", loans],
+    ["yield", "continuousYieldPayments", yields],
   ] as const) {
     const refunds = lent.flatMap((loan) => loan.refunds.filter((refund) => refund.date === date));
     if (refunds.length === 0) continue;
@@ -108,8 +140,9 @@ async function takeRefunds(
       collection,
       refunds.map(({ paymentId }) => paymentId),
     );
-    for (const { paymentId, amount, userId } of refunds) {
-      if (payments.get(paymentId)?.annulled === null) tally.add(userId, subtract(ZERO, amount));
+    for (const refund of refunds) {
+      const payment = payments.get(refund.paymentId);
+      if (payment && isCollected(payment)) tally.add(refund.userId, refundLine(of, refund));
     }
   }
 }

@@ -2,10 +2,11 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { useOverdue } from "#web/figures/use-overdue.ts";
+import { useUnplacedPayments } from "#web/figures/use-payment-days.ts";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { type DayLine, dayLineMaker } from "./day-line.ts";
-import { type CollectedOfDay, NO_RECEIPTS, readReceiptsOfDay } from "./read-receipts.ts";
+import { type CollectedOfDay, NO_RECEIPTS, readReceiptsOfDay, withUnplaced } from "./read-receipts.ts";
 import { readVisitsOfDay, type VisitsOfDay } from "./read-visits.ts";
 
 export interface DayLines {
@@ -27,6 +28,7 @@ export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
   const clients = useCollection("clients");
   const overdue = useOverdue(daysAhead);
   const received = useRead(readReceiptsOfDay, date);
+  const unplaced = useUnplacedPayments();
   const visited = useRead(readVisitsOfDay, date);
   const [makeLines] = useState(dayLineMaker);
   const lateLoans = useDeferredValue(overdue.status === "ready" ? overdue.late : null);
@@ -56,7 +58,7 @@ export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
     date,
     lines: loans.status === "loading" && lines.length === 0 ? undefined : lines,
     told,
-    collected: received.value?.collected,
+    collected: received.value && withUnplaced(received.value.collected, unplaced.items, date),
   };
 }
 

@@ -1,24 +1,54 @@
 /**
- * The payments of a book tallied by day. They are read from the device's store in slices of a few days, with the screen
+ * *Cobrado* of a book by day (ruling C9): payments of loans and of continuous yield. Those of loans are read from the device's store in slices of a few days, with the screen
  * breathing in between, and kept: another range reads only the days that are missing, and a change only its own day.
  * Refunds are few and stand on their own days, so each reading takes them anew from the loans.
  */
-import { type PaymentDays, type ReceivedDay, tallyReceived } from "#domain/analytics/payment-tally";
+
+import type { Id } from "#contract/id";
+import type { YieldPayment } from "#contract/records/continuous-yield";
+import type { Payment } from "#contract/records/payment";
+import { type CollectedLine, paymentLine } from "#domain/analytics/collected";
+import {
+  daysTogether,
+  type IsRunning,
+  type PaymentDays,
+  type ReceivedDay,
+  tallyReceived,
+} from "#domain/analytics/payment-tally";
 import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, type CalendarDate, earlier, later } from "#domain/calendar/calendar-date";
+import { isRunning } from "#domain/loan/lent";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { Signal } from "#web/platform/signal.ts";
 import { visitInSlices } from "./payment-slices.ts";
 import { knowsRefunds, refundsMade, refundsWithin } from "./refunds.ts";
+import { YieldLedger } from "./yield-ledger.ts";
 
 /** Beyond this many changed payments, reading all anew is quicker than day by day. */
 const MANY_CHANGES = 200;
+
+/** It counts in *Cobrado*, on its own date, as collected by its person. */
+export interface UnplacedPayment {
+  line: CollectedLine;
+  date: CalendarDate;
+  userId: string;
+}
+
+function unplacedOf(
+  of: CollectedLine["of"],
+  payment: Payment | YieldPayment,
+  loanId: string | null,
+): UnplacedPayment[] {
+  const line = loanId === null ? paymentLine(of, payment) : null;
+  return line ? [{ line, date: payment.date, userId: payment.userId }] : [];
+}
 
 const ledgers = new WeakMap<LocalStore, PaymentLedger>();
 
 export class PaymentLedger {
   #store: LocalStore;
+  #yields: YieldLedger;
   #days: PaymentDays = new Map();
   /** Every payment of these days is tallied. */
   #covered: DateRange | null = null;
@@ -31,6 +61,7 @@ export class PaymentLedger {
 
   private constructor(store: LocalStore) {
     this.#store = store;
+    this.#yields = new YieldLedger(store, () => this.#tell());
     store.layers.subscribe((touched) => {
       const ids = touched === null ? null : touched.get("payments");
       if (ids === undefined) return;
@@ -57,23 +88,44 @@ export class PaymentLedger {
       await this.#catchUp();
       const wanted = range ?? (await this.#store.paymentDates());
       if (wanted) for (const missing of this.#missing(wanted)) await this.#cover(missing);
-      return this.#withRefunds(range);
+      return daysTogether(await this.#withRefunds(range), await this.#yields.read(range));
     });
     this.#turn = turn.catch(() => {});
     return turn;
+  }
+
+  /** Payments that are placed on no loan, which those that count are flagged for. */
+  async unplaced(): Promise<readonly UnplacedPayment[]> {
+    const flagged = await this.#store.flaggedPayments();
+    const ofYield = await this.#yields.unplaced();
+    return [
+      ...flagged.flatMap((payment) => unplacedOf("loan", payment, payment.loanId)),
+      ...ofYield.flatMap((payment) => unplacedOf("yield", payment, payment.yieldLoanId)),
+    ];
   }
 
   async #withRefunds(range: DateRange | null): Promise<readonly ReceivedDay[]> {
     const { value: made } = await readOnce(this.#store, refundsMade);
     if (made === null) return [...this.#days.values()];
     const days: PaymentDays = new Map(this.#days);
-    tallyReceived(days, [], range ? made.filter(({ date }) => date >= range.from && date <= range.to) : made);
+    const asked = range ? made.filter(({ date }) => date >= range.from && date <= range.to) : made;
+    tallyReceived(days, [], asked, await this.#running());
     return [...days.values()];
   }
 
   async #tally(into: PaymentDays, range: DateRange): Promise<void> {
     const { docs } = await this.#store.payments(range, Number.POSITIVE_INFINITY);
-    tallyReceived(into, docs, knowsRefunds(this.#store) ? [] : refundsWithin(docs));
+    tallyReceived(into, docs, knowsRefunds(this.#store) ? [] : refundsWithin(docs), await this.#running());
+  }
+
+  /** Which loans ran before they were entered; none for somebody who may not view loans. */
+  async #running(): Promise<IsRunning> {
+    if (!knowsRefunds(this.#store)) return () => false;
+    const { value: loans } = await readOnce(this.#store, (read) => read.all("loans"));
+    return (loanId) => {
+      const loan = loanId ? loans.byId.get(loanId as Id) : undefined;
+      return loan !== undefined && isRunning(loan);
+    };
   }
 
   async #catchUp(): Promise<void> {
@@ -116,8 +168,9 @@ export class PaymentLedger {
   async #cover(range: DateRange): Promise<void> {
     const days: PaymentDays = new Map();
     const knows = knowsRefunds(this.#store);
+    const running = await this.#running();
     await visitInSlices(this.#store, range, (docs) =>
-      tallyReceived(days, docs, knows ? [] : refundsWithin(docs)),
+      tallyReceived(days, docs, knows ? [] : refundsWithin(docs), running),
     );
     for (const [date, day] of days) this.#days.set(date, day);
     const known = this.#covered ?? range;

@@ -1,6 +1,6 @@
 /**
- * The money received in a range by day, live; without a range, all of it. While other days are read, the ones that were
- * read are given as not ready.
+ * *Cobrado* in a range by day, live; without a range, all of it. While other days are read, the ones that were read are
+ * given as not ready.
  */
 import { useEffect, useMemo, useState } from "react";
 import type { ReceivedDay } from "#domain/analytics/payment-tally";
@@ -9,7 +9,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
-import { PaymentLedger } from "./payment-ledger.ts";
+import { PaymentLedger, type UnplacedPayment } from "./payment-ledger.ts";
 import { knowsRefunds } from "./refunds.ts";
 
 export interface Reading<T> {
@@ -23,28 +23,48 @@ interface Ends {
 }
 
 const EVER: Ends = {};
-const NOTHING: Reading<ReceivedDay> = { status: "loading", items: [] };
 
 /** A download changes payments by the hundred: they are counted again when it pauses. */
 const SETTLE_MS = 300;
 
 export function usePaymentDays(range: DateRange | null): Reading<ReceivedDay> {
-  const store = useLocalStore();
   const { from, to } = range ?? EVER;
-  const [reading, setReading] = useState<Reading<ReceivedDay> & Ends>(NOTHING);
+  const asked = useMemo(() => (from && to ? { from, to } : null), [from, to]);
+  return useLedger(readDays, asked);
+}
+
+function readDays(ledger: PaymentLedger, range: DateRange | null) {
+  return ledger.read(range);
+}
+
+/** Payments that are placed on no loan: they count in *Cobrado*, and no loan says so. */
+export function useUnplacedPayments(): Reading<UnplacedPayment> {
+  return useLedger(readUnplaced, null);
+}
+
+function readUnplaced(ledger: PaymentLedger) {
+  return ledger.unplaced();
+}
+
+type Ask<T> = (ledger: PaymentLedger, range: DateRange | null) => Promise<readonly T[]>;
+
+/** `ask` and `range` stay the same object for as long as the question is the same. */
+function useLedger<T>(ask: Ask<T>, range: DateRange | null): Reading<T> {
+  const store = useLocalStore();
+  const [reading, setReading] = useState<(Reading<T> & { range: DateRange | null }) | null>(null);
   useEffect(() => {
     const ledger = PaymentLedger.of(store);
     let gone = false;
     let cancel = () => {};
     const look = async () => {
       const status = readiness(store);
-      if (status !== "ready") return setReading({ status, items: [], from, to });
-      const items = await ledger.read(from && to ? { from, to } : null);
-      if (!gone) setReading({ status: "ready", items, from, to });
+      if (status !== "ready") return setReading({ status, items: [], range });
+      const items = await ask(ledger, range);
+      if (!gone) setReading({ status: "ready", items, range });
     };
     const failed = (fault: unknown) => {
       logError("error", fault);
-      if (!gone) setReading({ status: "error", items: [], from, to });
+      if (!gone) setReading({ status: "error", items: [], range });
     };
     const lookNow = () => {
       if (!gone) void look().catch(failed);
@@ -69,14 +89,17 @@ export function usePaymentDays(range: DateRange | null): Reading<ReceivedDay> {
       cancel();
       for (const each of unsubscribe) each();
     };
-  }, [store, from, to]);
-  const isAsked = reading !== NOTHING && reading.from === from && reading.to === to;
-  return useMemo(() => (isAsked ? reading : { ...reading, status: "loading" }), [isAsked, reading]);
+  }, [store, ask, range]);
+  return useMemo(() => {
+    if (reading === null) return { status: "loading", items: [] };
+    return reading.range === range ? reading : { ...reading, status: "loading" };
+  }, [reading, range]);
 }
 
 /** A sum waits for everything that counts in it. */
 function readiness(store: LocalStore): Reading<ReceivedDay>["status"] {
-  const parts = [store.readiness("payments"), knowsRefunds(store) ? store.readiness("loans") : "ready"];
+  const parts = (["payments", "continuousYieldPayments"] as const).map((name) => store.readiness(name));
+  if (knowsRefunds(store)) parts.push(store.readiness("loans"), store.readiness("continuousYield"));
   if (parts.includes("error")) return "error";
   return parts.includes("loading") ? "loading" : "ready";
 }

@@ -21,7 +21,7 @@ export interface Page {
   sees: { clients: boolean; lenders: boolean };
 }
 
-/** Loans made on the day, newest first; cancelled and deleted ones are no loans made (ruling N1). */
+/** Loans made on the day, newest first; cancelled and deleted ones were not lent, and one that ran before it was entered was lent by a notebook (rulings N1, N2). */
 export async function readDailyLoans(handle: Handle, page: Page): Promise<DailyLoansAnswer> {
   const { date, limit, sees } = page;
   const made = handle.tx
@@ -30,7 +30,8 @@ export async function readDailyLoans(handle: Handle, page: Page): Promise<DailyL
     .where("created_at", "<", writeInstant(startOfBusinessDate(addDays(date, 1))))
     .where("removed_at", "is", null)
     .where("deleted", "is", null)
-    .where("status", "!=", UNCOUNTED_STATUS);
+    .where("status", "!=", UNCOUNTED_STATUS)
+    .where("opening", "is", null);
   const totals = await made
     .select((row) => [
       row.fn.countAll<number>().as("count"),

@@ -3,6 +3,7 @@
 import { shortId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
 import type { Payment } from "#contract/records/payment";
+import { byOtherMethods, collectedOf, isCollected, ofLoans, paymentLine } from "#domain/analytics/collected";
 import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
@@ -13,6 +14,7 @@ import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
 import { type Block, blocks, fileName, type Paper } from "../paper/content.ts";
 import { companyHeading } from "./company-heading.ts";
+import { type YieldPaymentRow, yieldPaymentsTable } from "./yield-payments-list.ts";
 
 export interface PaymentRow {
   payment: Payment;
@@ -109,6 +111,28 @@ export function paymentsTotals(rows: readonly PaymentRow[], refunds: readonly Ta
   );
 }
 
+/** Payments of continuous yield and what was handed back of them, under their own name (ruling Y4). */
+export interface YieldPart {
+  rows: readonly YieldPaymentRow[];
+  refunds: readonly TalliedRefund[];
+}
+
+const NO_YIELD: YieldPart = { rows: [], refunds: [] };
+
+/** *Cobrado* of both kinds (ruling C9). */
+export function collectedTotals(
+  rows: readonly PaymentRow[],
+  refunds: readonly TalliedRefund[],
+  ofYield: YieldPart,
+): Received {
+  const payments = ofYield.rows.map(({ payment }) => payment);
+  return receivedOf(
+    rows.map(({ payment }) => payment),
+    refunds,
+    { payments, refunds: ofYield.refunds },
+  );
+}
+
 export interface PaymentsReport {
   title: string;
   from: CalendarDate;
@@ -117,13 +141,18 @@ export interface PaymentsReport {
   rows: readonly PaymentRow[];
   /** Made on these days. */
   refunds: readonly TalliedRefund[];
+  /** Absent where the business has none. */
+  ofYield?: YieldPart;
   settings: Settings | null;
 }
 
 export function paymentsReport(report: PaymentsReport): Paper {
-  const { title, from, to, printedOn, rows, refunds, settings } = report;
-  const { payments, received, refunded, collected, lateFee } = paymentsTotals(rows, refunds);
+  const { title, from, to, printedOn, rows, refunds, ofYield = NO_YIELD, settings } = report;
+  const total = collectedTotals(rows, refunds, ofYield);
+  const { payments, received, refunded, collected, cash, lateFee } = total;
   const period = from === to ? formatDate(from) : `${formatDate(from)} al ${formatDate(to)}`;
+  const hasYield = ofYield.rows.length + ofYield.refunds.length > 0;
+  const all = [...rows, ...ofYield.rows].map(({ payment }) => payment);
   const handedBack: Block[] = [
     { kind: "amount", label: "Recibido", amount: received },
     { kind: "amount", label: "Saldo a favor devuelto", amount: subtract(ZERO, refunded) },
@@ -132,9 +161,17 @@ export function paymentsReport(report: PaymentsReport): Paper {
     { kind: "pair", label: "Cantidad de pagos", value: formatCount(payments) },
     ...(refunded > 0 ? handedBack : []),
     { kind: "amount", label: "Total cobrado", amount: collected, strong: true },
+    ...(hasYield
+      ? [
+          { kind: "amount" as const, label: "De préstamos", amount: ofLoans(total) },
+          { kind: "amount" as const, label: "De rédito continuo", amount: total.yield },
+        ]
+      : []),
+    { kind: "amount", label: "En efectivo", amount: cash },
+    { kind: "amount", label: "Por otros métodos", amount: byOtherMethods(total) },
     { kind: "amount", label: "Total de mora", amount: lateFee },
-    ...subtotals("Por cobrador", rows, PAYMENT_COLUMNS.collector.read),
-    ...subtotals("Por método", rows, PAYMENT_COLUMNS.method.read),
+    ...subtotals("Por cobrador", all, ({ userName }) => userName),
+    ...subtotals("Por método", all, ({ paymentMethod }) => paymentMethod),
   ];
   return {
     title,
@@ -145,24 +182,32 @@ export function paymentsReport(report: PaymentsReport): Paper {
       { kind: "heading", text: title, level: 1 },
       { kind: "text", text: `Período: ${period}`, align: "center" },
       { kind: "table", table: paymentsTable(rows, refunds) },
+      ...(hasYield
+        ? [
+            { kind: "text" as const, text: "Rédito Continuo", tone: "strong" as const },
+            { kind: "table" as const, table: yieldPaymentsTable(ofYield.rows, ofYield.refunds) },
+          ]
+        : []),
       closing,
       { kind: "text", text: `Impreso el ${formatDate(printedOn)}`, align: "right", tone: "quiet" },
     ),
   };
 }
 
+type AnyPayment = Pick<Payment, "amount" | "annulled" | "userName" | "paymentMethod">;
+
 /** Amounts received by each of them, most first; none where there is but one. Annulled payments count nowhere. */
 function subtotals(
   heading: string,
-  rows: readonly PaymentRow[],
-  nameOf: (row: PaymentRow) => string,
+  payments: readonly AnyPayment[],
+  nameOf: (payment: AnyPayment) => string,
 ): Block[] {
-  const groups = Map.groupBy(
-    rows.filter(({ payment }) => payment.annulled === null),
-    nameOf,
-  );
+  const groups = Map.groupBy(payments.filter(isCollected), nameOf);
   if (groups.size < 2) return [];
-  const lines = [...groups].map(([name, of]) => ({ name, amount: paymentsTotals(of, []).received }));
+  const lines = [...groups].map(([name, of]) => {
+    const collected = collectedOf(of.flatMap((payment) => paymentLine("loan", payment) ?? []));
+    return { name, amount: collected.received };
+  });
   return [
     { kind: "text", text: `${heading} (recibido)`, tone: "strong" },
     ...lines

@@ -109,7 +109,7 @@ describe("the list of payments on paper", () => {
       to: date,
       printedOn: date,
       rows,
-      refunds: [{ date, amount: pesos(100) }],
+      refunds: [{ date, amount: pesos(100), method: "Efectivo" }],
       settings: null,
     });
     const text = renderText(report, 200);

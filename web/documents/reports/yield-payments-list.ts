@@ -1,7 +1,9 @@
 /** The payments of continuous yield as their list shows them, for PDF and Excel: exactly the rows given, with their total. */
 import type { YieldPayment } from "#contract/records/continuous-yield";
+import { isCollected } from "#domain/analytics/collected";
+import { type Received, receivedOf, type TalliedRefund } from "#domain/analytics/payment-tally";
 import { type Money, subtract, sum, ZERO } from "#domain/money/money";
-import type { Column } from "#web/table/table.ts";
+import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
 import { YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import { paymentsText } from "#web/wording/count.ts";
 import { openReview, PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
@@ -38,48 +40,59 @@ export function yieldPaymentState({ payment }: YieldPaymentRow) {
 }
 
 /** Annulled ones stand in the list and count in no total. */
-export function yieldPaymentsTotal(rows: readonly YieldPaymentRow[]) {
-  const live = rows.flatMap(({ payment }) => (payment.annulled === null ? [payment] : []));
-  const received = sum(live.map(({ amount }) => amount));
-  const refunded = sum(live.map(({ outcome }) => outcome?.refunded ?? ZERO));
-  const annulled = rows.length - live.length;
-  const collected = subtract(received, refunded);
-  return { live, payments: live.length, annulled, late: 0, received, refunded, collected, lateFee: ZERO };
+export function yieldPaymentsTotal(
+  rows: readonly YieldPaymentRow[],
+  refunds: readonly TalliedRefund[],
+): Received {
+  return receivedOf([], [], { payments: rows.map(({ payment }) => payment), refunds });
 }
 
 export function yieldPaymentsExport(
   rows: readonly YieldPaymentRow[],
+  refunds: readonly TalliedRefund[],
   notes: readonly string[],
 ): Omit<TableExport<YieldPaymentRow>, "format"> {
-  const { live, received, refunded, collected } = yieldPaymentsTotal(rows);
+  return {
+    title: "Pagos de rédito",
+    fileName: "pagos-de-redito",
+    columns: COLUMNS,
+    rows,
+    totals: totalRows(rows, refunds),
+    notes,
+  };
+}
+
+export function yieldPaymentsTable(
+  rows: readonly YieldPaymentRow[],
+  refunds: readonly TalliedRefund[],
+): Table {
+  return makeTable(COLUMNS, rows, totalRows(rows, refunds));
+}
+
+/** Refunds stand below the money received, so that the last line is what stayed (ruling N1). */
+function totalRows(rows: readonly YieldPaymentRow[], refunds: readonly TalliedRefund[]): Cell[][] {
+  const { payments, received, refunded, collected } = yieldPaymentsTotal(rows, refunds);
+  const live = rows.flatMap(({ payment }) => (isCollected(payment) ? [payment] : []));
   const counted = {
-    type: { kind: "text", value: paymentsText(live.length) },
+    type: { kind: "text", value: paymentsText(payments) },
     yield: { kind: "money", value: sum(live.map(yieldPart)) },
     principal: { kind: "money", value: sum(live.map(({ outcome }) => outcome?.principal ?? ZERO)) },
   } as const;
-  const line = (label: string, amount: Money, more = {}) => {
+  const line = (label: string, amount: Money, more = {}): Cell[] => {
     const cells = {
       receipt: { kind: "text", value: label },
       amount: { kind: "money", value: amount },
       ...more,
     };
-    return KEYS.map((key) => (cells as Partial<Record<typeof key, TotalCell>>)[key] ?? null);
+    return KEYS.map((key) => (cells as Partial<Record<typeof key, Cell>>)[key] ?? null);
   };
-  const handedBack = [
+  if (refunded === 0) return [line("Total", collected, counted)];
+  return [
     line("Recibido", received, counted),
     line("Devuelto", subtract(ZERO, refunded)),
     line("Total", collected),
   ];
-  return {
-    title: "Pagos de rédito",
-    fileName: "pagos-de-redito",
-    columns: Object.values(YIELD_PAYMENT_COLUMNS),
-    rows,
-    totals: refunded > 0 ? handedBack : [line("Total", collected, counted)],
-    notes,
-  };
 }
 
-type TotalCell = { kind: "text"; value: string } | { kind: "money"; value: Money };
-
+const COLUMNS: readonly Column<YieldPaymentRow>[] = Object.values(YIELD_PAYMENT_COLUMNS);
 const KEYS = Object.keys(YIELD_PAYMENT_COLUMNS) as (keyof typeof YIELD_PAYMENT_COLUMNS)[];

@@ -3,10 +3,13 @@ import { Button } from "@mantine/core";
 import { IconCalendarDue, IconCash, IconFileText } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import { bookTotals, lentByDay } from "#domain/analytics/book-totals";
+import { collectedOf } from "#domain/analytics/collected";
+import { receivedIn } from "#domain/analytics/payment-tally";
 import { type Period, periodRange } from "#domain/analytics/period";
-import { yieldsByDay, yieldTotals } from "#domain/analytics/yield-totals";
-import { add, ZERO } from "#domain/money/money";
+import { receivedOnYield, yieldsByDay, yieldTotals } from "#domain/analytics/yield-totals";
+import { add } from "#domain/money/money";
 import { isCollectable } from "#web/figures/collectable.ts";
+import { useUnplacedPayments } from "#web/figures/use-payment-days.ts";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
@@ -114,7 +117,9 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   const mayViewPayments = usePermission("payments", "view");
   const range = useMemo(() => periodRange(period, today), [period, today]);
   const collected = useCollectedDays(range);
+  const unplaced = useUnplacedPayments();
   const totals = useMemo(() => bookTotals(loans.docs), [loans.docs]);
+  const inPeriod = useMemo(() => receivedIn(collected.days), [collected.days]);
   const lent = useMemo(
     () => lendingDays(lentByDay(loans.docs, range), yieldsByDay(yields.docs, range)),
     [loans.docs, yields.docs, range],
@@ -125,7 +130,6 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   if (loans.status === "loading" && loans.docs.length === 0) return <LoadingState lines={5} />;
   const isNew = mayViewLoans && loans.docs.length === 0;
   const isFirst = mayViewLoans && loans.status === "ready" && isBeginning(loans.docs);
-  const periodAmount = add(ZERO, ...collected.days.map((day) => day.collected));
   return (
     <>
       {isFirst && <FirstSteps loans={loans.docs.length} />}
@@ -147,7 +151,16 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
         totals={loans.status === "ready" ? totals : null}
         yields={yields.status === "ready" ? yieldTotals(yields.docs) : null}
         period={period}
-        periodAmount={collected.status === "ready" ? periodAmount : null}
+        received={
+          loans.status === "ready" && yields.status === "ready" && unplaced.status === "ready"
+            ? add(
+                totals.received,
+                ...yields.docs.map(receivedOnYield),
+                collectedOf(unplaced.items.map(({ line }) => line)).collected,
+              )
+            : null
+        }
+        inPeriod={collected.status === "ready" ? inPeriod : null}
       />
       <Charts
         lent={mayViewLoans ? lent : null}

@@ -2,12 +2,25 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
+import type { Id } from "#contract/id";
+import { isCollected } from "#domain/analytics/collected";
 import type { Received } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
-import { type PaymentRow, paymentsReport, paymentsTotals } from "#web/documents/reports/payments-list.ts";
-import { type MadeRefund, refundsMade, refundsWithin } from "#web/figures/refunds.ts";
+import {
+  collectedTotals,
+  type PaymentRow,
+  paymentsReport,
+  type YieldPart,
+} from "#web/documents/reports/payments-list.ts";
+import {
+  type MadeRefund,
+  refundsMade,
+  refundsWithin,
+  yieldRefundsMade,
+  yieldRefundsWithin,
+} from "#web/figures/refunds.ts";
 import { useDoc, useToday } from "#web/offline/store/hooks.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
@@ -15,6 +28,7 @@ import { fullName } from "#web/people/person.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
+import { byMethodText } from "#web/wording/collected.ts";
 import { COUNTING, paymentsText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
@@ -29,14 +43,14 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
   // Read before the tap: printing must not wait, or a phone takes its window for an unasked one.
   const { status, value: day = NOTHING } = useRead(readDay, date ?? today);
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
-  const totals = useMemo(() => paymentsTotals(day.rows, day.refunds), [day]);
+  const totals = useMemo(() => collectedTotals(day.rows, day.refunds, day.ofYield), [day]);
   const print = async () => {
     if (!date) return;
     if (status === "error") {
       notify.error("Error", "No se pudieron cargar los datos para el reporte.");
       return;
     }
-    if (day.rows.length === 0 && day.refunds.length === 0) {
+    if (totals.payments === 0 && totals.refunds === 0) {
       notify.info("Sin pagos", `No hay pagos registrados el ${formatDate(date)}.`);
       return;
     }
@@ -49,6 +63,7 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
         printedOn: today,
         rows: day.rows,
         refunds: day.refunds,
+        ofYield: day.ofYield,
         settings,
       });
       tellPrintFailure(await printPaper(paper), (message) => notify.error("Error", message));
@@ -90,7 +105,7 @@ function summaryOf(status: string, total: Received): string {
   if (status === "error") return "No se pudieron cargar los datos para el reporte.";
   const { payments, refunded, collected, lateFee } = total;
   if (payments === 0 && refunded === 0) return "Sin pagos";
-  const parts = [paymentsText(payments), formatMoney(collected)];
+  const parts = [paymentsText(payments), formatMoney(collected), byMethodText(total)];
   if (refunded > 0) parts.push(`devuelto ${formatMoney(refunded)}`);
   if (lateFee > 0) parts.push(`mora ${formatMoney(lateFee)}`);
   return parts.join(" · ");
@@ -100,18 +115,33 @@ interface Day {
   rows: readonly PaymentRow[];
   /** Made on the day, whenever their payments were. */
   refunds: readonly MadeRefund[];
+  ofYield: YieldPart;
 }
 
-const NOTHING: Day = { rows: [], refunds: [] };
+const NOTHING: Day = { rows: [], refunds: [], ofYield: { rows: [], refunds: [] } };
 
 async function readDay(read: Reader, date: CalendarDate): Promise<Day> {
   const { docs } = await read.payments({ from: date, to: date });
   const refunds = (await refundsMade(read)) ?? refundsWithin(docs);
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
   const rows = docs.flatMap((payment) => {
-    if (payment.annulled !== null) return [];
+    if (!isCollected(payment)) return [];
     const client = clients.byId.get(loans.byId.get(payment.loanId ?? payment.claimedLoanId)?.clientId ?? "");
     return [{ payment, clientName: client ? fullName(client) : "" }];
   });
-  return { rows, refunds: refunds.filter((refund) => refund.date === date) };
+  const ofYield = await readYieldDay(read, date);
+  return { rows, refunds: refunds.filter((refund) => refund.date === date), ofYield };
+}
+
+async function readYieldDay(read: Reader, date: CalendarDate): Promise<YieldPart> {
+  const all = await read.every("continuousYieldPayments");
+  const made = (await yieldRefundsMade(read)) ?? yieldRefundsWithin(all);
+  const [loans, clients] = [await read.optional.all("continuousYield"), await read.optional.all("clients")];
+  const rows = all.flatMap((payment) => {
+    if (!isCollected(payment) || payment.date !== date) return [];
+    const loan = loans.byId.get((payment.yieldLoanId ?? payment.claimedLoanId) as Id);
+    const client = clients.byId.get(loan?.clientId ?? "");
+    return [{ payment, clientName: client ? fullName(client) : "" }];
+  });
+  return { rows, refunds: made.filter((refund) => refund.date === date) };
 }

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import { nextRowsDueOn } from "#domain/analytics/due-on";
-import type { PaymentDay } from "#domain/analytics/portfolio";
+import type { ReceivedDay } from "#domain/analytics/payment-tally";
 import { add, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useLateYields } from "#web/figures/use-late-yields.ts";
@@ -12,13 +12,14 @@ import { useOverdue } from "#web/figures/use-overdue.ts";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
+import { byMethodText } from "#web/wording/collected.ts";
 import { COUNTING, countText, paymentsText } from "#web/wording/count.ts";
 import classes from "./Dashboard.module.css";
 
 interface TodayJobProps {
   loans: readonly Loan[];
   /** Today's payments; undefined while they are read. */
-  collected: PaymentDay | undefined;
+  collected: ReceivedDay | undefined;
   onScheduled: () => void;
 }
 
@@ -69,7 +70,7 @@ function DueWay({ onOpen, children }: { onOpen: () => void; children: ReactNode 
   );
 }
 
-function Collected({ day }: { day: PaymentDay | undefined }) {
+function Collected({ day }: { day: ReceivedDay | undefined }) {
   const today = useToday();
   return (
     <Link
@@ -82,7 +83,7 @@ function Collected({ day }: { day: PaymentDay | undefined }) {
         label="Cobrado hoy"
         tone="good"
         value={day ? <Amount value={day.collected} /> : "…"}
-        note={day ? paymentsText(day.payments) : COUNTING}
+        note={day ? `${paymentsText(day.payments)} · ${byMethodText(day)}` : COUNTING}
       />
     </Link>
   );

@@ -1,5 +1,6 @@
 /** The cards: how many loans and for how much, and what was received. A figure one may not view is absent. */
 import type { BookTotals } from "#domain/analytics/book-totals";
+import type { Received } from "#domain/analytics/payment-tally";
 import type { Period } from "#domain/analytics/period";
 import type { YieldTotals } from "#domain/analytics/yield-totals";
 import type { Money } from "#domain/money/money";
@@ -7,6 +8,7 @@ import { formatCount, formatMoney } from "#domain/money/text";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { byMethodText } from "#web/wording/collected.ts";
 import { COUNTING } from "#web/wording/count.ts";
 import { withinPeriod } from "./period-words.ts";
 
@@ -16,11 +18,12 @@ interface TotalsCardsProps {
   period: Period;
   /** Of continuous yield, likewise. */
   yields: YieldTotals | null;
-  /** Null while it is read. */
-  periodAmount: Money | null;
+  /** *Cobrado* of all days, and of those of the period; null while they are read. */
+  received: Money | null;
+  inPeriod: Received | null;
 }
 
-export function TotalsCards({ totals, yields, period, periodAmount }: TotalsCardsProps) {
+export function TotalsCards({ totals, yields, period, received, inPeriod }: TotalsCardsProps) {
   const mayViewLoans = usePermission("loans", "view");
   const mayViewPayments = usePermission("payments", "view");
   const figures: Figure[] = [];
@@ -46,19 +49,23 @@ export function TotalsCards({ totals, yields, period, periodAmount }: TotalsCard
       },
     );
   }
-  if (mayViewPayments) figures.push(received(mayViewLoans ? totals : undefined, period, periodAmount));
+  if (mayViewPayments) figures.push(receivedCard(mayViewLoans ? received : undefined, period, inPeriod));
   return <FigureStrip figures={figures} />;
 }
 
 /** The total stands in the loans' own figures; undefined for somebody who may not view them, who sees the period. */
-function received(totals: BookTotals | null | undefined, period: Period, periodAmount: Money | null): Figure {
-  const inPeriod = periodAmount === null ? COUNTING : formatMoney(periodAmount);
+function receivedCard(all: Money | null | undefined, period: Period, inPeriod: Received | null): Figure {
   const shown = { label: "Pagos Recibidos", to: "/payments" };
-  if (totals === undefined) return { ...shown, value: inPeriod, note: withinPeriod(period) };
+  if (inPeriod === null) {
+    const value = all === undefined ? COUNTING : all === null ? PENDING : <Amount value={all} />;
+    return { ...shown, value, note: COUNTING };
+  }
+  const [amount, parts] = [formatMoney(inPeriod.collected), byMethodText(inPeriod)];
+  if (all === undefined) return { ...shown, value: amount, note: `${withinPeriod(period)}: ${parts}` };
   return {
     ...shown,
-    value: totals === null ? PENDING : <Amount value={totals.received} />,
-    note: periodAmount === null ? COUNTING : `${inPeriod} ${withinPeriod(period)}`,
+    value: all === null ? PENDING : <Amount value={all} />,
+    note: `${amount} ${withinPeriod(period)}: ${parts}`,
   };
 }
 

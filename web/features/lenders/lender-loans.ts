@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { Lender } from "#contract/records/people";
 import { isCounted } from "#domain/loan/counted";
+import { lentOn } from "#domain/loan/lent";
 import { add, type Money, ZERO } from "#domain/money/money";
 import { useCollection } from "#web/offline/store/hooks.ts";
 
@@ -38,14 +39,14 @@ export function totalsOf(loans: readonly Loan[]): LenderTotals {
 /** A defaulted loan is still to be collected, so it counts as running; a cancelled one was never lent. */
 function counted(totals: LenderTotals, loan: Loan): LenderTotals {
   if (!isCounted(loan)) return totals;
-  const { status, amount, summary } = loan;
+  const { status, summary } = loan;
   const running = status === "active" || status === "defaulted";
   return {
     ...totals,
     loans: totals.loans + 1,
     active: totals.active + (running ? 1 : 0),
     completed: totals.completed + (status === "completed" ? 1 : 0),
-    lent: add(totals.lent, amount),
+    lent: add(totals.lent, lentOn(loan)),
     balance: running ? add(totals.balance, summary.balance) : totals.balance,
   };
 }

@@ -2,7 +2,7 @@
 import { ActionIcon, Box, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { formatCount } from "#domain/money/text";
+import { formatCount, formatMoney } from "#domain/money/text";
 import type { ReportPart as Part } from "#domain/reports/report";
 import { type ShownColumn, shownColumns, totalCells } from "#web/documents/reports/report-tables.ts";
 import { alignsRight, type Cell, cellText, readCell } from "#web/table/table.ts";
@@ -11,6 +11,7 @@ import { Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { useWide } from "#web/ui/use-wide.ts";
+import { byKindText, byMethodText, collectedCountText } from "#web/wording/collected.ts";
 import { PART_WORDS, stateWordOf } from "#web/wording/report.ts";
 import classes from "./Reports.module.css";
 
@@ -46,12 +47,18 @@ export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPart
   const uncounted = part.rows.length - part.counted;
   const heading = PART_WORDS[part.name];
   return (
-    <Section heading={heading} action={<Text size="sm">{formatCount(part.rows.length)}</Text>}>
+    <Section heading={heading} action={<Text size="sm">{countOf(part)}</Text>}>
       {children}
       {part.rows.length === 0 ? (
         <Text c="dimmed">{empty}</Text>
       ) : (
         <Rows heading={heading} rows={rows} columns={columns} totals={totals} cellIn={cellIn} />
+      )}
+      {part.collected && part.rows.length > 0 && (
+        <Text size="sm">
+          {["Cobrado", formatMoney(part.collected.collected)].join(" ")}
+          {[byKindText(part.collected), byMethodText(part.collected)].map((text) => text && ` · ${text}`)}
+        </Text>
       )}
       {uncounted > 0 && (
         <Text size="sm" c="dimmed">
@@ -71,6 +78,11 @@ export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPart
       )}
     </Section>
   );
+}
+
+/** A count is of what the totals are of. */
+function countOf({ count, collected }: Part): string {
+  return collected ? collectedCountText(collected) : formatCount(count);
 }
 
 /** A cell leads to its own list; the loan, or else the first cell without a list, to what its row is about. */

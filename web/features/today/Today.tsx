@@ -6,6 +6,7 @@ import { IconCash, IconDoor, IconReceipt, IconUser, IconWallet } from "@tabler/i
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Client } from "#contract/records/people";
+import { NOTHING_COLLECTED, type Collected as Sum } from "#domain/analytics/collected";
 import { ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import type { DayLine } from "#web/collection-day/day-line.ts";
@@ -27,6 +28,7 @@ import { OrderChip } from "#web/ui/list/OrderChip.tsx";
 import { useLongPress } from "#web/ui/list/use-long-press.ts";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
+import { byMethodText } from "#web/wording/collected.ts";
 import { DayCard, dayColumns, searchText } from "./day-columns.tsx";
 import { countsOf, DAY_LISTS, type DayCount, type DayList, isIn } from "./day-lists.ts";
 import { DAY_ORDERS, useRoutePlaces } from "./day-orders.ts";
@@ -104,19 +106,26 @@ export function Today() {
 
 function Collected({ of: { by, all }, isOwnOnly }: { of: CollectedOfDay; isOwnOnly: boolean }) {
   const { user } = useSession();
-  const own = (user && by.get(user.id)) ?? ZERO;
-  if (own === ZERO && (all === ZERO || isOwnOnly)) return null;
+  const own = (user && by.get(user.id)) ?? NOTHING_COLLECTED;
+  const isMine = all.collected === own.collected && all.cash === own.cash;
+  if (isNothing(own) && (isNothing(all) || isOwnOnly)) return null;
   return (
     <p className={classes.collected}>
-      Cobrado hoy por mí: <Amount value={own} strong />
-      {all !== own && !isOwnOnly && (
+      Cobrado hoy por mí: <Amount value={own.collected} strong />
+      {` (${byMethodText(own)})`}
+      {!isMine && !isOwnOnly && (
         <>
           {" · el negocio: "}
-          <Amount value={all} />
+          <Amount value={all.collected} />
+          {` (${byMethodText(all)})`}
         </>
       )}
     </p>
   );
+}
+
+function isNothing({ collected, payments, refunds }: Sum): boolean {
+  return collected === ZERO && payments + refunds === 0;
 }
 
 const LIST_LABELS: Record<DayList, string> = {

@@ -81,8 +81,8 @@ export function onTimeTrend({ months }: Analysis): Chart {
       { name: "Cobrado ÷ prestado", color: LENT },
     ],
     rows: byMonth(months, (month) => [
-      percentOf(month.payments - month.latePayments, month.payments),
-      percentOf(month.collected, month.loaned),
+      percentOf(month.loanPayments - month.latePayments, month.loanPayments),
+      percentOf(month.collectedOnLent, month.loaned),
     ]),
   };
 }
@@ -94,7 +94,7 @@ export function netTrend({ months }: Analysis): Chart {
     about: SIX_MONTHS,
     ...asMoney,
     series: [{ name: "Cobrado − prestado", color: COLLECTED }],
-    rows: byMonth(months, (month) => [subtract(month.collected, month.loaned)]),
+    rows: byMonth(months, (month) => [subtract(month.collectedOnLent, month.loaned)]),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Everything that the five tabs show, computed once from the loans and the payments by day of a range. */
+
 import { type Alert, alertsFor, type Strategy, strategiesFor } from "#domain/analytics/alert";
 import { type ArrearsNow, arrearsNow, type StandingLoan } from "#domain/analytics/arrears-now";
+import { type Received, type ReceivedDay, receivedIn } from "#domain/analytics/payment-tally";
 import {
   type DateRange,
   growthPercent,
@@ -8,7 +10,6 @@ import {
   type LoanFigure,
   loanedByStatus,
   loanedIn,
-  type PaymentDay,
   type Portfolio,
   portfolioOf,
   rangeBefore,
@@ -39,7 +40,7 @@ export interface Sight {
 
 export interface Sources {
   loans: readonly (LoanFigure & StandingLoan)[];
-  days: readonly PaymentDay[];
+  days: readonly ReceivedDay[];
   clients: number;
 }
 
@@ -49,6 +50,8 @@ export interface Analysis {
   range: DateRange;
   before: DateRange;
   portfolio: Portfolio;
+  /** *Cobrado* of the range with its parts. */
+  collected: Received;
   byStatus: Record<LentStatus, Money>;
   loanedBefore: Money;
   growth: number | null;
@@ -95,6 +98,7 @@ export function analyse(
     range,
     before,
     portfolio,
+    collected: receivedIn(days, range),
     loanedBefore,
     growth,
     arrears,

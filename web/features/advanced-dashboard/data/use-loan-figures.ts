@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Loan } from "#contract/records/loan";
 import type { LoanFigure } from "#domain/analytics/portfolio";
 import { businessDate } from "#domain/calendar/business-date";
+import { isRunning } from "#domain/loan/lent";
 import type { Reading } from "#web/figures/use-payment-days.ts";
 import { pause } from "#web/offline/store/environment.ts";
 import { useCollection } from "#web/offline/store/hooks.ts";
@@ -48,7 +49,8 @@ function figureOf(loan: Loan): ReadLoan {
   const found = known.get(loan);
   if (found) return found;
   const { amount, status, clientId, summary } = loan;
-  const figure = { createdOn: businessDate(loan.createdAt), amount, status, clientId, summary };
+  const createdOn = businessDate(loan.createdAt);
+  const figure = { createdOn, amount, status, clientId, summary, isRunning: isRunning(loan) };
   known.set(loan, figure);
   return figure;
 }

@@ -81,7 +81,7 @@ export const RISK_TREND: FigureOf = {
     const trend = analysis.riskTrend;
     const late = (from: number, to?: number) => {
       const months = analysis.wholeMonths.slice(from, to);
-      const [paid, tardy] = [months.map((m) => m.payments), months.map((m) => m.latePayments)];
+      const [paid, tardy] = [months.map((m) => m.loanPayments), months.map((m) => m.latePayments)];
       return `${count(tardy.reduce((a, b) => a + b, 0))} de ${count(paid.reduce((a, b) => a + b, 0))} pagos`;
     };
     return {

@@ -1,4 +1,5 @@
 /** The figures of the portfolio over the range, by the specification's formulas. */
+import { byOtherMethods, ofLoans } from "#domain/analytics/collected";
 import { restOf } from "#domain/analytics/percent";
 import { defaultLevelOf, healthOf, RATED, type Rated, ratingOf, riskLevelOf } from "#domain/analytics/rating";
 import { subtract } from "#domain/money/money";
@@ -13,6 +14,7 @@ import {
   percent,
 } from "./explained.ts";
 
+const WITHOUT_RUNNING = "Sin rédito continuo ni préstamos que ya corrían al registrarse.";
 const thresholds = (rated: Rated) =>
   `Excelente desde ${percent(RATED[rated].good)}, Regular desde ${percent(RATED[rated].warning)}.`;
 
@@ -25,7 +27,7 @@ export const RETURN: FigureOf = {
       label: "Retorno (ROI)",
       value: percent(portfolio.returnPercent),
       ...badge(ratingOf("return", portfolio.returnPercent)),
-      how: `(Cobrado − prestado) ÷ prestado. ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
+      how: `(Cobrado de préstamos − prestado) ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
       over: bothOver(analysis),
       numbers: lentAndCollected(portfolio),
     };
@@ -88,7 +90,7 @@ export const COLLECTION: FigureOf = {
       label: "Tasa de cobro",
       value: percent(portfolio.collectionPercent),
       ...badge(ratingOf("collection", portfolio.collectionPercent)),
-      how: `Cobrado ÷ prestado. ${thresholds("collection")} Pasa de 100 % cuando se cobra más de lo que se presta.`,
+      how: `Cobrado de préstamos ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("collection")} Pasa de 100 % cuando se cobra más de lo que se presta.`,
       over: bothOver(analysis),
       numbers: lentAndCollected(portfolio),
     };
@@ -127,9 +129,9 @@ export const LOANED: FigureOf = {
     key: "loaned",
     label: "Prestado",
     value: amount(analysis.portfolio.loaned),
-    how: "La suma de los montos de los préstamos creados en el período.",
+    how: "La suma de los montos de los préstamos hechos en el período; los que ya corrían al registrarse no se prestaron en él.",
     over: loansOver(analysis),
-    numbers: [{ label: "Préstamos", value: count(analysis.portfolio.loans) }],
+    numbers: [{ label: "Préstamos", value: count(analysis.portfolio.lent) }],
   }),
 };
 
@@ -139,9 +141,16 @@ export const COLLECTED: FigureOf = {
     key: "collected",
     label: "Cobrado",
     value: amount(analysis.portfolio.collected),
-    how: "La suma de los pagos recibidos en el período (capital, interés y mora), menos el saldo a favor que se devolvió en él.",
+    note: `efectivo ${amount(analysis.collected.cash)} · otros métodos ${amount(byOtherMethods(analysis.collected))}`,
+    how: "La suma de los pagos recibidos en el período, de préstamos y de rédito continuo, menos el saldo a favor que se devolvió en él.",
     over: paymentsOver(analysis),
-    numbers: [{ label: "Pagos", value: count(analysis.portfolio.payments) }],
+    numbers: [
+      { label: "Pagos", value: count(analysis.portfolio.payments) },
+      { label: "De préstamos", value: amount(ofLoans(analysis.collected)) },
+      { label: "De rédito continuo", value: amount(analysis.collected.yield) },
+      { label: "En efectivo", value: amount(analysis.collected.cash) },
+      { label: "Por otros métodos", value: amount(byOtherMethods(analysis.collected)) },
+    ],
   }),
 };
 
@@ -152,8 +161,8 @@ export const NET: FigureOf = {
     return {
       key: "net",
       label: "Cobrado − prestado",
-      value: amount(subtract(portfolio.collected, portfolio.loaned)),
-      how: "Lo cobrado menos lo prestado en el período. Negativo: salió más dinero del que entró.",
+      value: amount(subtract(portfolio.collectedOnLent, portfolio.loaned)),
+      how: "Lo cobrado de préstamos menos lo prestado en el período, sin rédito continuo ni préstamos que ya corrían al registrarse. Negativo: salió más dinero del que entró.",
       over: bothOver(analysis),
       numbers: lentAndCollected(portfolio),
     };
@@ -170,7 +179,7 @@ export const AVERAGE_LOAN: FigureOf = {
     over: loansOver(analysis),
     numbers: [
       { label: "Prestado", value: amount(analysis.portfolio.loaned) },
-      { label: "Préstamos", value: count(analysis.portfolio.loans) },
+      { label: "Préstamos", value: count(analysis.portfolio.lent) },
     ],
   }),
 };
@@ -230,10 +239,10 @@ export const EFFICIENCY: FigureOf = {
 
 type Portfolio = Parameters<FigureOf["make"]>[0]["portfolio"];
 
-export function lentAndCollected({ loaned, collected }: Portfolio) {
+export function lentAndCollected({ loaned, collectedOnLent }: Portfolio) {
   return [
     { label: "Prestado", value: amount(loaned) },
-    { label: "Cobrado", value: amount(collected) },
+    { label: "Cobrado de préstamos", value: amount(collectedOnLent) },
   ];
 }
 
@@ -247,10 +256,10 @@ function byStatus({ loans, active, completed, defaulted, cancelled }: Portfolio)
   ];
 }
 
-function onTime({ payments, latePayments }: Portfolio) {
+function onTime({ loanPayments, latePayments }: Portfolio) {
   return [
-    { label: "Pagos", value: count(payments) },
+    { label: "Pagos de préstamos", value: count(loanPayments) },
     { label: "Con atraso", value: count(latePayments) },
-    { label: "A tiempo", value: count(payments - latePayments) },
+    { label: "A tiempo", value: count(loanPayments - latePayments) },
   ];
 }

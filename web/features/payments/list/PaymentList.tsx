@@ -20,9 +20,9 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { LoanFilter } from "./LoanFilter.tsx";
 import { PaymentKindLinks } from "./PaymentKindLinks.tsx";
 import { PaymentCard, paymentColumns } from "./payment-columns.tsx";
-import { isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
+import { isChosen, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
 import { Totals } from "./Totals.tsx";
-import { useAllPayments, useRefundsAsked } from "./use-totals.ts";
+import { useCollected, useRefundsAsked } from "./use-totals.ts";
 
 export function PaymentList() {
   const search: Search = useSearch({ strict: false });
@@ -32,7 +32,7 @@ export function PaymentList() {
   const empty = useEmpty(canCollect);
   const source = usePayments(search);
   const { rows, rowOf } = useRows(source.docs, search);
-  const all = useAllPayments(search);
+  const collected = useCollected(search);
   const loanId = loanIdOf(search);
   const refunds = useRefundsAsked(search, source.docs, rowOf);
   const some = loanId !== undefined || isNarrowed(search);
@@ -47,7 +47,7 @@ export function PaymentList() {
     <>
       <ListPage
         title="Pagos"
-        count={loanId === undefined ? (some && !complete ? "counting" : all.count) : undefined}
+        count={loanId === undefined ? (some && !complete ? "counting" : collected.count) : undefined}
         hasMore={source.hasMore}
         rows={loading ? undefined : rows}
         rowKey={({ payment }) => payment.id}
@@ -61,7 +61,8 @@ export function PaymentList() {
         mark={<OnlineMark online={online} />}
         tools={<ExportMenu read={readPaymentsExport} />}
         summary={(visible, settled, narrowed) => {
-          if (!some && !narrowed) return <Totals total={all.total} />;
+          const isPart = loanId !== undefined || isChosen(search);
+          if (!isPart && (!narrowed || search.fecha !== undefined)) return <Totals total={collected.total} />;
           return <Totals total={complete && settled && refunds ? paymentsTotals(visible, refunds) : null} />;
         }}
         rowActions={actions}

@@ -1,7 +1,9 @@
 /** The total of the payments, less what was handed back of them. A total of a part would be no total. */
+import { byOtherMethods } from "#domain/analytics/collected";
 import type { Received } from "#domain/analytics/payment-tally";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TotalsLine } from "#web/ui/list/TotalsLine.tsx";
+import { byKindText } from "#web/wording/collected.ts";
 import { paymentsText } from "#web/wording/count.ts";
 
 /** `total` is null while it is still being made. */
@@ -10,10 +12,11 @@ export function Totals({ total }: { total: Received | null }) {
 }
 
 function Parts({ total }: { total: Received }) {
-  const { payments, received, refunded, collected, lateFee } = total;
+  const { received, refunded, collected, lateFee, cash } = total;
+  const kinds = byKindText(total);
   return (
     <>
-      <span>{paymentsText(payments)}</span>
+      <span>{paymentsText(total.payments)}</span>
       {refunded > 0 && (
         <>
           <span>
@@ -26,6 +29,13 @@ function Parts({ total }: { total: Received }) {
       )}
       <span>
         Total <Amount value={collected} strong />
+      </span>
+      {kinds && <span>{kinds}</span>}
+      <span>
+        Efectivo <Amount value={cash} />
+      </span>
+      <span>
+        Otros métodos <Amount value={byOtherMethods(total)} />
       </span>
       {lateFee > 0 && (
         <span>

@@ -1,12 +1,19 @@
 /** Every payment of continuous yield, newest first, under its own name beside those of loans (ruling Y4). */
+import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { yieldPaymentsTotal } from "#web/documents/reports/yield-payments-list.ts";
 import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { useRead } from "#web/offline/store/use-read.ts";
+import type { Search } from "#web/ui/list/asked.ts";
 import { ListPage } from "#web/ui/list/ListPage.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
-import { readYieldPayments, readYieldPaymentsExport } from "./asked-yield-payments.ts";
+import {
+  readYieldPayments,
+  readYieldPaymentsExport,
+  readYieldRefunds,
+  yieldRefundsAsked,
+} from "./asked-yield-payments.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { PaymentKindLinks } from "./PaymentKindLinks.tsx";
 import { Totals } from "./Totals.tsx";
@@ -21,7 +28,9 @@ import {
 const NONE: readonly never[] = [];
 
 export function YieldPaymentList() {
+  const search: Search = useSearch({ strict: false });
   const { status, value: rows = NONE } = useRead(readYieldPayments);
+  const { value: refunds } = useRead(readYieldRefunds);
   const { online } = useConnectivity();
   const today = useToday();
   const { layers } = useLocalStore();
@@ -40,7 +49,15 @@ export function YieldPaymentList() {
       filters={filters}
       tools={<ExportMenu read={readYieldPaymentsExport} />}
       mark={<OnlineMark online={online} />}
-      summary={(visible, settled) => <Totals total={settled ? yieldPaymentsTotal(visible) : null} />}
+      summary={(visible, settled) => (
+        <Totals
+          total={
+            settled && refunds
+              ? yieldPaymentsTotal(visible, yieldRefundsAsked(refunds, visible, search))
+              : null
+          }
+        />
+      )}
       empty={{ message: "Todavía no hay pagos de rédito." }}
       error={
         status === "error"

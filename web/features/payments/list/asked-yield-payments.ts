@@ -1,10 +1,11 @@
 /** The payments of continuous yield that the address of their list asks for: as the list reads them, and for a file of them. */
 import { type YieldPaymentRow, yieldPaymentsExport } from "#web/documents/reports/yield-payments-list.ts";
+import { type MadeYieldRefund, yieldRefundsMade, yieldRefundsWithin } from "#web/figures/refunds.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { fullName } from "#web/people/person.ts";
-import { askedNotes, askedRows } from "#web/ui/list/asked.ts";
-import { foldedOnce } from "#web/ui/list/visible-rows.ts";
+import { askedNotes, askedRows, type Search } from "#web/ui/list/asked.ts";
+import { foldedOnce, readRange } from "#web/ui/list/visible-rows.ts";
 import type { ReadExport } from "./ExportMenu.tsx";
 import { searchTextOf, YIELD_COLUMNS, yieldPaymentFilters } from "./yield-payment-columns.tsx";
 
@@ -21,10 +22,39 @@ export async function readYieldPayments(read: Reader): Promise<readonly YieldPay
     });
 }
 
+/** The refunds that go with the rows of the list: made within its dates, of payments that it finds. */
+export async function readYieldRefunds(read: Reader): Promise<readonly MadeYieldRefund[]> {
+  return (await yieldRefundsMade(read)) ?? yieldRefundsWithin(await read.every("continuousYieldPayments"));
+}
+
+/** `rows` are all that there are, or those that were found by more than their dates. */
+export function yieldRefundsAsked(
+  made: readonly MadeYieldRefund[],
+  rows: readonly YieldPaymentRow[],
+  search: Search,
+): readonly MadeYieldRefund[] {
+  const { from, to } = readRange(String(search.fecha ?? ""));
+  const isOfDates = Object.keys(search).every(
+    (key) => ["fecha", "orden"].includes(key) || search[key] === undefined,
+  );
+  const found = new Set(rows.map(({ payment }) => payment.id));
+  return made.filter(
+    ({ date, payment }) =>
+      (from === undefined || date >= from) &&
+      (to === undefined || date <= to) &&
+      (isOfDates || found.has(payment.id)),
+  );
+}
+
 export const readYieldPaymentsExport: ReadExport<YieldPaymentRow> = async (store, search) => {
   const filters = yieldPaymentFilters(store.stamp().today);
-  const { status, value } = await readOnce(store, readYieldPayments);
+  const { status, value } = await readOnce(store, async (read) => ({
+    all: await readYieldPayments(read),
+    refunds: await readYieldRefunds(read),
+  }));
   if (status !== "ready") return null;
-  const source = { rows: value, columns: YIELD_COLUMNS, filters, textOf: foldedOnce(searchTextOf) };
-  return yieldPaymentsExport(askedRows(source, search), askedNotes(filters, search));
+  const source = { rows: value.all, columns: YIELD_COLUMNS, filters, textOf: foldedOnce(searchTextOf) };
+  const rows = askedRows(source, search);
+  const refunds = yieldRefundsAsked(value.refunds, rows, search);
+  return yieldPaymentsExport(rows, refunds, askedNotes(filters, search));
 };

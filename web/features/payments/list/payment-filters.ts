@@ -83,6 +83,15 @@ export function isNarrowed(search: Record<string, unknown>): boolean {
   return ["q", "fecha", "orden", ...CHOICES.map(({ key }) => key)].some((key) => search[key] !== undefined);
 }
 
+/** Whether more than dates was chosen: *Cobrado* is of days, and of no other part of the payments. */
+export function isChosen(search: Record<string, unknown>): boolean {
+  const hides = search[ANNULLED] !== undefined && search[ANNULLED] !== "con";
+  return (
+    hides ||
+    ["q", ...CHOICES.map(({ key }) => key)].some((key) => key !== ANNULLED && search[key] !== undefined)
+  );
+}
+
 export function searchTextOf({ payment, clientName }: PaymentRow): string {
   return `${clientName} ${paymentText(payment)}`;
 }

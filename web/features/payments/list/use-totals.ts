@@ -1,4 +1,4 @@
-/** How many payments there are and what they come to: of all from the ledger, of some from the rows in sight. */
+/** What the payments come to: all of them, or those of a range, from the ledger; others from the rows in sight. */
 import { useMemo } from "react";
 import type { Payment } from "#contract/records/payment";
 import { type Received, receivedIn } from "#domain/analytics/payment-tally";
@@ -7,24 +7,30 @@ import type { MadeRefund } from "#web/figures/refunds.ts";
 import { usePaymentDays } from "#web/figures/use-payment-days.ts";
 import { useRefunds } from "#web/figures/use-refunds.ts";
 import type { Search } from "#web/ui/list/asked.ts";
+import { readRange } from "#web/ui/list/visible-rows.ts";
 import { refundsAsked } from "./asked-payments.ts";
 import { ANNULLED } from "./payment-filters.ts";
 
-export interface AllPayments {
-  /** Null while they are being counted. */
+export interface CollectedView {
+  /** *Cobrado* of the days that the address asks for, or of all; null while it is being counted. */
   total: Received | null;
-  /** Annulled payments are counted with the others where they are shown. */
+  /** How many payments of loans there are in all: annulled ones are counted with the others where they are shown. */
   count: number | "counting";
 }
 
-/** Every payment of the book, whatever the list has read of them. */
-export function useAllPayments(search: Search): AllPayments {
+/** Whatever the list has read of them, and of continuous yield too (ruling C9). */
+export function useCollected(search: Search): CollectedView {
+  const { from, to } = readRange(String(search.fecha ?? ""));
   const { status, items } = usePaymentDays(null);
+  const showsAnnulled = search[ANNULLED] !== undefined;
   return useMemo(() => {
     if (status !== "ready") return { total: null, count: "counting" };
-    const total = receivedIn(items);
-    return { total, count: total.payments + (search[ANNULLED] === undefined ? 0 : total.annulled) };
-  }, [status, items, search]);
+    const all = receivedIn(items);
+    const count = all.payments - all.yieldPayments + (showsAnnulled ? all.annulled : 0);
+    if (!from && !to) return { total: all, count };
+    const asked = items.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
+    return { total: receivedIn(asked), count };
+  }, [status, items, from, to, showsAnnulled]);
 }
 
 /** The refunds that go with the rows of the list; null while they are looked for. */

@@ -1,0 +1,23 @@
+/** The parts of *Cobrado* in words (ruling C9). */
+import { byOtherMethods, type Collected, ofLoans } from "#domain/analytics/collected";
+import { formatMoney } from "#domain/money/text";
+import { countText, paymentsText } from "./count.ts";
+
+type Parts = Pick<Collected, "collected" | "cash">;
+
+/** `efectivo RD$800.00 · otros métodos RD$200.00`: they stand always beside what was collected. */
+export function byMethodText(parts: Parts): string {
+  return `efectivo ${formatMoney(parts.cash)} · otros métodos ${formatMoney(byOtherMethods(parts))}`;
+}
+
+/** `229 pagos`, and what was handed back beside them: a refund is no payment. */
+export function collectedCountText({ payments, refunds }: Pick<Collected, "payments" | "refunds">): string {
+  const back = refunds > 0 ? ` · ${countText(refunds, "devolución", "devoluciones")}` : "";
+  return `${paymentsText(payments)}${back}`;
+}
+
+/** `préstamos RD$900.00 · rédito RD$100.00`; null where all of it is of loans. */
+export function byKindText(parts: Pick<Collected, "collected" | "yield" | "yieldPayments">): string | null {
+  if (parts.yieldPayments === 0 && parts.yield === 0) return null;
+  return `préstamos ${formatMoney(ofLoans(parts))} · rédito ${formatMoney(parts.yield)}`;
+}
