@@ -7,7 +7,7 @@ import { readReportDate } from "#contract/reports";
 import { businessDate } from "#domain/calendar/business-date";
 import { read } from "#server/db/database";
 import type { Agent } from "#testkit/server/agent";
-import { grantLoan, paymentArgs } from "#testkit/server/book";
+import { grantLoan, loanArgs, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -62,6 +62,17 @@ describe.each(ENGINES)("the reports of a day, on %s", (engine) => {
     const day = await ask(`/reports/daily-loans?date=${businessDate(server.clock())}`);
     expect(day).toMatchObject({ count: 1, amount: 1_000_000, next: null });
     expect(day.loans.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+  });
+
+  it("count no loan that ran before it was entered", async () => {
+    const known = await grantLoan(device);
+    const at = server.clock();
+    const opening = { date: "2026-03-04", paidRows: 2, paidOfNext: 0 };
+    const running = loanArgs(at, { ...known, id: newId() }, { startDate: "2026-02-11" }, { opening });
+    expect(await device.send("loan.createRunning", running)).toMatchObject({ outcome: "applied" });
+    const day = await ask(`/reports/daily-loans?date=${businessDate(at)}`);
+    expect(day).toMatchObject({ count: 1, amount: 1_000_000 });
+    expect(day.loans.map(({ id }: { id: string }) => id)).toEqual([known.id]);
   });
 
   it("tell what falls due on a day, less what is paid", async () => {

@@ -2,29 +2,13 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
-import type { Id } from "#contract/id";
-import { isCollected } from "#domain/analytics/collected";
 import type { Received } from "#domain/analytics/payment-tally";
 import { type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
-import {
-  collectedTotals,
-  type PaymentRow,
-  paymentsReport,
-  type YieldPart,
-} from "#web/documents/reports/payments-list.ts";
-import {
-  type MadeRefund,
-  refundsMade,
-  refundsWithin,
-  yieldRefundsMade,
-  yieldRefundsWithin,
-} from "#web/figures/refunds.ts";
+import { collectedTotals, paymentsReport } from "#web/documents/reports/payments-list.ts";
 import { useDoc, useToday } from "#web/offline/store/hooks.ts";
-import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import { fullName } from "#web/people/person.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
@@ -32,6 +16,7 @@ import { byMethodText } from "#web/wording/collected.ts";
 import { COUNTING, paymentsText } from "#web/wording/count.ts";
 import "#web/ui/panel-styles.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
+import { NO_PAYMENTS, readDayPayments } from "./day-payments.ts";
 
 const TITLE = "Reporte de Pagos";
 
@@ -41,7 +26,7 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
   const date = parseDate(typed ?? "");
   const [printing, setPrinting] = useState(false);
   // Read before the tap: printing must not wait, or a phone takes its window for an unasked one.
-  const { status, value: day = NOTHING } = useRead(readDay, date ?? today);
+  const { status, value: day = NO_PAYMENTS } = useRead(readDayPayments, date ?? today);
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
   const totals = useMemo(() => collectedTotals(day.rows, day.refunds, day.ofYield), [day]);
   const print = async () => {
@@ -109,39 +94,4 @@ function summaryOf(status: string, total: Received): string {
   if (refunded > 0) parts.push(`devuelto ${formatMoney(refunded)}`);
   if (lateFee > 0) parts.push(`mora ${formatMoney(lateFee)}`);
   return parts.join(" · ");
-}
-
-interface Day {
-  rows: readonly PaymentRow[];
-  /** Made on the day, whenever their payments were. */
-  refunds: readonly MadeRefund[];
-  ofYield: YieldPart;
-}
-
-const NOTHING: Day = { rows: [], refunds: [], ofYield: { rows: [], refunds: [] } };
-
-async function readDay(read: Reader, date: CalendarDate): Promise<Day> {
-  const { docs } = await read.payments({ from: date, to: date });
-  const refunds = (await refundsMade(read)) ?? refundsWithin(docs);
-  const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
-  const rows = docs.flatMap((payment) => {
-    if (!isCollected(payment)) return [];
-    const client = clients.byId.get(loans.byId.get(payment.loanId ?? payment.claimedLoanId)?.clientId ?? "");
-    return [{ payment, clientName: client ? fullName(client) : "" }];
-  });
-  const ofYield = await readYieldDay(read, date);
-  return { rows, refunds: refunds.filter((refund) => refund.date === date), ofYield };
-}
-
-async function readYieldDay(read: Reader, date: CalendarDate): Promise<YieldPart> {
-  const all = await read.every("continuousYieldPayments");
-  const made = (await yieldRefundsMade(read)) ?? yieldRefundsWithin(all);
-  const [loans, clients] = [await read.optional.all("continuousYield"), await read.optional.all("clients")];
-  const rows = all.flatMap((payment) => {
-    if (!isCollected(payment) || payment.date !== date) return [];
-    const loan = loans.byId.get((payment.yieldLoanId ?? payment.claimedLoanId) as Id);
-    const client = clients.byId.get(loan?.clientId ?? "");
-    return [{ payment, clientName: client ? fullName(client) : "" }];
-  });
-  return { rows, refunds: made.filter((refund) => refund.date === date) };
 }
