@@ -78,7 +78,14 @@ export const backupsAnswer = z.strictObject({
   groups: z.array(backupGroup),
   /** The key for copies that leave the machine, for administrators; null without one. */
   key: z
-    .strictObject({ madeAt: value.instant, confirmedAt: value.instant.nullable(), isDue: z.boolean() })
+    .strictObject({
+      madeAt: value.instant,
+      confirmedAt: value.instant.nullable(),
+      /** When a key was made that nobody has typed back yet: the other one stays in force. */
+      waitingSince: value.instant.nullable(),
+      /** A key is to be typed: the new one, or after 90 days the one in force. */
+      isDue: z.boolean(),
+    })
     .nullable(),
 });
 export type BackupsAnswer = z.infer<typeof backupsAnswer>;

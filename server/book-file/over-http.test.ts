@@ -9,8 +9,9 @@ import type { TestDevice } from "#testkit/server/device";
 import { ENGINES, type EngineName } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { read } from "../db/database.ts";
+import { findBackupKey } from "../db/journal/backups.ts";
 import { readHead } from "../db/journal/head.ts";
-import { newKey } from "../features/backups/locked.ts";
+import { newKey, recipientOf } from "../features/backups/locked.ts";
 import { checkBooks } from "../features/books/check.ts";
 
 const HOUR = 3_600_000;
@@ -251,6 +252,47 @@ describe("a backup", () => {
     server.clock.advance(48 * HOUR + 1);
     await create(admin);
     expect(await ask(clerk)).toEqual({ lastProvedAt: null, isLate: true });
+    await server.close();
+  });
+});
+
+describe.each(ENGINES)("a new recovery key on %s", (engine) => {
+  it("leaves the one before in force until it was typed back itself, also over a restart", async () => {
+    const { server, admin } = await lendingOffice(engine);
+    const confirm = async (identity: string) =>
+      (await admin.ask("POST", "/api/backups/key/confirm", { identity })).statusCode;
+    const made = async () => (await admin.ask("POST", "/api/backups/key")).json().identity as string;
+    const inForce = async () => {
+      const key = await read(server.db, findBackupKey);
+      return key?.confirmedAt ? key.recipient : null;
+    };
+    const [forgotten, first] = [await made(), await made()];
+    expect([await inForce(), await confirm(forgotten), await confirm(first)]).toEqual([null, 422, 200]);
+    const firstOf = await recipientOf(first);
+    server.clock.advance(1000);
+    const second = await made();
+    expect([await inForce(), (await list(admin)).key]).toEqual([
+      firstOf,
+      expect.objectContaining({
+        waitingSince: server.clock(),
+        isDue: true,
+        confirmedAt: server.clock() - 1000,
+      }),
+    ]);
+    const third = await made();
+    await server.restart();
+    expect([await confirm(second), await confirm(third.slice(0, -1)), await confirm("")]).toEqual([
+      422, 422, 422,
+    ]);
+    expect(await inForce()).toBe(firstOf);
+    expect([await confirm(first), await inForce()]).toEqual([200, firstOf]);
+    expect((await list(admin)).key).toMatchObject({ waitingSince: expect.any(Number), isDue: true });
+    expect([await confirm(third), await inForce()]).toEqual([200, await recipientOf(third)]);
+    expect((await list(admin)).key).toMatchObject({ waitingSince: null, isDue: false });
+    expect(await confirm(first)).toBe(422);
+    await made();
+    expect((await admin.ask("DELETE", "/api/backups/key")).statusCode).toBe(200);
+    expect((await list(admin)).key).toBeNull();
     await server.close();
   });
 });

@@ -146,32 +146,58 @@ export interface BackupKey {
   recipient: string;
   madeAt: Instant;
   confirmedAt: Instant | null;
+  /** Made after it and not typed back yet: it locks nothing, and the one before stays in force. */
+  next: { recipient: string; madeAt: Instant } | null;
 }
 
 export async function findBackupKey({ tx }: Handle): Promise<BackupKey | null> {
   const row = await tx.selectFrom("backup_key").selectAll().executeTakeFirst();
   if (!row) return null;
-  const { recipient, made_at, confirmed_at } = row;
-  return { recipient, madeAt: readInstant(made_at) as Instant, confirmedAt: instantOf(confirmed_at) };
+  const { recipient, made_at, confirmed_at, next_recipient, next_made_at } = row;
+  const nextMadeAt = instantOf(next_made_at);
+  return {
+    recipient,
+    madeAt: readInstant(made_at) as Instant,
+    confirmedAt: instantOf(confirmed_at),
+    next:
+      next_recipient === null || nextMadeAt === null
+        ? null
+        : { recipient: next_recipient, madeAt: nextMadeAt },
+  };
 }
 
-/** A new key waits until it was typed back; the copies of before go on asking for the one before. */
-export async function storeBackupKey(
-  { handle: { tx } }: Writing,
-  recipient: string,
-  at: number,
-): Promise<void> {
+/** A new key waits until it was typed back: one that is in force goes on, and one that waited is forgotten. */
+export async function storeBackupKey(writing: Writing, recipient: string, at: number): Promise<void> {
+  const { tx } = writing.handle;
+  const present = await findBackupKey(writing.handle);
+  if (present?.confirmedAt) {
+    await tx
+      .updateTable("backup_key")
+      .set({ next_recipient: recipient, next_made_at: writeInstant(at) })
+      .execute();
+    return;
+  }
   await tx.deleteFrom("backup_key").execute();
   await tx
     .insertInto("backup_key")
-    .values({ id: 1, recipient, made_at: writeInstant(at), confirmed_at: null })
+    .values({ ...NO_NEXT, id: 1, recipient, made_at: writeInstant(at), confirmed_at: null })
     .execute();
 }
 
-export async function confirmBackupKey({ handle: { tx } }: Writing, at: number): Promise<void> {
-  await tx
+const NO_NEXT = { next_recipient: null, next_made_at: null };
+
+/** The key that was typed back, the newest one unless told: from here on copies are locked for it. */
+export async function confirmBackupKey(
+  { handle }: Writing,
+  at: number,
+  typed: string | null = null,
+): Promise<void> {
+  const { next } = (await findBackupKey(handle)) ?? { next: null };
+  const isNext = next !== null && (typed ?? next.recipient) === next.recipient;
+  const inForce = isNext ? { recipient: next.recipient, made_at: writeInstant(next.madeAt), ...NO_NEXT } : {};
+  await handle.tx
     .updateTable("backup_key")
-    .set({ confirmed_at: writeInstant(at) })
+    .set({ ...inForce, confirmed_at: writeInstant(at) })
     .execute();
 }
 

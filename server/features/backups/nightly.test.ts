@@ -174,6 +174,13 @@ describe("the trusted copy", () => {
     await expect(unlockFile(locked, opened, other.identity)).rejects.toThrow();
     await unlockFile(locked, opened, key.identity.toLowerCase());
     expect(readFileSync(opened)).toEqual(readFileSync(join(folder, filename)));
+    // A key that was made and not typed back locks nothing: the copy of that night opens with the paper there is.
+    await transact(server.db, (writing) => storeBackupKey(writing, other.recipient, server.clock()));
+    server.clock.advance(24 * HOUR);
+    const later = await copyNow(standingOf(server), places, makeTrustedCopy);
+    const lockedLater = join(secondFolder, `${later.filename}.age`);
+    await expect(unlockFile(lockedLater, join(secondFolder, "not"), other.identity)).rejects.toThrow();
+    await unlockFile(lockedLater, join(secondFolder, "later.db"), key.identity);
     writeFileSync(locked, bytes.subarray(0, bytes.length - 40_000));
     await expect(unlockFile(locked, opened, key.identity)).rejects.toThrow();
     expect(await recipientOf(`  ${key.identity.slice(0, 30)} ${key.identity.slice(30)} `)).toBe(

@@ -109,7 +109,8 @@ function listRoutes(instance: FastifyInstance, env: Environment): void {
           key: key && {
             madeAt: key.madeAt,
             confirmedAt: key.confirmedAt,
-            isDue: asked === null || now - asked > KEY_ASKED_DAYS * DAY_MS,
+            waitingSince: key.next?.madeAt ?? null,
+            isDue: key.next !== null || asked === null || now - asked > KEY_ASKED_DAYS * DAY_MS,
           },
         };
       });
@@ -313,8 +314,11 @@ function keyRoutes(instance: FastifyInstance, env: Environment): void {
       await transact(env.db, async (writing) => {
         const key = await findBackupKey(writing.handle);
         if (!key) throw new Refused("BACKUP_KEY_MISSING");
-        if (typed !== key.recipient) throw new Refused("BACKUP_KEY_WRONG");
-        await confirmBackupKey(writing, env.clock());
+        // The one in force may be typed too: its paper is still at hand, and the new one goes on waiting.
+        if (typed === null || ![key.recipient, key.next?.recipient].includes(typed)) {
+          throw new Refused("BACKUP_KEY_WRONG");
+        }
+        await confirmBackupKey(writing, env.clock(), typed);
       });
       return { done: true as const };
     },

@@ -35,7 +35,7 @@ export function RecoveryKey({ state, onChanged }: RecoveryKeyProps) {
       {identity !== null && <PrintedKey identity={identity} />}
       {state?.isDue && (
         <TypeKey
-          isFirst={state.confirmedAt === null}
+          why={whyTyped(state)}
           onTyped={async () => {
             setIdentity(null);
             await onChanged();
@@ -54,7 +54,7 @@ export function RecoveryKey({ state, onChanged }: RecoveryKeyProps) {
 const ANOTHER = {
   title: "Crear otra clave",
   consequence:
-    "Las copias nuevas se cifrarán para la clave nueva. Guarde el papel de la anterior: las copias ya hechas se abren solo con ella.",
+    "Cuando escriba la clave nueva, las copias se cifrarán para ella; hasta entonces, para la anterior. Guarde el papel de la anterior: las copias ya hechas se abren solo con ella.",
   confirmLabel: "Crear otra clave",
 };
 
@@ -73,7 +73,15 @@ function PrintedKey({ identity }: { identity: string }) {
   );
 }
 
-function TypeKey({ isFirst, onTyped }: { isFirst: boolean; onTyped(): Promise<void> }) {
+function whyTyped({ confirmedAt, waitingSince }: NonNullable<BackupsAnswer["key"]>): string {
+  if (confirmedAt === null) return "Hasta que la escriba una vez, nada se cifra.";
+  if (waitingSince !== null) {
+    return `Hasta que escriba la clave nueva, del ${momentText(waitingSince)}, las copias se cifran con la anterior.`;
+  }
+  return "Han pasado 90 días: compruebe que el papel sigue a mano.";
+}
+
+function TypeKey({ why, onTyped }: { why: string; onTyped(): Promise<void> }) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = async () => {
@@ -87,11 +95,7 @@ function TypeKey({ isFirst, onTyped }: { isFirst: boolean; onTyped(): Promise<vo
     <Stack gap="xs">
       <TextInput
         label="Escriba la clave del papel"
-        description={
-          isFirst
-            ? "Hasta que la escriba una vez, nada se cifra."
-            : "Han pasado 90 días: compruebe que el papel sigue a mano."
-        }
+        description={why}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={problem}
