@@ -18,6 +18,7 @@ import { type Database, openDatabase } from "./db/database.ts";
 import { isReadOnly } from "./db/engine/faults.ts";
 import { refuseTransactionPooling } from "./db/engine/pooler.ts";
 import { migrate } from "./db/migrate.ts";
+import { clearLeftovers } from "./features/backups/leftovers.ts";
 import { keepCopying } from "./features/backups/nightly.ts";
 import { placesOf } from "./features/backups/trusted.ts";
 
@@ -48,8 +49,12 @@ async function start(): Promise<void> {
     rememberBook(resolve(dataDir));
     closeToOthers(resolve(dataDir));
   }
-  const webRoot = join(root, "dist", "web");
   const places = placesOf(configuration, process.env);
+  // A leftover is no reason not to serve.
+  const removed = await clearLeftovers(db, places).catch((error: unknown) => [report(error, "backup")]);
+  for (const name of removed)
+    if (name) console.log(`Left behind by a backup that was ended, and removed: ${name}`);
+  const webRoot = join(root, "dist", "web");
   const clock = () => Date.now() as Instant;
   const app = await createApp({
     db,

@@ -5,7 +5,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { mayRetry } from "./engine/faults.ts";
+import { takeLock } from "./engine/file-lock.ts";
 
 const LOCK = "cuadre.lock";
 /** Says that this folder once had a book. */
@@ -16,23 +16,11 @@ export function databaseFile(directory: string): string {
   return join(directory, "cuadre.db");
 }
 
-/**
- * The lock is the operating system's own on an open file, taken through a tiny database's exclusive transaction: it ends
- * with the process, however that ends.
- */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(directory, LOCK));
-  try {
-    lock.exec("pragma journal_mode = memory; begin exclusive");
-  } catch (error) {
-    lock.close();
-    if (!mayRetry(error)) throw error;
-    throw new Error(`another Cuadre is already running on ${directory}. Stop it first, or set DATA_DIR`, {
-      cause: error,
-    });
-  }
-  return () => lock.close();
+  const unlock = takeLock(join(directory, LOCK));
+  if (unlock) return unlock;
+  throw new Error(`another Cuadre is already running on ${directory}. Stop it first, or set DATA_DIR`);
 }
 
 /** An empty book in the place of one that is gone would take in what phones still have, and hide the loss. */

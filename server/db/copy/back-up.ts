@@ -24,7 +24,7 @@ export interface BookCopy {
 /** Writes a consistent copy under its date, to be proved by `proveCopy`. One that fails leaves nothing behind. */
 export async function backUp(source: BookSource, folder: string, now: Date): Promise<BookCopy> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const name = join(folder, `cuadre-${stampOf(now)}`);
+  const name = join(folder, copyName(now));
   if ("file" in source) return finished(`${name}.db`, (copy) => copySqlite(source.file, copy));
   const db = openDatabase({ engine: "postgresql", url: source.url, connections: 1 });
   try {
@@ -34,6 +34,11 @@ export async function backUp(source: BookSource, folder: string, now: Date): Pro
   } finally {
     await db.close();
   }
+}
+
+/** With which the name of a copy begins. */
+export function copyName(now: Date): string {
+  return `cuadre-${stampOf(now)}`;
 }
 
 /** `20260304-150000`, in UTC. */

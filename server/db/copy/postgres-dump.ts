@@ -1,8 +1,9 @@
 /** PostgreSQL's own programs: `pg_dump` writes a copy, `pg_restore` fills a database from it. */
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { createHash, randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
 import { type Database, inside } from "../database.ts";
+import type { Tables } from "../records/schema.ts";
 import { asOfOneMoment } from "./one-moment.ts";
 import { type Totals, totalsOf } from "./totals.ts";
 
@@ -70,16 +71,55 @@ async function majorOf(program: string, source: PostgresSource): Promise<number 
   return major === undefined ? null : Number(major);
 }
 
+/** Of a database in which a copy of this book is proved: another book of the same cluster has its own. */
+function proofsOf(pathname: string): string {
+  return `cuadre_proof_${createHash("sha256").update(pathname).digest("hex").slice(0, 16)}_`;
+}
+
+/** The lock of the process that proves in it. Locks are of one database: all processes of a book are connected to its own. */
+const lockOf = (name: string) => sql`hashtextextended(${name}, 0)`;
+
+/** Drops those whose process was killed, and answers their names. One of an earlier version is known by its form. */
+export async function dropLeftProofs(db: Database, { url }: PostgresSource): Promise<string[]> {
+  const own = proofsOf(new URL(url).pathname);
+  return inside(db).unhurried(async (kysely) => {
+    const { rows } = await sql<{ name: string; isUsed: boolean }>`
+      select datname as name, exists (select from pg_stat_activity a where a.datname = d.datname) as "isUsed"
+      from pg_database d where datname like 'cuadre\_proof\_%' and pg_has_role(datdba, 'usage')`.execute(
+      kysely,
+    );
+    const dropped: string[] = [];
+    for (const { name, isUsed } of rows) {
+      const isLeft = name.startsWith(own) ? await takes(kysely, name) : EARLIER_PROOF.test(name) && !isUsed;
+      if (!isLeft) continue;
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(kysely);
+      dropped.push(name);
+    }
+    return dropped;
+  });
+}
+
+const EARLIER_PROOF = /^cuadre_proof_[0-9a-f]{32}$/;
+
+/** Whether nobody holds its lock; it is held until the connection ends. */
+async function takes(kysely: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean | number;
+  }>`select pg_try_advisory_lock(${lockOf(name)}) as free`.execute(kysely);
+  return Boolean(rows[0]?.free);
+}
+
 /** Runs work on a new database beside the source's, which is gone afterwards. */
 export async function withNewDatabase<T>(
   db: Database,
   { url, environment }: PostgresSource,
   work: (source: PostgresSource) => Promise<T>,
 ): Promise<T> {
-  const name = `cuadre_proof_${randomUUID().replaceAll("-", "")}`;
   const place = new URL(url);
+  const name = `${proofsOf(place.pathname)}${randomUUID().replaceAll("-", "")}`;
   place.pathname = `/${name}`;
   return inside(db).unhurried(async (kysely) => {
+    await takes(kysely, name);
     await sql`create database ${sql.id(name)}`.execute(kysely);
     try {
       // It is gone in a moment: nobody waits for the disk.

@@ -1,6 +1,6 @@
 /** Proves a copy: opens it as a restore would, and compares what it adds up to with the book. */
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type Database, openDatabase, snapshot } from "../database.ts";
 import { isMigrated, migrate } from "../migrate.ts";
 import type { BookCopy, BookSource } from "./back-up.ts";
@@ -36,7 +36,7 @@ async function addedUpFile(file: string) {
 
 /** A restore brings a book of an earlier version to the present form; the copy itself stays as it is. */
 async function migrateAside(file: string): Promise<void> {
-  const folder = mkdtempSync(join(dirname(file), "cuadre-proof-"));
+  const folder = mkdtempSync(`${file}.proof-`);
   try {
     const restored = join(folder, "cuadre.db");
     copyFileSync(file, restored);

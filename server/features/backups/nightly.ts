@@ -1,10 +1,13 @@
 /** When the trusted copy is made: once a night, soon after a start that missed it, and by one process where there are several. */
 import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { BackupRecord } from "#contract/backups";
 import { type Id, toId } from "#contract/id";
 import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
+import { copyName } from "../../db/copy/back-up.ts";
+import { markUnderWay } from "../../db/copy/under-way.ts";
 import { read } from "../../db/database.ts";
 import {
   addBackup,
@@ -101,8 +104,13 @@ async function copyAs(
 ): Promise<TrustedCopy | Error> {
   const key = await read(db, findBackupKey);
   const recipient = key?.confirmedAt ? key.recipient : null;
+  const now = new Date(clock());
+  let unmark: (() => void) | null = null;
   try {
-    const made = await copier({ ...places, recipient }, new Date(clock()));
+    mkdirSync(places.folder, { recursive: true, mode: 0o700 });
+    unmark = markUnderWay(places.folder, copyName(now), id);
+    if (!unmark) throw new Error("a copy of this very second is being made already");
+    const made = await copier({ ...places, recipient }, now);
     const { filename, size: fileSize, problem: notes, isInSecondFolder } = made;
     const at = clock();
     await transact(db, async (writing) => {
@@ -125,6 +133,8 @@ async function copyAs(
     report(failure, "backup");
     await transact(db, (writing) => failBackup(writing, id, failure.message));
     return failure;
+  } finally {
+    unmark?.();
   }
 }
 

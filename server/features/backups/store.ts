@@ -28,6 +28,7 @@ import { backupGroups } from "../../book-file/groups.ts";
 import { type BookFile, LARGEST_BOOK_FILE, namesIn, readBookFile } from "../../book-file/read-file.ts";
 import { restoreBookFile } from "../../book-file/restore-file.ts";
 import { NotReadBack, writeBookFile } from "../../book-file/write-file.ts";
+import { markUnderWay } from "../../db/copy/under-way.ts";
 import { read } from "../../db/database.ts";
 import { isUnavailable } from "../../db/engine/faults.ts";
 import {
@@ -97,8 +98,7 @@ export async function createBackup(
   }: { collections: readonly CollectionName[]; notes?: string; type?: BackupType },
 ): Promise<BackupRecord> {
   const now = env.clock();
-  const { folder, filename } = placeFor(env, now);
-  const file = join(folder, filename);
+  const { file, filename, unmark } = placeFor(env, now);
   try {
     const { size, records } = await writeBookFile(env.db, collections, { file, now, version: env.version });
     if (records === 0) throw new Refused("BACKUP_EMPTY");
@@ -106,14 +106,15 @@ export async function createBackup(
   } catch (error) {
     rmSync(file, { force: true });
     throw notWritten(env, error);
+  } finally {
+    unmark();
   }
 }
 
 /** A file that somebody brought: read first, and kept only when it is a good one. */
 export async function takeUpload(env: Environment, user: User, bytes: Buffer): Promise<BackupRecord> {
   const collections = namesIn(readOrRefuse(env, bytes.toString("utf8")));
-  const { folder, filename } = placeFor(env, env.clock());
-  const file = join(folder, filename);
+  const { file, filename, unmark } = placeFor(env, env.clock());
   try {
     writeFileSync(file, bytes);
     return await listed(env, user, {
@@ -126,10 +127,19 @@ export async function takeUpload(env: Environment, user: User, bytes: Buffer): P
   } catch (error) {
     rmSync(file, { force: true });
     throw notWritten(env, error);
+  } finally {
+    unmark();
   }
 }
 
-function placeFor({ backupFolder }: Environment, now: Instant): { folder: string; filename: string } {
+interface Place {
+  file: string;
+  filename: string;
+  /** Called when the file is listed or gone: until then it is marked as being made. */
+  unmark(): void;
+}
+
+function placeFor({ backupFolder }: Environment, now: Instant): Place {
   if (backupFolder === undefined) throw new Refused("BACKUP_NOT_WRITTEN");
   try {
     mkdirSync(backupFolder, { recursive: true, mode: 0o700 });
@@ -138,17 +148,26 @@ function placeFor({ backupFolder }: Environment, now: Instant): { folder: string
   }
   for (let at: number = now; ; at += 1000) {
     const filename = `backup_${stampOf(at as Instant)}.json`;
-    if (isReserved(join(backupFolder, filename))) return { folder: backupFolder, filename };
+    const unmark = reserve(backupFolder, filename);
+    if (unmark) return { file: join(backupFolder, filename), filename, unmark };
   }
 }
 
-/** The name is taken with the same step that finds it free: two people may ask in one second. */
-function isReserved(file: string): boolean {
+/** The name is taken with the same step that finds it free: two people may ask in one second. Null where it is another's. */
+function reserve(folder: string, filename: string): (() => void) | null {
+  const file = join(folder, filename);
   try {
-    writeFileSync(file, "", { mode: 0o600, flag: "wx" });
-    return true;
+    const unmark = markUnderWay(folder, filename);
+    if (!unmark) return null;
+    try {
+      writeFileSync(file, "", { mode: 0o600, flag: "wx" });
+      return unmark;
+    } catch (error) {
+      unmark();
+      throw error;
+    }
   } catch (cause) {
-    if (existsSync(file)) return false;
+    if (existsSync(file)) return null;
     throw new Refused("BACKUP_NOT_WRITTEN", { cause });
   }
 }
