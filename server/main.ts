@@ -50,10 +50,7 @@ async function start(): Promise<void> {
     closeToOthers(resolve(dataDir));
   }
   const places = placesOf(configuration, process.env);
-  // A leftover is no reason not to serve.
-  const removed = await clearLeftovers(db, places).catch((error: unknown) => [report(error, "backup")]);
-  for (const name of removed)
-    if (name) console.log(`Left behind by a backup that was ended, and removed: ${name}`);
+  await clear(db, places);
   const webRoot = join(root, "dist", "web");
   const clock = () => Date.now() as Instant;
   const app = await createApp({
@@ -81,6 +78,16 @@ async function start(): Promise<void> {
     unlock();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+}
+
+/** A leftover is no reason not to serve. */
+async function clear(db: Database, places: Parameters<typeof clearLeftovers>[1]): Promise<void> {
+  try {
+    for (const name of await clearLeftovers(db, places))
+      console.log(`Left behind by a backup that was ended, and removed: ${name}`);
+  } catch (error) {
+    report(error, "backup");
+  }
 }
 
 function version(): string {

@@ -127,8 +127,11 @@ describe.each(STORED)("what a killed backup of %s left behind", (engine) => {
     const second = ["cuadre-20260301-060000.db.unfinished", "cuadre-20260303-060000.db.unfinished"];
     for (const name of second) writeFileSync(join(secondFolder, name), "half");
     utimesSync(join(secondFolder, second[0] ?? ""), 0, 0);
+    const restoring = `${server.database.file ?? join(folder, "no-book")}.unfinished`;
+    if (server.database.file) writeFileSync(restoring, "half");
     const removed = await clearLeftovers(server.db, places);
-    expect(removed.filter((name) => !name.startsWith("cuadre_proof_")).sort()).toEqual(
+    expect(existsSync(restoring)).toBe(false);
+    expect(removed.filter((name) => !/^cuadre(_proof_|\.db)/.test(name)).sort()).toEqual(
       [...ours, "backup_20260301_070000.json", "cuadre-proof-Ab12Cd", second[0]].sort(),
     );
     expect(readdirSync(folder).sort()).toEqual(
@@ -139,22 +142,26 @@ describe.each(STORED)("what a killed backup of %s left behind", (engine) => {
   });
 });
 
-describe.runIf(STORED.includes("postgresql"))("the database in which a copy is proved", () => {
-  it("goes when its process was killed, and stays while it is used, and while it is another book's", async () => {
-    const { server, places } = await office("postgresql");
-    const { source } = places;
-    if (!("url" in source)) throw new Error("no address");
-    const { kysely } = inside(server.db);
-    const databases = async () => {
-      const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(kysely);
-      return rows.map(({ name }) => name);
-    };
-    const earlier = `cuadre_proof_${randomUUID().replaceAll("-", "")}`;
-    const anothers = `cuadre_proof_${"0".repeat(16)}_${randomUUID().replaceAll("-", "")}`;
-    for (const name of [earlier, anothers]) await sql`create database ${sql.id(name)}`.execute(kysely);
-    const doomed = await amidst(
-      { URL: source.url },
-      `
+const servers = STORED.filter((engine) => engine === "postgresql");
+
+describe("the database in which a copy is proved", () => {
+  it.each(servers)(
+    "on %s goes when its process was killed, and stays while it is used or another book's",
+    async (engine) => {
+      const { server, places } = await office(engine);
+      const { source } = places;
+      if (!("url" in source)) throw new Error("no address");
+      const { kysely } = inside(server.db);
+      const databases = async () => {
+        const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(kysely);
+        return rows.map(({ name }) => name);
+      };
+      const earlier = `cuadre_proof_${randomUUID().replaceAll("-", "")}`;
+      const anothers = `cuadre_proof_${"0".repeat(16)}_${randomUUID().replaceAll("-", "")}`;
+      for (const name of [earlier, anothers]) await sql`create database ${sql.id(name)}`.execute(kysely);
+      const doomed = await amidst(
+        { URL: source.url },
+        `
       import { openDatabase } from "#server/db/database";
       import { withNewDatabase } from "#server/db/copy/postgres-dump";
       const source = { url: process.env.URL, environment: process.env };
@@ -163,22 +170,24 @@ describe.runIf(STORED.includes("postgresql"))("the database in which a copy is p
         console.log(new URL(url).pathname);
         await new Promise(() => setInterval(() => {}, 1000));
       });`,
-    );
-    await withNewDatabase(server.db, source, async (place) => {
-      const used = new URL(place.url).pathname.slice(1);
-      expect(await clearLeftovers(server.db, places)).toEqual([earlier]);
-      await killed(doomed);
-      const own = (await databases()).filter((name) =>
-        name.startsWith(used.slice(0, "cuadre_proof_".length + 16)),
       );
-      expect(own).toHaveLength(2);
-      const dropped: string[] = [];
-      // The server of the database hears of the end of a process a moment later.
-      while (dropped.length === 0) dropped.push(...(await clearLeftovers(server.db, places)));
-      expect(dropped).toEqual(own.filter((name) => name !== used));
-      expect(await databases()).toEqual(expect.arrayContaining([used, anothers]));
-    });
-    await sql`drop database ${sql.id(anothers)}`.execute(kysely);
-    await server.close();
-  }, 60_000);
+      await withNewDatabase(server.db, source, async (place) => {
+        const used = new URL(place.url).pathname.slice(1);
+        expect(await clearLeftovers(server.db, places)).toEqual([earlier]);
+        await killed(doomed);
+        const own = (await databases()).filter((name) =>
+          name.startsWith(used.slice(0, "cuadre_proof_".length + 16)),
+        );
+        expect(own).toHaveLength(2);
+        const dropped: string[] = [];
+        // The server of the database hears of the end of a process a moment later.
+        while (dropped.length === 0) dropped.push(...(await clearLeftovers(server.db, places)));
+        expect(dropped).toEqual(own.filter((name) => name !== used));
+        expect(await databases()).toEqual(expect.arrayContaining([used, anothers]));
+      });
+      await sql`drop database ${sql.id(anothers)}`.execute(kysely);
+      await server.close();
+    },
+    60_000,
+  );
 });

@@ -3,7 +3,7 @@
  * which one was being proved. Only ours are removed, by their names, and none that a process is writing.
  */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { dropLeftProofs } from "../../db/copy/postgres-dump.ts";
 import { marksIn } from "../../db/copy/under-way.ts";
 import { type Database, read } from "../../db/database.ts";
@@ -25,12 +25,12 @@ const ENDED = "El proceso que la hacía terminó antes de acabarla.";
 /** Another machine may be writing to the second folder: what it would take this long is written no more. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Answers what was removed. */
+/** At the start of a server. Answers what was removed. */
 export async function clearLeftovers(
   db: Database,
   { folder, secondFolder, source }: Omit<TrustedPlan, "recipient">,
 ): Promise<string[]> {
-  const dropped = "url" in source ? await dropLeftProofs(db, source) : [];
+  const dropped = "url" in source ? await dropLeftProofs(db, source) : clearRestore(source.file);
   if (!existsSync(folder)) return dropped;
   const { live, left, clear } = marksIn(folder);
   try {
@@ -52,6 +52,14 @@ export async function clearLeftovers(
   } finally {
     clear();
   }
+}
+
+/** A restore that was killed had put a copy beside the book. None runs now: it would hold the folder, as the server does. */
+function clearRestore(book: string): string[] {
+  const parts = ["", "-wal", "-shm", "-journal"].map((part) => `${book}.unfinished${part}`);
+  const left = parts.filter((part) => existsSync(part));
+  for (const part of left) rmSync(part);
+  return left.map((part) => basename(part));
 }
 
 function isOf(name: string, entry: string): boolean {
