@@ -99,6 +99,26 @@ describe("backups", () => {
     await desk.getByText("Copia de seguridad eliminada").waitFor();
   });
 
+  it("say in their preview that a file bears no signature of this server, and what becomes of passwords", async () => {
+    const file = JSON.parse(readFileSync(kept, "utf8"));
+    for (const each of file.cuadre.passwords) each.passwordHash = each.passwordHash.replace(/.$/, "A");
+    const doctored = join(kept, "..", "alterada.json");
+    writeFileSync(doctored, JSON.stringify(file));
+    await desk.locator("input[type=file]").setInputFiles(doctored);
+    await desk.getByText("Copia traída").waitFor();
+    await choose(/Traída de un archivo/, "Restaurar");
+    const dialog = desk.getByRole("dialog");
+    await dialog
+      .getByText("La copia no lleva la firma de este servidor: se hizo en otro o fue modificada.")
+      .waitFor();
+    await dialog.getByText("Las demás cuentas conservan la contraseña que tienen ahora.").waitFor();
+    await expectNoBarriers(desk);
+    await desk.keyboard.press("Escape");
+    await choose(/Traída de un archivo/, "Eliminar");
+    await desk.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+    await desk.getByText("Copia de seguridad eliminada").waitFor();
+  });
+
   it("say what failed, and leave everything as it was", async () => {
     const { proxy } = harness;
     proxy.cut();
@@ -153,6 +173,12 @@ describe("backups", () => {
     await phone.getByLabel("Escriba la clave del papel").fill(key ?? "");
     await phone.getByRole("button", { name: "Comprobar clave" }).click();
     // The line stays; the notice gives way to whatever is told next.
+    await phone.getByText(/^Escrita por última vez:/).waitFor();
+    await phone.getByRole("button", { name: "Crear otra clave" }).click();
+    await phone.getByRole("dialog").getByRole("button", { name: "Crear otra clave" }).click();
+    await phone
+      .getByText(/^Hasta que escriba la clave nueva, del .*, las copias se cifran con la anterior\.$/)
+      .waitFor();
     await phone.getByText(/^Escrita por última vez:/).waitFor();
     await expectNoBarriers(phone);
   });

@@ -20,6 +20,7 @@ describe("the interest of a period", () => {
 | less than that whole interest buys nothing, though it is more than the row still owes of it | a 01-05 100.00 row 1; b 01-08 230.76 interest_only | b | 0.00 | 130.77 | 99.99 | 0.00 | -1 | 669.24 | paid | 01-08 |
 | a row named does not matter: the first open row is meant | a 01-08 230.77 row 7 interest_only | a | 0.00 | 230.77 | 0.00 | 0.00 | -1 | 0.00 | paid | 01-15 |
 | on the last row it moves the last row | on time 1-12; a 04-02 230.76 interest_only | a | 0.00 | 230.76 | 0.00 | 0.00 | -1 | 0.00 | paid | 04-09 |
+| that would move the last row beyond the last date there is buys nothing | loan 10,000.00 simple 30 monthly 13 weekly from 2200-10-01; a 2200-10-08 230.77 interest_only | a | 0.00 | 230.77 | 0.00 | 0.00 | -1 | 769.23 | paid | 2200-10-08 |
 | on a finished loan all of it is excess | a 01-01 13,000.00; b 01-08 230.77 interest_only | b | 0.00 | 0.00 | 0.00 | 230.77 | -1 | 0.00 | paid | — |
 | a loan without interest has no period to sell | loan 1,300.00 simple 0 monthly 13 weekly from 2026-01-01; a 01-08 100.00 interest_only | a | 0.00 | 0.00 | 100.00 | 0.00 | -1 | 0.00 | paid | 01-15 |
 `),

@@ -30,7 +30,8 @@ export function postInterestOnly(ledger: Ledger, flow: Flow, payment: PaymentFac
  * of the rule; null when the payment buys none).
  */
 function priceOfPeriod(ledger: Ledger, payment: PaymentFact, row: LedgerRow): Money | null {
-  if (!payment.shiftsSchedule || !isWrittenDown(ledger)) return null;
+  if (!payment.shiftsSchedule) return null;
+  if (!isWrittenDown(ledger)) return null;
   const bought = ledger.rules >= 2 ? ledger.bought.get(payment.id) : undefined;
   if (bought) return bought.frequency === ledger.terms.frequency ? bought.price : null;
   return row.interest > 0 ? row.interest : null;

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allCommands } from "#commands/catalogue";
+import { allCommands, findCommand } from "#commands/catalogue";
 import { type Command, createsPayment } from "#commands/command";
-import type { Outcome } from "#contract/envelope";
+import { type Envelope, type Outcome, receipt } from "#contract/envelope";
 import { edgesOf } from "#testkit/commands/edges";
+import { newId } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { openStage, type Stage, stagedArgs } from "#testkit/server/staged";
@@ -56,6 +57,8 @@ async function sendTo({ admin, device, collector }: Stage, command: Command, arg
   return answer?.outcome ?? "quarantined";
 }
 
+const TAKEN = expect.stringMatching("applied|review");
+
 describe.each(ENGINES)("every command at the edges of its arguments, on %s", (engine) => {
   let folder: string;
   let server: TestServer;
@@ -88,6 +91,39 @@ describe.each(ENGINES)("every command at the edges of its arguments, on %s", (en
     },
     120_000,
   );
+
+  it("a receipt at its own edges, and cash of a phone whose owner was removed, are stored alike", async () => {
+    const { admin, device } = stage;
+    const collect = findCommand("payment.collect", 1);
+    if (!collect) throw new Error("nothing collects");
+    for (const edge of edgesOf(receipt, device.money("payment.collect", {}).receipt)) {
+      server.reports.length = 0;
+      const args = await stagedArgs(stage, "payment.collect");
+      const [answer] = await device.push(
+        device.command("payment.collect", args, { receipt: edge as NonNullable<Envelope["receipt"]> }),
+      );
+      expect([answer?.outcome, edge, server.reports]).toEqual([TAKEN, edge, []]);
+    }
+    const gone = await admin.hire({ payments: ["view", "create"], loans: ["view"], clients: ["view"] });
+    const phone = await gone.device();
+    await admin.run("user.delete", { id: gone.id, at: server.clock() });
+    const sample = await stagedArgs(stage, "payment.collect");
+    for (const edge of edgesOf(collect.args, sample)) {
+      server.reports.length = 0;
+      const cash = phone.money("payment.collect", { ...(edge as object), id: newId() });
+      expect((await phone.deliverLate(cash)).json().results).toMatchObject([{ code: "LATE" }]);
+      const taken = await device.send("lateMoney.take", {
+        id: cash.id,
+        at: server.clock(),
+        today: "2026-03-04",
+      });
+      expect([taken.outcome, edge, server.reports]).toEqual([
+        expect.not.stringMatching("quarantined"),
+        edge,
+        [],
+      ]);
+    }
+  }, 120_000);
 
   it("leave a book of which a backup is made, read back and checked", async () => {
     const collections = ["loans", "users", "system_settings", "paper_wordings"];

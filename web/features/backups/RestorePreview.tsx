@@ -27,28 +27,7 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
         </Notice>
       )}
       {moved.length === 0 && <Text>Los registros quedan como están.</Text>}
-      {moved.length > 0 && (
-        <table className={classes.figures}>
-          <thead>
-            <tr>
-              <th scope="col">Colección</th>
-              <th scope="col">Vuelven</th>
-              <th scope="col">Cambian</th>
-              <th scope="col">Se quitan</th>
-            </tr>
-          </thead>
-          <tbody>
-            {moved.map(({ collection, added, changed, gone }) => (
-              <tr key={collection}>
-                <th scope="row">{collectionText(collection)}</th>
-                <td>{added}</td>
-                <td>{changed}</td>
-                <td>{gone}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {moved.length > 0 && <Moved changes={moved} />}
       {reapplied.count > 0 && (
         <Notice
           tone="info"
@@ -70,18 +49,7 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
           <Text size="sm">La lista completa queda en Auditoría.</Text>
         </Notice>
       )}
-      {users.length > 0 && (
-        <Notice tone="late" title="Revise estos accesos">
-          <List size="sm">
-            {users.map(({ name, email, role, change, password }) => (
-              <List.Item key={email}>
-                {name} ({ROLE_LABELS[role]}): {USER_CHANGES[change]}
-                {password && ", con la contraseña que trae la copia"}
-              </List.Item>
-            ))}
-          </List>
-        </Notice>
-      )}
+      {users.length > 0 && <Accesses users={users} />}
       {portalPasswords > 0 && (
         <Text>
           {portalPasswords} {portalPasswords === 1 ? "cliente entra" : "clientes entran"} al portal con la
@@ -92,5 +60,45 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
         Las demás cuentas conservan la contraseña que tienen ahora.
       </Text>
     </Stack>
+  );
+}
+
+function Moved({ changes }: Pick<RestoreReport, "changes">) {
+  return (
+    <table className={classes.figures}>
+      <thead>
+        <tr>
+          <th scope="col">Colección</th>
+          <th scope="col">Vuelven</th>
+          <th scope="col">Cambian</th>
+          <th scope="col">Se quitan</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ collection, added, changed, gone }) => (
+          <tr key={collection}>
+            <th scope="row">{collectionText(collection)}</th>
+            <td>{added}</td>
+            <td>{changed}</td>
+            <td>{gone}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Accesses({ users }: Pick<RestoreReport, "users">) {
+  return (
+    <Notice tone="late" title="Revise estos accesos">
+      <List size="sm">
+        {users.map(({ name, email, role, change, password }) => (
+          <List.Item key={email}>
+            {name} ({ROLE_LABELS[role]}): {USER_CHANGES[change]}
+            {password && ", con la contraseña que trae la copia"}
+          </List.Item>
+        ))}
+      </List>
+    </Notice>
   );
 }
