@@ -101,6 +101,21 @@ describe.each(STORED)("what a killed backup of %s left behind", (engine) => {
     await server.close();
   }, 60_000);
 
+  it("and what one that was given up had not proved goes at once, but no copy of the same second that was", async () => {
+    const { server, places, standing } = await office(engine);
+    const { filename } = await copyNow(standing, places, makeTrustedCopy);
+    const [, kind = ""] = filename.split(".");
+    const before = [readdirSync(folder), readdirSync(secondFolder)];
+    const givenUp = copyNow(standing, places, async () => {
+      for (const ending of [kind === "db" ? "dump" : "db", `${kind}.unfinished`])
+        writeFileSync(join(folder, `${filename.split(".")[0]}.${ending}`), "half");
+      throw new Error("the copy was given up");
+    });
+    await expect(givenUp).rejects.toThrow("given up");
+    expect([readdirSync(folder), readdirSync(secondFolder)]).toEqual(before);
+    await server.close();
+  });
+
   it("of before there were marks goes by its name and form, and nobody else's file does", async () => {
     const { server, admin, places } = await office(engine);
     const made = await admin.ask("POST", "/api/backups", { collections: ["system_settings"] });
@@ -144,24 +159,22 @@ describe.each(STORED)("what a killed backup of %s left behind", (engine) => {
 
 const servers = STORED.filter((engine) => engine === "postgresql");
 
-describe("the database in which a copy is proved", () => {
-  it.each(servers)(
-    "on %s goes when its process was killed, and stays while it is used or another book's",
-    async (engine) => {
-      const { server, places } = await office(engine);
-      const { source } = places;
-      if (!("url" in source)) throw new Error("no address");
-      const { kysely } = inside(server.db);
-      const databases = async () => {
-        const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(kysely);
-        return rows.map(({ name }) => name);
-      };
-      const earlier = `cuadre_proof_${randomUUID().replaceAll("-", "")}`;
-      const anothers = `cuadre_proof_${"0".repeat(16)}_${randomUUID().replaceAll("-", "")}`;
-      for (const name of [earlier, anothers]) await sql`create database ${sql.id(name)}`.execute(kysely);
-      const doomed = await amidst(
-        { URL: source.url },
-        `
+describe.each(servers)("the database in which a copy is proved, on %s", (engine) => {
+  it("goes when its process was killed, and stays while it is used, and while it is another book's", async () => {
+    const { server, places } = await office(engine);
+    const { source } = places;
+    if (!("url" in source)) throw new Error("no address");
+    const { kysely } = inside(server.db);
+    const databases = async () => {
+      const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(kysely);
+      return rows.map(({ name }) => name);
+    };
+    const earlier = `cuadre_proof_${randomUUID().replaceAll("-", "")}`;
+    const anothers = `cuadre_proof_${"0".repeat(16)}_${randomUUID().replaceAll("-", "")}`;
+    for (const name of [earlier, anothers]) await sql`create database ${sql.id(name)}`.execute(kysely);
+    const doomed = await amidst(
+      { URL: source.url },
+      `
       import { openDatabase } from "#server/db/database";
       import { withNewDatabase } from "#server/db/copy/postgres-dump";
       const source = { url: process.env.URL, environment: process.env };
@@ -170,24 +183,22 @@ describe("the database in which a copy is proved", () => {
         console.log(new URL(url).pathname);
         await new Promise(() => setInterval(() => {}, 1000));
       });`,
+    );
+    await withNewDatabase(server.db, source, async (place) => {
+      const used = new URL(place.url).pathname.slice(1);
+      expect(await clearLeftovers(server.db, places)).toEqual([earlier]);
+      await killed(doomed);
+      const own = (await databases()).filter((name) =>
+        name.startsWith(used.slice(0, "cuadre_proof_".length + 16)),
       );
-      await withNewDatabase(server.db, source, async (place) => {
-        const used = new URL(place.url).pathname.slice(1);
-        expect(await clearLeftovers(server.db, places)).toEqual([earlier]);
-        await killed(doomed);
-        const own = (await databases()).filter((name) =>
-          name.startsWith(used.slice(0, "cuadre_proof_".length + 16)),
-        );
-        expect(own).toHaveLength(2);
-        const dropped: string[] = [];
-        // The server of the database hears of the end of a process a moment later.
-        while (dropped.length === 0) dropped.push(...(await clearLeftovers(server.db, places)));
-        expect(dropped).toEqual(own.filter((name) => name !== used));
-        expect(await databases()).toEqual(expect.arrayContaining([used, anothers]));
-      });
-      await sql`drop database ${sql.id(anothers)}`.execute(kysely);
-      await server.close();
-    },
-    60_000,
-  );
+      expect(own).toHaveLength(2);
+      const dropped: string[] = [];
+      // The server of the database hears of the end of a process a moment later.
+      while (dropped.length === 0) dropped.push(...(await clearLeftovers(server.db, places)));
+      expect(dropped).toEqual(own.filter((name) => name !== used));
+      expect(await databases()).toEqual(expect.arrayContaining([used, anothers]));
+    });
+    await sql`drop database ${sql.id(anothers)}`.execute(kysely);
+    await server.close();
+  }, 60_000);
 });

@@ -34,9 +34,7 @@ export async function clearLeftovers(
   if (!existsSync(folder)) return dropped;
   const { live, left, clear } = marksIn(folder);
   try {
-    const completed = new Set<string>();
-    for (const { filename, status } of await read(db, listBackups))
-      if (status === "completed") completed.add(filename);
+    const completed = await completedFiles(db);
     const isLive = (entry: string) => live.some(({ name }) => isOf(name, entry));
     const isLeft = (entry: string) => left.some(({ name }) => isOf(name, entry));
     const leftovers = readdirSync(folder).filter((entry) => {
@@ -60,6 +58,22 @@ function clearRestore(book: string): string[] {
   const left = parts.filter((part) => existsSync(part));
   for (const part of left) rmSync(part);
   return left.map((part) => basename(part));
+}
+
+async function completedFiles(db: Database): Promise<ReadonlySet<string>> {
+  const backups = await read(db, listBackups);
+  return new Set(backups.flatMap(({ filename, status }) => (status === "completed" ? [filename] : [])));
+}
+
+/** Of one copy that failed, also when it was given up in the middle: nothing of it passes for a backup. */
+export async function clearFailed(db: Database, folder: string, name: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  const completed = await completedFiles(db);
+  for (const entry of readdirSync(folder)) {
+    if (!isOf(name, entry) || completed.has(entry)) continue;
+    if ([UNFINISHED, PROOF, WHOLE].some((form) => form.test(entry)))
+      rmSync(join(folder, entry), { recursive: true, force: true });
+  }
 }
 
 function isOf(name: string, entry: string): boolean {

@@ -22,6 +22,7 @@ import { transact } from "../../db/journal/transact.ts";
 import type { Writing } from "../../db/journal/writing.ts";
 import { hasUsers } from "../../db/records/accounts.ts";
 import type { Environment } from "../../environment.ts";
+import { clearFailed } from "./leftovers.ts";
 import { nodeOf } from "./node.ts";
 import { standsIn, type TrustedCopy, type TrustedPlan } from "./trusted.ts";
 
@@ -132,6 +133,7 @@ async function copyAs(
     const failure = error instanceof Error ? error : new Error(String(error));
     report(failure, "backup");
     await transact(db, (writing) => failBackup(writing, id, failure.message));
+    if (unmark) await clearFailed(db, places.folder, copyName(now));
     return failure;
   } finally {
     unmark?.();
