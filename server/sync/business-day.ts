@@ -51,15 +51,18 @@ export async function isBeforeAnswer({ handle }: Writing, sent: Sent): Promise<b
 
 /**
  * A phone whose business day cannot be right changes neither a day that was closed long ago nor one that has not come:
- * its movements fall on the server's day, and quote the other.
+ * its movements fall on the server's day, and quote the other. `written`: the day that the command gave them.
  */
-export function onServerDay(changes: readonly Change[], args: unknown, now: Instant): readonly Change[] {
-  const claimed = dateIn(args, "today");
+export function onServerDay(
+  changes: readonly Change[],
+  { claimed, written }: { claimed: CalendarDate | undefined; written: CalendarDate | undefined },
+  now: Instant,
+): readonly Change[] {
   if (claimed === undefined || !isOddDate(claimed, now)) return changes;
   const businessDay = businessDate(now);
   const quote = quoteOf(claimed);
   return changes.map((change) => {
-    if (change.collection !== "transactions" || change.doc?.businessDay !== claimed) return change;
+    if (change.collection !== "transactions" || change.doc?.businessDay !== written) return change;
     const notes = [change.doc.notes, quote]
       .filter((note) => note !== "")
       .join("\n")
@@ -69,15 +72,27 @@ export function onServerDay(changes: readonly Change[], args: unknown, now: Inst
 }
 
 /**
- * An opening or a closing covers the days of a drawer, so that one of a day that cannot be would close what has not come,
- * or leave open what was counted: it is of the server's day, and quotes the other.
+ * The `today` of a command decides on facts that stay: the day of a hand-in, of which day a new term is, which days a closing
+ * covers. One that cannot be is the server's day, and is quoted where there is a note. What carries flags of its own (a
+ * payment, an expense) keeps what was claimed, is flagged, and its movements are moved.
  */
-export function withServerDay(command: Pick<Command, "collection">, args: unknown, now: Instant): unknown {
+export function withServerDay(
+  command: Pick<Command, "args" | "isFlagged">,
+  args: unknown,
+  now: Instant,
+): unknown {
+  return command.isFlagged ? args : onDayOfServer(command, args, now);
+}
+
+/** As above, of any command: cash that waits is posted on another day than it came, by whoever takes it. */
+export function onDayOfServer(command: Pick<Command, "args">, args: unknown, now: Instant): unknown {
   const claimed = dateIn(args, "today");
-  if (command.collection !== "cashClosings" || claimed === undefined || !isOddDate(claimed, now)) return args;
-  const { notes = "", ...others } = args as { notes?: string };
-  const quoted = [notes, quoteOf(claimed)].filter((note) => note !== "").join("\n");
-  return { ...others, today: businessDate(now), notes: quoted.slice(0, LONGEST_NOTES) };
+  if (claimed === undefined || !isOddDate(claimed, now)) return args;
+  const moved = { ...(args as { notes?: string }), today: businessDate(now) };
+  if (typeof moved.notes !== "string") return moved;
+  const notes = [moved.notes, quoteOf(claimed)].filter((note) => note !== "").join("\n");
+  const quoted = { ...moved, notes: notes.slice(0, LONGEST_NOTES) };
+  return command.args.safeParse(quoted).success ? quoted : moved;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { User } from "#contract/records/business";
 import { type Refusal, type RefusalCode, refusal, refusalText, sentence } from "#contract/refusals";
 import { may } from "#domain/access/permissions";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { REVIEW_CODES, type ReviewCode } from "#domain/loan/state";
 import type { Cause } from "../db/journal/cause.ts";
 import { lastChanges } from "../db/journal/change-log.ts";
@@ -20,7 +21,7 @@ import { effectiveCommandsOn } from "../db/journal/commands.ts";
 import type { Writing } from "../db/journal/writing.ts";
 import { findAnyAccount, storeCredential } from "../db/records/accounts.ts";
 import { storePortalCredential } from "../db/records/portal-accounts.ts";
-import { isBeforeAnswer, onServerDay, withServerDay, withServerTime } from "./business-day.ts";
+import { dateIn, isBeforeAnswer, onServerDay, withServerDay, withServerTime } from "./business-day.ts";
 import { reviewFlags } from "./flags.ts";
 import { withTokensOnce } from "./receipt-tokens.ts";
 import { type Right, rightOf } from "./right.ts";
@@ -42,6 +43,8 @@ export interface IncomingCommand {
   seq: number | null;
   now: Instant;
   passwordHash: string | null;
+  /** The business day that its device claimed and that cannot be: its arguments name the server's. */
+  claimedDay?: CalendarDate | undefined;
   /** It came in a file that this administrator brought, not from its device. */
   importedBy?: Id;
   /** The number of the change by which the account came to be as `user` shows it; absent where nobody knows. */
@@ -124,8 +127,13 @@ export async function decideAndWrite(
   loaded: Omit<LoadedState, "accountSeq">,
 ): Promise<Answer> {
   const { id, command } = arrived;
-  const args = withServerTime(command, withServerDay(command, arrived.args, arrived.now), arrived.now);
-  const incoming = { ...arrived, args };
+  const dated = withServerDay(command, arrived.args, arrived.now);
+  const isMoved = dated !== arrived.args;
+  const incoming: IncomingCommand = {
+    ...arrived,
+    args: withServerTime(command, dated, arrived.now),
+    ...(isMoved ? { claimedDay: dateIn(arrived.args, "today") } : {}),
+  };
   const { right, isOfPeople, state } = loaded;
   if (right === "never") return refusedAnswer(id, { code: "FORBIDDEN" });
   if (loaded.twice) return loaded.twice;
@@ -135,7 +143,7 @@ export async function decideAndWrite(
   const decision =
     right === "lost" && command.kind !== "money"
       ? refused(refusal("FORBIDDEN"))
-      : command.decide(state, args, context);
+      : command.decide(state, incoming.args, context);
   if (!decision.ok) return refusedButPosted(writing, incoming, loaded, decision.refusal);
   if (!isOfPeople) return refusedAnswer(id, { code: "USER_MISSING" });
   if (await takesMovement(writing, decision.changes)) return outcomeAnswer(id, "conflict", "KEY_REUSED");
@@ -145,10 +153,18 @@ export async function decideAndWrite(
   if (changeSeq > 0) await nameImporter(writing, incoming);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
+  const odd: ReviewCode[] = isMoved && movesMoney(command) ? ["DATE_ODD"] : [];
   const twice: ReviewCode[] = isTwice ? ["RECEIPT_TWICE"] : [];
-  const review = new Set([...flags, ...decision.review, ...twice]);
+  const review = new Set([...flags, ...decision.review, ...odd, ...twice]);
   const [code] = review;
   return code ? { id, outcome: "review", code, changeSeq } : { id, outcome: "applied", changeSeq };
+}
+
+/** Whether deciding it now would refuse it: nothing is written. */
+export function isRefused(incoming: IncomingCommand, { right, twice, flags, state }: LoadedState): boolean {
+  const { command, args } = incoming;
+  if (right !== "held") return true;
+  return twice === null && !command.decide(state, args, contextOf(incoming, flags)).ok;
 }
 
 /**
@@ -231,11 +247,13 @@ async function takesMovement(writing: Writing, changes: readonly Change[]): Prom
 function placed(
   writing: Writing,
   changes: readonly Change[],
-  { args, now, user }: IncomingCommand,
+  { args, claimedDay, now, user }: IncomingCommand,
 ): Promise<readonly Change[]> {
   const stands = async ({ id }: Change) => (await writing.get("transactions", id as Id)) !== null;
   const recorder: Recorder = { actor: user, may: (module, action) => may(user, module, action) };
-  return cash.placed(onServerDay(changes, args, now), writing, stands, recorder);
+  const written = dateIn(args, "today");
+  const days = { claimed: claimedDay ?? written, written };
+  return cash.placed(onServerDay(changes, days, now), writing, stands, recorder);
 }
 
 function causeOf({ id, command, user, deviceId, now: at }: IncomingCommand): Cause {

@@ -27,6 +27,7 @@ import { waitingOf } from "../db/records/late-money.ts";
 import type { Environment } from "../environment.ts";
 import { Refused } from "../refused.ts";
 import { beginEpoch } from "./book.ts";
+import { onDayOfServer } from "./business-day.ts";
 import { type IncomingCommand, loadState, outcomeAnswer } from "./decide.ts";
 import { freeCode, randomCodes } from "./devices.ts";
 import { arrivedOf, type Reading, readCommand, receiptCount, type Sender, storedAnswer } from "./push.ts";
@@ -198,7 +199,8 @@ export function lateMoneyOf(
     id,
     name: command.name,
     v: command.v,
-    args: args as LateMoney["args"],
+    // It is posted on the day on which somebody takes it, long after whatever its device called today was judged.
+    args: onDayOfServer(command, args, now) as LateMoney["args"],
     receipt,
     amount: amountOf(args),
     deviceId: device.id as Id,

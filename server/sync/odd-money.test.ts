@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { allCommands } from "#commands/catalogue";
 import type { Envelope } from "#contract/envelope";
 import { derivedId, toId } from "#contract/id";
 import { sampleArgs } from "#testkit/permissions/samples";
 import type { Agent } from "#testkit/server/agent";
-import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
+import { grantLoan, loanArgs, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
@@ -12,11 +13,13 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
   let server: TestServer;
   let admin: Agent;
   let device: TestDevice;
+  let grant: TestLoan;
   let loanId: string;
 
   beforeEach(async () => {
     ({ server, admin, device } = await TestServer.office({ engine }));
-    loanId = (await grantLoan(device, { startDate: "2026-01-01" })).id;
+    grant = await grantLoan(device, { startDate: "2026-01-01" });
+    loanId = grant.id;
   });
   afterEach(() => server.close());
 
@@ -141,6 +144,83 @@ describe.each(ENGINES)("money that looks odd, on %s", (engine) => {
       expect(await pushed("2026-03-06")).toBe(false);
       expect(await pushed("2026-03-06")).toBe(true);
       expect(await pushed("2026-03-07")).toBe(false);
+    });
+  });
+
+  describe("by a business day that cannot be, in whatever command names one", () => {
+    const DAYS = ["2200-01-01", "2001-01-01"];
+    /** Commands whose facts carry flags of their own: they keep what was claimed, for whoever looks at it. */
+    const flagged = allCommands()
+      .filter(({ isFlagged }) => isFlagged)
+      .map(({ name }) => name);
+
+    const NOT_THERE = { result: "not_home", promisedFor: null };
+
+    /** Facts of each kind that a device may write with the day alone, after those on which they rest. */
+    function steps(today: string): [string, object][] {
+      const at = server.clock();
+      const sample = sampleArgs(at) as Record<string, { terms: object }>;
+      const { clientId, lenderId } = grant;
+      const step = (id: string) => ({ id, at, today, reason: "Prueba" });
+      const [yieldId, additionId, runningId] = [newId(), newId(), newId()];
+      const granted = loanArgs(at, { ...grant, id: runningId }, {}, { today });
+      return [
+        ["loan.create", loanArgs(at, { ...grant, id: newId() }, {}, { today })],
+        ["loan.createRunning", { ...granted, opening: { date: "2026-03-04", paidRows: 0, paidOfNext: 100 } }],
+        ["loan.update", { id: runningId, at, today, changes: { term: 10 } }],
+        ["loan.markDefaulted", step(runningId)],
+        ["loan.reactivate", step(runningId)],
+        ["loan.delete", step(runningId)],
+        ["yield.create", { ...sample["yield.create"], id: yieldId, at, today, clientId, lenderId }],
+        ["yield.addCapital", { ...sample["yield.addCapital"], id: yieldId, additionId, at, today }],
+        ["yield.cancel", step(yieldId)],
+        ["yield.delete", step(yieldId)],
+        ["handIn.send", { id: newId(), at, today, holder: null, amount: 100, notes: "" }],
+        ["cash.open", { id: newId(), at, today, openingBalance: 0, notes: "" }],
+        ["visit.record", { ...sample["visit.record"], ...NOT_THERE, id: newId(), at, today, clientId }],
+      ];
+    }
+
+    it.each(DAYS)("%s stands nowhere", async (today) => {
+      for (const [name, args] of steps(today)) {
+        expect(flagged).not.toContain(name);
+        const answer = await device.send(name, args);
+        expect([name, answer]).toMatchObject([name, { outcome: expect.stringMatching(/applied|review/) }]);
+      }
+      device.cursor = undefined;
+      const docs = (await device.pull()).map(({ doc }) => JSON.stringify(doc));
+      expect(docs.filter((doc) => doc.includes(today))).toEqual([]);
+    });
+
+    it("is said in the answer and in the note of cash that changed hands", async () => {
+      const [today = ""] = DAYS;
+      for (const [name, args] of steps(today).filter(([each]) => /\.create$|send$/.test(each))) {
+        expect([name, await device.send(name, args)]).toMatchObject([
+          name,
+          { outcome: "review", code: "DATE_ODD" },
+        ]);
+      }
+      device.cursor = undefined;
+      const docs = await device.pull();
+      const notes = docs.map(({ doc }) => (doc as { notes?: string } | null)?.notes);
+      expect(notes.filter((note) => note?.includes("01/01/2200")).length).toBeGreaterThanOrEqual(3);
+    });
+
+    it("is judged where it waits as late money, too", async () => {
+      const phone = await (await admin.hire({ payments: ["view", "create"], loans: ["view"] })).device();
+      const send = phone.command(
+        "handIn.send",
+        Object.fromEntries(steps("2200-01-01"))["handIn.send"] as object,
+      );
+      const paid = collect(phone, { today: "2200-01-01" });
+      await admin.run("user.delete", { id: phone.agent.id, at: server.clock() });
+      await phone.deliverLate(send, paid);
+      for (const { id } of [send, paid])
+        await device.send("lateMoney.take", { id, at: server.clock(), today: "2026-03-04" });
+      device.cursor = undefined;
+      const docs = (await device.pull()).map(({ doc }) => JSON.stringify(doc));
+      expect(docs.some((doc) => doc.includes(subjectOf(paid)))).toBe(true);
+      expect(docs.filter((doc) => doc.includes("2200-01-01"))).toEqual([]);
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sampleArgs } from "#testkit/permissions/samples";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, newId } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
@@ -92,5 +93,37 @@ describe.each(ENGINES)("a password beside a command counts as part of it, on %s"
     const made = await admin.run("user.create", args, first);
     await inside(server.db).kysely.deleteFrom("command_password").execute();
     expect(await admin.run("user.create", args, first)).toEqual(made);
+  });
+
+  describe("is hashed after the right was asked", () => {
+    const taking = [
+      "user.create",
+      "user.update",
+      "user.changePassword",
+      "portal.createAccount",
+      "portal.resetPassword",
+    ];
+    const hashes = () => inside(server.db).kysely.selectFrom("command_password").selectAll().execute();
+    const argsOf = (name: string) => sampleArgs(server.clock())[name] as { changes?: object };
+
+    it.each(taking)("of %s", async (name) => {
+      const clerk = await admin.hire({ clients: ["view"], users: ["view"] });
+      const before = await hashes();
+      const sent = { id: newId(), password: "secreto nuevo" };
+      const args = argsOf(name);
+      const answer = await clerk.run(name, args, sent);
+      expect(answer).toMatchObject({ outcome: "refused", code: "FORBIDDEN" });
+      expect(await clerk.run(name, args, sent)).toEqual(answer);
+      expect(await hashes()).toEqual(before);
+    });
+
+    it("and after all else that refuses it", async () => {
+      const before = await hashes();
+      for (const name of taking.filter((each) => !each.endsWith("user.create"))) {
+        const answer = await admin.run(name, argsOf(name), { password: "secreto nuevo" });
+        expect([name, answer]).toMatchObject([name, { outcome: "refused" }]);
+      }
+      expect(await hashes()).toEqual(before);
+    });
   });
 });
