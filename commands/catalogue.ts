@@ -53,6 +53,7 @@ import { createPortalAccount } from "./portal/create-account.ts";
 import { createPortalLink } from "./portal/create-link.ts";
 import { resetPortalPassword } from "./portal/reset-password.ts";
 import { revokePortalLink } from "./portal/revoke-link.ts";
+import { withdrawPortalAccount } from "./portal/withdraw-account.ts";
 import { savePaperWording } from "./settings/save-wording.ts";
 import { updateSettings } from "./settings/update.ts";
 import { addSignature } from "./signature/add.ts";
@@ -136,6 +137,7 @@ const listed = [
   resetPortalPassword,
   createPortalLink,
   revokePortalLink,
+  withdrawPortalAccount,
   updateSettings,
   savePaperWording,
   addSignature,

@@ -159,6 +159,7 @@ export function sampleArgs(at: number): Record<string, object> {
     "portal.resetPassword": { clientId: newId(), at },
     "portal.createLink": { id, at, clientId: newId(), days: 7 },
     "portal.revokeLink": { id: newId(), at },
+    "portal.withdrawAccount": { clientId: newId(), at },
     "settings.update": { at, changes: {}, logo: null },
     "paperWording.save": { at, paper: "contract", replaces: 1, name: "La original", clauses: null },
     "signature.add": {

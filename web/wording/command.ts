@@ -56,6 +56,7 @@ const COMMANDS: Record<Exclude<CommandName, PlainCommand>, string> = {
   "portal.resetPassword": "Cambiar contraseña del portal",
   "portal.createLink": "Crear enlace del portal",
   "portal.revokeLink": "Retirar enlace del portal",
+  "portal.withdrawAccount": "Retirar acceso al portal",
   "settings.update": "Editar configuración",
   "paperWording.save": "Cambiar la redacción de un documento",
   "signature.add": "Recoger una firma",

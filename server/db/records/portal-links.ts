@@ -64,7 +64,12 @@ export async function beginLinkTry({ handle: { tx } }: Writing, linkId: Id): Pro
   return before?.wrong_tries ?? 0;
 }
 
-/** The digits were right: the tries before do not count any more. */
-export async function forgetLinkTries({ handle: { tx } }: Writing, linkId: Id): Promise<void> {
-  await tx.updateTable("portal_link_use").set({ wrong_tries: 0 }).where("link_id", "=", linkId).execute();
+/** The digits were right: this try was none in vain. Those of others before it stay, whoever comes in. */
+export async function takeLinkTryBack({ handle: { tx } }: Writing, linkId: Id): Promise<void> {
+  await tx
+    .updateTable("portal_link_use")
+    .set(({ eb }) => ({ wrong_tries: eb("wrong_tries", "-", 1) }))
+    .where("link_id", "=", linkId)
+    .where("wrong_tries", ">", 0)
+    .execute();
 }

@@ -9,12 +9,13 @@ import { lastFour } from "#domain/identity/digits";
 import { read } from "../../db/database.ts";
 import { transact } from "../../db/journal/transact.ts";
 import { findPortalAccount } from "../../db/records/portal-accounts.ts";
-import { beginLinkTry, findPortalLink, forgetLinkTries } from "../../db/records/portal-links.ts";
+import { beginLinkTry, findPortalLink, takeLinkTryBack } from "../../db/records/portal-links.ts";
 import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
-import type { Attempts } from "../../http/attempts.ts";
+import { type Attempts, networkOf } from "../../http/attempts.ts";
 import { portalCookieOf } from "../../http/cookies.ts";
 import { knownDevice, rememberDevice } from "../../http/known-devices.ts";
+import { TryCounter } from "../../http/try-counter.ts";
 import { hashPassword, isPassword } from "../../passwords.ts";
 import { Refused } from "../../refused.ts";
 import { isSigned, sign } from "../../sync/signature.ts";
@@ -56,27 +57,39 @@ export async function enterByPassword(
   return answer;
 }
 
+/**
+ * A link is counted by itself, and for good: borrowers share the address of their telephone company, and none of them locks
+ * another out. An address is counted only for what is no link, generously.
+ */
 export async function enterByLink(
   env: Environment,
-  attempts: Attempts,
+  { links, strays }: LinkTries,
   request: FastifyRequest<{ Body: { link: string; digits: string } }>,
   reply: FastifyReply,
 ): Promise<PortalSessionAnswer> {
   const { link: text, digits } = request.body;
-  const visitor = { account: `link ${text}`, address: request.ip };
-  attempts.begin(visitor, env.clock());
+  const now = env.clock();
   const link = await read(env.db, (handle) => readLink(env, handle, text));
-  if (!link || !isOpen(link, env.clock())) throw new Refused("PORTAL_LINK_GONE");
+  if (!link && !strays.begin(networkOf(request.ip), now)) throw new Refused("TOO_MANY");
+  if (!link || !isOpen(link, now)) throw new Refused("PORTAL_LINK_GONE");
   const { id: linkId, clientId, expiresAt: until } = link;
+  if (!links.begin(linkId, now)) throw new Refused("TOO_MANY");
   const before = await transact(env.db, (writing) => beginLinkTry(writing, linkId));
   if (before >= MOST_LINK_TRIES) throw new Refused("PORTAL_LINK_GONE");
   const [client] = (await read(env.db, (handle) => STORES.clients.find(handle, [clientId]))) as Client[];
   if (!client) throw new Refused("PORTAL_LINK_GONE");
   if (lastFour(client.identification) !== digits.trim()) throw new Refused("PORTAL_LINK_DIGITS");
-  attempts.succeeded(visitor);
-  await transact(env.db, (writing) => forgetLinkTries(writing, linkId));
+  await transact(env.db, (writing) => takeLinkTryBack(writing, linkId));
   return openPortalSession(env, request, reply, { clientId, accountId: null, linkId, until });
 }
+
+/** In a quarter of an hour: tries at one link, right or wrong, and at what is none, from one address. */
+export class LinkTries {
+  readonly links = new TryCounter(60, QUARTER_HOUR_MS);
+  readonly strays = new TryCounter(600, QUARTER_HOUR_MS);
+}
+
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 const LINK = /^([A-Za-z0-9_-]{22})([0-9a-f]{32})$/;
 

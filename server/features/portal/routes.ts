@@ -23,7 +23,7 @@ import { Guesses } from "../../http/guesses.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { Refused } from "../../refused.ts";
 import { checkReceipt } from "./check-receipt.ts";
-import { enterByLink, enterByPassword } from "./entering.ts";
+import { enterByLink, enterByPassword, LinkTries } from "./entering.ts";
 import { readPortalAccess } from "./office.ts";
 import { readReceiptGaps } from "./receipt-gaps.ts";
 import { closePortalSession, requirePortalSession } from "./sessions.ts";
@@ -83,6 +83,7 @@ function entryRoutes(instance: FastifyInstance, env: Environment): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   // Apart from the staff's, so that borrowers who try do not keep the office out.
   const attempts = new Attempts();
+  const tries = new LinkTries();
   const response = { 200: portalSessionAnswer, 401: refusalBody, 429: refusalBody };
 
   app.post(
@@ -105,7 +106,7 @@ function entryRoutes(instance: FastifyInstance, env: Environment): void {
         response: { ...response, 410: refusalBody },
       },
     },
-    (request, reply) => enterByLink(env, attempts, request, reply),
+    (request, reply) => enterByLink(env, tries, request, reply),
   );
 
   const signingOut = { config: { entrance: "everybody" }, schema: { tags, summary: "Sign out" } } as const;

@@ -1,4 +1,7 @@
-/** A payment as its borrower is told of it, whichever kind of loan it is of. */
+/**
+ * A payment as its borrower is told of it, whichever kind of loan it is of. The words and names of the office stay there; their
+ * fields stay in the answer, empty, for the portals of before.
+ */
 import { inReview } from "#commands/payment/posting/review";
 import type { StatedPayment } from "#contract/portal";
 import type { YieldPayment } from "#contract/records/continuous-yield";
@@ -7,8 +10,8 @@ import type { Payment } from "#contract/records/payment";
 type AnyPayment = Payment | YieldPayment;
 
 export function stated<P extends AnyPayment>(payment: P) {
-  const { id, claimedLoanId, amount, date, at, notes, paymentMethod } = payment;
-  const { receiptNumber, receiptToken, userName, replaces, annulled } = payment;
+  const { id, claimedLoanId, amount, date, at, paymentMethod } = payment;
+  const { receiptNumber, receiptToken, replaces, annulled } = payment;
   const issued: P["issued"] = payment.issued;
   return {
     id,
@@ -16,12 +19,12 @@ export function stated<P extends AnyPayment>(payment: P) {
     amount,
     date,
     at,
-    notes,
+    notes: "",
     paymentMethod,
     receiptNumber,
     receiptToken,
     issued,
-    userName,
+    userName: "",
     replaces,
     inReview: inReview(payment),
     annulled: statedAnnulment(annulled),
@@ -33,8 +36,11 @@ export function otherReceipt(payment: AnyPayment) {
   return inReview(payment) ? (payment.outcome?.duplicateOf ?? null) : null;
 }
 
+/** A reason is never empty. */
+const NO_REASON = "Anulado por el negocio";
+
 function statedAnnulment(annulled: AnyPayment["annulled"]): StatedPayment["annulled"] {
-  return annulled && { date: annulled.date, reason: annulled.reason, replacedBy: annulled.replacedBy };
+  return annulled && { date: annulled.date, reason: NO_REASON, replacedBy: annulled.replacedBy };
 }
 
 export function newestFirst(a: Pick<Payment, "date" | "at">, b: Pick<Payment, "date" | "at">): number {

@@ -1,5 +1,5 @@
 /** Whether a client may enter the portal, and the office's two verbs about it. They need the server, and say so. */
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { Client } from "#contract/records/people";
 import type { PortalAccount } from "#contract/records/portal";
@@ -12,6 +12,7 @@ import { moment } from "./moment.ts";
 import { PortalLinks } from "./PortalLinks.tsx";
 import { PortalWindow } from "./PortalWindow.tsx";
 import { type LastAccess, useLastAccess } from "./use-last-access.ts";
+import { useWithdrawAccess } from "./use-withdraw-access.ts";
 
 export function PortalPanel({ client, pending }: { client: Client; pending: boolean }) {
   const { status, docs } = useWhere("portalAccounts", "clientId", client.id);
@@ -19,6 +20,7 @@ export function PortalPanel({ client, pending }: { client: Client; pending: bool
   const mayUpdate = usePermission("clients", "update");
   const { online } = useConnectivity();
   const [isOpen, setOpen] = useState(false);
+  const withdraw = useWithdrawAccess(client);
   if (status === "loading") return <PanelSection content={<LoadingState lines={2} />} />;
   const ready = mayUpdate && online && !pending && status === "ready";
   return (
@@ -33,9 +35,16 @@ export function PortalPanel({ client, pending }: { client: Client; pending: bool
         }
         action={
           ready && (
-            <Button variant="default" onClick={() => setOpen(true)} style={{ flex: "none" }}>
-              {account ? "Cambiar contraseña" : "Crear cuenta"}
-            </Button>
+            <Group gap="sm">
+              <Button variant="default" onClick={() => setOpen(true)}>
+                {account ? "Cambiar contraseña" : "Crear cuenta"}
+              </Button>
+              {account && (
+                <Button variant="default" onClick={() => void withdraw()}>
+                  Retirar acceso
+                </Button>
+              )}
+            </Group>
           )
         }
       />
