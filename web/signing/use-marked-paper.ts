@@ -10,9 +10,9 @@ import {
   signatureStanding,
   withSignature,
 } from "#web/documents/signature/mark-paper.ts";
+import { readFile } from "#web/offline/files/read-file.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { serverAddress } from "#web/platform/place.ts";
 
 export interface MarkedPaper {
   paper: Paper;
@@ -73,16 +73,11 @@ async function markPaper(
 /** As a data address, which every medium takes; null without the picture here and without the server. */
 async function pictureOf(store: LocalStore, id: Id): Promise<string | null> {
   try {
-    const blob = (await store.blobs.get(id)) ?? (await fromServer(id));
+    const blob = await readFile(store.blobs, id);
     return blob && (await dataAddress(blob));
   } catch {
     return null;
   }
-}
-
-async function fromServer(id: Id): Promise<Blob | null> {
-  const answer = await fetch(serverAddress(`/api/files/${id}`));
-  return answer.ok ? answer.blob() : null;
 }
 
 function dataAddress(blob: Blob): Promise<string> {

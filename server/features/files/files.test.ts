@@ -47,6 +47,26 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
     expect(await device.doc("files", id)).toMatchObject({ uploaded: true });
   });
 
+  it("is asked for each time, so that a browser shows it to nobody who may not see it any more", async () => {
+    const id = await declare();
+    await put(id, bytes);
+    const clerk = await admin.hire({ clients: ["view"] });
+    const first = await clerk.ask("GET", `/api/files/${id}`);
+    const tag = String(first.headers.etag);
+    expect([first.headers["cache-control"], tag]).toEqual(["private, no-cache", `"${photoOf().sha256}"`]);
+    const again = () => clerk.ask("GET", `/api/files/${id}`, undefined, { "if-none-match": tag });
+    const same = await again();
+    expect([same.statusCode, same.body, same.headers["cache-control"]]).toEqual([
+      304,
+      "",
+      "private, no-cache",
+    ]);
+    await admin.setGrants(clerk.id, { loans: ["view"] });
+    expect((await again()).statusCode).toBe(403);
+    await clerk.ask("DELETE", "/api/session");
+    expect((await again()).statusCode).toBe(401);
+  });
+
   it("is refused undeclared, with other bytes, or too large", async () => {
     expect((await put(newId(), bytes)).json().code).toBe("FILE_UNDECLARED");
     const id = await declare();

@@ -16,6 +16,9 @@ import { fetchFile, mayReceive, receiveFile } from "./files.ts";
 const tags = ["files"];
 const params = z.strictObject({ id: value.id });
 
+/** Whoever was signed out, or may see it no longer, gets nothing out of a browser that had shown it. */
+const ASKED_EACH_TIME = "private, no-cache";
+
 function idOf(request: FastifyRequest): Id {
   const { data } = params.safeParse(request.params);
   if (!data) throw new Refused("BAD_REQUEST");
@@ -58,7 +61,10 @@ export async function fileRoutes(instance: FastifyInstance, env: Environment): P
       { schema: { tags, summary: "The bytes of a file", params } },
       async (request, reply) => {
         const session = await sessionOf(env, request, reply);
-        const { bytes } = await fetchFile(env, session?.user, request.params.id);
+        const { file, bytes } = await fetchFile(env, session?.user, request.params.id);
+        const tag = `"${file.sha256}"`;
+        reply.header("cache-control", ASKED_EACH_TIME).header("etag", tag);
+        if (request.headers["if-none-match"] === tag) return reply.code(304).send();
         // By its bytes, never by a name or a declaration: no file is ever a page. A browser shows pictures alone.
         const type = typeOfBytes(bytes);
         return reply
@@ -66,7 +72,6 @@ export async function fileRoutes(instance: FastifyInstance, env: Environment): P
           .header("content-disposition", type && isPicture(type) ? "inline" : "attachment")
           .header("content-security-policy", "sandbox; default-src 'none'")
           .header("x-content-type-options", "nosniff")
-          .header("cache-control", "private, max-age=31536000, immutable")
           .send(bytes);
       },
     );

@@ -43,6 +43,7 @@ class BlobDatabase extends DeviceDatabase {
 export class Blobs {
   #database: BlobDatabase;
   #now: () => Instant;
+  #isLeft = false;
   #resting = new Map<string, { turns: number; left: number }>();
   /** Moves on with every file that came, was sent or went; beside it the one that is being sent. */
   readonly changed = new Signal<{ version: number; sending: string | null }>({ version: 0, sending: null });
@@ -70,6 +71,17 @@ export class Blobs {
     );
     await this.#database.files.bulkPut(rows);
     this.#tell();
+    await this.#makeRoom();
+  }
+
+  /** The bytes of a file that the server has, as it gave them: they show it without signal, and make room first. */
+  async keepSeen(id: string, blob: Blob): Promise<void> {
+    const bytes = await blob.arrayBuffer();
+    if (this.#isLeft) return;
+    const row = { id: id as Id, type: blob.type, size: blob.size, bytes, keptAt: this.#now() };
+    await this.#database.transaction("rw", this.#database.files, async () => {
+      if (!(await this.#database.files.get(id))) await this.#database.files.put({ ...row, state: "sent" });
+    });
     await this.#makeRoom();
   }
 
@@ -131,6 +143,12 @@ export class Blobs {
 
   #tell(sending = this.changed.snapshot().sending): void {
     this.changed.set({ version: this.changed.snapshot().version + 1, sending });
+  }
+
+  /** Its person signs out: what the server has goes, and a picture that was on its way is not kept any more. */
+  async leave(): Promise<void> {
+    this.#isLeft = true;
+    await this.freeSent();
   }
 
   /** Removes every file that the server already has. */

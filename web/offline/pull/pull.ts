@@ -4,6 +4,7 @@ import { MOST_UNSENT, manifestAnswer, PROTOCOL } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import type { Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
+import type { Blobs } from "../files/blobs.ts";
 import type { Standing } from "../outbox/outbox.ts";
 import { NO_PROOF } from "../outbox/outbox-database.ts";
 import type { Touched } from "../overlay/overlay.ts";
@@ -27,6 +28,7 @@ const PRUNING_MS = 3_600_000;
 interface PullParts {
   layers: LayeredStore;
   server: Server;
+  blobs: Blobs;
   timers: Timers;
   status: SyncStatus;
   push: Push;
@@ -35,6 +37,7 @@ interface PullParts {
 export class Pull implements LoadHost {
   #layers: LayeredStore;
   #server: Server;
+  #blobs: Blobs;
   #timers: Timers;
   #status: SyncStatus;
   #push: Push;
@@ -43,7 +46,8 @@ export class Pull implements LoadHost {
   /** The server's time at which the journal was last pruned by this tab. */
   #prunedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ layers, server, timers, status, push }: PullParts) {
+  constructor({ layers, server, blobs, timers, status, push }: PullParts) {
+    this.#blobs = blobs;
     this.#layers = layers;
     this.#server = server;
     this.#timers = timers;
@@ -149,6 +153,8 @@ export class Pull implements LoadHost {
         return { stop: "EPOCH_CHANGED", touched: laidTouched };
       this.#status.serverTime(read.data.serverTime);
       const { stored, touched, dropped } = await storePage(this.#layers.replica, read.data, asked);
+      // With a right that was withdrawn go the pictures that it showed.
+      if (dropped) await this.#blobs.freeSent();
       for (const { c } of read.data.changes) this.#unpacked.add(c);
       laidTouched ||= dropped || this.#touchesOverlay(read.data.changes);
       if (stored) await this.#layers.replicaChanged(touched);

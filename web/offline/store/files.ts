@@ -1,9 +1,9 @@
 /** Readings of the screens of papers: the bytes of a file, and how files stand on this device. */
 import { useCallback, useEffect, useState } from "react";
 import { TELLING_BYTES, typeOfBytes } from "#contract/file-type";
-import { serverAddress } from "#web/platform/place.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import type { FileState } from "../files/blobs.ts";
+import { readFile } from "../files/read-file.ts";
 import { useLocalStore } from "./provider.tsx";
 
 /** Reads the bytes of a file, from this device or the server; their type is what they are. Null: they cannot be had now. */
@@ -11,20 +11,13 @@ export function useFileBytes(): (id: string) => Promise<Blob | null> {
   const { blobs } = useLocalStore();
   return useCallback(
     async (id) => {
-      const bytes = (await blobs.get(id)) ?? (await fetchedFile(id));
+      const bytes = await readFile(blobs, id);
       if (!bytes) return null;
       const type = typeOfBytes(new Uint8Array(await bytes.slice(0, TELLING_BYTES).arrayBuffer()));
       return new Blob([bytes], { type: type ?? "application/octet-stream" });
     },
     [blobs],
   );
-}
-
-async function fetchedFile(id: string): Promise<Blob | null> {
-  const reply = await fetch(serverAddress(`/api/files/${id}`), { credentials: "same-origin" }).catch(
-    () => null,
-  );
-  return reply?.ok ? reply.blob() : null;
 }
 
 /** How files stand on this device, live; those whose bytes are not here are left out. */

@@ -12,6 +12,7 @@ import { whenIdle } from "#web/platform/idle.ts";
 import { serverAddress } from "#web/platform/place.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { newId } from "../device/new-id.ts";
+import { readFile } from "../files/read-file.ts";
 import type { CollectionView } from "./live-collection.ts";
 import type { LiveName } from "./live-names.ts";
 import type { OnlineOptions } from "./local-store.ts";
@@ -235,7 +236,7 @@ export function usePrincipal(): Principal | null {
   return useMemo(() => (hash === undefined ? null : store.principal), [store, hash]);
 }
 
-/** Where to show a file from: the bytes on this device, else the server. Null while unknown or without a file. */
+/** Where to show a file from: its bytes, which stay on this device; the server's address where they cannot be had. Null while unknown or without a file. */
 export function useFileUrl(id: string | null | undefined): string | null {
   const store = useLocalStore();
   const [url, setUrl] = useState<{ id: string; url: string } | null>(null);
@@ -243,7 +244,7 @@ export function useFileUrl(id: string | null | undefined): string | null {
     if (!id) return;
     let made: string | undefined;
     let gone = false;
-    void store.blobs.get(id).then((blob) => {
+    void readFile(store.blobs, id).then((blob) => {
       if (gone) return;
       made = blob ? URL.createObjectURL(blob) : undefined;
       setUrl({ id, url: made ?? serverAddress(`/api/files/${id}`) });

@@ -379,7 +379,7 @@ export class LocalStore {
     const wiped = this.layers.exclusive(async () => {
       await this.layers.wipeReplica();
       // Files that the server has can be fetched again; the others wait with the outbox.
-      await this.blobs.freeSent();
+      await this.blobs.leave();
     });
     // A book that did not open, as on a full disk, keeps nobody in: what there is of it goes as far as it can.
     await (isOpen ? wiped : wiped.catch(() => {}));

@@ -60,17 +60,17 @@ export class SyncScheduler {
   #clientOld = false;
 
   constructor(parts: Parts, environment: Environment, onSignedOut: (reason: SignedOut) => void) {
-    const { layers, server, syncStatus: status } = parts;
+    const { layers, server, blobs, syncStatus: status } = parts;
     this.#layers = layers;
     this.#device = parts.device;
     this.#server = server;
-    this.#blobs = parts.blobs;
+    this.#blobs = blobs;
     this.#connectivity = parts.connectivity;
     this.#environment = environment;
     this.#status = status;
     this.#onSignedOut = onSignedOut;
     this.#push = new Push(layers, server, status, () => environment.clock.now());
-    this.#pull = new Pull({ layers, server, timers: environment.timers, status, push: this.#push });
+    this.#pull = new Pull({ layers, server, blobs, timers: environment.timers, status, push: this.#push });
     this.#backoff = new Backoff(() => environment.random());
   }
 

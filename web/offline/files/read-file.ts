@@ -1,0 +1,25 @@
+/**
+ * Reads a file from this device, else from the server, and keeps here what was seen once. The browser keeps nothing of it by
+ * itself: the device's own store is emptied when its person signs out.
+ */
+import { serverAddress } from "#web/platform/place.ts";
+import type { Blobs } from "./blobs.ts";
+
+/** Null: it cannot be had now. */
+export async function readFile(blobs: Blobs, id: string): Promise<Blob | null> {
+  const here = await blobs.get(id);
+  if (here) return here;
+  const fetched = await fetchedFile(id);
+  // A full disk, or a store that was closed meanwhile, hides no picture.
+  if (fetched) await blobs.keepSeen(id, fetched).catch(() => {});
+  return fetched;
+}
+
+async function fetchedFile(id: string): Promise<Blob | null> {
+  try {
+    const reply = await fetch(serverAddress(`/api/files/${id}`), { credentials: "same-origin" });
+    return reply.ok ? await reply.blob() : null;
+  } catch {
+    return null;
+  }
+}
