@@ -7,7 +7,7 @@ import { findCommand } from "#commands/catalogue";
 import { ADDRESS_SERVICE } from "#contract/address-service";
 import { EXAMPLE_PATH } from "#contract/example";
 import { saysTimeline, timelineAnswerOf } from "./db/database.ts";
-import type { Environment } from "./environment.ts";
+import { type Environment, isExample } from "./environment.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backupRoutes } from "./features/backups/routes.ts";
 import { Example } from "./features/demo/example.ts";
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     settingsRoutes(api, env);
     portalRoutes(api, env);
     // The example is this same product, and has none of its own.
-    if (env.cookie === undefined) exampleOf(api, env, options, attempts);
+    if (!isExample(env)) exampleOf(api, env, options, attempts);
   });
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => answer(reply, "NOT_FOUND"));
   else await webRoutes(app, webRoot);
@@ -115,7 +115,9 @@ const EXAMPLE_COOKIE = { name: "cuadre_example", path: EXAMPLE_PATH, isKept: fal
 
 function exampleOf(api: FastifyInstance, env: Environment, options: AppOptions, attempts: Attempts): void {
   const { webRoot: _, backupFolder: __, ...others } = options;
-  const example = new Example(env, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE }));
+  // Whoever is in it is a stranger.
+  const rooms = { ...ROOMS, people: ROOMS.strangers, backups: ROOMS.strangers };
+  const example = new Example(env, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE, rooms }));
   api.addHook("preClose", () => example.close());
   exampleRoutes(api, env, example, attempts);
 }

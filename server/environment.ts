@@ -29,3 +29,8 @@ export interface SessionCookie {
   /** Whether it outlives the browser. */
   isKept: boolean;
 }
+
+/** Whether it is the invented book, in which everybody is an administrator: it makes the server ask nobody. */
+export function isExample({ cookie }: Pick<Environment, "cookie">): boolean {
+  return cookie !== undefined;
+}

@@ -19,6 +19,9 @@ const args = z.strictObject({
   logo: pictureDeclaration.nullable(),
 });
 
+/** Where the server asks for tiles, and where every receipt and link leads whoever trusts them. */
+const ADMINISTRATORS = ["mapTiles", "publicAddress"] as const;
+
 export const updateSettings = defineCommand({
   name: "settings.update",
   v: 1,
@@ -36,8 +39,10 @@ export const updateSettings = defineCommand({
   }),
   decide({ settings, standing, named, held }, { at, changes, logo }, context) {
     if (!settings) return refused(refusal("NOT_FOUND"));
-    // The server asks there for tiles: only an administrator lets it ask somewhere.
-    if (changes.mapTiles && context.actor.role !== "admin") return refused(refusal("FORBIDDEN"));
+    const isTouched = ADMINISTRATORS.some(
+      (field) => changes[field] !== undefined && changes[field] !== settings[field],
+    );
+    if (isTouched && context.actor.role !== "admin") return refused(refusal("FORBIDDEN"));
     if (held.length > 0) return refused(refusal("CUSTODY_NOT_EMPTY", { detail: `${held.join("; ")}.` }));
     const owner = { ownerCollection: "settings", ownerId: id, at, userId: context.actor.id } as const;
     if (takesAnothersId(logo, standing, owner)) return refused(refusal("KEY_REUSED"));

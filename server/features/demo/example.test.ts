@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setImmediate as otherWork } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ADMINISTRATOR, EXAMPLE_PATH } from "#contract/example";
@@ -68,6 +70,30 @@ describe.each(ENGINES)("the invented book, on %s", (engine) => {
     const admin = await server.setUp();
     const real = (await admin.ask("GET", "/api/sync/manifest")).json();
     expect(real.counts).toMatchObject({ users: 1, clients: 0, loans: 0, payments: 0 });
+  });
+
+  it("makes the server ask no address, whatever is entered in it", async () => {
+    await untilReady();
+    const { cookie } = await enter();
+    const asked: string[] = [];
+    const other = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.setHeader("content-type", "image/png").end(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+    });
+    await new Promise<void>((ready) => other.listen(0, "127.0.0.1", ready));
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const changes = { mapTiles: `${address}/{z}/{x}/{y}.png`, publicAddress: address };
+    const args = { at: server.clock(), changes, logo: null };
+    const update = { id: newId(), name: "settings.update", v: 1, args };
+    expect((await ask("POST", `${EXAMPLE_PATH}/api/commands`, update, cookie)).json().outcome).toBe(
+      "applied",
+    );
+    const check = `${EXAMPLE_PATH}/api/settings/public-address/check`;
+    expect((await ask("POST", check, { address }, cookie)).statusCode).toBe(403);
+    const tile = `${EXAMPLE_PATH}/api/map/11/625/917`;
+    expect((await ask("GET", tile, undefined, cookie)).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+    await new Promise((closed) => other.close(closed));
   });
 
   it("has sessions and accounts that are none in the real book, and the other way round", async () => {

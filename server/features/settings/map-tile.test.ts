@@ -73,6 +73,26 @@ describe.each(ENGINES)("a tile of the map, on %s", (engine) => {
     expect((await admin.ask("GET", TILE)).statusCode).toBe(404);
   });
 
+  it("is read no further than a tile goes, and its sender is left", async () => {
+    let sent = 0;
+    const left = new Promise<void>((resolve) => {
+      void enter((_request, response) => {
+        response.setHeader("content-type", "image/png").on("close", resolve);
+        const go = () => {
+          if (response.destroyed) return;
+          sent += 65_536;
+          if (response.write(Buffer.alloc(65_536))) setImmediate(go);
+          else response.once("drain", go);
+        };
+        go();
+      }).then(async () => {
+        expect((await admin.ask("GET", TILE)).statusCode).toBe(404);
+      });
+    });
+    await left;
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
+  });
+
   it("is let in by an administrator alone, and only from a safe address", async () => {
     const clerk = await admin.hire({ settings: ["view", "update"] });
     const refused = await enter((_request, response) => response.end(), clerk);

@@ -55,9 +55,22 @@ export async function mapTile(
     const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
     const type = answer.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
     if (!answer.ok || !PICTURES.includes(type)) return null;
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return bytes.length > LARGEST_TILE ? null : { type, bytes };
+    const bytes = await readTile(answer);
+    return bytes && { type, bytes };
   } catch {
     return null;
   }
+}
+
+/** Null where there is more of it than a tile has: no more than that is ever held, whatever its length is said to be. */
+async function readTile({ body }: Response): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    // Leaving the loop cancels what is still to come.
+    if (length > LARGEST_TILE) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

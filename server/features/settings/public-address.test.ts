@@ -93,6 +93,26 @@ describe.each(ENGINES)("the public address, on %s", (engine) => {
     expect(last).toBe(429);
   });
 
+  it("is entered, changed and taken away by an administrator alone", async () => {
+    const clerk = await admin.hire({ settings: ["view", "create", "update", "delete"] });
+    const update = (who: Agent, changes: object) =>
+      who.run("settings.update", { at: server.clock(), changes, logo: null });
+    const places = {
+      publicAddress: "https://cobros.example.do",
+      mapTiles: "https://mapas.example.do/{z}/{x}/{y}.png",
+    };
+    for (const [field, place] of Object.entries(places)) {
+      const empty = field === "mapTiles" ? null : "";
+      expect(await update(clerk, { [field]: place })).toMatchObject({ code: "FORBIDDEN" });
+      expect(await update(admin, { [field]: place })).toMatchObject({ outcome: "applied" });
+      expect(await update(clerk, { [field]: empty })).toMatchObject({ code: "FORBIDDEN" });
+      // As it stands it is no change: a form that sends all its fields saves the others.
+      expect(await update(clerk, { [field]: place, companyPhone: "8095550100" })).toMatchObject({
+        outcome: "applied",
+      });
+    }
+  });
+
   it("is signed only over a nonce of its own form", async () => {
     const odd = await server.app.inject("/api/health?nonce=corto");
     expect(odd.statusCode).toBe(400);

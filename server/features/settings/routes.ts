@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { checkAddressAnswer, checkAddressRequest } from "#contract/address-check";
 import { refusalBody } from "#contract/session";
-import type { Environment } from "../../environment.ts";
+import { type Environment, isExample } from "../../environment.ts";
 import { administrators } from "../../http/entrance.ts";
 import { requireSession } from "../../http/sessions.ts";
 import { TryCounter } from "../../http/try-counter.ts";
@@ -38,7 +38,7 @@ export function settingsRoutes(instance: FastifyInstance, env: Environment): voi
     },
     async (request, reply) => {
       const { user } = await requireSession(env, request, reply);
-      if (user.role !== "admin") throw new Refused("FORBIDDEN");
+      if (user.role !== "admin" || isExample(env)) throw new Refused("FORBIDDEN");
       if (!questions.begin(user.id, env.clock())) throw new Refused("TOO_MANY");
       return askAddress(request.body.address, env.keys.address);
     },
@@ -56,7 +56,7 @@ export function settingsRoutes(instance: FastifyInstance, env: Environment): voi
     },
     async (request, reply) => {
       await requireSession(env, request, reply);
-      const tile = await mapTile(env, request.params);
+      const tile = isExample(env) ? null : await mapTile(env, request.params);
       if (!tile) throw new Refused("NOT_FOUND");
       return reply.header("cache-control", TILE_KEPT).type(tile.type).send(tile.bytes);
     },

@@ -32,6 +32,7 @@ function PublicAddress({ shown, onSaved }: TabProps) {
     resolver,
     defaultValues: { publicAddress },
   });
+  const isAdministrator = useSession().user?.role === "admin";
   const { window: question, save } = useSavingSettings(shown, onSaved);
   return (
     <>
@@ -39,6 +40,7 @@ function PublicAddress({ shown, onSaved }: TabProps) {
         title="Dirección pública"
         form={form}
         onSubmit={(values) => save(values)}
+        canSubmit={isAdministrator}
         below={
           <>
             {publicAddress !== "" && <Check address={publicAddress} />}
@@ -51,7 +53,7 @@ function PublicAddress({ shown, onSaved }: TabProps) {
             control={form.control}
             name="publicAddress"
             label="Dirección pública"
-            help="Por ella llegan los teléfonos y los clientes. Va en los códigos QR y en los enlaces."
+            help="Por ella llegan los teléfonos y los clientes. Va en los códigos QR y en los enlaces. La pone un administrador."
             placeholder={window.location.origin}
             maxLength={200}
           />
