@@ -1,9 +1,10 @@
 /** A collector's day on a phone: one list, from receipt to receipt, with the server there and with it gone. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan, newId, type TestLoan } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
-import { confirmButton, goOn, syncState, untilSent } from "./harness/form-actions.ts";
+import { confirmButton, field, goOn, inPage, syncState, untilSent } from "./harness/form-actions.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
 import { keepPapers, printed } from "./harness/papers.ts";
 import { day, expectNoBarriers, follow, signIn, untilInstalled } from "./harness/person.ts";
@@ -12,6 +13,7 @@ const COLLECTOR = { email: "cobros@ejemplo.invalid", password: "secreto3" };
 
 let harness: Harness;
 let page: Page;
+let celia: string;
 
 beforeAll(async () => {
   harness = await openHarness();
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const due = { startDate: day(-7) };
   await grantLoan(device, due, { today: day(0) }, { name: "Ana" });
   await grantLoan(device, due, { today: day(0) }, { name: "Bruno" });
-  await grantLoan(device, { startDate: day(-15) }, { today: day(0) }, { name: "Celia" });
+  ({ id: celia } = await grantLoan(device, { startDate: day(-15) }, { today: day(0) }, { name: "Celia" }));
   await lendAtYield(await grantLoan(device, { startDate: day(0) }, { today: day(0) }, { name: "Dora" }));
   await harness.admin.hire({ clients: ["view"], loans: ["view"], payments: ["view", "create"] }, COLLECTOR);
   page = await harness.device(PHONE);
@@ -71,6 +73,17 @@ describe("a collector's day", () => {
     expect(await row("Ana").count()).toBe(0);
     await expectNoBarriers(page);
     await list(/^Por cobrar hoy 3/).check();
+  });
+
+  it("dates what is collected today, and says why no other date can be typed", async () => {
+    for (const form of ["new", "interest", "full-loan"]) {
+      await follow(page, `/payments/${form}/${celia}`);
+      const date = field(page, "Fecha de pago");
+      await date.pressSequentially("1");
+      expect(await date.inputValue()).toBe(formatDate(day(0)));
+      await inPage(page, /Para otra fecha hace falta el permiso de editar pagos\.$/).waitFor();
+    }
+    await follow(page, "/today");
   });
 
   it("leaves the rows where they are while a finger is on one", async () => {

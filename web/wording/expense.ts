@@ -23,7 +23,7 @@ export function methodLabel(method: PaymentMethod): string {
 
 const REVIEW_SENTENCES: Partial<Record<ReviewCode, string>> = {
   DATE_ODD:
-    "Su fecha llama la atención: posterior al día en que se registró, o registrado hace más de 30 días.",
+    "Su fecha llama la atención: posterior al día en que se registró, registrado hace más de 30 días o puesta en un día anterior sin permiso.",
   NO_PERMISSION: "Quien lo registró ya no tenía permiso.",
   IMPORTED: "Vino en un archivo de otro dispositivo.",
 };

@@ -97,7 +97,7 @@ const REVIEW_SENTENCES: Record<ReviewCode, string> = {
   LOAN_DELETED: "Llegó a un préstamo eliminado.",
   LOAN_UNKNOWN: "El préstamo para el que se cobró no existe aquí.",
   DATE_ODD:
-    "Su fecha llama la atención: posterior al día en que llegó, anterior al préstamo o a un cambio de sus términos ya registrado, o de hace más de 30 días.",
+    "Su fecha llama la atención: posterior al día en que llegó, anterior al préstamo o a un cambio de sus términos ya registrado, de hace más de 30 días o puesta en un día anterior sin permiso.",
   NO_PERMISSION: "Quien lo cobró ya no tenía permiso.",
   WAIVER_DROPPED: "Rebajaba mora sin permiso: la rebaja no se aplicó.",
   RECEIPT_TWICE: "El número o el código QR de su recibo consta también en otro pago.",

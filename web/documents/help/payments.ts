@@ -14,7 +14,7 @@ export const PAYMENTS: Tutorial = {
         steps(
           "Abra el préstamo y toque «Cobrar». El monto ya es el de la cuota con su mora.",
           "Si recibió otra cantidad, escríbala: debajo se ve cuánto va a mora, a interés y a capital.",
-          "Revise la fecha y el «Método de pago».",
+          "Revise la fecha y el «Método de pago». Sin el permiso de editar pagos, la fecha es la de hoy.",
           "Toque «Cobrar». El recibo sale enseguida, con señal o sin ella.",
         ),
         picture("cobrar", "Dónde va cada peso, antes de tocar el botón."),
@@ -32,7 +32,7 @@ export const PAYMENTS: Tutorial = {
           "«Parcial»: recibió menos que la cuota. Lo que falta sigue pendiente.",
           "«Solo interés»: paga el interés y la mora, y el capital queda igual. Se puede correr la tabla un período.",
           "«Abono a capital»: baja el capital. Después del abono se mantiene el valor de la cuota o el plazo.",
-          "«Saldar»: paga todo. Se cobra el capital pendiente, el interés hasta la cuota en curso y la mora; el interés de las cuotas que faltan no se cobra.",
+          "«Saldar»: paga todo. Se cobra el capital pendiente, el interés hasta la cuota en curso y la mora; el interés de las cuotas que faltan no se cobra. Antes de cobrar pregunta: lo que se debe, el interés que se perdona y lo que hay que pagar.",
         ),
         picture("abono", "Un abono a capital muestra cómo queda la tabla."),
       ],
