@@ -1,7 +1,7 @@
 /** Devices: one person in one browser, with the code of its receipts and how far its commands were answered. */
 import type { UserDevice } from "#contract/devices";
 import type { Id } from "#contract/id";
-import { businessDate, type Instant } from "#domain/calendar/business-date";
+import type { Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { readInstant, writeInstant } from "../engine/kinds.ts";
 import { prepared } from "../engine/prepared.ts";
@@ -110,9 +110,7 @@ export async function addDevice(
       seen_at: at,
     })
     .execute();
-  // What a forgotten device brings was recorded before it is known again.
-  const day = device.answeredSeq === undefined ? businessDate(device.at as Instant) : null;
-  await beginStanding(writing, device.id, { answeredSeq: device.answeredSeq, day });
+  await beginStanding(writing, device.id, device.answeredSeq);
 }
 
 const advance = prepared(({ tx }, id: string, seq: number, receipt: number, at: string) =>

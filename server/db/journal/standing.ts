@@ -16,7 +16,7 @@ export interface Standing {
   /** Commands up to this number of the device waited behind that push, and are judged as of an earlier one. */
   heldTo: number;
   heldSeq: number;
-  /** The server's days of those answers; null where it was not kept yet. */
+  /** The server's days of those answers; null before the first one. */
   answeredDay: CalendarDate | null;
   heldDay: CalendarDate | null;
 }
@@ -55,12 +55,13 @@ function readDay(stored: string | null): CalendarDate | null {
   return stored === null ? null : (parseDate(stored) ?? null);
 }
 
+/** A new device may bring what another one held without signal, so that its days begin with its first push. */
 export async function beginStanding(
   { handle, head }: Writing,
   deviceId: Id,
-  { answeredSeq = head.seq, day }: { answeredSeq?: number | undefined; day: CalendarDate | null },
+  answeredSeq = head.seq,
 ): Promise<void> {
-  await upsert(handle, STANDING, [[deviceId, answeredSeq, 0, 0, day, null]]);
+  await upsert(handle, STANDING, [[deviceId, answeredSeq, 0, 0, null, null]]);
 }
 
 /**

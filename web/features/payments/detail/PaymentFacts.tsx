@@ -59,7 +59,13 @@ export function PaymentFacts({ payment, data, pending }: PaymentFactsProps) {
           { label: "Recibo", value: payment.receiptNumber },
           { label: "Cobrado por", value: payment.userName },
           { label: "Registrado en el dispositivo", value: momentText(payment.at) },
-          outcome !== null && { label: "Saldo después", value: <Amount value={outcome.balanceAfter} /> },
+          outcome !== null && {
+            // Payments of later days stand behind this one: its balance is none of now (ruling X5).
+            label: payment.issued?.now
+              ? `Saldo con los pagos hasta el ${formatDate(payment.date)}`
+              : "Saldo después",
+            value: <Amount value={outcome.balanceAfter} />,
+          },
           { label: "Notas", value: payment.notes },
           { label: "Movimiento de caja", value: <Movement payment={payment} /> },
           { label: "ID", value: `${pending ? "temp_" : ""}${payment.id}` },
