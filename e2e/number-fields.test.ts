@@ -7,6 +7,7 @@ import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { definitionOf } from "#domain/reports/definitions";
 import { REPORT_NAMES } from "#domain/reports/report";
 import { collateralOf, cuotaArgs, grantLoan, loanArgs, newId } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
@@ -61,12 +62,16 @@ const ELSEWHERE: Record<string, string> = {
 const USES_FIELD =
   /<(MoneyField|MoneyInput|NumberField|NumberInput|RateInput|DateField|DateInput)\b|inputMode="(numeric|decimal)"|useTyped(Field|Text)\(/;
 
-const sources = (pattern: string) => Array.fromAsync(glob(pattern, { cwd: join(ROOT, "web") }));
+async function sources(pattern: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob(pattern, { cwd: join(ROOT, "web") })) found.push(file);
+  return found;
+}
 const source = (file: string) => readFileSync(join(ROOT, "web", file), "utf8");
 
 /** The patterns of all addresses, as the files of routes have them. */
 async function patterns(): Promise<string[]> {
-  const found = new Set<string>(["/settings"]);
+  const found = new Set<string>();
   for (const file of await sources("features/*/routes.tsx")) {
     const text = source(file);
     const [, list = ""] = /const LIST = "([^"]+)"/.exec(text) ?? [];
@@ -103,7 +108,7 @@ async function prepare({ admin }: Harness): Promise<Book> {
     expect(await office.push(office.money(name, args)), name).toMatchObject([{ outcome: "applied" }]);
   const place = { latitude: 18.4861, longitude: -69.9312 };
   const late = await grantLoan(office, { startDate: day(-30) }, { today: day(-30) }, place);
-  const paid = { ...cuotaArgs(Date.now(), late.id), ...told(), date: day(0) };
+  const paid = { ...cuotaArgs(Date.now(), late.id), ...told(), date: day(-1) };
   await pay("payment.collect", paid);
   const lend = async (name: string, days: number, more: object) => {
     const id = newId();
@@ -122,7 +127,7 @@ async function prepare({ admin }: Harness): Promise<Book> {
   const yields: Book["yields"] = [newId(), newId()];
   for (const id of yields) await send("yield.create", { id, ...told(), ...of });
   const receive = async (yieldLoanId: string, type: string, amount: number) => {
-    const args = { id: newId(), yieldLoanId, ...told(), date: day(0), amount, type, notes: "" };
+    const args = { id: newId(), yieldLoanId, ...told(), date: day(-1), amount, type, notes: "" };
     const how = { week: type === "yield" ? 1 : null, seenPaymentIds: [], paymentMethod: "Efectivo" };
     await pay("yieldPayment.collect", { ...args, ...how });
     return args.id;
@@ -165,12 +170,22 @@ function addressesOf(pattern: string, book: Book): string[] {
   };
   if (pattern === "/loans/$id") return [late, running, settled].map((id) => `/loans/${id}`);
   if (pattern === "/continuous-yield/$id") return book.yields.map((id) => `/continuous-yield/${id}`);
-  if (pattern === "/reports/$report") return REPORT_NAMES.map((name) => `/reports/${name}`);
+  if (pattern === "/reports/$report") return [...reportsByFilter().values()];
   const address = pattern
     .replace("{-$tutorial}", "intro")
     .replace(/\$(\w+)/g, (whole, name: string) => (typeof ids[name] === "string" ? ids[name] : whole));
   expect(address, `an id for each part of ${pattern}`).not.toContain("$");
   return [address];
+}
+
+/** One of the reports that are narrowed by the same fields. */
+function reportsByFilter(): Map<string, string> {
+  const byFilter = new Map<string, string>();
+  for (const { name, period, filters } of REPORT_NAMES.map(definitionOf)) {
+    const numbers = filters.filter((filter) => filter === "days" || filter === "share");
+    byFilter.set([period, ...numbers].join(), `/reports/${name}`);
+  }
+  return byFilter;
 }
 
 /** A way to fields that stand in a window or are folded away; by keys, for a notice may lie over what a finger would touch. */

@@ -33,12 +33,23 @@ describe("reading a date", () => {
     ["29.2.2024", "2024-02-29"],
     ["2026-03-04", "2026-03-04"],
   ])("%s is typed for %s", (typed, date) => {
-    expect(parseTypedDate(typed)).toBe(date);
+    expect(parseTypedDate(typed, calendarDate("2026-03-04"))).toBe(date);
+  });
+
+  test.each([
+    ["04/03/62", "2026-03-04", "2062-03-04"],
+    ["04/03/75", "2026-03-04", "2075-03-04"],
+    ["05/03/77", "2026-03-04", "1977-03-05"],
+    ["31/12/99", "2026-03-04", "1999-12-31"],
+    ["01/01/01", "2099-06-01", "2101-01-01"],
+    ["29/02/00", "2026-03-04", "2000-02-29"],
+  ])("%s on %s is the nearest such day, %s", (typed, today, date) => {
+    expect(parseTypedDate(typed, calendarDate(today))).toBe(date);
   });
 
   test("a typed day that does not exist is none", () => {
-    expect(parseTypedDate("31/4/2026")).toBeUndefined();
-    expect(parseTypedDate("4/3")).toBeUndefined();
+    expect(parseTypedDate("31/4/2026", calendarDate("2026-03-04"))).toBeUndefined();
+    expect(parseTypedDate("4/3", calendarDate("2026-03-04"))).toBeUndefined();
   });
 });
 

@@ -68,12 +68,26 @@ export function formatDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** Reads what people type, `4/3/2026` or `04-03-26`, and also YYYY-MM-DD. */
-export function parseTypedDate(text: string): CalendarDate | undefined {
+/**
+ * Reads what people type, `4/3/2026` or `04-03-26`, and also YYYY-MM-DD. A year of two digits is the one nearest to today
+ * (ruling D4).
+ */
+export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | undefined {
   const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\s*$/.exec(text);
   if (!match) return parseDate(text.trim());
-  const year = match[3]?.length === 2 ? `20${match[3]}` : match[3];
-  return parseDate(`${year}-${match[2]?.padStart(2, "0")}-${match[1]?.padStart(2, "0")}`);
+  const [, day = "", month = "", year = ""] = match;
+  const inYear = (full: string | number) =>
+    parseDate(`${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  if (year.length === 4) return inYear(year);
+  const century = Math.floor(dateParts(today).year / 100) * 100;
+  const distance = (date: CalendarDate) => Math.abs(daysBetween(today, date));
+  return [century - 100, century, century + 100]
+    .map((from) => inYear(from + Number(year)))
+    .filter((date) => date !== undefined)
+    .reduce<CalendarDate | undefined>(
+      (nearest, date) => (nearest && distance(nearest) <= distance(date) ? nearest : date),
+      undefined,
+    );
 }
 
 /** Days since 1 January 1970: for arithmetic in bulk. */

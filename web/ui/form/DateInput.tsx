@@ -4,6 +4,7 @@ import { useMergedRef } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
 import { type ChangeEvent, type Ref, Suspense, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate, parseDate, parseTypedDate } from "#domain/calendar/calendar-date";
 import { PageSpinner } from "../feedback/LoadingState.tsx";
 import { HangingPanel } from "../HangingPanel.tsx";
@@ -65,7 +66,7 @@ export function DateInput({
         value={text}
         onChange={type}
         onBlur={(event) => {
-          const date = parseTypedDate(text);
+          const date = parseTyped(text);
           if (date) setText(formatDate(date));
           onBlur?.(event);
         }}
@@ -109,7 +110,12 @@ function show(value: CalendarDate): string {
 
 function read(text: string): CalendarDate | undefined {
   if (text.trim() === "") return undefined;
-  return parseTypedDate(text) ?? (text as CalendarDate);
+  return parseTyped(text) ?? (text as CalendarDate);
+}
+
+/** The day of this device is near enough to tell one century from another. */
+function parseTyped(text: string): CalendarDate | undefined {
+  return parseTypedDate(text, businessDate(Date.now() as Instant));
 }
 
 /** A numeric keyboard has no slash: eight digits in a row become day, month and year as they are typed. */

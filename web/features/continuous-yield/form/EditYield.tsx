@@ -21,6 +21,7 @@ import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/of
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { usePersonChoices } from "#web/people/use-person-choices.ts";
+import { isStartMeant } from "#web/records/ask-start.ts";
 import { useEditing } from "#web/records/use-editing.ts";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -89,6 +90,7 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
   });
   const shown = useMemo(() => shownFields(first), [first]);
   const submit = async (values: YieldValues): Promise<NotSaved<YieldInput> | undefined> => {
+    if (!(await isStartMeant(values.startDate, today, shown.startDate))) return { message: null };
     const stays = await save({
       edit: editOf(shown, yieldFields(values, shown.rate)),
       groups: YIELD_GROUPS,

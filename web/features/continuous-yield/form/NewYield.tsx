@@ -8,6 +8,7 @@ import { type Id, parseId } from "#contract/id";
 import { newId, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { usePersonChoices } from "#web/people/use-person-choices.ts";
+import { isStartMeant } from "#web/records/ask-start.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -53,6 +54,7 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   });
   const save = async (values: YieldValues): Promise<NotSaved<YieldInput> | undefined> => {
     const { amount, weeklyRatePercent, startDate } = values;
+    if (!(await isStartMeant(startDate, today))) return { message: null };
     const args: CreateYieldArgs = {
       id,
       ...stamp(),

@@ -19,6 +19,7 @@ import { formatMoney } from "#domain/money/text";
 import { CONTRACT_TEMPLATE_ID } from "#web/documents/contract/templates.ts";
 import { newId, useConnectivity, useDoc, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
+import { isStartMeant } from "#web/records/ask-start.ts";
 import { May } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -135,9 +136,10 @@ function CreateForm({
   const notebook = useNotebook(running);
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
     const { terms: agreed, rest } = splitValues(values);
-    const args = { id, ...stamp(), terms: agreed, ...rest };
     const opening = notebook.read(agreed, rest.lateFee, today);
     if (opening?.ok === false) return { message: opening.message };
+    if (!(await isStartMeant(agreed.startDate, today))) return { message: null };
+    const args = { id, ...stamp(), terms: agreed, ...rest };
     const result = opening
       ? await run(createRunningLoan, { ...args, opening: opening.opening }, correction?.options)
       : await run(createLoan, args, correction?.options);

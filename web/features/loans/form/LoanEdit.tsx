@@ -16,6 +16,7 @@ import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/of
 import type { Reader } from "#web/offline/store/reader.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { isStartMeant } from "#web/records/ask-start.ts";
 import { LATE_FEE_CONSEQUENCE } from "#web/records/LateFeeFields.tsx";
 import { useEditing } from "#web/records/use-editing.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
@@ -80,6 +81,7 @@ function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) 
   const run = useRun();
   const stamp = useStamp();
   const navigate = useNavigate();
+  const today = useToday();
   const { shown: first, window, save } = useEditing(loan, correction);
   const [shown] = useState(() => valuesOf(first));
   const [typed] = useState(() => correction && withChanges<LoanInput>(shown, correction.args.changes));
@@ -102,6 +104,8 @@ function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) 
     return reasonFor(effect, changes.lateFee !== undefined, given.current);
   };
   const submit = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
+    const start = shown.startDate ?? undefined;
+    if (!(await isStartMeant(values.startDate, today, start))) return { message: null };
     const stays = await save({
       edit: loanEdit(shown, values),
       groups: LOAN_GROUPS,

@@ -3,8 +3,10 @@ import { Button, Text } from "@mantine/core";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
+import { absolute, type Money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { Amount } from "#web/ui/Amount.tsx";
+import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { termText } from "#web/wording/loan.ts";
 import classes from "./SchedulePreview.module.css";
 import { type ScheduleFigures, scheduleFigures } from "./schedule-figures.ts";
@@ -82,7 +84,7 @@ function figuresOf(key: string): ScheduleFigures | null {
 }
 
 function Headline({ terms, figures }: { terms: Terms; figures: ScheduleFigures }) {
-  const { rows, cuota, lastCuota } = figures;
+  const { rows, cuota, lastCuota, hasOddTail } = figures;
   const same = lastCuota === cuota;
   return (
     <div>
@@ -92,10 +94,21 @@ function Headline({ terms, figures }: { terms: Terms; figures: ScheduleFigures }
       <p className={classes.says}>
         Por {formatMoney(terms.amount)} en {termText(terms.term, terms.frequency)} paga{" "}
         <strong>{formatMoney(figures.total)}</strong> en total.
-        {!same && ` La última cuota es de ${formatMoney(lastCuota)}.`}
+        {!same && !hasOddTail && ` La última cuota es de ${formatMoney(lastCuota)}.`}
       </p>
+      {hasOddTail && (
+        <Notice tone="bad" title={`La última cuota es de ${formatMoney(lastCuota)}`}>
+          {tailText(cuota, lastCuota)}
+        </Notice>
+      )}
     </div>
   );
+}
+
+function tailText(cuota: Money, lastCuota: Money): string {
+  const isMore = lastCuota > cuota;
+  const difference = formatMoney(absolute(subtract(lastCuota, cuota)));
+  return `${difference} ${isMore ? "más" : "menos"} que las demás. Dígaselo al cliente antes de firmar, o cambie el plazo.`;
 }
 
 function Figures({ terms, figures }: { terms: Terms; figures: ScheduleFigures }) {

@@ -4,7 +4,7 @@ import { type CalendarDate, LATEST_DATE } from "#domain/calendar/calendar-date";
 import { FOLD_RULES, type LateFeePolicy, type LoanFacts, type Terms } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
 import type { LoanRow } from "#domain/loan/state";
-import { type Money, subtract, sum, ZERO } from "#domain/money/money";
+import { absolute, type Money, pesos, subtract, sum, ZERO } from "#domain/money/money";
 import { multiplyDivide } from "#domain/money/ratio";
 
 /** Only a notice: the fee is no part of the loan. */
@@ -14,6 +14,8 @@ export interface ScheduleFigures {
   rows: readonly LoanRow[];
   cuota: Money;
   lastCuota: Money;
+  /** The last cuota is another than the rest: by more than RD$1.00, and by more than a tenth. */
+  hasOddTail: boolean;
   interest: Money;
   total: Money;
   firstDue: CalendarDate;
@@ -61,10 +63,16 @@ export function figuresOf(rows: readonly LoanRow[], lateFee: LateFeePolicy): Sch
     rows: schedule,
     cuota: first.payment,
     lastCuota: last.payment,
+    hasOddTail: isOddTail(first.payment, last.payment),
     interest: subtract(total, sum(schedule.map((row) => row.principal))),
     total,
     firstDue: first.paymentDate,
     lastDue: last.paymentDate,
     firstLateFee: Number(lateFee.percent) > 0 ? first.firstLateFeeDate : null,
   };
+}
+
+function isOddTail(cuota: Money, lastCuota: Money): boolean {
+  const difference = absolute(subtract(lastCuota, cuota));
+  return difference > pesos(1) && 10 * difference > cuota;
 }

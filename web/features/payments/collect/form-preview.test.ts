@@ -234,7 +234,8 @@ describe("what it says will follow", () => {
     const draft = newDraft("full", 1);
     const whole = previewForm(late, draft).proposal;
     expect([whole.rowAmount, whole.lateFee]).toEqual([pesos(1_000), pesos(50)]);
-    const lacking = (amount: Money) => told(late, { ...draft, amount }).filter((each) => each.includes("le faltan"));
+    const lacking = (amount: Money) =>
+      told(late, { ...draft, amount }).filter((each) => each.includes("le faltan"));
     expect(lacking(pesos(1_049))).toEqual(["La cuota #1 queda parcial: le faltan RD$1.00."]);
     expect(lacking(pesos(30))).toEqual([
       "La cuota #1 queda parcial: le faltan RD$1,000.00 y RD$20.00 de mora.",

@@ -25,7 +25,11 @@ const said = (offers: ReturnType<typeof offered>) => offers.map(({ label, amount
 describe("the amounts of one tap", () => {
   it("call the cuota the whole cuota where half of one is proposed", () => {
     const [cuota, ...others] = offered(newDraft("partial"));
-    expect(cuota).toMatchObject({ label: "La cuota", amount: pesos(410), draft: { choice: "full", amount: null } });
+    expect(cuota).toMatchObject({
+      label: "La cuota",
+      amount: pesos(410),
+      draft: { choice: "full", amount: null },
+    });
     expect(others).toEqual([]);
     expect(said(offered({ ...newDraft("partial"), amount: pesos(50) }))).toEqual([
       ["La mitad", pesos(195)],
