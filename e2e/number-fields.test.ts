@@ -196,22 +196,30 @@ const press =
   (page) =>
     page.getByRole("button", { name, exact: true }).first().press("Enter");
 const choose =
-  (name: string): Opening =>
+  (name: string | RegExp): Opening =>
   (page) =>
     page.getByRole("radio", { name, exact: true }).press(" ");
 const tick =
   (name: string): Opening =>
   (page) =>
     page.getByRole("checkbox", { name }).press(" ");
-/** From the menu of the record, or at a desk from that of the row with this text. */
+/** From the first menu of the screen that has it; at a desk from those of the rows with this text. */
 const menu =
   (item: string, row?: RegExp): Opening =>
   async (page) => {
     if (row) await page.setViewportSize(DESK);
-    const among = page.getByRole("main");
-    const owner = row ? among.getByRole("row").filter({ hasText: row }).first() : among;
-    await owner.getByRole("button", { name: "Más acciones" }).first().press("Enter");
-    await page.getByRole("menuitem", { name: item }).press("Enter");
+    const main = page.getByRole("main");
+    const owners = row ? main.getByRole("row").filter({ hasText: row }) : main;
+    await owners.first().waitFor();
+    for (const button of await owners.getByRole("button", { name: "Más acciones" }).all()) {
+      await button.press("Enter");
+      await page.getByRole("menu").waitFor();
+      const entry = page.getByRole("menuitem", { name: item });
+      if ((await entry.count()) > 0) return entry.press("Enter");
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+    }
+    throw new Error(`no menu at ${page.url()} has ${item}`);
   };
 const inWindow =
   (name: string): Opening =>
@@ -253,7 +261,9 @@ const OPENINGS: Record<string, Opening[][]> = {
   "/payments/new/$loanId": [
     [press("Rebajar"), choose("Abono a capital"), choose("Parcial"), choose("Solo interés")],
   ],
-  "/today": [[together(menu("Resultado de la visita"), choose("Prometió pagar"))]],
+  "/today": [
+    [together(choose(/^Atrasados/), menu("Resultado de la visita", /Carmen/), choose("Prometió pagar"))],
+  ],
 };
 
 /** As a link does, and over the question that asks about what was typed. */

@@ -118,10 +118,14 @@ function parseTyped(text: string): CalendarDate | undefined {
   return parseTypedDate(text, businessDate(Date.now() as Instant));
 }
 
-/** A numeric keyboard has no slash: eight digits in a row become day, month and year as they are typed. */
+/**
+ * A numeric keyboard has no slash: eight digits in a row become day, month and year as they are typed. Who types the slash
+ * too, or another sign between the numbers, finds it there already.
+ */
 function withSlashes(raw: string, before: string): string {
   const grew = raw.length > before.length;
   if (!grew) return raw;
+  if (before.endsWith("/") && raw.slice(0, -1) === before && /[/.-]$/.test(raw)) return before;
   const match = /^(\d{2})(?:\/?(\d{2}))?(?:\/?(\d{1,4}))?$/.exec(raw);
   if (!match) return raw;
   const [, day = "", month, year] = match;
