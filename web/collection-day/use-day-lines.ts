@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { useOverdue } from "#web/figures/use-overdue.ts";
 import { useUnplacedPayments } from "#web/figures/use-payment-days.ts";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
+import { worstOf } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { type DayLine, dayLineMaker } from "./day-line.ts";
 import { type CollectedOfDay, NO_RECEIPTS, readReceiptsOfDay, withUnplaced } from "./read-receipts.ts";
@@ -52,7 +53,14 @@ export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
       }),
     [makeLines, date, loans.docs, yields.docs, clients.byId, late, receipts, told],
   );
-  const status = together([loans.status, overdue.status, clients.status, received.status, visited.status]);
+  const status = worstOf([
+    loans.status,
+    yields.status,
+    overdue.status,
+    clients.status,
+    received.status,
+    visited.status,
+  ]);
   return {
     status: status === "ready" && late === null ? "loading" : status,
     date,
@@ -60,12 +68,4 @@ export function useDayLines(daysAhead: 0 | 1 = 0): DayLines {
     told,
     collected: received.value && withUnplaced(received.value.collected, unplaced.items, date),
   };
-}
-
-type Status = DayLines["status"];
-
-/** As slow and as bad as the worst of them. */
-function together(statuses: readonly Status[]): Status {
-  if (statuses.includes("error")) return "error";
-  return statuses.includes("loading") ? "loading" : "ready";
 }

@@ -1,9 +1,10 @@
 /** The continuous-yield loans with overdue weeks, the longest behind first: for alerts and for whoever collects. */
 import { useMemo } from "react";
-import { useCollection, useToday } from "#web/offline/store/hooks.ts";
+import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
 import { type YieldLine, yieldLine } from "./yield-line.ts";
 
 export interface LateYields {
+  status: "loading" | "ready" | "error";
   /** With overdue weeks. */
   late: readonly YieldLine[];
   /** All that can be collected, those behind first, then by what is due next. */
@@ -12,6 +13,7 @@ export interface LateYields {
 
 /** As of today. Loans that cannot be collected (cancelled, completed, deleted) are in neither. */
 export function useLateYields(): LateYields {
+  const status = useWhole("continuousYield");
   const loans = useCollection("continuousYield");
   const clients = useCollection("clients");
   const lenders = useCollection("lenders");
@@ -22,8 +24,8 @@ export function useLateYields(): LateYields {
       .filter(({ status, deleted }) => status === "active" && deleted === null)
       .map((loan) => yieldLine(loan, people, today))
       .sort((a, b) => b.summary.daysLate - a.summary.daysLate || compareDates(a, b));
-    return { open, late: open.filter(({ summary }) => summary.overdueWeeks > 0) };
-  }, [loans.docs, clients.byId, lenders.byId, today]);
+    return { status, open, late: open.filter(({ summary }) => summary.overdueWeeks > 0) };
+  }, [status, loans.docs, clients.byId, lenders.byId, today]);
 }
 
 function compareDates({ summary: a }: YieldLine, { summary: b }: YieldLine): number {

@@ -1,7 +1,9 @@
 /** The one h1 of a screen. It names the document too, and takes the focus after navigation so that it is read aloud. */
-import { Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
+import { useSignal } from "#web/platform/signal.ts";
+import { notFinal } from "./feedback/coming.ts";
 
 interface PageHeadingProps {
   title: string;
@@ -11,11 +13,19 @@ interface PageHeadingProps {
 
 export function PageHeading({ title, after }: PageHeadingProps) {
   usePageTitle(title);
+  const older = useSignal(notFinal);
   return (
-    <Title order={1} tabIndex={-1} data-page-heading>
-      {title}
-      {after}
-    </Title>
+    <>
+      <Title order={1} tabIndex={-1} data-page-heading>
+        {title}
+        {after}
+      </Title>
+      {older !== null && (
+        <Text size="sm" role="status" data-not-final>
+          {older}
+        </Text>
+      )}
+    </>
   );
 }
 

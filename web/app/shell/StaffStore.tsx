@@ -15,6 +15,7 @@ import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { useNextSlice } from "#web/ui/use-next-slice.ts";
+import { FollowDownload } from "./FollowDownload.tsx";
 import { Shell } from "./Shell.tsx";
 import { StoreGate } from "./StoreGate.tsx";
 
@@ -56,6 +57,7 @@ export function StaffStore() {
             <StoreGate>
               <PermissionGate>
                 <FollowSettings />
+                <FollowDownload />
                 <InCurrency>
                   <SafeScreens>
                     <Outlet />

@@ -13,11 +13,11 @@ import { countText } from "#web/wording/count.ts";
 /** Nothing where there is none. */
 export function YieldSummary() {
   const { docs } = useCollection("continuousYield");
-  const { late } = useLateYields();
+  const { late, status } = useLateYields();
   const totals = useMemo(() => yieldTotals(docs), [docs]);
   const behind = late.reduce((sum, { summary }) => add(sum, summary.overdueYield), ZERO);
   const received = docs.reduce((sum, { checkpoint }) => add(sum, checkpoint.yieldPaid), ZERO);
-  if (totals.active + totals.completed === 0) return null;
+  if (status !== "ready" || totals.active + totals.completed === 0) return null;
   return (
     <Section heading="Rédito Continuo">
       <FigureStrip

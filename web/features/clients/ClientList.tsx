@@ -37,8 +37,8 @@ export function ClientList() {
   return (
     <ListPage
       title="Clientes"
-      rows={status === "loading" && docs.length === 0 ? undefined : docs}
-      count={status === "loading" ? "counting" : undefined}
+      status={status}
+      rows={docs}
       rowKey={(client) => client.id}
       rowTo={(client) => `/clients/${client.id}`}
       columns={columns}
@@ -54,15 +54,10 @@ export function ClientList() {
         message: "Todavía no hay clientes. Registre a la primera persona a quien le va a prestar.",
         action: mayCreate && <NewButton />,
       }}
-      error={
-        status === "error"
-          ? {
-              message: "Error al cargar clientes",
-              detail: "No se pudieron cargar los datos. Intente nuevamente.",
-              onRetry: () => window.location.reload(),
-            }
-          : undefined
-      }
+      failure={{
+        message: "Error al cargar clientes",
+        detail: "No se pudieron cargar los datos. Intente nuevamente.",
+      }}
     />
   );
 }

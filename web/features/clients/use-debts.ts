@@ -24,12 +24,15 @@ export interface Debt {
 const NOTHING: ReadonlyMap<Id, Debt> = new Map();
 
 export function useDebts(): ReadonlyMap<Id, Debt> {
-  const { docs } = useCollection("loans");
+  const { docs, status } = useCollection("loans");
   const overdue = useOverdue();
   const today = useToday();
   const mayView = usePermission("loans", "view");
   const late = overdue.status === "ready" ? overdue.late : null;
-  return useMemo(() => (mayView ? debtsOf(docs, late, today) : NOTHING), [mayView, docs, late, today]);
+  return useMemo(
+    () => (mayView && status === "ready" ? debtsOf(docs, late, today) : NOTHING),
+    [mayView, status, docs, late, today],
+  );
 }
 
 function debtsOf(loans: readonly Loan[], late: readonly LateLoan[] | null, today: CalendarDate) {

@@ -27,7 +27,8 @@ export function CollateralList() {
   return (
     <ListPage
       title="Garantías"
-      rows={status === "loading" && lines.length === 0 ? undefined : lines}
+      status={status}
+      rows={lines}
       rowKey={({ collateral }) => collateral.id}
       rowTo={({ collateral }) => `/collaterals/${collateral.id}`}
       columns={columns}
@@ -44,14 +45,7 @@ export function CollateralList() {
         filtered: "Ninguna garantía coincide con lo que busca.",
         action: mayCreate && <NewButton />,
       }}
-      error={
-        status === "error"
-          ? {
-              message: "No se pudieron cargar las garantías",
-              onRetry: () => window.location.reload(),
-            }
-          : undefined
-      }
+      failure={{ message: "No se pudieron cargar las garantías" }}
     />
   );
 }

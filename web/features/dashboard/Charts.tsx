@@ -17,7 +17,7 @@ type Drawing = typeof import("./DayCharts.tsx");
 
 interface ChartsProps {
   /** Null: not for this person. */
-  lent: readonly LendingDays[] | null;
+  lent: { status: CollectedDays["status"]; days: readonly LendingDays[] } | null;
   collected: CollectedDays | null;
   period: Period;
 }
@@ -30,15 +30,17 @@ export function Charts({ lent, collected, period }: ChartsProps) {
         <ChartCard
           heading="Préstamos por Día"
           within={within}
-          empty={lent.every(({ loans, yields }) => loans === 0 && yields === 0)}
+          loading={lent.status === "loading"}
+          failed={lent.status === "error"}
+          empty={lent.days.every(({ loans, yields }) => loans === 0 && yields === 0)}
           head={["Fecha", "Préstamos", "Rédito Continuo", "Monto"]}
-          rows={lent.map(({ date, loans, yields, value }) => [
+          rows={lent.days.map(({ date, loans, yields, value }) => [
             formatDate(date),
             String(loans),
             String(yields),
             formatMoney(value),
           ])}
-          draw={({ LendingChart }) => <LendingChart days={lent} />}
+          draw={({ LendingChart }) => <LendingChart days={lent.days} />}
         />
       )}
       {collected && (

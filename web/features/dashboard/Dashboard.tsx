@@ -10,7 +10,7 @@ import { receivedOnYield, yieldsByDay, yieldTotals } from "#domain/analytics/yie
 import { add } from "#domain/money/money";
 import { isCollectable } from "#web/figures/collectable.ts";
 import { useUnplacedPayments } from "#web/figures/use-payment-days.ts";
-import { useCollection, useToday } from "#web/offline/store/hooks.ts";
+import { useCollection, useToday, useWhole } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -118,6 +118,8 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   const range = useMemo(() => periodRange(period, today), [period, today]);
   const collected = useCollectedDays(range);
   const unplaced = useUnplacedPayments();
+  const lending = useWhole("loans", "continuousYield");
+  const beginning = useWhole("loans", "lenders", "interestRates", "clients");
   const totals = useMemo(() => bookTotals(loans.docs), [loans.docs]);
   const inPeriod = useMemo(() => receivedIn(collected.days), [collected.days]);
   const lent = useMemo(
@@ -129,10 +131,17 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
   }
   if (loans.status === "loading" && loans.docs.length === 0) return <LoadingState lines={5} />;
   const isNew = mayViewLoans && loans.docs.length === 0;
-  const isFirst = mayViewLoans && loans.status === "ready" && isBeginning(loans.docs);
+  const isFirst = mayViewLoans && beginning === "ready" && isBeginning(loans.docs);
   return (
     <>
       {isFirst && <FirstSteps loans={loans.docs.length} />}
+      {lending === "error" && (
+        <ErrorState
+          message="No se pudieron cargar los datos"
+          detail="Faltan préstamos en este dispositivo: lo que se cuenta de ellos no se muestra."
+          onRetry={() => window.location.reload()}
+        />
+      )}
       {!isNew && (
         <TodayJob
           loans={loans.docs}
@@ -163,11 +172,13 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
         inPeriod={collected.status === "ready" ? inPeriod : null}
       />
       <Charts
-        lent={mayViewLoans ? lent : null}
+        lent={mayViewLoans ? { status: lending, days: lent } : null}
         collected={mayViewPayments ? collected : null}
         period={period}
       />
-      {mayViewLoans && <RecentLoans loans={loans} yields={yields} />}
+      {mayViewLoans && lending !== "error" && (
+        <RecentLoans loans={loans} yields={yields} isWhole={lending === "ready"} />
+      )}
     </>
   );
 }

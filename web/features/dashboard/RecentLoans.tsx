@@ -10,6 +10,7 @@ import { fullName } from "#web/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { cellOf } from "#web/ui/list/cell.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
@@ -41,9 +42,11 @@ interface Recent {
 interface RecentLoansProps {
   loans: CollectionView<"loans">;
   yields: CollectionView<"continuousYield">;
+  /** Both are here: of a part nobody knows which are the newest. */
+  isWhole: boolean;
 }
 
-export function RecentLoans({ loans, yields }: RecentLoansProps) {
+export function RecentLoans({ loans, yields, isWhole }: RecentLoansProps) {
   const clients = useCollection("clients");
   const rows = useMemo(() => {
     const people = (clientId: Id) => {
@@ -54,7 +57,9 @@ export function RecentLoans({ loans, yields }: RecentLoansProps) {
   }, [loans, yields, clients.byId]);
   return (
     <Section heading="Préstamos Recientes" action={<TextLink to="/loans">Ver todos</TextLink>}>
-      {rows.length === 0 ? (
+      {!isWhole ? (
+        <LoadingState lines={SHOWN} />
+      ) : rows.length === 0 ? (
         <EmptyState message="No hay préstamos recientes" />
       ) : (
         <Rows

@@ -48,7 +48,9 @@ function Due({ loans, onOpen }: { loans: readonly Loan[]; onOpen: () => void }) 
         icon={IconWallet}
         label="Por cobrar hoy"
         value={status === "ready" ? <Amount value={amount} /> : "…"}
-        note={status === "ready" ? countText(rows, "cuota", "cuotas") : COUNTING}
+        note={
+          status === "ready" ? countText(rows, "cuota", "cuotas") : status === "error" ? NOT_HERE : COUNTING
+        }
       />
     </DueWay>
   );
@@ -104,9 +106,9 @@ function Late() {
       <Figure
         icon={IconClockExclamation}
         label="Atrasados"
-        {...(late.length > 0 ? { tone: "late" as const } : {})}
+        {...(late.length > 0 && status === "ready" ? { tone: "late" as const } : {})}
         value={status === "ready" ? <Amount value={amount} /> : "…"}
-        note={status === "ready" ? note : COUNTING}
+        note={status === "ready" ? note : status === "error" ? NOT_HERE : COUNTING}
       />
     </Link>
   );
@@ -115,7 +117,7 @@ function Late() {
 /** Yield of the weeks that are overdue or fall due today, under its own name; nothing while there is no such loan. */
 function YieldDue() {
   const today = useToday();
-  const { open } = useLateYields();
+  const { open, status } = useLateYields();
   if (open.length === 0) return null;
   const due = open.filter(({ summary }) => summary.overdueWeeks > 0 || summary.nextDueDate === today);
   const late = due.filter(({ summary }) => summary.overdueWeeks > 0);
@@ -130,12 +132,15 @@ function YieldDue() {
         icon={IconRefresh}
         label="Rédito por cobrar"
         {...(late.length > 0 ? { tone: "late" as const } : {})}
-        value={<Amount value={amount} />}
-        note={countText(due.length, "préstamo", "préstamos")}
+        value={status === "ready" ? <Amount value={amount} /> : "…"}
+        note={status === "ready" ? countText(due.length, "préstamo", "préstamos") : COUNTING}
       />
     </Link>
   );
 }
+
+/** Under a figure whose records could not be loaded. */
+const NOT_HERE = "No se pudo cargar";
 
 interface FigureProps {
   icon: ComponentType<{ size?: number; stroke?: number }>;

@@ -39,7 +39,8 @@ export function ExpenseList() {
   return (
     <ListPage
       title="Gastos"
-      rows={status === "loading" && docs.length === 0 ? undefined : docs}
+      status={status}
+      rows={docs}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/expenses/${id}`}
       columns={columns}
@@ -50,7 +51,7 @@ export function ExpenseList() {
       filters={filters}
       primary={mayCreate && <NewButton />}
       mark={<OnlineMark online={online} />}
-      summary={(visible) => <Cards expenses={visible} />}
+      summary={(visible) => status === "ready" && <Cards expenses={visible} />}
       rowActions={(expense) => [
         { label: "Ver", icon: IconEye, onSelect: () => view(expense.id) },
         ...(mayDelete
@@ -63,17 +64,10 @@ export function ExpenseList() {
         filtered: "No se encontraron gastos con los filtros actuales.",
         action: mayCreate && <NewButton />,
       }}
-      error={
-        status === "error"
-          ? {
-              message: "No se pudo cargar la información del gasto.",
-              onRetry: () => window.location.reload(),
-            }
-          : undefined
-      }
+      failure={{ message: "No se pudo cargar la información del gasto." }}
     >
-      {mayCreate && <DueDrafts expenses={docs} today={today} />}
-      {docs.length > 0 && <MonthByCategory expenses={docs} today={today} />}
+      {mayCreate && status === "ready" && <DueDrafts expenses={docs} today={today} />}
+      {docs.length > 0 && status === "ready" && <MonthByCategory expenses={docs} today={today} />}
     </ListPage>
   );
 }

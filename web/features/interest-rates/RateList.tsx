@@ -34,7 +34,8 @@ export function RateList() {
   return (
     <ListPage
       title="Tasas de Interés"
-      rows={status === "loading" && docs.length === 0 ? undefined : docs}
+      status={status}
+      rows={docs}
       rowKey={(rate) => rate.id}
       {...(mayUpdate ? { rowTo: (rate: InterestRate) => `/interest-rates/${rate.id}/edit` } : {})}
       columns={columns}
@@ -54,15 +55,10 @@ export function RateList() {
         message: "Todavía no hay tasas de interés. Cree la primera: a cuánto presta.",
         action: mayCreate && <NewButton />,
       }}
-      error={
-        status === "error"
-          ? {
-              message: "Error cargando datos",
-              detail: "No se pudieron cargar los datos. Intente nuevamente.",
-              onRetry: () => window.location.reload(),
-            }
-          : undefined
-      }
+      failure={{
+        message: "Error cargando datos",
+        detail: "No se pudieron cargar los datos. Intente nuevamente.",
+      }}
     >
       {mayCreate && <InlineRateForm />}
     </ListPage>

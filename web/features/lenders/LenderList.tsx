@@ -28,8 +28,8 @@ export function LenderList() {
   return (
     <ListPage
       title="Prestamistas"
-      rows={status === "loading" && rows.length === 0 ? undefined : rows}
-      count={status === "loading" ? "counting" : undefined}
+      status={status}
+      rows={rows}
       rowKey={({ lender }) => lender.id}
       rowTo={({ lender }) => `/lenders/${lender.id}`}
       columns={columns}
@@ -45,14 +45,7 @@ export function LenderList() {
           "Todavía no hay prestamistas. Registre de quién es el dinero que se presta: puede ser usted o su negocio.",
         action: mayCreate && <NewButton />,
       }}
-      error={
-        status === "error"
-          ? {
-              message: "No se pudieron cargar los datos del prestamista",
-              onRetry: () => window.location.reload(),
-            }
-          : undefined
-      }
+      failure={{ message: "No se pudieron cargar los datos del prestamista" }}
     />
   );
 }

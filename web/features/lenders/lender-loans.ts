@@ -5,7 +5,7 @@ import type { Lender } from "#contract/records/people";
 import { isCounted } from "#domain/loan/counted";
 import { lentOn } from "#domain/loan/lent";
 import { add, type Money, ZERO } from "#domain/money/money";
-import { useCollection } from "#web/offline/store/hooks.ts";
+import { useCollection, useWhole } from "#web/offline/store/hooks.ts";
 
 export interface LenderTotals {
   loans: number;
@@ -71,5 +71,7 @@ export function useLenderRows(): {
     }
     return lenders.docs.map((lender) => ({ lender, totals: totals.get(lender.id) ?? NO_TOTALS }));
   }, [lenders.docs, loans.docs, yields.docs]);
-  return { status: lenders.status, rows, isPending: lenders.isPending };
+  // The loans of each are counted in its row.
+  const status = useWhole("lenders", "loans", "continuousYield");
+  return { status: lenders.version === 0 ? "loading" : status, rows, isPending: lenders.isPending };
 }

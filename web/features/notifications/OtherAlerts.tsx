@@ -6,6 +6,7 @@ import { useEffect, useMemo } from "react";
 import { type CollateralLine, collateralsToAttend, useCollateralLines } from "#web/figures/collaterals.ts";
 import { useLateYields } from "#web/figures/use-late-yields.ts";
 import type { YieldLine } from "#web/figures/yield-line.ts";
+import { useWhole } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { phone } from "#web/platform/shell.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -15,6 +16,8 @@ export function OtherAlerts() {
   const store = useLocalStore();
   const { late } = useLateYields();
   const { lines } = useCollateralLines();
+  // A collateral asks for something because of its loan.
+  const isWhole = useWhole("continuousYield", "collaterals", "loans") !== "loading";
   const viewsYields = usePermission("continuous_yield", "view");
   const viewsCollaterals = usePermission("collaterals", "view");
   const keys = useMemo(
@@ -24,7 +27,9 @@ export function OtherAlerts() {
     ],
     [viewsYields, viewsCollaterals, late, lines],
   );
-  useEffect(() => otherKeysOf(store).set(keys), [store, keys]);
+  useEffect(() => {
+    if (isWhole) otherKeysOf(store).set(keys);
+  }, [store, keys, isWhole]);
   useEffect(() => {
     if (phone()) void import("./phone/follow.ts").then(({ followReminders }) => followReminders(store));
   }, [store]);

@@ -32,7 +32,7 @@ export function useAlerts(): Alerts {
   const mayView = usePermission("loans", "view");
   const marks = marksOf(store);
   const version = useSignal(marks);
-  const others = useSignal(otherKeysOf(store));
+  const others = useOthers(store);
   useEffect(() => {
     let cancel: () => void;
     const again = () => {
@@ -53,6 +53,7 @@ export function useAlerts(): Alerts {
     };
   }, [isTold, overdue, today]);
   return useMemo(() => {
+    const isUnread = (key: string) => !marks.isRead(key);
     const known = () => [...overdue.flat().map(({ key }) => key), ...(others ?? [])];
     // While nobody knows the others yet, none of their marks is forgotten.
     const present = () => (others ? known() : [...known(), ...marks.keys()]);
@@ -61,11 +62,24 @@ export function useAlerts(): Alerts {
       list,
       // A new function with every mark: who holds it looks again.
       isRead: (key) => version >= 0 && marks.isRead(key),
-      unread: unreadCount(overdue, marks) + (others ?? []).filter((key) => !marks.isRead(key)).length,
+      // All at once: a count that grows while the book is read tells nothing (ruling E7).
+      unread:
+        others && (isTold || !mayView) ? unreadCount(overdue, marks) + others.filter(isUnread).length : 0,
       markRead: (key) => marks.mark([key], present()),
       markAllRead: () => marks.mark(known(), present()),
     };
-  }, [mayView, status, overdue, others, list, marks, version]);
+  }, [mayView, isTold, status, overdue, others, list, marks, version]);
+}
+
+const NOTHING_ELSE: readonly string[] = [];
+
+/** The other notifications; null until they were looked at, which nothing needs where there can be none. */
+function useOthers(store: LocalStore): readonly string[] | null {
+  const told = useSignal(otherKeysOf(store));
+  const yields = useDeferredValue(useCollection("continuousYield"));
+  const collaterals = useDeferredValue(useCollection("collaterals"));
+  const isNone = [yields, collaterals].every(({ status, byId }) => status === "ready" && byId.size === 0);
+  return told ?? (isNone ? NOTHING_ELSE : null);
 }
 
 const known = new WeakMap<LocalStore, ReadMarks>();

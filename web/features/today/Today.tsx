@@ -64,6 +64,7 @@ export function Today() {
       <ListPage
         title="Hoy"
         mark={<OnlineMark online={online} />}
+        status={status}
         rows={rows}
         rowKey={({ id }) => id}
         rowTo={addressOf}
@@ -76,11 +77,7 @@ export function Today() {
         tools={<OrderChip options={DAY_ORDERS} first={firstOrder} />}
         summary={(visible) => <Trail lines={visible} />}
         empty={EMPTY[list]}
-        error={
-          status === "error" && !lines?.length
-            ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
-            : undefined
-        }
+        failure={{ message: "No se pudieron cargar los datos" }}
       >
         <Segments
           label="Lista"

@@ -30,7 +30,8 @@ export function UserList() {
   return (
     <ListPage
       title="Usuarios"
-      rows={status === "loading" && docs.length === 0 ? undefined : docs}
+      status={status}
+      rows={docs}
       rowKey={(user) => user.id}
       {...(opens ? { rowTo: opens } : {})}
       columns={columns}
@@ -41,11 +42,7 @@ export function UserList() {
       mark={<OnlineMark online={online} />}
       rowActions={actionsOf}
       empty={{ message: "Todavía no hay usuarios.", action: mayCreate && <NewButton /> }}
-      error={
-        status === "error"
-          ? { message: "No se pudieron cargar los usuarios", onRetry: () => window.location.reload() }
-          : undefined
-      }
+      failure={{ message: "No se pudieron cargar los usuarios" }}
     >
       <KeptByServer what="Los usuarios y sus permisos se guardan" without="solo se pueden ver." />
     </ListPage>

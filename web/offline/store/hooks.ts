@@ -14,14 +14,14 @@ import { useSignal } from "#web/platform/signal.ts";
 import { newId } from "../device/new-id.ts";
 import { readFile } from "../files/read-file.ts";
 import type { CollectionView } from "./live-collection.ts";
-import type { LiveName } from "./live-names.ts";
+import { isLive, type LiveName } from "./live-names.ts";
 import type { OnlineOptions } from "./local-store.ts";
 import { type Preview, previewFor } from "./preview.ts";
 import { useLocalStore } from "./provider.tsx";
 import type { Reader } from "./reader.ts";
 import type { RunOptions, RunResult } from "./run.ts";
 import type { SyncState } from "./sync-state.ts";
-import type { ReadStatus } from "./tracked-reader.ts";
+import { type ReadStatus, worstOf } from "./tracked-reader.ts";
 import { useRead } from "./use-read.ts";
 
 /** Makes ids: for the key of a payment when its form opens, and for every new record. */
@@ -179,6 +179,29 @@ export function useConnectivity(): ConnectivityView {
 export function useSyncFact<T extends string | number | boolean | null>(fact: (state: SyncState) => T): T {
   const { syncStatus } = useLocalStore();
   return useSyncExternalStore(syncStatus.subscribe, () => fact(syncStatus.state));
+}
+
+/**
+ * Whether these collections have come whole: of one that has not, no figure, no empty state and no first step is shown
+ * (ruling E7). As slow and as bad as the worst of them.
+ */
+export function useWhole(...names: readonly CollectionName[]): ReadStatus {
+  const store = useLocalStore();
+  const text = names.join(" ");
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const lists = (text.split(" ") as CollectionName[]).filter(isLive).map((name) => store.live(name));
+      const ends = [store.layers, store.syncStatus, ...lists].map((each) => each.subscribe(listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [store, text],
+  );
+  // A list that is here and was not read into memory yet is not whole for a screen.
+  const statusOf = (name: CollectionName) =>
+    isLive(name) ? store.live(name).snapshot().status : store.readiness(name);
+  return useSyncExternalStore(subscribe, () => worstOf(names.map(statusOf)));
 }
 
 /** When this device last heard what the server has, in server time. */

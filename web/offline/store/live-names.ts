@@ -6,3 +6,9 @@ export const LIVE = [
   ...(["loans", "continuousYield", "users", "settings"] as const),
 ] as const;
 export type LiveName = (typeof LIVE)[number];
+
+const names: ReadonlySet<string> = new Set(LIVE);
+
+export function isLive(name: string): name is LiveName {
+  return names.has(name);
+}

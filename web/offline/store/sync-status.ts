@@ -13,8 +13,9 @@ import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncS
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const COUNT_DELAY_MS = 500;
 const PROGRESS_EVERY_MS = 200;
-/** Records that came in less time say nothing about the rest. */
-const LONG_ENOUGH_MS = 1_000;
+/** Records that came in less time, or fewer of them, say nothing about the rest: a download begins slowly. */
+const LONG_ENOUGH_MS = 5_000;
+const ENOUGH_OF_ALL = 0.05;
 const UNTOLD = "Error durante la sincronización";
 /** A business without records has these all the same. */
 const FROM_THE_START = new Set<CollectionName>(["users", "settings"]);
@@ -206,7 +207,7 @@ export class SyncStatus {
     const records = [...this.#brought.values()].reduce((sum, count) => sum + count, 0);
     const ofRecords = Math.max(records, this.#expected);
     const tookMs = this.#environment.clock.now() - this.#began;
-    const isKnown = records > 0 && tookMs >= LONG_ENOUGH_MS;
+    const isKnown = records > 0 && records >= ofRecords * ENOUGH_OF_ALL && tookMs >= LONG_ENOUGH_MS;
     const msLeft = isKnown ? Math.round((tookMs / records) * (ofRecords - records)) : null;
     return { done, total: names.length, records, ofRecords, msLeft };
   }

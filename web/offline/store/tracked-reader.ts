@@ -18,6 +18,12 @@ import type { Question, Reader } from "./reader.ts";
 
 export type ReadStatus = "loading" | "ready" | "error";
 
+/** As slow and as bad as the worst of them. */
+export function worstOf(statuses: readonly ReadStatus[]): ReadStatus {
+  if (statuses.includes("error")) return "error";
+  return statuses.includes("loading") ? "loading" : "ready";
+}
+
 interface Asked {
   collection: CollectionName;
   optional: boolean;
@@ -58,9 +64,7 @@ export class TrackedReader {
 
   /** Whether the answer can be believed: what was not found may still come. */
   status(): ReadStatus {
-    const statuses = [...this.#live, ...this.#asked.map((asked) => this.#statusOf(asked))];
-    if (statuses.includes("error")) return "error";
-    return statuses.includes("loading") ? "loading" : "ready";
+    return worstOf([...this.#live, ...this.#asked.map((asked) => this.#statusOf(asked))]);
   }
 
   /** Which changed records only a look at them can tell of; null: the answer is another one for certain. */

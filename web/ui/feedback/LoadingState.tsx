@@ -1,5 +1,7 @@
 /** Waiting: a spinner for a whole page, bars where a list or a record will stand. */
-import { Loader, Skeleton, Stack } from "@mantine/core";
+import { Loader, Skeleton, Stack, Text } from "@mantine/core";
+import { useSignal } from "#web/platform/signal.ts";
+import { coming } from "./coming.ts";
 
 export function PageSpinner({ label = "Cargando…" }: { label?: string }) {
   return (
@@ -9,10 +11,23 @@ export function PageSpinner({ label = "Cargando…" }: { label?: string }) {
   );
 }
 
+/** How far the download has come that this waits for. */
+function Progress() {
+  const download = useSignal(coming);
+  if (!download) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{download.text}</Text>
+      <progress value={download.share} max={100} aria-label={download.text} />
+    </Stack>
+  );
+}
+
 export function LoadingState({ lines = 6, label = "Cargando…" }: { lines?: number; label?: string }) {
   const bars = Array.from({ length: lines }, (_, line) => line);
   return (
     <Stack role="status" aria-label={label} gap="sm" py="md">
+      <Progress />
       {bars.map((line) => (
         <Skeleton key={line} height={52} radius="md" />
       ))}

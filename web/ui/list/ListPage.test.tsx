@@ -56,7 +56,9 @@ function People({
       title="Clientes"
       count={count}
       hasMore={hasMore}
+      status={loading ? "loading" : "ready"}
       rows={loading ? undefined : rows}
+      failure={{ message: "No se pudieron cargar los clientes" }}
       rowKey={(row) => row.id}
       rowTo={(row) => `/clients/${row.id}`}
       columns={columns}

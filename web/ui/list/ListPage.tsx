@@ -37,7 +37,9 @@ export interface ListPageProps<T extends object> {
   count?: number | "counting" | undefined;
   /** Further rows wait to be read: of what is looked for, those in hand are no count and prove no absence. */
   hasMore?: boolean;
-  /** Undefined while loading. */
+  /** Whether what the rows come from has come whole: until then nothing is counted, summed up or said to be missing (ruling E7). */
+  status: "loading" | "ready" | "error";
+  /** Those that are here; undefined while nothing has come. */
   rows: readonly T[] | undefined;
   rowKey: (row: T) => string;
   /** Where Enter, a click or a tap leads. */
@@ -72,7 +74,8 @@ export interface ListPageProps<T extends object> {
     filtered?: string;
     action?: ReactNode;
   };
-  error?: { message: string; detail?: string; onRetry: () => void } | undefined;
+  /** Said of what could not be loaded. */
+  failure: { message: string; detail?: string };
   /** Between the title and the search: an inline form, cards. */
   children?: ReactNode;
 }
@@ -81,8 +84,9 @@ const NO_FILTERS: readonly never[] = [];
 
 export function ListPage<T extends object>(props: ListPageProps<T>) {
   const { columns, searchText } = props;
+  const isWhole = props.status === "ready";
   // Other rows are drawn in slices: a tap or a letter meanwhile comes first.
-  const rows = useDeferredValue(props.rows);
+  const rows = useDeferredValue(props.rows?.length === 0 && !isWhole ? undefined : props.rows);
   const filters: readonly Filter<T>[] = props.filters ?? NO_FILTERS;
   const typed = useListQuery(filters, props.defaultOrder ?? "");
   // The field follows the finger; the rows follow the field.
@@ -96,10 +100,10 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
     [find, rows, columns, filters, textOf, text, chosen, order],
   );
   const narrowed = isNarrowed(query);
-  const isPart = props.hasMore === true && narrowed;
+  const isPart = !isWhole || (props.hasMore === true && narrowed);
   const settled = query === typed && rows === props.rows;
   // Where there is nothing at all, the one thing to do stands in the middle, and there is nothing to filter.
-  const bare = settled && rows?.length === 0 && !isNarrowed(typed) && !props.error;
+  const bare = settled && rows?.length === 0 && !isNarrowed(typed);
   const primary = bare && props.empty.action ? null : props.primary;
   const place = useRef<HTMLDivElement>(null);
   const drawn = usePlaces(visible, props.rowKey, { hold: useHold(place), of: query });
@@ -110,12 +114,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         <div className={classes.heading}>
           <PageHeading
             title={props.title}
-            after={
-              <Count
-                all={isPart ? "counting" : (props.count ?? rows?.length ?? (props.rows && "counting"))}
-                shown={narrowed ? visible.length : null}
-              />
-            }
+            after={<Count all={countOfAll(props, rows, isPart)} shown={narrowed ? visible.length : null} />}
           />
           {props.mark}
         </div>
@@ -143,9 +142,18 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   );
 }
 
+/** Of what could not be loaded there is no count. */
+function countOfAll(
+  { status, count, rows: given }: Pick<ListPageProps<object>, "status" | "count" | "rows">,
+  rows: readonly object[] | undefined,
+  isPart: boolean,
+): number | "counting" | undefined {
+  if (status === "error") return undefined;
+  return isPart ? "counting" : (count ?? rows?.length ?? (given && "counting"));
+}
+
 interface BodyProps {
   page: ListPageProps<object>;
-  /** Rows that came and are not drawn yet are no empty list. */
   isRead: boolean;
   placed: Placed<object>;
   query: ListQueryHandle;
@@ -153,10 +161,14 @@ interface BodyProps {
 
 /** Drawn again only with other rows, not with every letter that is typed. */
 const Body = memo(function Body({ page, isRead, placed: { rows: visible, gone }, query }: BodyProps) {
-  const { error, empty, filters = NO_FILTERS } = page;
-  if (error) return <ErrorState {...error} />;
+  const { status, failure, empty, filters = NO_FILTERS } = page;
   const isFound = visible.length > 0;
-  if (!isRead || (!isFound && page.hasMore && isNarrowed(query))) return <LoadingState />;
+  const again = () => window.location.reload();
+  if (status === "error" && !isFound) return <ErrorState {...failure} onRetry={again} />;
+  // Rows that came and are not drawn yet are no empty list, and those that are still to come prove no absence.
+  if (!isFound && (!isRead || status === "loading" || (page.hasMore && isNarrowed(query)))) {
+    return <LoadingState />;
+  }
   if (!isFound && isNarrowed(query)) {
     return (
       <EmptyState
@@ -173,21 +185,26 @@ const Body = memo(function Body({ page, isRead, placed: { rows: visible, gone },
     return <EmptyState message={empty.message} detail={empty.detail} action={empty.action} />;
   }
   return (
-    <Rows
-      label={page.title}
-      rows={visible}
-      gone={gone}
-      columns={page.columns}
-      rowKey={page.rowKey}
-      rowTo={page.rowTo}
-      rowActions={page.rowActions}
-      card={page.card}
-      cardPx={page.cardPx}
-      order={query.order}
-      onOrder={query.orderBy}
-    />
+    <>
+      {status === "error" && <ErrorState {...failure} detail={PART_IS_HERE} onRetry={again} />}
+      <Rows
+        label={page.title}
+        rows={visible}
+        gone={gone}
+        columns={page.columns}
+        rowKey={page.rowKey}
+        rowTo={page.rowTo}
+        rowActions={page.rowActions}
+        card={page.card}
+        cardPx={page.cardPx}
+        order={query.order}
+        onOrder={query.orderBy}
+      />
+    </>
   );
 });
+
+const PART_IS_HERE = "Lo que sigue es lo que ya está en este dispositivo; puede faltar.";
 
 function filteredToNothing({ message, filtered }: ListPageProps<object>["empty"], filters: string) {
   if (filtered === undefined) return { message: `Nada coincide con ${filters}.` };

@@ -22,12 +22,15 @@ export function useAnalysis(range: DateRange): AnalysisView {
   const { from, to } = range;
   const needed = useMemo(() => daysNeeded({ from, to }, today), [from, to, today]);
   const days = usePaymentDays(needed);
+  const { status: clientsStatus } = clients;
   const count = clients.docs.length;
   const analysis = useMemo(() => {
-    if (loans.status !== "ready" || days.status !== "ready") return null;
+    if (loans.status !== "ready" || days.status !== "ready" || (sight.clients && clientsStatus !== "ready")) {
+      return null;
+    }
     const sources = { loans: loans.items, days: days.items, clients: count };
     return analyse(sources, { range: { from, to }, today, sight });
-  }, [loans, days, count, from, to, today, sight]);
+  }, [loans, days, clientsStatus, count, from, to, today, sight]);
   if (!sight.loans && !sight.payments) return { status: "denied", analysis: null, empty: true };
   const parts = [loans, days, sight.clients ? clients : null].map((part) => part?.status);
   const status = parts.includes("error")

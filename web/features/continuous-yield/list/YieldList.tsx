@@ -30,14 +30,13 @@ export function YieldList() {
   const columns = useMemo(() => yieldColumns(loans.isPending), [loans.isPending]);
   const mayCreate = usePermission("continuous_yield", "create");
   const actionsOf = useLineActions();
-  const isLoading = loans.status === "loading" && loans.docs.length === 0;
   return (
     <ListPage
       title="Rédito Continuo"
       mark={<OnlineMark online={online} />}
-      rows={isLoading ? undefined : lines}
-      count={loans.status === "loading" ? "counting" : undefined}
-      summary={(visible) => <Cards lines={visible} />}
+      status={loans.status}
+      rows={lines}
+      summary={(visible) => loans.status === "ready" && <Cards lines={visible} />}
       rowKey={keyOf}
       rowTo={addressOf}
       columns={columns}
@@ -52,14 +51,7 @@ export function YieldList() {
         message: "Todavía no hay préstamos de rédito continuo.",
         action: mayCreate && <NewButton />,
       }}
-      error={
-        loans.status === "error" && loans.docs.length === 0
-          ? {
-              message: "Error al cargar los préstamos de rédito continuo",
-              onRetry: () => window.location.reload(),
-            }
-          : undefined
-      }
+      failure={{ message: "Error al cargar los préstamos de rédito continuo" }}
     />
   );
 }

@@ -30,13 +30,12 @@ export function LoanList() {
   const mayCreate = usePermission("loans", "create");
   const shown = useRef<readonly LoanLine[]>([]);
   const actionsOf = useLineActions(shown);
-  const loading = loans.status === "loading" && loans.docs.length === 0;
   return (
     <ListPage
       title="Préstamos"
       mark={<OnlineMark online={online} />}
-      rows={loading ? undefined : lines}
-      count={loans.status === "loading" ? "counting" : undefined}
+      status={loans.status}
+      rows={lines}
       summary={(visible, settled) => {
         shown.current = visible;
         return <LoanTotals lines={visible} ready={settled && loans.status === "ready"} />;
@@ -55,11 +54,7 @@ export function LoanList() {
         message: "Todavía no hay préstamos. El primero aparece aquí en cuanto lo registre.",
         action: mayCreate && <NewLoan />,
       }}
-      error={
-        loans.status === "error" && loans.docs.length === 0
-          ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
-          : undefined
-      }
+      failure={{ message: "No se pudieron cargar los datos" }}
     />
   );
 }

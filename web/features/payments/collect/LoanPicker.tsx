@@ -48,8 +48,8 @@ export function LoanPicker({ clientId, paymentType }: LoanPickerProps) {
   );
   const choices = useChoices(isCandidate);
   const yields = useCollection("continuousYield");
-  const [only, another] = choices.rows ?? [];
-  if (clientId !== undefined && only && !another && choices.whole) {
+  const [only, another] = choices.rows;
+  if (clientId !== undefined && only && !another && choices.status === "ready") {
     return (
       <Navigate
         to={`/payments/new/${only.loan.id}` as string}
@@ -88,10 +88,8 @@ export function OtherLoanPicker({ except, rowTo }: OtherLoanPickerProps) {
 }
 
 interface Choices {
-  /** Undefined while none has come. */
-  rows: readonly Choice[] | undefined;
-  whole: boolean;
-  failed: boolean;
+  status: "loading" | "ready" | "error";
+  rows: readonly Choice[];
   /** Of the whole business, whatever can be chosen. */
   loans: number;
 }
@@ -110,9 +108,8 @@ function useChoices(isCandidate: (loan: Loan) => boolean): Choices {
     [loans.docs, clients.byId, isCandidate, today],
   );
   return {
-    rows: loans.status === "loading" && rows.length === 0 ? undefined : rows,
-    whole: loans.status === "ready",
-    failed: loans.status === "error",
+    status: loans.status,
+    rows,
     loans: loans.docs.length,
   };
 }
@@ -129,6 +126,7 @@ function LoanChoices({ choices, rowTo, children }: LoanChoicesProps) {
   return (
     <ListPage
       title={TITLE}
+      status={choices.status}
       rows={choices.rows}
       rowKey={({ loan }) => loan.id}
       rowTo={({ loan }) => rowTo(loan)}
@@ -138,11 +136,7 @@ function LoanChoices({ choices, rowTo, children }: LoanChoicesProps) {
       searchText={searchText}
       searchPlaceholder="Cliente, cédula, teléfono, préstamo o saldo"
       empty={emptyOf(choices.loans, mayLend)}
-      error={
-        choices.failed
-          ? { message: "No se pudieron cargar los datos", onRetry: () => window.location.reload() }
-          : undefined
-      }
+      failure={{ message: "No se pudieron cargar los datos" }}
     >
       {children}
     </ListPage>

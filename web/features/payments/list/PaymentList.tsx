@@ -42,14 +42,14 @@ export function PaymentList() {
   const collectors = useCollectors(source.docs, search);
   const filters = useMemo(() => paymentFilters(today, collectors), [today, collectors]);
   const columns = useMemo(() => paymentColumns((id) => book.layers.isPending("payments", id)), [book]);
-  const loading = source.status === "loading" && rows.length === 0;
   return (
     <>
       <ListPage
         title="Pagos"
         count={loanId === undefined ? (some && !complete ? "counting" : collected.count) : undefined}
         hasMore={source.hasMore}
-        rows={loading ? undefined : rows}
+        status={source.status}
+        rows={rows}
         rowKey={({ payment }) => payment.id}
         rowTo={({ payment }) => `/payments/${payment.id}`}
         columns={columns}
@@ -67,14 +67,7 @@ export function PaymentList() {
         }}
         rowActions={actions}
         empty={empty}
-        error={
-          source.status === "error"
-            ? {
-                message: "No se pudieron cargar los detalles del pago",
-                onRetry: () => window.location.reload(),
-              }
-            : undefined
-        }
+        failure={{ message: "No se pudieron cargar los detalles del pago" }}
       >
         {loanId === undefined && <PaymentKindLinks shown="loans" />}
         <LoanFilter loanId={loanId} />

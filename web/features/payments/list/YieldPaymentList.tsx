@@ -39,7 +39,8 @@ export function YieldPaymentList() {
   return (
     <ListPage
       title="Pagos de rédito"
-      rows={status === "loading" && rows.length === 0 ? undefined : rows}
+      status={status}
+      rows={rows}
       rowKey={({ payment }) => payment.id}
       rowTo={({ payment }) => addressOf(payment)}
       columns={YIELD_COLUMNS}
@@ -59,14 +60,7 @@ export function YieldPaymentList() {
         />
       )}
       empty={{ message: "Todavía no hay pagos de rédito." }}
-      error={
-        status === "error"
-          ? {
-              message: "No se pudieron cargar los detalles del pago",
-              onRetry: () => window.location.reload(),
-            }
-          : undefined
-      }
+      failure={{ message: "No se pudieron cargar los detalles del pago" }}
     >
       <PaymentKindLinks shown="yield" />
     </ListPage>

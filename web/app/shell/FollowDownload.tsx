@@ -1,0 +1,25 @@
+/** Tells the pieces of the screens how a whole download goes: what waits for it, and what is shown of an older copy meanwhile. */
+import { useEffect } from "react";
+import { useSyncFact } from "#web/offline/store/hooks.ts";
+import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { coming, notFinal } from "../../ui/feedback/coming.ts";
+
+const OLDER = "Cifras sin actualizar: se están descargando datos nuevos.";
+
+export function FollowDownload() {
+  const { layers } = useLocalStore();
+  const done = useSyncFact(({ phase, progress }) => (phase === "loading" && progress ? progress.done : null));
+  const total = useSyncFact(({ progress }) => progress?.total ?? 0);
+  const isOlder = useSyncFact(({ phase }) => phase === "loading" && layers.replicaState.complete === true);
+  useEffect(() => {
+    const isFirst = done !== null && !isOlder;
+    const text = `Descargando los datos: ${done} de ${total}`;
+    coming.set(isFirst ? { text, share: total > 0 ? Math.round((100 * done) / total) : 0 } : null);
+    return () => coming.set(null);
+  }, [done, total, isOlder]);
+  useEffect(() => {
+    notFinal.set(isOlder ? OLDER : null);
+    return () => notFinal.set(null);
+  }, [isOlder]);
+  return null;
+}
