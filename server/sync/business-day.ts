@@ -62,7 +62,8 @@ export function onServerDay(
   const businessDay = businessDate(now);
   const quote = quoteOf(claimed);
   return changes.map((change) => {
-    if (change.collection !== "transactions" || change.doc?.businessDay !== written) return change;
+    if (change.collection !== "transactions" || !change.doc) return change;
+    if (change.doc.businessDay !== written) return change;
     const notes = [change.doc.notes, quote]
       .filter((note) => note !== "")
       .join("\n")
