@@ -31,6 +31,8 @@ const bookFile = z.object({
     schema: z.string(),
     book: z.string(),
     seq: z.int().min(0),
+    /** Absent from files of versions that did not say in which run they were made. */
+    run: z.string().max(40).optional(),
     checks: z.record(z.string(), z.object({ records: z.int(), sha256: z.string() })),
     passwords: z.array(hash),
     portalPasswords: z.array(hash),
@@ -46,6 +48,8 @@ export interface BookFile {
   book: string;
   /** The change up to which it holds everything. */
   seq: number;
+  /** The run of the book in which that number was given; null where the file does not say it. */
+  run: string | null;
   docs: ReadonlyMap<CollectionName, ReadonlyMap<string, AnyDoc>>;
   passwords: readonly PasswordHash[];
   portalPasswords: readonly PasswordHash[];
@@ -96,7 +100,7 @@ function fileIn(text: string, schema: string): BookFile {
   const read = bookFile.safeParse(parsed);
   if (!read.success) throw new Unfit("BACKUP_UNREADABLE", read.error.message);
   const { createdAt, totalRecords, collections, cuadre } = read.data;
-  const { app, book, seq, checks, passwords, portalPasswords, contents, signature = null } = cuadre;
+  const { app, book, seq, run = null, checks, passwords, portalPasswords, contents, signature = null } = cuadre;
   const names = Object.keys(checks);
   if (names.length === 0 || names.length !== Object.keys(collections).length)
     throw damaged("its checks are of other collections");
@@ -115,9 +119,9 @@ function fileIn(text: string, schema: string): BookFile {
   checkContents(files, docs.get("files"));
   const hash = new ContentsHash();
   for (const [id, base64] of files) hash.add(id, base64);
-  const head = { createdAt, totalRecords, app, schema: cuadre.schema, book, seq };
+  const head = { createdAt, totalRecords, app, schema: cuadre.schema, book, seq, run };
   const sealed = { ...head, checks, passwords, portalPasswords, contents: hash.digest() };
-  return { createdAt, book, seq, docs, passwords, portalPasswords, contents: files, sealed, signature };
+  return { createdAt, book, seq, run, docs, passwords, portalPasswords, contents: files, sealed, signature };
 }
 
 function damaged(why: string): Unfit {

@@ -36,12 +36,18 @@ async function copyOf(server: TestServer, collections = ALL): Promise<string> {
 
 const schema = migrationNames("sqlite").at(-1) ?? "";
 
-async function putBack(server: TestServer, text: string, actorId: string): Promise<RestoreReport> {
+async function putBack(
+  server: TestServer,
+  text: string,
+  actorId: string,
+  { ahead = 0 } = {},
+): Promise<RestoreReport> {
   const read = readBookFile(text, schema);
   if (!read.ok) throw new Error(read.code);
+  const file = { ...read.file, seq: read.file.seq + ahead };
   return transact(server.db, async (writing) => {
     const actor = (await writing.get("users", actorId as User["id"])) as User;
-    return restoreBookFile(writing, { clock: server.clock, findCommand }, read.file, actor);
+    return restoreBookFile(writing, { clock: server.clock, findCommand }, file, actor);
   });
 }
 
@@ -137,6 +143,21 @@ describe.each(ENGINES)("a backup's file put back, on %s", (engine) => {
     const again = await admin.device(device.id);
     expect(await again.push(second, annul)).toMatchObject([{ outcome: "applied" }, { outcome: "applied" }]);
     expect((await checkBooks(server.db)).payments).toBe(2);
+    await server.close();
+  });
+
+  it("keeps each payment that was given the number of a change which a failover lost and the file has", async () => {
+    const { server, admin, device, loan } = await lendingOffice(engine);
+    const text = await copyOf(server);
+    // A run begins where the standby took over; the file was made two changes further on in the one before.
+    await server.restart();
+    const later = [2, 3].map((paymentNumber) =>
+      device.money("payment.collect", paymentArgs(device, loan.id, { paymentNumber })),
+    );
+    await device.push(...later);
+    const report = await putBack(server, text, admin.id, { ahead: 2 });
+    expect(report.reapplied).toEqual({ count: 2, amount: 200_000 });
+    expect(await checkBooks(server.db)).toMatchObject({ payments: 3, difference: null });
     await server.close();
   });
 

@@ -17,6 +17,7 @@ export interface Sealed {
   schema: string;
   book: string;
   seq: number;
+  run: string | null;
   checks: Readonly<Record<string, { records: number; sha256: string }>>;
   passwords: readonly PasswordHash[];
   portalPasswords: readonly PasswordHash[];
@@ -54,9 +55,9 @@ export async function judgeSignature(
 }
 
 function textOf({ checks, passwords, portalPasswords, ...head }: Sealed): string {
-  const { createdAt, totalRecords, app, schema, book, seq, contents } = head;
+  const { createdAt, totalRecords, app, schema, book, seq, run, contents } = head;
   const lines = [
-    ...[createdAt, totalRecords, app, schema, book, seq, contents].map(String),
+    ...[createdAt, totalRecords, app, schema, book, seq, run, contents].map(String),
     ...Object.entries(checks).map(([name, { records, sha256 }]) => `${name} ${records} ${sha256}`),
     ...passwords.map(({ id, passwordHash }) => `user ${id} ${passwordHash}`),
     ...portalPasswords.map(({ id, passwordHash }) => `borrower ${id} ${passwordHash}`),

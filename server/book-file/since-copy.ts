@@ -7,6 +7,7 @@ import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { money } from "#domain/money/money";
 import type { Cause } from "../db/journal/cause.ts";
+import { endOfRun } from "../db/journal/change-log.ts";
 import { commandsAfter, type StandingCommand } from "../db/journal/commands.ts";
 import { findDevice } from "../db/journal/devices.ts";
 import type { Writing } from "../db/journal/writing.ts";
@@ -24,10 +25,12 @@ type Undone = RestoreReport["undone"]["commands"];
 export async function applyAgain(
   writing: Writing,
   { findCommand }: Pick<Environment, "findCommand">,
-  { seq, docs }: BookFile,
+  { seq, run, docs }: BookFile,
   cause: Cause,
 ): Promise<{ reapplied: RestoreReport["reapplied"]; undone: Undone }> {
-  const since = await commandsAfter(writing.handle, seq);
+  // Beyond the end of its run the file has what a failover lost, and the book has other changes under those numbers.
+  const end = run === null ? null : await endOfRun(writing.handle, run);
+  const since = await commandsAfter(writing.handle, Math.min(seq, end ?? seq));
   const reapplied = { count: 0, amount: 0 };
   const undone: Undone = [];
   for (const stored of since.sort(byRecording)) {

@@ -101,7 +101,7 @@ async function writeAll(
   collections: readonly CollectionName[],
   { write, now, version }: Writer,
 ): Promise<number> {
-  const { seq } = await readHead(handle);
+  const { seq, tag } = await readHead(handle);
   const counts = await Promise.all(collections.map((name) => STORES[name].count(handle)));
   const totalRecords = counts.reduce((sum, count) => sum + count, 0);
   const head = { version: BACKUP_FILE_VERSION, createdAt: new Date(now).toISOString(), totalRecords };
@@ -117,6 +117,7 @@ async function writeAll(
     schema: migrationNames(handle.engine).at(-1) ?? "",
     book: await bookName(handle),
     seq,
+    run: tag,
     checks,
     passwords: collections.includes("users") ? await userHashes(handle) : [],
     portalPasswords: collections.includes("portalAccounts") ? await portalHashes(handle) : [],
