@@ -67,6 +67,6 @@ export const healthAnswer = z.strictObject({
   database: z.enum(["sqlite", "postgresql"]),
   /** PostgreSQL does not say which timeline it writes: only a start of the server begins a run. Absent where it does. */
   runs: z.literal("starts").optional(),
-  /** A commit waits for a synchronous standby that does not answer. Absent where none does. */
-  waitsFor: z.literal("standby").optional(),
+  /** Why writes are not taken: the database is no primary, or a commit waits for a synchronous standby. Absent where they are. */
+  waitsFor: z.enum(["primary", "standby"]).optional(),
 });

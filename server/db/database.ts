@@ -3,7 +3,13 @@ import { Kysely, PostgresDialect } from "kysely";
 import { ConnectionLost, isLostConnection } from "./engine/faults.ts";
 import type { Engine } from "./engine/kinds.ts";
 import { Outage } from "./engine/outage.ts";
-import { awaitedBy, inPostgresTransaction, Lines, postgresPool, withoutHurry } from "./engine/postgres.ts";
+import {
+  awaitsStandby,
+  inPostgresTransaction,
+  Lines,
+  postgresPool,
+  withoutHurry,
+} from "./engine/postgres.ts";
 import { sqliteDialect } from "./engine/sqlite.ts";
 import { askTimeline, type TimelineAnswer, type TimelineSource } from "./engine/timeline.ts";
 import { Notices } from "./journal/notices.ts";
@@ -50,7 +56,7 @@ export function openDatabase(location: DatabaseLocation, { checksRecords = false
     return database("sqlite", listeners, within, null, new Outage());
   }
   const { url, connections = 10 } = location;
-  const outage: Outage = new Outage(() => awaitedBy(kysely));
+  const outage: Outage = new Outage(() => awaitsStandby(kysely));
   const pool = postgresPool(url, { connections, onError: (error) => outage.begin(error) });
   const notices = new Notices(url, pool, announce);
   const changed = () => {

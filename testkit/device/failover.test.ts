@@ -12,6 +12,7 @@ import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { ServerDouble } from "#testkit/device/server-double";
 import { Pair } from "#testkit/server/pair";
+import { Launched } from "#testkit/server/process";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 
 const DAY = "2026-01-08";
@@ -23,6 +24,7 @@ const WITHHELD = "revoke execute on function pg_walfile_name(pg_lsn) from public
 
 describe("a server whose PostgreSQL fails over to a standby", () => {
   let pair: Pair;
+  let book: string;
   let scene: Scenario;
   /** A second process of the server, on the same database. */
   let other: ServerDouble;
@@ -41,7 +43,7 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
 
   /** `defect`: what is done to the database of the book before a server stands on it. */
   const open = async (defect?: string) => {
-    const book = await pair.newBook();
+    book = await pair.newBook();
     if (defect) await pair.query(defect, book);
     const place = { engine: "postgresql", url: book, connections: 3 } as const;
     scene = await scenario(undefined, place);
@@ -167,12 +169,18 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
     expect(phone.syncStatus.state).toMatchObject({ phase: "error", unsent: 1 });
     await rest(early);
     expect(other.faults.at(-1)).toMatch(/^the database cannot be used: cannot execute/);
-    expect(await health()).toEqual({ status: "ok", version: "prueba", database: "postgresql" });
+    expect(await health(other)).toMatchObject({ status: "ok", waitsFor: "primary" });
+    const started = new Launched({ DATABASE_URL: book });
+    expect([await started.ended, await started.printed]).toEqual([
+      1,
+      expect.stringContaining("takes no writes"),
+    ]);
     await pair.promote();
     await rest(phone);
     expect([phone.syncStatus.state.unsent, await paid()]).toEqual([0, numbered(2)]);
     expect(other.faults.at(-1)).toMatch(/^the database can be used again, after \d+ s$/);
     expect(await differences(phone)).toEqual([]);
+    expect(await health(other)).toEqual({ status: "ok", version: "prueba", database: "postgresql" });
   });
 
   it("tells a device that comes before anything was written on the new timeline", async () => {

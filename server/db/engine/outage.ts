@@ -1,22 +1,20 @@
 /** A time in which the database cannot be used, said in two lines: one when it begins and one when it is over. */
 import { isReadOnly } from "./faults.ts";
 
-type Awaited = "standby" | null;
+/** `primary`: it takes no writes itself. */
+type Awaited = "standby" | "primary" | null;
 
-const WAITS = {
-  standby:
-    "a commit waits for a synchronous standby that does not answer, and holds up all that write: bring the standby back, or take it out of synchronous_standby_names",
-};
+const STANDBY =
+  "a commit waits for a synchronous standby that does not answer, and holds up all that write: bring the standby back, or take it out of synchronous_standby_names";
 
 export class Outage {
   #since: number | null = null;
-  #isOfWrites = false;
   #awaited: Awaited = null;
-  readonly #look: () => Promise<Awaited>;
+  readonly #look: () => Promise<boolean>;
   #tell: (line: string) => void = () => {};
 
-  /** `look` finds out whom the database itself waits for. */
-  constructor(look: () => Promise<Awaited> = async () => null) {
+  /** `look` finds out whether a commit waits for a synchronous standby. */
+  constructor(look: () => Promise<boolean> = async () => false) {
     this.#look = look;
   }
 
@@ -31,7 +29,7 @@ export class Outage {
 
   /** Whether the database answers those who read, and takes no writes. */
   get isOfWrites(): boolean {
-    return this.isOn && this.#isOfWrites;
+    return this.#awaited !== null;
   }
 
   /** Hears both lines from now on. */
@@ -43,21 +41,19 @@ export class Outage {
   begin(error: unknown): void {
     if (this.#since !== null) return;
     this.#since = Date.now();
-    this.#isOfWrites = isReadOnly(error);
+    if (isReadOnly(error)) this.#awaited = "primary";
     this.#tell(`the database cannot be used: ${reasonOf(error)}`);
     void this.#look().then(
-      (awaited) => this.#waitsFor(awaited),
+      (isAwaited) => isAwaited && this.#waitsForStandby(),
       () => {},
     );
   }
 
   /** It goes on answering those who read, which is no sign that the wait is over. */
-  #waitsFor(awaited: Awaited): void {
-    if (awaited === null) return;
+  #waitsForStandby(): void {
     this.#since ??= Date.now();
-    this.#isOfWrites = true;
-    this.#awaited = awaited;
-    this.#tell(WAITS[awaited]);
+    this.#awaited = "standby";
+    this.#tell(STANDBY);
   }
 
   over(): void {

@@ -144,10 +144,10 @@ async function agree(client: pg.PoolClient, limits: Limits): Promise<void> {
 }
 
 /** Whether a commit on this database is kept waiting by a standby that has to have it first. */
-export async function awaitedBy(kysely: Kysely<Tables>): Promise<"standby" | null> {
+export async function awaitsStandby(kysely: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event = 'SyncRep' limit 1`.execute(kysely);
-  return rows.length > 0 ? "standby" : null;
+  return rows.length > 0;
 }
 
 const bound = new WeakMap<Line, Kysely<Tables>>();
