@@ -13,6 +13,8 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
 import { BACKUP_FILE_VERSION, fileNameOf } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
 import { type Database, snapshot } from "../db/database.ts";
@@ -47,7 +49,7 @@ export async function writeBookFile(
       snapshot(db, (handle) => writeAll(handle, collections, { write, now, version })),
     );
     const { size } = statSync(unfinished);
-    if (size <= LARGEST_BOOK_FILE) readBack(unfinished, db.engine);
+    if (size <= LARGEST_BOOK_FILE) await readBack(unfinished, size, db.engine);
     renameSync(unfinished, file);
     return { size, records };
   } catch (error) {
@@ -61,10 +63,31 @@ export class NotReadBack extends Error {
   override name = "NotReadBack";
 }
 
+/** A file of this size is read in a moment; for a larger one everybody else would have to wait. Bytes. */
+const READ_AT_ONCE = 2 * 1024 * 1024;
+
+/** The thread's program, in the language of this very file: JavaScript in a package for a shop. */
+const READING = new URL(`reading${extname(import.meta.filename)}`, import.meta.url);
+
 /** By the same reader that a restore has. */
-function readBack(file: string, engine: Engine): void {
-  const read = examineBookFile(readFileSync(file, "utf8"), migrationNames(engine).at(-1) ?? "");
-  if (!read.ok) throw new NotReadBack(`the backup cannot be read back: ${read.why}`);
+async function readBack(file: string, size: number, engine: Engine): Promise<void> {
+  const schema = migrationNames(engine).at(-1) ?? "";
+  const why = size > READ_AT_ONCE ? await whyInThread(file, schema) : whyNotRead(file, schema);
+  if (why !== null) throw new NotReadBack(`the backup cannot be read back: ${why}`);
+}
+
+function whyNotRead(file: string, schema: string): string | null {
+  const read = examineBookFile(readFileSync(file, "utf8"), schema);
+  return read.ok ? null : read.why;
+}
+
+function whyInThread(file: string, schema: string): Promise<string | null> {
+  const thread = new Worker(READING, { workerData: { file, schema } });
+  return new Promise((resolve, reject) => {
+    thread.on("message", resolve);
+    thread.on("error", reject);
+    thread.on("exit", () => reject(new Error("its reading ended early")));
+  });
 }
 
 /** The disk took not all of a file. The error of the file system is the cause: its code looks like one of a lost connection. */

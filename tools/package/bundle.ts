@@ -13,6 +13,7 @@ const PROGRAMS: Record<string, string> = {
   cuadre: "tools/package/cuadre.ts",
   copying: "server/features/backups/copying.ts",
   checking: "server/db/copy/checking.ts",
+  reading: "server/book-file/reading.ts",
 };
 
 export interface Bundle {

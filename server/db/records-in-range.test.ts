@@ -6,9 +6,9 @@ import { SCHEMAS } from "#contract/schemas";
 import { openFilled } from "#testkit/databases/filled";
 import { newId } from "#testkit/server/book";
 import { STORED, testDatabase } from "#testkit/server/engines";
-import { inside, read } from "../database.ts";
-import { migrate } from "../migrate.ts";
-import { STORES } from "../records/stores.ts";
+import { inside, read } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { STORES } from "./records/stores.ts";
 
 const BEYOND = "2200-03-01T12:00:00.000Z";
 const DAY_MS = 86_400_000;
