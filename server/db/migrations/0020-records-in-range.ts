@@ -17,6 +17,8 @@ import { STORES } from "../records/stores.ts";
 
 const PAGE = 500;
 const DAY_MS = 86_400_000;
+/** A clock that is a little ahead is no invention. */
+const SKEW_MS = DAY_MS;
 const LONGEST_LINK_MS = Math.max(...LINK_DAYS) * DAY_MS;
 
 /** Their figures follow from facts, so that a replay says what they are. */
@@ -83,8 +85,9 @@ function lineOf(collection: CollectionName, { id }: AnyDoc, { fields, left }: Me
 /** A link that is dated after now, or holds for longer than any may, begins now: its address becomes another. */
 function linkInTime(collection: CollectionName, doc: AnyDoc, now: Instant): Mended {
   const link = doc as PortalLink;
+  const latest = now + SKEW_MS;
   const isOdd =
-    collection === "portalLinks" && (link.createdAt > now || link.expiresAt > now + LONGEST_LINK_MS);
+    collection === "portalLinks" && (link.createdAt > latest || link.expiresAt > latest + LONGEST_LINK_MS);
   if (!isOdd) return { doc, fields: [], left: [] };
   const lasts = Math.min(link.expiresAt - link.createdAt, LONGEST_LINK_MS);
   const createdAt = Math.min(link.createdAt, now) as Instant;
