@@ -7,7 +7,7 @@ import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import classes from "./Backups.module.css";
-import { momentText } from "./backup-words.ts";
+import { momentText, whyTyped } from "./backup-words.ts";
 import { confirmKey, newKey } from "./server.ts";
 
 interface RecoveryKeyProps {
@@ -71,14 +71,6 @@ function PrintedKey({ identity }: { identity: string }) {
       </Stack>
     </Notice>
   );
-}
-
-function whyTyped({ confirmedAt, waitingSince }: NonNullable<BackupsAnswer["key"]>): string {
-  if (confirmedAt === null) return "Hasta que la escriba una vez, nada se cifra.";
-  if (waitingSince !== null) {
-    return `Hasta que escriba la clave nueva, del ${momentText(waitingSince)}, las copias se cifran con la anterior.`;
-  }
-  return "Han pasado 90 días: compruebe que el papel sigue a mano.";
 }
 
 function TypeKey({ why, onTyped }: { why: string; onTyped(): Promise<void> }) {

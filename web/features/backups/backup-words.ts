@@ -1,6 +1,13 @@
 /** Backups in words: kinds, states, and the moment. */
-import { type BackupRecord, type BackupSignature, type BackupType, collectionOf } from "#contract/backups";
+import {
+  type BackupRecord,
+  type BackupSignature,
+  type BackupsAnswer,
+  type BackupType,
+  collectionOf,
+} from "#contract/backups";
 import { collectionLabel } from "#web/wording/collection.ts";
+import { momentText } from "#web/wording/moment.ts";
 
 export { momentText } from "#web/wording/moment.ts";
 export { sizeText } from "#web/wording/size.ts";
@@ -16,6 +23,15 @@ export const SIGNATURE_WARNINGS: Record<Exclude<BackupSignature, "own">, string>
   other: "La copia no lleva la firma de este servidor: se hizo en otro o fue modificada.",
   none: "La copia no lleva firma: la hizo una versión anterior de Cuadre o fue modificada.",
 };
+
+/** Why the key on paper is to be typed. */
+export function whyTyped({ confirmedAt, waitingSince }: NonNullable<BackupsAnswer["key"]>): string {
+  if (confirmedAt === null) return "Hasta que la escriba una vez, nada se cifra.";
+  if (waitingSince !== null) {
+    return `Hasta que escriba la clave nueva, del ${momentText(waitingSince)}, las copias se cifran con la anterior.`;
+  }
+  return "Han pasado 90 días: compruebe que el papel sigue a mano.";
+}
 
 export function stateText({ status, provedAt, secondAt }: BackupRecord): string {
   if (status === "running") return "En curso";
