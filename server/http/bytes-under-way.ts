@@ -77,7 +77,7 @@ export function boundBodies(app: FastifyInstance, rooms: Rooms): void {
     const declared = Number(request.headers["content-length"] ?? 0);
     // Longer than its route takes: Fastify refuses it by itself, before a byte.
     const isTooLarge = declared > request.routeOptions.bodyLimit;
-    if (isTooLarge || !mayHaveBody(request)) return done(null, payload);
+    if (isTooLarge || !isCounted(request)) return done(null, payload);
     const person = sessionOfAsked(request)?.user.id;
     const room = request.routeOptions.config.room ?? (person ? "people" : "strangers");
     const held = new Held(halls[room], person ?? networkOf(request.ip), reply);
@@ -87,9 +87,10 @@ export function boundBodies(app: FastifyInstance, rooms: Rooms): void {
   });
 }
 
-function mayHaveBody({ method, headers }: FastifyRequest): boolean {
+/** What says that it is short is short: the connection reads no further. */
+function isCounted({ method, headers }: FastifyRequest): boolean {
   if (method === "GET" || method === "HEAD") return false;
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > UNCOUNTED;
 }
 
 /** What one request holds, until it is answered or its sender went away. */

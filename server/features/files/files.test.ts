@@ -204,6 +204,8 @@ describe.each(ENGINES)("the photo of a residence, on %s", (engine) => {
     });
     await put(logo.id, bytes);
     const { logoUrl } = (await server.app.inject("/api/branding")).json();
-    expect((await server.app.inject(logoUrl)).rawPayload).toEqual(bytes);
+    const shown = await server.app.inject(logoUrl);
+    expect(shown.rawPayload).toEqual(bytes);
+    expect(shown.headers["cache-control"]).toContain("immutable");
   });
 });

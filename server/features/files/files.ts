@@ -54,12 +54,13 @@ export async function fetchFile(env: Environment, user: User | undefined, id: Id
   return read(env.db, async (handle) => {
     const [found] = await STORES.files.find(handle, [id]);
     const file = found as FileRecord | undefined;
-    if (!(file && (mayView(user, file) || (await isLogo(file))))) {
+    const isForAll = file !== undefined && (await isLogo(file));
+    if (!(file && (isForAll || mayView(user, file)))) {
       throw new Refused(user ? (file ? "FORBIDDEN" : "NOT_FOUND") : "NOT_SIGNED_IN");
     }
     const bytes = file?.uploaded ? await readContent(handle, id) : undefined;
     if (!file || !bytes) throw new Refused("NOT_FOUND");
-    return { file, bytes };
+    return { file, bytes, isForAll };
 
     async function isLogo(candidate: FileRecord): Promise<boolean> {
       if (candidate.ownerCollection !== "settings") return false;

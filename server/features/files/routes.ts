@@ -18,6 +18,8 @@ const params = z.strictObject({ id: value.id });
 
 /** Whoever was signed out, or may see it no longer, gets nothing out of a browser that had shown it. */
 const ASKED_EACH_TIME = "private, no-cache";
+/** The logo is no secret, and another one has another address. */
+const KEPT = "private, max-age=31536000, immutable";
 
 function idOf(request: FastifyRequest): Id {
   const { data } = params.safeParse(request.params);
@@ -61,9 +63,9 @@ export async function fileRoutes(instance: FastifyInstance, env: Environment): P
       { schema: { tags, summary: "The bytes of a file", params } },
       async (request, reply) => {
         const session = await sessionOf(env, request, reply);
-        const { file, bytes } = await fetchFile(env, session?.user, request.params.id);
+        const { file, bytes, isForAll } = await fetchFile(env, session?.user, request.params.id);
         const tag = `"${file.sha256}"`;
-        reply.header("cache-control", ASKED_EACH_TIME).header("etag", tag);
+        reply.header("cache-control", isForAll ? KEPT : ASKED_EACH_TIME).header("etag", tag);
         if (request.headers["if-none-match"] === tag) return reply.code(304).send();
         // By its bytes, never by a name or a declaration: no file is ever a page. A browser shows pictures alone.
         const type = typeOfBytes(bytes);

@@ -91,6 +91,28 @@ it("goes from none to active with a generated password that is shown once", asyn
   expect(within(dialog()).getByText("mas-larga")).toBeTruthy();
 });
 
+it("takes the access away once asked, and offers another account", async () => {
+  expect(screen.queryByRole("button", { name: "Retirar acceso" })).toBeNull();
+  await press("Crear cuenta");
+  type(/Correo/, "clienta.portal@ejemplo.invalid");
+  type(/Contraseña/, "una-clave");
+  await press("Crear cuenta", dialog());
+  await answered(() => screen.queryByText("Listo"));
+  await press("Listo", dialog());
+  await answered(() => screen.queryByText("Todavía no ha entrado"));
+  await press("Retirar acceso");
+  await answered(() => screen.queryByRole("dialog"));
+  expect(dialog().textContent).toContain("no podrá entrar más");
+  await press("Cancelar", dialog());
+  await answered(() => !screen.queryByRole("dialog"));
+  await press("Retirar acceso");
+  await answered(() => screen.queryByRole("dialog"));
+  await press("Retirar acceso", dialog());
+  await answered(() => screen.queryByText("Este cliente no tiene acceso al portal."));
+  expect(screen.getByRole("button", { name: "Crear cuenta" })).toBeTruthy();
+  expect(screen.queryByText("clienta.portal@ejemplo.invalid")).toBeNull();
+});
+
 it("keeps what was typed when the server does not answer, and says without a connection what it needs", async () => {
   await press("Crear cuenta");
   type(/Correo/, "clienta@ejemplo.invalid");
