@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "#contract/records/business";
 import type { Expense } from "#contract/records/expense";
+import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
@@ -197,6 +198,25 @@ describe("a fixed expense", () => {
     expect(await page.getByRole("button", { name: "Actualizar Gasto" }).count()).toBe(0);
     await openScreen(page, "/expenses/new");
     await page.getByText("No tienes permisos para registrar gastos").waitFor();
+  });
+
+  it("is of today from who may not edit one, and the form says why", async () => {
+    const clerk = { name: "Gasta Inventada", email: "gasta@prueba.example", password: "secreto-de-gasta" };
+    await work.admin.hire({ expenses: ["view", "create"] }, clerk);
+    const page = await work.enter(DESK, clerk);
+    await openScreen(page, "/expenses/new");
+    const date = field(page, "Fecha del gasto");
+    await date.pressSequentially("1");
+    expect(await date.inputValue()).toBe(formatDate(day(0)));
+    await inPage(page, /Para otra fecha hace falta el permiso de editar gastos\.$/).waitFor();
+    await field(page, "Monto").pressSequentially("75");
+    await field(page, "Descripción").pressSequentially("Botellón de agua");
+    await save(page, "Registrar Gasto");
+    await page.waitForURL("**/expenses");
+    await untilSent(page);
+    expect(await work.stored("expenses")).toContainEqual(
+      expect.objectContaining({ description: "Botellón de agua", expenseDate: day(0), flags: [] }),
+    );
   });
 });
 

@@ -37,6 +37,11 @@ export function isAddedUp({ pieces, total }: CashCount): boolean {
   return pieces === null || totalOf(pieces) === total;
 }
 
+/** The movement of what an opening or a closing found. */
+export function differenceIdOf(closingId: Id): Id {
+  return derivedId(closingId, "difference");
+}
+
 export interface Settling {
   /** The opening or closing that counted. */
   closing: Pick<CashClosing, "id" | "drawerId" | "difference" | "userId" | "reason">;
@@ -55,7 +60,7 @@ export function differenceMovement({ closing, day, at, when }: Settling): readon
   const isOver = difference > 0;
   return [
     posted({
-      id: derivedId(id, "difference"),
+      id: differenceIdOf(id),
       type: isOver ? "entrada" : "salida",
       amount: absolute(difference),
       concept: when === "first" ? "Saldo inicial de caja" : differenceConcept(isOver, when),

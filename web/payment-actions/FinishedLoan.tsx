@@ -4,30 +4,7 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import classes from "./CollectForm.module.css";
-
-type AnyLoan = {
-  status: "active" | "completed" | "defaulted" | "cancelled";
-  deleted: unknown;
-};
-
-interface FinishedText {
-  title: string;
-  text: string;
-}
-
-/** Null where the loan can be collected. */
-export function finishedText({ status, deleted }: AnyLoan): FinishedText | null {
-  if (deleted !== null)
-    return { title: "El préstamo fue eliminado", text: "No se registran pagos en un préstamo eliminado." };
-  if (status === "completed")
-    return { title: "El préstamo está saldado", text: "No debe nada: no hay nada que cobrar." };
-  if (status === "cancelled")
-    return {
-      title: "El préstamo está cancelado",
-      text: "Para cobrarle hay que reactivarlo antes, desde el préstamo.",
-    };
-  return null;
-}
+import type { FinishedText } from "./finished-text.ts";
 
 interface FinishedLoanProps {
   finished: FinishedText;

@@ -1,4 +1,5 @@
 /** The words of the drawer. */
+import type { Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import type { CustodySettlement, HandInStatus } from "#contract/records/custody";
 import { type MovementRole, roleOf } from "#domain/cash/figures";
@@ -61,6 +62,14 @@ export const CLOSING_STATUS_LABELS: Record<CashClosing["status"], string> = {
 export function differenceLabel(difference: Money): string {
   if (difference === 0) return "Cuadra";
   return difference > 0 ? "Sobrante" : "Faltante";
+}
+
+/** The same of an opening or a closing, by the movement that it made. */
+export function foundLabel(
+  difference: Money,
+  movement: Pick<Transaction, "cause"> | null | undefined,
+): string {
+  return movement?.cause === "initial" ? FIGURE_LABELS.initial : differenceLabel(difference);
 }
 
 export const HAND_IN_STATUS_LABELS: Record<HandInStatus, string> = {

@@ -74,6 +74,15 @@ describe("the printed closing", () => {
     expect(paper).toContain("Transferencia Bancaria: Cobros (1)");
   });
 
+  it("of a first opening calls what was found its Saldo inicial", () => {
+    const paper = cashClosingPaper({ ...CLOSING, status: "open" }, sampleSettings(), "Saldo inicial");
+    expect(
+      layOut(paper, 48)
+        .map((line) => line.text)
+        .join("\n"),
+    ).toContain("Diferencia (Saldo inicial)");
+  });
+
   it("that closed nothing says so", () => {
     expect(text({ ...CLOSING, status: "counted" })).toContain("SOLO CONTEO");
     expect(text(CLOSING)).not.toContain("SOLO CONTEO");

@@ -14,7 +14,12 @@ import { methodLabel } from "#web/wording/expense.ts";
 import { type Block, blocks, fileName, type Paper, pair } from "../paper/content.ts";
 import { companyHeading } from "./company-heading.ts";
 
-export function cashClosingPaper(closing: CashClosing, settings: Settings | null): Paper {
+/** `found`: the difference in a word, which of a drawer's first opening is its *Saldo inicial* (ruling C7). */
+export function cashClosingPaper(
+  closing: CashClosing,
+  settings: Settings | null,
+  found = differenceLabel(closing.difference),
+): Paper {
   const { fromDate, closingDate, difference } = closing;
   const period =
     fromDate === closingDate
@@ -41,7 +46,7 @@ export function cashClosingPaper(closing: CashClosing, settings: Settings | null
       { kind: "amount", label: "Contado", amount: closing.closingBalance, strong: true },
       {
         kind: "amount",
-        label: `Diferencia (${differenceLabel(difference)})`,
+        label: `Diferencia (${found})`,
         amount: difference,
         strong: true,
       },

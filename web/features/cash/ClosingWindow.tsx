@@ -1,6 +1,7 @@
 /** One opening or closing: what it covers and what was counted, with its papers at 80 mm, on A4 and as a PDF. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { differenceIdOf } from "#commands/cash/register";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
@@ -18,20 +19,22 @@ import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { CLOSING_STATUS_LABELS, cashFigureLabel, differenceLabel } from "#web/wording/cash.ts";
+import { CLOSING_STATUS_LABELS, cashFigureLabel, foundLabel } from "#web/wording/cash.ts";
 import { momentText } from "#web/wording/moment.ts";
 import "#web/ui/panel-styles.ts";
 
 export function ClosingWindow({ id, onClose }: { id: string; onClose: () => void }) {
   const { status, doc, pending } = useDoc("cashClosings", id);
   const isOpening = doc?.status === "open";
+  const { doc: movement } = useDoc("transactions", doc ? differenceIdOf(doc.id) : null);
+  const found = doc ? foundLabel(doc.difference, movement) : "";
   return (
     <DialogWindow title={isOpening ? "Apertura de caja" : "Cierre de caja"} onClose={onClose}>
       {doc ? (
         <Stack>
           {pending && <UnsentMark />}
-          <Facts closing={doc} />
-          <Papers closing={doc} />
+          <Facts closing={doc} found={found} />
+          <Papers closing={doc} found={found} />
         </Stack>
       ) : status === "loading" ? (
         <LoadingState />
@@ -42,7 +45,13 @@ export function ClosingWindow({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-function Facts({ closing }: { closing: CashClosing }) {
+interface Shown {
+  closing: CashClosing;
+  /** The difference in a word. */
+  found: string;
+}
+
+function Facts({ closing, found }: Shown) {
   const { counts, difference, fromDate, closingDate } = closing;
   const days =
     fromDate === closingDate
@@ -65,7 +74,7 @@ function Facts({ closing }: { closing: CashClosing }) {
           label: "Diferencia",
           value: (
             <>
-              <Amount value={difference} strong /> {differenceLabel(difference)}
+              <Amount value={difference} strong /> {found}
             </>
           ),
         },
@@ -88,11 +97,11 @@ function sumEntries({ openingBalance, sums }: CashClosing) {
   }));
 }
 
-function Papers({ closing }: { closing: CashClosing }) {
+function Papers({ closing, found }: Shown) {
   const { doc: settings } = useDoc("settings", SETTINGS_ID);
   const [busy, setBusy] = useState(false);
   const print = async (size: PaperSize) => {
-    const paper = cashClosingPaper(closing, settings);
+    const paper = cashClosingPaper(closing, settings, found);
     const outcome = await (isTicket(size) ? printTicket(paper, size) : printPaper(paper, size));
     tellPrintFailure(outcome, (message) => notify.error("Error", message));
   };
@@ -100,7 +109,7 @@ function Papers({ closing }: { closing: CashClosing }) {
     setBusy(true);
     try {
       const { renderPdf } = await import("#web/documents/paper/pdf.ts");
-      const paper = cashClosingPaper(closing, settings);
+      const paper = cashClosingPaper(closing, settings, found);
       await saveFile(`${paper.fileName}.pdf`, await renderPdf(paper, "A4"));
     } catch (fault) {
       logError("error", fault);
