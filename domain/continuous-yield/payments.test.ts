@@ -1,7 +1,12 @@
 /** Payments of continuous yield (rulings Y1, Y2, Y5), case by case on 10,000.00 at 8 %: 800.00 a week from 5 January. */
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { calendarDate } from "#domain/calendar/calendar-date";
+import { pesos } from "#domain/money/money";
+import { instant } from "#testkit/loan-facts";
 import { toldCases } from "#testkit/told-cases";
+import { exampleYieldFacts, exampleYieldPayment } from "#testkit/yield-facts";
 import { holdsYield } from "#testkit/yield-story";
+import { projectYield } from "./replay.ts";
 
 describe("solo rédito", () => {
   test.each(
@@ -91,3 +96,19 @@ describe("a payment that a person is asked to look at", () => {
 `),
   )("$sentence", holdsYield);
 });
+
+test("a refund that its payment no longer holds is asked about until a person confirms the payment", () => {
+  const review = (confirmed: boolean) => {
+    const facts = exampleYieldFacts({
+      payments: [exampleYieldPayment("a", "2026-01-08", pesos(2_000), { confirmed })],
+      refunds: [{ id: "r", ...day("2026-01-09"), paymentId: "a", amount: pesos(500) }],
+    });
+    return projectYield(facts).outcomes[0]?.review;
+  };
+  expect(review(false)).toEqual(["REFUND_NOT_HELD"]);
+  expect(review(true)).toEqual([]);
+});
+
+function day(date: string) {
+  return { date: calendarDate(date), at: instant(Date.parse(`${date}T15:00:00Z`)) };
+}
