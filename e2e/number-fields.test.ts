@@ -12,7 +12,7 @@ import { REPORT_NAMES } from "#domain/reports/report";
 import { collateralOf, cuotaArgs, grantLoan, loanArgs, newId } from "#testkit/server/book";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { type Harness, openHarness } from "./harness/harness.ts";
-import { type TriedField, tryNumberFields } from "./harness/number-fields.ts";
+import { type TriedField, tryNumberFields, untilFieldStands } from "./harness/number-fields.ts";
 import { day, follow, signIn, untilDrawn } from "./harness/person.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -259,7 +259,7 @@ const OPENINGS: Record<string, Opening[][]> = {
   "/loans/new": [[tick("Ya está corriendo"), press("Cambiar")]],
   "/loans/$id/edit": [[press("Cambiar")]],
   "/payments/new/$loanId": [
-    [press("Rebajar"), choose("Abono a capital"), choose("Parcial"), choose("Solo interés")],
+    [press("Rebajar"), choose("Abono a capital"), choose("Parcial")],
   ],
   "/today": [
     [together(choose(/^Atrasados/), menu("Resultado de la visita", /Carmen/), choose("Prometió pagar"))],
@@ -301,7 +301,7 @@ it("every number field is emptied, stays empty, and takes what is typed", { time
         tried.push(...(await tryNumberFields(page)));
         for (const open of OPENINGS[pattern]?.[place] ?? []) {
           await open(page);
-          await untilDrawn(page);
+          await untilFieldStands(page);
           tried.push(...(await tryNumberFields(page)));
         }
         if (await page.getByRole("dialog").isVisible()) await closeWindow(page);

@@ -87,7 +87,7 @@ describe("a loan's start that is years away", () => {
   });
 
   it("is asked about of a rédito, and of its edit only where the start is another", async () => {
-    await openScreen(page, "/continuous-yield/new");
+    await openScreen(page, `/continuous-yield/new?clientId=${loan.clientId}`);
     await type("Monto", "10000");
     await type("Fecha de inicio", "04/03/62");
     await save(page, "Crear préstamo");

@@ -1,7 +1,7 @@
 /** Every field of a number on a screen, tried as a person types: emptied from its end, left, and filled with another value. */
 import type { Locator, Page } from "playwright-core";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { day } from "./person.ts";
+import { day, untilDrawn } from "./person.ts";
 
 /** Fields of amounts, rates, counts, dates and coordinates. Identifications and keys are text in digits. */
 const FIELD =
@@ -15,11 +15,19 @@ export interface TriedField {
   fault: string | null;
 }
 
+const UNTRIED = `${FIELD}:not([data-tried]):not([readonly]):not(:disabled):visible`;
+
+/** A window comes with its code, which is fetched when it is first opened. */
+export async function untilFieldStands(page: Page): Promise<void> {
+  await page.locator(UNTRIED).first().waitFor();
+  await untilDrawn(page);
+}
+
 /** Those that stand there and were not tried yet. A field that another one brings along is tried too. */
 export async function tryNumberFields(page: Page): Promise<TriedField[]> {
   const tried: TriedField[] = [];
   for (let turn = 0; turn < MOST; turn++) {
-    const field = page.locator(`${FIELD}:not([data-tried]):not([readonly]):not(:disabled):visible`).first();
+    const field = page.locator(UNTRIED).first();
     if ((await field.count()) === 0) break;
     const { label, kind } = await describe(field);
     tried.push({ label, fault: await faultOf(page, label, kind) });
