@@ -30,8 +30,8 @@ export function useDeafBelow(): void {
 
 function deafen(spot: Spot): void {
   const ignore = (event: MouseEvent) => {
-    // A key presses what has the focus, wherever that lies.
-    if (event.detail === 0 || !isNear(event, spot)) return;
+    // A key presses what has the focus, wherever that lies, and so does what presses without a place.
+    if (event.detail === 0 || !event.isTrusted || !isNear(event, spot)) return;
     if (event.target instanceof Element && event.target.closest('[aria-modal="true"]')) return;
     event.preventDefault();
     event.stopPropagation();
