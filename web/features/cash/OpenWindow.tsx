@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { openCash } from "#commands/cash/open";
+import type { CashCount } from "#contract/records/cash";
 import { refusalText } from "#contract/refusals";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
@@ -19,47 +20,24 @@ import { finished } from "./unfinished.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 
 export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () => void }) {
-  const [id] = useState(newId);
   // The count after the last closing: once another one stands, it is another count.
   const [about] = useState(`open ${drawer.drawer?.closed?.id ?? ""}`);
   const [count, setCount] = useUnfinished(about, "total");
   const amount = count.text.total;
   const [problem, setProblem] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const run = useRun();
-  const stamp = useStamp();
-  const { online } = useConnectivity();
-  const open = async (event: FormEvent) => {
+  const { open, busy, refused } = useOpening(() => {
+    setCount(null);
+    onClose();
+  });
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const counts = finished(count)?.counts;
-    const last = counts?.at(-1);
-    if (!counts || !last) {
-      setProblem("Este campo es obligatorio");
-      return;
-    }
-    if (busy) return;
-    setBusy(true);
-    const earlier = counts.length > 1 ? { earlier: counts.slice(0, -1) } : {};
-    const outcome = await run(openCash, {
-      id,
-      ...stamp(),
-      openingBalance: last.total,
-      notes: "",
-      ...earlier,
-    });
-    setBusy(false);
-    if (!outcome.ok) {
-      setRefused(refusalText(outcome.refusal));
-      return;
-    }
-    setCount(null);
-    notify.success(...savedNotice(["Éxito", "La caja ha sido abierta correctamente."], online));
-    onClose();
+    if (counts) await open(counts);
+    else setProblem("Este campo es obligatorio");
   };
   return (
     <CountDialog title="Abrir Caja" isBlind={isBlind(drawer.settings)} onClose={onClose}>
-      <form onSubmit={(event) => void open(event)} noValidate>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           {refused !== null && (
             <Alert color="red" role="alert" title="No se abrió la caja">
@@ -92,6 +70,32 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
       </form>
     </CountDialog>
   );
+}
+
+/** Opens once, with every count that was made. */
+function useOpening(onDone: () => void) {
+  const [id] = useState(newId);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = useRun();
+  const stamp = useStamp();
+  const { online } = useConnectivity();
+  const open = async (counts: readonly CashCount[]) => {
+    const last = counts.at(-1);
+    if (!last || busy) return;
+    setBusy(true);
+    const earlier = counts.length > 1 ? { earlier: counts.slice(0, -1) } : {};
+    const args = { id, ...stamp(), openingBalance: last.total, notes: "", ...earlier };
+    const outcome = await run(openCash, args);
+    setBusy(false);
+    if (!outcome.ok) {
+      setRefused(refusalText(outcome.refusal));
+      return;
+    }
+    notify.success(...savedNotice(["Éxito", "La caja ha sido abierta correctamente."], online));
+    onDone();
+  };
+  return { open, busy, refused };
 }
 
 /** The balance of the book, and the difference that the opening will record. */

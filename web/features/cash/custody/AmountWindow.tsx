@@ -26,18 +26,8 @@ interface AmountWindowProps {
   onClose: () => void;
 }
 
-export function AmountWindow({
-  title,
-  intro,
-  verb,
-  initial,
-  isBlind = false,
-  onAmount,
-  about,
-  children,
-  onSave,
-  onClose,
-}: AmountWindowProps) {
+export function AmountWindow(props: AmountWindowProps) {
+  const { title, intro, verb, initial, isBlind = false, onAmount, about, children, onSave, onClose } = props;
   const [amount, setAmount] = useState(initial);
   const [notes, setNotes] = useState("");
   const [tried, setTried] = useState(false);

@@ -11,6 +11,7 @@ import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { CountDialog } from "../CountDialog.tsx";
 import { CountFields, LeftCount } from "../CountFields.tsx";
+import { EarlierCounts } from "../EarlierCounts.tsx";
 import { again, finished, type Unfinished } from "../unfinished.ts";
 import { useUnfinished } from "../use-unfinished.ts";
 import type { ShownHandIn } from "./held.ts";
@@ -125,12 +126,7 @@ function Counted({ handIn, count, busy, onCount, onAccept }: PartProps) {
   return (
     <Stack>
       <div aria-live="polite">
-        {count.counts.map(({ total }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two counts may have come to the same
-          <Text key={place}>
-            Conteo {place + 1}: {formatMoney(total)}
-          </Text>
-        ))}
+        <EarlierCounts counts={count.counts} />
         <Text>
           Dice entregar {formatMoney(handIn.amount)}. {differenceText(handIn, counted)}
         </Text>

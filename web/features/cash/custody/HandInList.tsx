@@ -11,6 +11,7 @@ import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { differenceLabel, HAND_IN_STATUS_LABELS } from "#web/wording/cash.ts";
 import { momentText } from "#web/wording/moment.ts";
 import { AFTER_COUNT } from "../drawer.ts";
+import { EarlierCounts } from "../EarlierCounts.tsx";
 import classes from "./Custody.module.css";
 import type { ShownHandIn } from "./held.ts";
 
@@ -115,13 +116,7 @@ function Facts({ handIn, names }: { handIn: ShownHandIn; names: boolean }) {
           {decided.reason !== "" && `: ${decided.reason}`}
         </p>
       )}
-      {decided?.earlier?.map(({ total }, place) => (
-        // In the order in which they were made, and none is ever taken away.
-        // biome-ignore lint/suspicious/noArrayIndexKey: two counts may have come to the same
-        <p key={place} className={classes.quiet}>
-          Conteo {place + 1}: <Amount value={total} />
-        </p>
-      ))}
+      {decided?.earlier && <EarlierCounts counts={decided.earlier} className={classes.quiet} />}
       {notes !== "" && <p className={classes.quiet}>{notes}</p>}
     </>
   );
