@@ -146,7 +146,6 @@ describe("a first download", () => {
       if (late.has(part)) await come.promise;
       await route.continue();
     });
-    await page.getByRole("button", { name: "Seguir en segundo plano" }).click();
     await comeTo(page, "/clients");
     await page.getByRole("heading", { level: 1, name: /Clientes\s*1/ }).waitFor();
     expect(await walked(page, ["/collaterals", "/expenses", "/payments", "/cash"])).toEqual([]);

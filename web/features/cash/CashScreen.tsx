@@ -31,7 +31,9 @@ const Collectors = lazy(async () => ({ default: (await import("./custody/Collect
 
 export function CashScreen() {
   const { online } = useConnectivity();
-  const { status, value: drawer } = useRead(readDrawer);
+  const { status, value } = useRead(readDrawer);
+  // Of movements that have not all come there is no balance.
+  const drawer = status === "ready" ? value : undefined;
   return (
     <div className={classes.page}>
       <header className={classes.header}>

@@ -21,7 +21,8 @@ import { readClosings } from "./drawer.ts";
 const FIRST = 10;
 
 export function Closings() {
-  const { status, value: closings } = useRead(readClosings);
+  const { status, value } = useRead(readClosings);
+  const closings = status === "ready" ? value : undefined;
   const [shown, setShown] = useState(FIRST);
   const { cierre } = useSearch({ strict: false }) as { cierre?: string };
   const navigate = useNavigate();

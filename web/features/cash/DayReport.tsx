@@ -15,6 +15,7 @@ import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
@@ -31,11 +32,13 @@ interface DayReportProps {
 }
 
 export function DayReport({ day, figures, hidesBalance }: DayReportProps) {
-  const { value } = useRead(readDay, day);
+  const { status, value } = useRead(readDay, day);
   const title = `Reporte del día ${formatDate(day)}`;
   return (
     <Section heading={title}>
-      {value === undefined ? (
+      {status === "error" ? (
+        <ErrorState message="No se pudieron cargar los movimientos de este día." />
+      ) : value === undefined || status === "loading" ? (
         <LoadingState />
       ) : (
         <table className={classes.table} aria-label={title}>

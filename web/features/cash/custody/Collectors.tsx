@@ -11,6 +11,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { AFTER_COUNT } from "../drawer.ts";
 import { accountLabel } from "./account.ts";
@@ -30,9 +31,10 @@ type Open =
   | null;
 
 export function Collectors() {
-  const { value: known } = useRead(readCollectors);
+  const { status, value: known } = useRead(readCollectors);
   const [open, setOpen] = useState<Open>(null);
-  if (!known) return <LoadingState />;
+  if (status === "error") return <ErrorState message="No se pudo cargar el efectivo de los cobradores." />;
+  if (!known || status === "loading") return <LoadingState />;
   return (
     <>
       <Waiting known={known} onOpen={setOpen} />

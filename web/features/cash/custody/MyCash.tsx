@@ -34,7 +34,9 @@ export function MyCash() {
 
 function Own({ userId }: { userId: Id }) {
   const { online } = useConnectivity();
-  const { status, value: cash } = useRead(readOwnCash, userId);
+  const { status, value } = useRead(readOwnCash, userId);
+  // Of movements that have not all come there is no balance.
+  const cash = status === "ready" ? value : undefined;
   const [handsIn, setHandsIn] = useState(false);
   return (
     <div className={classes.page}>
