@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lateFeeDueOn } from "#domain/arrears/standing";
-import { addDays, later } from "#domain/calendar/calendar-date";
+import { addDays, type CalendarDate, later } from "#domain/calendar/calendar-date";
 import { add, type Money, notBelowZero, subtract, sum } from "#domain/money/money";
 import { payoffQuote } from "#domain/payment/payoff-quote";
 import { arbitraryFacts, START } from "#testkit/arbitrary-loan";
@@ -251,21 +251,38 @@ describe("completed and paid off", () => {
   });
 });
 
+/** The payoff of a day, posted after all other facts, takes what its quote said. */
+function takesItsQuote(facts: LoanFacts, date: CalendarDate): void {
+  const { total: amount, lateFee, interest, principal, rebate } = payoffQuote(facts, date);
+  fc.pre(amount > 0);
+  const payoff = examplePayment("z", date, 0, { kind: "full_loan", at: instant(10_000), amount });
+  const { outcomes } = project({ ...facts, payments: [...facts.payments, payoff] });
+  expect(outcomes.find(({ paymentId }) => paymentId === "z")).toMatchObject({
+    lateFee,
+    interest,
+    principal,
+    rebate,
+    excess: 0,
+  });
+}
+
+const someDay = fc.integer({ min: 0, max: 130 }).map((days) => addDays(START, days));
+
 test("a payoff recorded for any day, also one before other facts, takes what the quote of that day said", () => {
   fc.assert(
-    fc.property(arbitraryFacts, fc.integer({ min: 0, max: 130 }), (facts, days) => {
-      const date = addDays(START, days);
-      const { total: amount, lateFee, interest, principal, rebate } = payoffQuote(facts, date);
-      fc.pre(amount > 0);
-      const payoff = examplePayment("z", date, 0, { kind: "full_loan", at: instant(10_000), amount });
-      const { outcomes } = project({ ...facts, payments: [...facts.payments, payoff] });
-      expect(outcomes.find(({ paymentId }) => paymentId === "z")).toMatchObject({
-        lateFee,
-        interest,
-        principal,
-        rebate,
-        excess: 0,
-      });
+    fc.property(arbitraryFacts, someDay, (facts, date) => {
+      fc.pre(facts.termsVersions.every(({ recordedOn }) => recordedOn <= date));
+      takesItsQuote(facts, date);
+    }),
+    RUNS,
+  );
+});
+
+test("also one of a day before an edit, which takes the mora that it would have taken then", () => {
+  fc.assert(
+    fc.property(arbitraryFacts, someDay, (facts, date) => {
+      // With other payments beside it more money may take less mora, and then no amount is the very one that it takes.
+      takesItsQuote({ ...facts, payments: [], waivers: [], refunds: [] }, date);
     }),
     RUNS,
   );
