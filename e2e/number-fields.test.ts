@@ -258,9 +258,7 @@ const OPENINGS: Record<string, Opening[][]> = {
   ],
   "/loans/new": [[tick("Ya está corriendo"), press("Cambiar")]],
   "/loans/$id/edit": [[press("Cambiar")]],
-  "/payments/new/$loanId": [
-    [press("Rebajar"), choose("Abono a capital"), choose("Parcial")],
-  ],
+  "/payments/new/$loanId": [[press("Rebajar"), choose("Abono a capital"), choose("Parcial")]],
   "/today": [
     [together(choose(/^Atrasados/), menu("Resultado de la visita", /Carmen/), choose("Prometió pagar"))],
   ],

@@ -127,11 +127,7 @@ function CreateForm({
     defaultValues: begun.defaults,
     ...(begun.typed ? { values: begun.typed, resetOptions: { keepDefaultValues: true } } : {}),
   });
-  useEffect(() => {
-    if (!begun.draft) return;
-    notify.info("Aquí está el préstamo que había comenzado.");
-    dropDraft();
-  }, [begun]);
+  useDraftNotice(begun.draft !== null);
   const { terms, policy } = useTypedTerms(form);
   const notebook = useNotebook(running);
   const save = async (values: LoanValues): Promise<NotSaved<LoanInput> | undefined> => {
@@ -176,6 +172,15 @@ function CreateForm({
       <RunningFields notebook={notebook} terms={terms} policy={policy} />
     </FormPage>
   );
+}
+
+/** Says once that the half-written loan is back, which is then the form's alone. */
+function useDraftNotice(isBack: boolean): void {
+  useEffect(() => {
+    if (!isBack) return;
+    notify.info("Aquí está el préstamo que había comenzado.");
+    dropDraft();
+  }, [isBack]);
 }
 
 type Registering = "/clients/new" | "/lenders/new" | "/interest-rates/new";
