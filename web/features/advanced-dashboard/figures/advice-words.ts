@@ -8,7 +8,7 @@ import { change, count, percent } from "./explained.ts";
 const ALERTS: Record<AlertCode, (analysis: Analysis) => { title: string; text: string }> = {
   RISK: ({ portfolio }) => ({
     title: "Pagos con atraso",
-    text: `${count(portfolio.latePayments)} de ${countText(portfolio.payments, "pago", "pagos")} llegaron con atraso (${percent(portfolio.riskScore)}).`,
+    text: `${count(portfolio.latePayments)} de ${countText(portfolio.loanPayments, "pago", "pagos")} llegaron con atraso (${percent(portfolio.riskScore)}).`,
   }),
   DEFAULT: ({ portfolio }) => ({
     title: "Préstamos incumplidos",

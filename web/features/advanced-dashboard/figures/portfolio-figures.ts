@@ -27,7 +27,7 @@ export const RETURN: FigureOf = {
       label: "Retorno (ROI)",
       value: percent(portfolio.returnPercent),
       ...badge(ratingOf("return", portfolio.returnPercent)),
-      how: `(Cobrado de préstamos − prestado) ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
+      how: `(Cobrado − prestado) ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("return")} Un préstamo recién dado baja el retorno hasta que se cobra.`,
       over: bothOver(analysis),
       numbers: lentAndCollected(portfolio),
     };
@@ -90,7 +90,7 @@ export const COLLECTION: FigureOf = {
       label: "Tasa de cobro",
       value: percent(portfolio.collectionPercent),
       ...badge(ratingOf("collection", portfolio.collectionPercent)),
-      how: `Cobrado de préstamos ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("collection")} Pasa de 100 % cuando se cobra más de lo que se presta.`,
+      how: `Cobrado ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("collection")} Pasa de 100 % cuando se cobra más de lo que se presta.`,
       over: bothOver(analysis),
       numbers: lentAndCollected(portfolio),
     };
@@ -239,10 +239,13 @@ export const EFFICIENCY: FigureOf = {
 
 type Portfolio = Parameters<FigureOf["make"]>[0]["portfolio"];
 
-export function lentAndCollected({ loaned, collectedOnLent }: Portfolio) {
+/** With the part of what was collected that counts in a ratio, where that is not all of it. */
+export function lentAndCollected({ loaned, collected, collectedOnLent }: Portfolio) {
+  const part = { label: "De ello, de lo prestado aquí", value: amount(collectedOnLent) };
   return [
     { label: "Prestado", value: amount(loaned) },
-    { label: "Cobrado de préstamos", value: amount(collectedOnLent) },
+    { label: "Cobrado", value: amount(collected) },
+    ...(collected === collectedOnLent ? [] : [part]),
   ];
 }
 
