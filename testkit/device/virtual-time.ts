@@ -11,7 +11,7 @@ export class VirtualTime {
   #now: number;
   #alarms = new Set<Alarm>();
   #order = 0;
-  #underWay = 0;
+  #underWay = new Set<Promise<unknown>>();
 
   constructor(start: string) {
     this.#now = Date.parse(start);
@@ -33,18 +33,18 @@ export class VirtualTime {
 
   /** Work that takes no time of this clock, as a server's does: while some is under way, nothing rings. */
   async during<T>(work: Promise<T>): Promise<T> {
-    this.#underWay += 1;
-    try {
-      return await work;
-    } finally {
-      this.#underWay -= 1;
-    }
+    const ended = work.catch(() => {}).finally(() => this.#underWay.delete(ended));
+    this.#underWay.add(ended);
+    return work;
   }
 
   /** Lets everything that is under way, and what follows from it, come to its end. */
   async settle(turns?: number): Promise<void> {
-    do await settled(turns);
-    while (this.#underWay > 0);
+    await settled(turns);
+    while (this.#underWay.size > 0) {
+      await Promise.race(this.#underWay);
+      await settled(turns);
+    }
   }
 
   /** Rings what falls due, in order, letting everything that follows from each settle before the next. */
