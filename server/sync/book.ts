@@ -32,7 +32,7 @@ export async function openBook({ db, clock }: Pick<Environment, "db" | "clock">)
 
 /**
  * `ours`: this book gave them out and still has what they stand for. `lost`: it gave them out, for something that it
- * has lost since, so it was restored. `alone`: only their sender is concerned. Either nobody can tell, or PostgreSQL went
+ * has lost since, so it was restored. `alone`: only their sender is concerned. Either it proves nothing, or PostgreSQL went
  * on upon another timeline: then each who remembers the end of the one before shows it, and the others have lost nothing.
  */
 export type Memory = "ours" | "lost" | "alone";

@@ -199,7 +199,7 @@ describe("the pages kept for first loads", () => {
     expect(cache.find("a", 0)).toBeUndefined();
   });
 
-  it("begin anew in another run, in which a number may stand for another change", () => {
+  it("begin again in another run, in which a number may mean another change", () => {
     const cache = new PageCache();
     cache.begin(head(5));
     cache.keep("a", head(7), { seq: 7, text: "x" });

@@ -41,7 +41,7 @@ describe("a server whose PostgreSQL fails over to a standby", () => {
   });
   afterAll(() => pair.stop());
 
-  /** `defect`: what is done to the database of the book before a server stands on it. */
+  /** `defect`: what is done to the database of the book before a server opens it. */
   const open = async (defect?: string) => {
     book = await pair.newBook();
     if (defect) await pair.query(defect, book);

@@ -1,4 +1,4 @@
-/** A pooler that hands out connections per transaction is found out at the start: later it would break now and then. */
+/** A pooler that hands out connections per transaction is found out at the start: later it would break only here and there. */
 import { Socket } from "node:net";
 import pg from "pg";
 import { isUnavailable } from "./faults.ts";

@@ -11,7 +11,7 @@ import type { Engine } from "./kinds.ts";
 /** `full`: with the identifier of its cluster; `bare`: without; `withheld`: nothing, as some managed servers do. */
 export type TimelineSource = "full" | "bare" | "withheld";
 
-/** The control file knows a new timeline by its first checkpoint only; the name of the file that is written now, at once. */
+/** The control file knows a new timeline by its first checkpoint only; the name of the file that is being written knows it at once. */
 const BARE = sql<string>`substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`;
 
 export const PRESENT_TIMELINE: Record<TimelineSource, RawBuilder<string | null>> = {

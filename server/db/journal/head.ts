@@ -9,7 +9,7 @@ export interface Head {
   seq: number;
   tag: string;
   forgottenSeq: number;
-  /** Of PostgreSQL, the timeline that the newest run writes; null where nobody can tell. */
+  /** Of PostgreSQL, the timeline that the newest run writes; null where the server does not say it. */
   timeline: string | null;
   /** The epoch in which the book last went on upon another timeline. */
   cutEpoch: string | null;
@@ -36,7 +36,7 @@ export async function lockHead(handle: Handle): Promise<{ head: Head; present: s
   return { head, present };
 }
 
-/** The timeline that PostgreSQL writes at this moment; null where nobody can tell. */
+/** The timeline that PostgreSQL writes at this moment; null where the server does not say it. */
 export async function presentTimeline({ tx, timelines = "withheld" }: Handle): Promise<string | null> {
   const { rows } = await sql<{
     present: string | null;

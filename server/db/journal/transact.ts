@@ -144,7 +144,7 @@ export async function writeWithin<T>(handle: Handle, work: (writing: Writing) =>
  * had heard, and gives the numbers beyond again: devices that remember them have another run's tag beside them.
  */
 async function inRunOf(timeline: string | null, handle: Handle, head: Head): Promise<Head> {
-  // A book whose timeline nobody knew has none to leave: its next run notes the first.
+  // A book whose timeline was not known has none to leave: its next run notes the first.
   if (timeline === null || head.timeline === null || timeline === head.timeline) return head;
   const cut = { ...head, timeline, cutEpoch: head.epoch };
   return startRun(handle, cut, { tag: randomUUID(), at: Date.now() });

@@ -19,7 +19,7 @@ export const backups = table(
     proved_at: optional("instant"),
     /** When a copy of it was put into the second folder. */
     second_at: optional("instant"),
-    /** The machine in whose folder the file lies; null for one that was made before machines were told apart. */
+    /** The machine in whose folder the file lies; null for one that was made before a backup had a machine. */
     node: optional("word"),
   },
   { indexes: [{ columns: ["created_at"] }] },
