@@ -17,6 +17,7 @@ const LONGEST = [
   "server/features/session/session.test.ts",
   "server/killed.test.ts",
   "domain/loan/replay.property.test.ts",
+  "e2e/number-fields.test.ts",
   "e2e/steady.test.ts",
   "e2e/sync-screen.test.ts",
   "e2e/errors.test.ts",
