@@ -135,8 +135,8 @@ describe("a first download", () => {
     come.resolve();
     await untilSent(page);
     await page.getByRole("heading", { level: 1, name: /Clientes\s*1/ }).waitFor();
-    // The overdue cuota and the week of yield are counted together, at once.
-    await page.getByRole("button", { name: /^Notificaciones: 2 sin leer/ }).waitFor();
+    // Two cuotas, of one the mora alone, and the week of yield are counted together, at once.
+    await page.getByRole("button", { name: /^Notificaciones: 3 sin leer/ }).waitFor();
   });
 
   it("shows the parts that are here, and of the others nothing", async () => {
@@ -149,7 +149,7 @@ describe("a first download", () => {
     await comeTo(page, "/clients");
     await page.getByRole("heading", { level: 1, name: /Clientes\s*1/ }).waitFor();
     expect(await walked(page, ["/collaterals", "/expenses", "/payments", "/cash"])).toEqual([]);
-    await comeTo(page, "/today");
+    await comeTo(page, "/today?lista=atrasados");
     await page.getByRole("main").getByRole("link").filter({ hasText: "Carmen" }).first().waitFor();
     come.resolve();
     await syncState(page, "Sincronizado").waitFor({ timeout: 45_000 });
