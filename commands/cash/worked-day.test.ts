@@ -67,7 +67,8 @@ function storyOf(stories: string[][][]): Story {
 const stories = readFileSync(PAGE, "utf8")
   .split(/^## /m)
   .slice(1)
-  .map((text) => ({ heading: text.split("\n", 1)[0] ?? "", ...storyOf(tables(text)) }));
+  .map((text) => ({ heading: text.split("\n", 1)[0] ?? "", ...storyOf(tables(text)) }))
+  .filter(({ lines }) => lines.length > 0);
 
 function figuresSaid(figures: CashFigures): string[] {
   const { before, initial, income, expense, outgo, difference } = figures;

@@ -100,7 +100,17 @@ function fileIn(text: string, schema: string): BookFile {
   const read = bookFile.safeParse(parsed);
   if (!read.success) throw new Unfit("BACKUP_UNREADABLE", read.error.message);
   const { createdAt, totalRecords, collections, cuadre } = read.data;
-  const { app, book, seq, run = null, checks, passwords, portalPasswords, contents, signature = null } = cuadre;
+  const {
+    app,
+    book,
+    seq,
+    run = null,
+    checks,
+    passwords,
+    portalPasswords,
+    contents,
+    signature = null,
+  } = cuadre;
   const names = Object.keys(checks);
   if (names.length === 0 || names.length !== Object.keys(collections).length)
     throw damaged("its checks are of other collections");

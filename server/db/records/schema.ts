@@ -27,8 +27,8 @@ import {
   deviceSecret,
   deviceStanding,
   head,
-  recordProtocol,
   keptWithoutEffect,
+  recordProtocol,
   run,
   signingKey,
 } from "./tables/log.ts";

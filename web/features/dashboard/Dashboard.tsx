@@ -126,9 +126,7 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
     () => lendingDays(lentByDay(loans.docs, range), yieldsByDay(yields.docs, range)),
     [loans.docs, yields.docs, range],
   );
-  if (loans.status === "error" && loans.docs.length === 0) {
-    return <ErrorState message="No se pudieron cargar los datos" onRetry={() => window.location.reload()} />;
-  }
+  if (loans.status === "error" && loans.docs.length === 0) return <NotLoaded />;
   if (loans.status === "loading" && loans.docs.length === 0) return <LoadingState lines={5} />;
   const isNew = mayViewLoans && loans.docs.length === 0;
   const isFirst = mayViewLoans && beginning === "ready" && isBeginning(loans.docs);
@@ -136,11 +134,7 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
     <>
       {isFirst && <FirstSteps loans={loans.docs.length} />}
       {lending === "error" && (
-        <ErrorState
-          message="No se pudieron cargar los datos"
-          detail="Faltan préstamos en este dispositivo: lo que se cuenta de ellos no se muestra."
-          onRetry={() => window.location.reload()}
-        />
+        <NotLoaded detail="Faltan préstamos en este dispositivo: lo que se cuenta de ellos no se muestra." />
       )}
       {!isNew && (
         <TodayJob
@@ -180,5 +174,15 @@ function Totals({ period, onPeriod, onScheduled }: TotalsProps) {
         <RecentLoans loans={loans} yields={yields} isWhole={lending === "ready"} />
       )}
     </>
+  );
+}
+
+function NotLoaded(wording: { detail?: string }) {
+  return (
+    <ErrorState
+      message="No se pudieron cargar los datos"
+      {...wording}
+      onRetry={() => window.location.reload()}
+    />
   );
 }

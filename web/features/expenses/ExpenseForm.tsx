@@ -27,6 +27,8 @@ interface ExpenseFormProps {
   onSubmit: (values: ExpenseValues, photo: Photo | null) => Promise<NotSaved<ExpenseText> | undefined>;
 }
 
+const RECEIPT_PHOTO = { label: "Foto del recibo", alt: "Recibo del gasto" };
+
 export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: ExpenseFormProps) {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [busy, setBusy] = useState(false);
@@ -86,8 +88,7 @@ export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: E
       <FormGroup heading="Comprobante">
         <TextField control={control} name="receiptNumber" label="Número de recibo" maxLength={60} />
         <PhotoField
-          label="Foto del recibo"
-          alt="Recibo del gasto"
+          {...RECEIPT_PHOTO}
           photoId={photoId}
           photo={photo}
           onChange={changePhoto}

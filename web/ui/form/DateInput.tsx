@@ -77,14 +77,12 @@ export function DateInput({
         rightSectionPointerEvents="all"
         rightSection={
           fixed === undefined && (
-            <ActionIcon
-              aria-label={`Elegir ${typeof input.label === "string" ? input.label.toLocaleLowerCase("es") : "fecha"} en el calendario`}
-              aria-expanded={open}
+            <CalendarButton
+              of={typeof input.label === "string" ? input.label.toLocaleLowerCase("es") : "fecha"}
+              open={open}
               disabled={input.disabled ?? false}
-              onClick={() => setOpen(!open)}
-            >
-              <IconCalendar size={20} stroke={1.6} />
-            </ActionIcon>
+              onToggle={setOpen}
+            />
           )
         }
       />
@@ -101,6 +99,27 @@ export function DateInput({
         </Suspense>
       </HangingPanel>
     </>
+  );
+}
+
+interface CalendarButtonProps {
+  /** The name of the date within a sentence. */
+  of: string;
+  open: boolean;
+  disabled: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+function CalendarButton({ of, open, disabled, onToggle }: CalendarButtonProps) {
+  return (
+    <ActionIcon
+      aria-label={`Elegir ${of} en el calendario`}
+      aria-expanded={open}
+      disabled={disabled}
+      onClick={() => onToggle(!open)}
+    >
+      <IconCalendar size={20} stroke={1.6} />
+    </ActionIcon>
   );
 }
 
