@@ -30,27 +30,6 @@ const loanOf = (records: TestRecords) => records.get("continuousYield", YIELD);
 const paymentOf = (records: TestRecords, n: number) =>
   records.get("continuousYieldPayments", yieldPaymentId(n));
 
-describe("the receipt of a payment of an earlier day", () => {
-  it.each([
-    ["while a later one stands", { amount: pesos(3_000), date: "2026-01-20" }, pesos(7_000)],
-    ["while weeks began since", null, pesos(10_000)],
-  ])("issues what is owed now beside what was owed then, %s", async (_, later, principal) => {
-    const records = await bookWithYield();
-    if (later)
-      await records.succeed(
-        "yieldPayment.collect",
-        yieldReceived(1, later.date, later.amount, { type: "principal", week: null }),
-      );
-    const dated = { at: at("2026-01-20"), today: day("2026-01-20") };
-    await records.succeed("yieldPayment.collect", yieldReceived(2, "2026-01-07", pesos(800), dated));
-    const { issued } = records.get("continuousYieldPayments", yieldPaymentId(2));
-    expect(issued).toMatchObject({ principalAfter: pesos(10_000), yieldOwedAfter: 0, now: { principal } });
-    expect(issued?.now?.yieldOwed).toBe(pesos(1_600));
-    await records.succeed("yieldPayment.collect", yieldReceived(3, "2026-01-21", pesos(800), { week: 2 }));
-    expect(records.get("continuousYieldPayments", yieldPaymentId(3)).issued).not.toHaveProperty("now");
-  });
-});
-
 describe("a continuous-yield loan", () => {
   it("is granted active, with nothing paid, and its money leaves the drawer once", async () => {
     const records = await bookWithYield();

@@ -1,8 +1,8 @@
 /** The one form of an expense, new or present. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { PhotoField } from "#web/records/PhotoField.tsx";
 import type { Photo } from "#web/records/photo.ts";
@@ -26,8 +26,6 @@ interface ExpenseFormProps {
   fixedDate?: string | undefined;
   onSubmit: (values: ExpenseValues, photo: Photo | null) => Promise<NotSaved<ExpenseText> | undefined>;
 }
-
-const RECEIPT_PHOTO = { label: "Foto del recibo", alt: "Recibo del gasto" };
 
 export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: ExpenseFormProps) {
   const [photo, setPhoto] = useState<Photo | null>(null);
@@ -85,18 +83,32 @@ export function ExpenseForm({ submit, initial, fixedDate, onSubmit, ...page }: E
           help="Cada mes se ofrece como borrador, sin el recibo anterior. Nunca se registra solo."
         />
       </FormGroup>
-      <FormGroup heading="Comprobante">
-        <TextField control={control} name="receiptNumber" label="Número de recibo" maxLength={60} />
-        <PhotoField
-          {...RECEIPT_PHOTO}
-          photoId={photoId}
-          photo={photo}
-          onChange={changePhoto}
-          busy={busy}
-          onBusy={setBusy}
-        />
-        <NotesField control={control} name="notes" label="Notas" rows={3} />
-      </FormGroup>
+      <Voucher
+        control={control}
+        photoId={photoId}
+        photo={photo}
+        onChange={changePhoto}
+        busy={busy}
+        onBusy={setBusy}
+      />
     </FormPage>
+  );
+}
+
+type PhotoProps = Pick<
+  ComponentProps<typeof PhotoField>,
+  "photoId" | "photo" | "onChange" | "busy" | "onBusy"
+>;
+
+function Voucher({
+  control,
+  ...photo
+}: PhotoProps & { control: Control<ExpenseText, unknown, ExpenseValues> }) {
+  return (
+    <FormGroup heading="Comprobante">
+      <TextField control={control} name="receiptNumber" label="Número de recibo" maxLength={60} />
+      <PhotoField label="Foto del recibo" alt="Recibo del gasto" {...photo} />
+      <NotesField control={control} name="notes" label="Notas" rows={3} />
+    </FormGroup>
   );
 }
