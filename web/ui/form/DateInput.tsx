@@ -28,17 +28,8 @@ interface DateInputProps extends Omit<TextInputProps, "value" | "onChange" | "ty
   ref?: Ref<HTMLInputElement>;
 }
 
-export function DateInput({
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  inPanel,
-  fixed,
-  ref,
-  ...input
-}: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, onBlur, min, max, inPanel, fixed, ref, ...input } = props;
   const { text, take, setText } = useTypedText(value, show);
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
