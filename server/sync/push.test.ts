@@ -212,7 +212,7 @@ describe.each(ENGINES)("pushing money, on %s", (engine) => {
     expect(other).toMatchObject({ outcome: "refused", code: "FORBIDDEN" });
   });
 
-  it("flags dates after the business day or more than thirty days before it", async () => {
+  it("flags a date after the business day, and no earlier one of a person who may correct payments", async () => {
     const { id } = await grantLoan(device, { startDate: "2026-01-01" });
     const on = (date: string) =>
       device.money("payment.collect", paymentArgs(device, id, { date, amount: 100 }));
@@ -221,8 +221,7 @@ describe.each(ENGINES)("pushing money, on %s", (engine) => {
     const odd = answers.map(({ outcome, code }) =>
       outcome === "review" && code === "DATE_ODD" ? "odd" : "fine",
     );
-    expect([odd[0], odd[1], odd[3]]).toEqual(["odd", "fine", "odd"]);
-    expect(odd[2]).toBe("fine");
+    expect(odd).toEqual(["odd", "fine", "fine", "fine"]);
   });
 
   it("applies a second payment with a receipt number already used, and flags it", async () => {
