@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { extname } from "node:path";
+import { extname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { BACKUP_FILE_VERSION, fileNameOf } from "#contract/backups";
 import type { CollectionName } from "#contract/collections";
@@ -67,7 +67,7 @@ export class NotReadBack extends Error {
 const READ_AT_ONCE = 2 * 1024 * 1024;
 
 /** The thread's program, in the language of this very file: JavaScript in a package for a shop. */
-const READING = new URL(`reading${extname(import.meta.filename)}`, import.meta.url);
+const READING = join(import.meta.dirname, `reading${extname(import.meta.filename)}`);
 
 /** By the same reader that a restore has. */
 async function readBack(file: string, size: number, engine: Engine): Promise<void> {

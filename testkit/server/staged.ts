@@ -243,6 +243,7 @@ const STAGING: Record<string, Staging> = {
   "user.*": hired,
   "portal.createAccount": async (stage) => ({ clientId: await newClient(stage) }),
   "portal.resetPassword": async (stage) => ({ clientId: await portalAccount(stage) }),
+  "portal.withdrawAccount": async (stage) => ({ clientId: await portalAccount(stage) }),
   "portal.createLink": async (stage) => ({ clientId: (await lasting(stage)).clientId }),
   "portal.revokeLink": async (stage) => {
     const args = await stagedArgs(stage, "portal.createLink");
