@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope } from "#contract/envelope";
 import { type Id, toId } from "#contract/id";
+import { businessDate, type Instant } from "#domain/calendar/business-date";
 import type { TestDevice } from "./device.ts";
 
 export function clientArgs(at: number, id: string = randomUUID(), fields: object = {}) {
@@ -80,7 +81,7 @@ export function loanArgs(at: number, { rateId, ...ids }: TestLoan, terms: object
     ...ids,
     interestRateId: rateId,
     at,
-    today: "2026-03-04",
+    today: businessDate(at as Instant),
     terms: {
       amount: 1_000_000,
       ratePercent: "30",
