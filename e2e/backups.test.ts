@@ -27,7 +27,9 @@ const open = async (page: Page) => {
   await page.getByRole("heading", { name: "Copias de seguridad" }).waitFor();
 };
 
-const entry = (name: RegExp) => desk.getByRole("listitem").filter({ hasText: name }).first();
+/** One that was deleted keeps its place for some seconds. */
+const entry = (name: RegExp) =>
+  desk.getByRole("listitem").filter({ hasText: name }).filter({ hasNotText: "Eliminada" }).first();
 
 async function choose(name: RegExp, verb: string): Promise<void> {
   await entry(name)

@@ -9,14 +9,16 @@ const OLDER = "Cifras sin actualizar: se están descargando datos nuevos.";
 export function FollowDownload() {
   const { layers } = useLocalStore();
   const done = useSyncFact(({ phase, progress }) => (phase === "loading" && progress ? progress.done : null));
+  // A new business has nothing to wait for.
+  const hasRecords = useSyncFact((state) => state.hasRecords);
   const total = useSyncFact(({ progress }) => progress?.total ?? 0);
   const isOlder = useSyncFact(({ phase }) => phase === "loading" && layers.replicaState.complete === true);
   useEffect(() => {
-    const isFirst = done !== null && !isOlder;
+    const isFirst = done !== null && hasRecords && !isOlder;
     const text = `Descargando los datos: ${done} de ${total}`;
     coming.set(isFirst ? { text, share: total > 0 ? Math.round((100 * done) / total) : 0 } : null);
     return () => coming.set(null);
-  }, [done, total, isOlder]);
+  }, [done, total, hasRecords, isOlder]);
   useEffect(() => {
     notFinal.set(isOlder ? OLDER : null);
     return () => notFinal.set(null);
