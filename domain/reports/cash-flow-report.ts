@@ -1,7 +1,7 @@
 /**
  * Cash flow: what came in and what went out by day, week or month, of all methods or of one. Money counts on the day of its
  * fact, as in every other report; what only the drawers know (recorded by hand, found by a count, settled with a collector)
- * counts on its business day. *Correcciones* are the rest of what the drawers moved that day: what took a fact or a
+ * counts on its business day; what the first count found is *Saldo inicial*, neither income nor expense. *Correcciones* are the rest of what the drawers moved that day: what took a fact or a
  * movement back, and facts of another date. So the net of a period in cash is what the drawers hold more at its end.
  */
 import type { CalendarDate } from "../calendar/calendar-date.ts";
@@ -32,6 +32,7 @@ export interface FlowMovement {
     | "yield_payout"
     | "expense"
     | "manual"
+    | "initial"
     | "correction";
   description: string;
   method: string;
@@ -49,6 +50,7 @@ export interface FlowPeriod {
   refunded: Money;
   payouts: Money;
   expenses: Money;
+  initial: Money;
   otherIn: Money;
   otherOut: Money;
   corrections: Money;
@@ -64,6 +66,7 @@ const SUMMED = [
   "payouts",
   "expenses",
   "otherOut",
+  "initial",
   "corrections",
 ] as const;
 type Sums = Pick<FlowPeriod, (typeof SUMMED)[number]>;
@@ -74,11 +77,15 @@ const COLUMN_OF: Record<Exclude<FlowMovement["kind"], "manual">, keyof Sums> = {
   payout: "payouts",
   yield_payout: "payouts",
   expense: "expenses",
+  initial: "initial",
   correction: "corrections",
 };
 
-/** Whether a record of its own says it, only the drawers know it, or it does but take back or pass on what they knew. */
-const SAID_BY: Record<MovementKind, "record" | "drawer" | "none"> = {
+/**
+ * Whether a record of its own says it, only the drawers know it, a drawer began with it (neither income nor expense, ruling
+ * C7), or it does but take back or pass on what they knew.
+ */
+const SAID_BY: Record<MovementKind, "record" | "drawer" | "first count" | "none"> = {
   payment: "record",
   yield_payment: "record",
   refund: "record",
@@ -87,7 +94,7 @@ const SAID_BY: Record<MovementKind, "record" | "drawer" | "none"> = {
   expense: "record",
   manual: "drawer",
   difference: "drawer",
-  initial: "drawer",
+  initial: "first count",
   settlement: "drawer",
   reversal: "none",
   hand_in: "none",
@@ -134,6 +141,7 @@ const NOTHING = {
   refunded: ZERO,
   payouts: ZERO,
   expenses: ZERO,
+  initial: ZERO,
   otherIn: ZERO,
   otherOut: ZERO,
   corrections: ZERO,
@@ -206,8 +214,11 @@ function* drawerMovements(
   }
   for (const [date, sums] of days) {
     const known = totalsOf(sums, ({ kind }) => SAID_BY[kind] === "drawer");
-    const corrected = subtract(totalsOf(sums).net, add(known.net, recorded.get(date) ?? ZERO));
+    const initial = totalsOf(sums, ({ kind }) => SAID_BY[kind] === "first count").net;
+    const said = add(known.net, initial, recorded.get(date) ?? ZERO);
+    const corrected = subtract(totalsOf(sums).net, said);
     const line = { date, description: "", method: filter.method ?? "", target: null };
+    if (initial !== 0) yield { ...line, kind: "initial", amount: initial };
     if (known.income > 0) yield { ...line, kind: "manual", amount: known.income };
     if (known.outgo > 0) yield { ...line, kind: "manual", amount: subtract(ZERO, known.outgo) };
     if (corrected !== 0) yield { ...line, kind: "correction", amount: corrected };
@@ -228,10 +239,12 @@ const FLOW_COLUMNS: readonly ReportColumn<FlowPeriod>[] = [
   { key: "running", kind: "money", read: ({ running }) => running },
 ];
 
+/** A drawer begins once: other periods show no column for it. */
 function flowPart(rows: readonly FlowPeriod[]) {
+  const begins = rows.some(({ initial }) => initial !== 0);
   return part({
     name: "flow",
-    columns: FLOW_COLUMNS,
+    columns: begins ? FLOW_COLUMNS : FLOW_COLUMNS.filter(({ key }) => key !== "initial"),
     rows,
     target: ({ start }) => ({ report: "cash-flow", filter: { period: start } }),
   });

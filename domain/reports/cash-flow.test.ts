@@ -116,6 +116,18 @@ describe("the cash of a period", () => {
     expect(totals).toMatchObject({ otherIn: pesos(5_000), corrections: -500_000, net: LENT });
   });
 
+  it("begins with what the first count of the drawer found, which is neither income nor expense", async () => {
+    const opened = await flow([deed("open", 20_000)]);
+    expect(opened).toMatchObject({ initial: pesos(40_000), otherIn: 0, otherOut: 0, corrections: 0 });
+    expect(opened).toMatchObject({ net: pesos(20_000) });
+    const under = await flow([deed("byHand", 30_000), deed("open", 4_000)]);
+    expect(under).toMatchObject({ initial: pesos(-6_000), otherIn: pesos(30_000), net: pesos(4_000) });
+    const story = await playStory([deed("open", 20_000), deed("collect", 500, { after: 1 })]);
+    const day = story.today;
+    const later = flowOf(story, { from: day, to: day, method: "Efectivo" }).totals;
+    expect(later).not.toHaveProperty("initial");
+  });
+
   it("holds a shortage that a collector made good in cash", async () => {
     const totals = await flow([
       deed("collect", 1_000, { byCollector: true }),

@@ -109,6 +109,7 @@ export const COLUMN_KEYS = [
   "expenses",
   "otherIn",
   "otherOut",
+  "initial",
   "corrections",
   "net",
   "running",

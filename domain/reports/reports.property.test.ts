@@ -236,7 +236,10 @@ it("what was handed over is the capital of the loans that count, and the flow is
         .reduce((sum, { amount }) => sum + amount, 0);
       const result = made("cash-flow", random, flow);
       const came = sumOf(asked(ledger(random), flow), "amount");
-      const beside = ["otherIn", "otherOut", "corrections"].reduce((sum, key) => sum + total(result, key), 0);
+      const beside = ["initial", "otherIn", "otherOut", "corrections"].reduce(
+        (sum, key) => sum + total(result, key),
+        0,
+      );
       expect(total(result, "net") - beside).toBe(came - lent(random, flow) - spent);
       const periodsOf = ({ parts }: ReportResult) => (parts[0]?.rows ?? []) as FlowPeriod[];
       for (const { start, net } of periodsOf(result)) {

@@ -138,6 +138,7 @@ const HEADINGS: Record<ColumnKey, string> = {
   expenses: "Gastos",
   otherIn: "Otras entradas",
   otherOut: "Otras salidas",
+  initial: "Saldo inicial",
   corrections: "Correcciones",
   net: "Neto",
   running: "Acumulado",
@@ -281,6 +282,7 @@ const KINDS: Record<string, string> = {
   yield_payout: "Desembolso de rédito",
   expense: "Gasto",
   manual: "Movimiento de caja",
+  initial: "Saldo inicial de caja",
   correction: "Corregido, anulado o de otra fecha",
 };
 
