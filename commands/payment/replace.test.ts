@@ -58,6 +58,19 @@ describe("a refund", () => {
     expect(records.get("loans", LOAN).summary.balance).toBe(pesos(600));
   });
 
+  it("is held by what the corrected payment leaves in its place, before what came later that day", async () => {
+    const records = await refunded();
+    const later = collectArgs(3, "2026-01-08", pesos(500), { at: at("2026-01-08T18:00:00Z") });
+    await records.succeed("payment.collect", later);
+    const args = replacement(2, 1, 13_600);
+    expect(await records.guard("payment.replace", args)).toEqual({
+      code: "REFUND_NOT_HELD",
+      figure: pesos(600),
+    });
+    expect(await records.succeed("payment.replace", args)).toEqual(["REFUND_NOT_HELD"]);
+    expect(await records.guard("payment.replace", replacement(4, 2, 14_000))).toBeNull();
+  });
+
   it("goes along to another loan", async () => {
     const records = await refunded();
     const other = paymentId(50);

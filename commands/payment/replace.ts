@@ -138,7 +138,7 @@ function excessShort(target: LoanAggregate, args: ReplaceArgs, context: Context)
   };
   const { aggregate } = post(withLoan(target, loan), args, context, {
     waiting: null,
-    replaces: null,
+    replaces: args.replaces,
     odd: [],
   });
   const outcome =
