@@ -28,12 +28,21 @@ import { presentShapes, readShapes } from "./shapes.ts";
 /** The last migration of the version that wrote each recording. */
 const MIGRATION: Record<string, string> = { "0.3.0": "0018" };
 
-/** The answers that a later version gives otherwise because the earlier one was wrong, each with the ruling that decides. */
+/**
+ * The answers that a later version gives otherwise because the earlier one was wrong, each with the ruling that decides.
+ * They are of money dated before the day of its record, and of no other.
+ */
 const MENDED: Record<string, string> = {
   "payment.collect 1: applied, now review DATE_ODD":
-    "A8: without payments/update a payment is of the day of its record",
+    "A8: without payments/update a payment is of the day of its record; L6: of an edited loan one dated before the edit is named",
   "expense.create 1: applied, now review DATE_ODD": "A8: so is an expense",
 };
+
+function isMended(difference: string, { args }: Recorded["envelope"]): boolean {
+  const { today, date, fields } = args as { today: string; date?: string; fields?: { expenseDate: string } };
+  const dated = date ?? fields?.expenseDate;
+  return MENDED[difference] !== undefined && dated !== undefined && dated < today;
+}
 
 const cases = RECORDED.flatMap((version) => STORED.map((engine) => ({ version, engine })));
 
@@ -101,7 +110,7 @@ async function replay(story: Story, { version }: Recording, engine: EngineName):
     const answer = await phones.deliver(recorded);
     const [before, after] = [told(recorded.answer), told(answer)];
     const difference = `${recorded.envelope.name} ${recorded.envelope.v}: ${before}, now ${after}`;
-    if (before !== after && MENDED[difference] === undefined)
+    if (before !== after && !isMended(difference, recorded.envelope))
       differences.push(`story ${story.seed}, ${difference}`);
   }
   const { difference } = await checkBooks(db);
