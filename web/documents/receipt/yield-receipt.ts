@@ -6,6 +6,7 @@
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { IssuedYield } from "#contract/records/issued";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
+import { isNextWeekKnown, standingAfter } from "#domain/continuous-yield/after-payment";
 import type { YieldSummary } from "#domain/continuous-yield/state";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
@@ -84,24 +85,18 @@ function partBlocks(figures: IssuedYield): Block[] {
 
 /** The balance of the day of issue is the large one, and that of the payment's date the small one (ruling X5). */
 function afterBlocks(figures: IssuedYield, { date }: Pick<YieldPayment, "date">): Block[] {
-  const { now } = figures;
-  const { principal, yieldOwed, nextDueDate } = now ?? {
-    principal: figures.principalAfter,
-    yieldOwed: figures.yieldOwedAfter,
-    nextDueDate: figures.nextDueDateAfter,
-  };
+  const { principal, yieldOwed, nextDueDate } = standingAfter(figures);
   const isSettled = principal === 0 && yieldOwed === 0;
   return blocks(
     { kind: "amount", label: "Capital pendiente", amount: principal, strong: true },
     amount("Rédito pendiente", yieldOwed),
     nextDueDate && pair("Próximo pago", formatDate(nextDueDate)),
-    now !== undefined && [
+    figures.now !== undefined && [
       balanceOfDate("Capital", figures.principalAfter, date),
       balanceOfDate("Rédito pendiente", figures.yieldOwedAfter, date),
     ],
     figures.principal > 0 &&
-      principal > 0 &&
-      principal === figures.principalAfter && {
+      isNextWeekKnown(figures) && {
         kind: "text",
         text: `Desde la semana ${figures.nextWeek} el rédito es de ${formatMoney(figures.nextWeekYield)}: el capital pagado cuenta desde la semana siguiente.`,
       },

@@ -1,5 +1,7 @@
 /** Where each peso goes, and what the next week costs afterwards; it follows every keystroke. */
+import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { isNextWeekKnown, standingAfter } from "#domain/continuous-yield/after-payment";
 import { sum, ZERO } from "#domain/money/money";
 import classes from "#web/payment-actions/Split.module.css";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -7,7 +9,7 @@ import { weekNames } from "#web/wording/continuous-yield.ts";
 import type { YieldCollecting } from "./use-collect-yield.ts";
 
 export function YieldSplit({ collecting: { result } }: { collecting: YieldCollecting }) {
-  const outcome = result?.payment.outcome;
+  const { outcome, issued } = result?.payment ?? {};
   const parts = [
     {
       key: "interes",
@@ -44,19 +46,18 @@ export function YieldSplit({ collecting: { result } }: { collecting: YieldCollec
       {outcome && (
         <div className={classes.after}>
           {weeks && <p>{weeks}.</p>}
-          <Afterwards outcome={outcome} />
+          {issued && <Afterwards issued={issued} />}
         </div>
       )}
     </section>
   );
 }
 
-type Outcome = NonNullable<NonNullable<YieldCollecting["result"]>["payment"]["outcome"]>;
-
-function Afterwards({ outcome }: { outcome: Outcome }) {
-  const { principal, principalAfter, yieldOwedAfter, nextDueDateAfter, nextWeek, nextWeekYield, excess } =
-    outcome;
-  if (principalAfter === ZERO && yieldOwedAfter === ZERO) {
+/** The figures that the receipt prints large (ruling X5). */
+function Afterwards({ issued }: { issued: NonNullable<YieldPayment["issued"]> }) {
+  const { principal: repaid, nextWeek, nextWeekYield, excess } = issued;
+  const { principal, yieldOwed, nextDueDate } = standingAfter(issued);
+  if (principal === ZERO && yieldOwed === ZERO) {
     return (
       <p className="strong">
         Con este pago el préstamo queda saldado.{excess > 0 && " Sobra un saldo a favor."}
@@ -66,19 +67,19 @@ function Afterwards({ outcome }: { outcome: Outcome }) {
   return (
     <>
       <p>
-        Queda un capital de <Amount value={principalAfter} strong />
-        {yieldOwedAfter > 0 && (
+        Queda un capital de <Amount value={principal} strong />
+        {yieldOwed > 0 && (
           <>
             {" "}
-            y un rédito pendiente de <Amount value={yieldOwedAfter} />
+            y un rédito pendiente de <Amount value={yieldOwed} />
           </>
         )}
-        {nextDueDateAfter && `; el próximo pago vence el ${formatDate(nextDueDateAfter)}`}.
+        {nextDueDate && `; el próximo pago vence el ${formatDate(nextDueDate)}`}.
       </p>
-      {principalAfter > 0 && (
+      {isNextWeekKnown(issued) && (
         <p>
           Desde la semana {nextWeek} el rédito es de <Amount value={nextWeekYield} strong />
-          {principal > 0 && ": el capital pagado cuenta desde la semana siguiente"}.
+          {repaid > 0 && ": el capital pagado cuenta desde la semana siguiente"}.
         </p>
       )}
     </>

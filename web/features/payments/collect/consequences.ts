@@ -85,12 +85,14 @@ function partOfRow({ payment, loan, rows }: PreviewResult): string | null {
     return null;
   const row = rows.find(({ paymentNumber }) => paymentNumber === outcome.paymentNumber);
   const mora = row ? lateFeeOwedBy(row) : ZERO;
+  // Payments of later days may have gone on with the row (ruling X5).
+  const remaining = payment.issued?.now?.remainingAmount ?? outcome.remainingAmount;
   const lacking = [
-    outcome.remainingAmount > 0 && formatMoney(outcome.remainingAmount),
+    remaining > 0 && formatMoney(remaining),
     mora > 0 && `${formatMoney(mora)} de mora`,
   ].filter((part) => part !== false);
   if (lacking.length === 0) return null;
-  const state = outcome.remainingAmount > 0 ? "parcial" : "con mora";
+  const state = remaining > 0 ? "parcial" : "con mora";
   return `La cuota #${outcome.paymentNumber} queda ${state}: le faltan ${lacking.join(" y ")}.`;
 }
 

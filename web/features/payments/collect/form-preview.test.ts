@@ -242,6 +242,13 @@ describe("what it says will follow", () => {
     ]);
   });
 
+  it("nothing of a cuota as lacking that payments of later days have covered", async () => {
+    const records = await after(2);
+    const draft = { ...newDraft("full", 1), date: calendarDate("2026-01-05"), amount: pesos(300) };
+    const sentences = told(on("2026-01-16", records), draft);
+    expect(sentences.filter((each) => each.includes("le faltan"))).toEqual([]);
+  });
+
   it("what is left as saldo a favor", async () => {
     const sentences = told(on("2026-01-08", await bookWithLoan()), { ...newDraft(), amount: pesos(13_500) });
     expect(sentences).toContain("Lo que sobra queda como saldo a favor del cliente y se puede devolver.");
