@@ -37,7 +37,7 @@ function on(day: string, records: Records, more: Partial<FormContext> = {}): For
 }
 
 /** Rows 1 to `paid` covered on their due dates. */
-async function after(paid: number): Promise<Records> {
+async function settled(paid: number): Promise<Records> {
   const records = await bookWithLoan();
   for (let row = 1; row <= paid; row++) {
     const date = new Date(Date.UTC(2026, 0, 1 + 7 * row)).toISOString().slice(0, 10);
@@ -168,7 +168,7 @@ describe("what is sent", () => {
   });
 
   it("of a payoff carries the quote and its note, and names no row", async () => {
-    const args = await sent(newDraft("full_loan"), "2026-02-10", await after(5));
+    const args = await sent(newDraft("full_loan"), "2026-02-10", await settled(5));
     expect(args).toMatchObject({
       amount: 638_462,
       paymentNumber: null,
@@ -207,7 +207,7 @@ describe("what it says will follow", () => {
   });
 
   it("the cuotas left after an abono, both ways", async () => {
-    const context = on("2026-01-29", await after(4));
+    const context = on("2026-01-29", await settled(4));
     const draft = { ...newDraft("principal_prepayment"), amount: ZERO, prepayment: pesos(3_000) };
     expect(told(context, draft)).toEqual([
       "Quedan 6 cuotas de RD$1,000.00, la última de RD$100.00: 3 menos que ahora.",
@@ -244,7 +244,7 @@ describe("what it says will follow", () => {
 
   it("nothing of a cuota as lacking that payments of later days have covered", async () => {
     const draft = { ...newDraft("full", 1), date: calendarDate("2026-01-05"), amount: pesos(300) };
-    const sentences = told(on("2026-01-16", await after(2)), draft);
+    const sentences = told(on("2026-01-16", await settled(2)), draft);
     expect(sentences.filter((each) => each.includes("le faltan"))).toEqual([]);
   });
 
