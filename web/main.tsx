@@ -9,8 +9,10 @@ import { readAhead } from "./app/ahead.ts";
 import { router } from "./app/router.tsx";
 import { logError, watchErrors } from "./platform/error-log.ts";
 import { isShell } from "./platform/shell.ts";
+import { followFields } from "./ui/work/typed.ts";
 
 watchErrors();
+followFields();
 
 void session.start();
 

@@ -24,6 +24,7 @@ import { todayRoutes } from "../features/today/routes.tsx";
 import { userRoutes } from "../features/users/routes.tsx";
 import { BASE_PATH } from "../platform/place.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
+import { AroundScreens } from "../ui/work/LeaveGuard.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { rootRoute, settingsListRoute, settingsRoute, staffRoute } from "./routes.ts";
@@ -68,6 +69,7 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
+  InnerWrap: AroundScreens,
 });
 
 function hasScreen(path: string): boolean {

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import SignaturePadLibrary from "signature_pad";
+import { usePartWork } from "#web/ui/work/use-window-work.ts";
 import classes from "./Signing.module.css";
 
 interface SignaturePadProps {
@@ -21,6 +22,7 @@ export function SignaturePad({ name, busy, onSigned, onCancel }: SignaturePadPro
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePadLibrary>(null);
   const [isEmpty, setEmpty] = useState(true);
+  usePartWork(!isEmpty);
   useEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;

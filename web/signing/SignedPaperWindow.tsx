@@ -48,7 +48,7 @@ export function SignedPaperWindow(props: SignedPaperWindowProps) {
   return (
     <DialogWindow title={title} size="xl" onClose={onClose}>
       <Stack>
-        {children}
+        <Stack data-unasked>{children}</Stack>
         {made.ok ? (
           <Signable {...props} content={made.paper} />
         ) : (

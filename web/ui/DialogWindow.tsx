@@ -1,15 +1,43 @@
-/** A window over the screen, drawn while it is open. When it goes, the focus is back on what opened it. */
+/**
+ * A window over the screen, drawn while it is open. With typed work it asks before it goes; when it goes, the focus is
+ * back on what opened it.
+ */
 import { Modal, type ModalProps } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDeafBelow } from "./in-place/second-tap.ts";
 import "./panel-styles.ts";
+import { useEscape } from "./work/use-escape.ts";
+import { useWindowWork, WindowWorkContext } from "./work/use-window-work.ts";
 
-type WindowProps = Omit<ModalProps, "opened" | "transitionProps">;
+interface WindowProps extends Omit<ModalProps, "opened" | "transitionProps"> {
+  /** False where its fields only choose what the window shows. Fields that are kept are marked `data-unasked`. */
+  asks?: boolean;
+}
 
-export function DialogWindow(props: WindowProps) {
+export function DialogWindow({
+  asks = true,
+  closeOnEscape = true,
+  onClose,
+  children,
+  ...props
+}: WindowProps) {
   useFocusBack();
   useDeafBelow();
-  return <Modal {...props} opened transitionProps={{ duration: 0 }} />;
+  const content = useRef<HTMLDivElement>(null);
+  const { own, leave } = useWindowWork({ content, asks, onClose });
+  useEscape(() => closeOnEscape && leave());
+  return (
+    <Modal
+      {...props}
+      ref={content}
+      opened
+      transitionProps={{ duration: 0 }}
+      onClose={leave}
+      closeOnEscape={false}
+    >
+      <WindowWorkContext value={own}>{children}</WindowWorkContext>
+    </Modal>
+  );
 }
 
 /** Mantine remembers the focus of a window that is drawn before it opens, and these are not. */

@@ -13,6 +13,10 @@ import type { ComponentType, ReactElement } from "react";
 import { Dialogs } from "./feedback/Dialogs.tsx";
 import { Toasts } from "./feedback/Toasts.tsx";
 import { theme } from "./theme.ts";
+import { AroundScreens } from "./work/LeaveGuard.tsx";
+import { followFields } from "./work/typed.ts";
+
+followFields();
 
 /**
  * Shows `screen` at `path` (default `/`); every other address shows its own path as text. `path` may carry a search
@@ -25,7 +29,11 @@ export async function renderScreen(screen: ReactElement, path = "/", pattern = p
     createRoute({ getParentRoute: () => rootRoute, path: pattern, component: Screen }),
     createRoute({ getParentRoute: () => rootRoute, path: "$", component: Elsewhere }),
   ]);
-  const router = createRouter({ routeTree: tree, history: createMemoryHistory({ initialEntries: [path] }) });
+  const router = createRouter({
+    routeTree: tree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    InnerWrap: AroundScreens,
+  });
   function Elsewhere() {
     return <p>{router.state.location.href}</p>;
   }

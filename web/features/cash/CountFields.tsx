@@ -1,4 +1,4 @@
-/** Counting the drawer: by denomination, with what each comes to, or the total alone. */
+/** Counting the drawer: by denomination, with what each comes to, or the total alone. What is typed is kept (ruling E8). */
 import { Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DENOMINATIONS, type Denomination } from "#domain/cash/count";
@@ -24,7 +24,7 @@ export function CountFields({ value, onChange, onlyPieces, error }: CountFieldsP
   const [touched, setTouched] = useState(false);
   const count = countOf(value);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" data-unasked>
       {!onlyPieces && (
         <Segments
           label="Cómo se cuenta"

@@ -60,7 +60,7 @@ export function PaymentsReportWindow({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <DialogWindow onClose={onClose} title={TITLE}>
+    <DialogWindow asks={false} onClose={onClose} title={TITLE}>
       <Stack>
         <DateInput
           label="Fecha"

@@ -51,7 +51,7 @@ export function ScheduledWindow({ onClose }: { onClose: () => void }) {
   const clients = useCollection("clients").byId;
   const lines = useMemo(() => linesOf(rows, clients, today), [rows, clients, today]);
   return (
-    <DialogWindow onClose={onClose} title="Pagos Programados" size="lg" fullScreen={!wide}>
+    <DialogWindow asks={false} onClose={onClose} title="Pagos Programados" size="lg" fullScreen={!wide}>
       <Stack>
         <DateInput
           label="Fecha"

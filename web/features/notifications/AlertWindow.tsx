@@ -12,6 +12,7 @@ export function AlertWindow({ alerts, onClose }: { alerts: Alerts; onClose: () =
     <DialogWindow
       onClose={onClose}
       fullScreen
+      asks={false}
       title="Notificaciones"
       closeOnEscape={!asking}
       classNames={{ body: classes.sheet ?? "", content: classes.sheetContent ?? "" }}

@@ -23,29 +23,31 @@ export interface ReasonQuestion extends ConfirmQuestion {
   record?(reason: string): Promise<Stated>;
 }
 
-export type Question =
+export type Question = { place: number } & (
   | { kind: "confirm"; ask: ConfirmQuestion; answer: (yes: boolean) => void }
-  | { kind: "reason"; ask: ReasonQuestion; answer: (reason: string | undefined) => void };
+  | { kind: "reason"; ask: ReasonQuestion; answer: (reason: string | undefined) => void }
+);
 
 const open = new Signal<readonly Question[]>([]);
+let asked = 0;
 
 /** True once the person confirmed; false when the question was closed in any other way. */
 export function openConfirm(ask: ConfirmQuestion): Promise<boolean> {
   return new Promise((resolve) => {
-    add({ kind: "confirm", ask, answer: (yes) => resolve(yes) });
+    add({ place: asked++, kind: "confirm", ask, answer: (yes) => resolve(yes) });
   });
 }
 
 /** The words given, empty only when they are optional; undefined when the question was closed. */
 export function askReason(ask: ReasonQuestion): Promise<string | undefined> {
   return new Promise((resolve) => {
-    add({ kind: "reason", ask, answer: (reason) => resolve(reason) });
+    add({ place: asked++, kind: "reason", ask, answer: (reason) => resolve(reason) });
   });
 }
 
-/** The question on the screen now: the latest one. */
-export function useQuestion(): Question | undefined {
-  return useSignal(open).at(-1);
+/** The questions on the screen now; the latest one is on top. */
+export function useQuestions(): readonly Question[] {
+  return useSignal(open);
 }
 
 export function close(question: Question): void {

@@ -3,17 +3,16 @@
  * sticks on a phone, a live preview beside it from 1024 px. Leaving with changes asks; nothing typed is lost by an error.
  */
 import { Alert, Button, Group, Stack, Title } from "@mantine/core";
-import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { BackLink } from "../BackLink.tsx";
 import { ActionMenu } from "../detail/ActionMenu.tsx";
 import type { MenuAction } from "../detail/Dots.tsx";
 import "../panel-styles.ts";
-import { openConfirm } from "../feedback/ask.ts";
 import { InSlices } from "../InSlices.tsx";
 import { PageHeading } from "../PageHeading.tsx";
 import { useNextSlice } from "../use-next-slice.ts";
+import { useLeaveGuard } from "../work/use-leave-guard.ts";
 import classes from "./FormPage.module.css";
 
 /** Why it was not saved. With `field` the sentence stands beside that field. */
@@ -152,25 +151,4 @@ export function FormGroup({ heading, children }: { heading: string; children: Re
       <Stack gap="md">{children}</Stack>
     </section>
   );
-}
-
-/** Asks before typed changes are left behind. The answer's `current` is true while saving: then nothing asks. */
-export function useLeaveGuard(dirty: boolean): { current: boolean } {
-  const saving = useRef(false);
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (saving.current || current.pathname === next.pathname) return false;
-      const leave = await openConfirm({
-        title: "¿Salir sin guardar?",
-        consequence: "Los cambios que hizo en este formulario se perderán.",
-        confirmLabel: "Salir sin guardar",
-        cancelLabel: "Seguir aquí",
-        destructive: true,
-      });
-      return !leave;
-    },
-    enableBeforeUnload: () => dirty && !saving.current,
-    disabled: !dirty,
-  });
-  return saving;
 }

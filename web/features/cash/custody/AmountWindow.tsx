@@ -57,6 +57,7 @@ export function AmountWindow(props: AmountWindowProps) {
           {children}
           <MoneyInput
             label="Monto"
+            {...(onAmount ? { "data-unasked": true } : {})}
             value={amount}
             onChange={(typed) => {
               setAmount(typed);

@@ -25,11 +25,11 @@ import { BackLink } from "#web/ui/BackLink.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
-import { useLeaveGuard } from "#web/ui/form/FormPage.tsx";
 import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
+import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 import {
   weeksText,
   YIELD_METHODS,

@@ -32,7 +32,7 @@ export function WordingPreview({ paper, wording, onClose }: WordingPreviewProps)
   const clients = useCollection("clients").byId;
   const made = usePreviewed(paper, wording, chosen);
   return (
-    <DialogWindow title={WORDED_PAPER_LABELS[paper]} size="xl" onClose={onClose}>
+    <DialogWindow title={WORDED_PAPER_LABELS[paper]} size="xl" asks={false} onClose={onClose}>
       <Stack>
         <Select
           label="Datos"

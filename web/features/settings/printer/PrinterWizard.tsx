@@ -45,7 +45,7 @@ export function PrinterWizard({ size, onClose }: { size: TicketSize; onClose: ()
     await test();
   };
   return (
-    <DialogWindow title={TITLES[step]} onClose={onClose}>
+    <DialogWindow title={TITLES[step]} asks={false} onClose={onClose}>
       <Stack>
         {problem && (
           <Notice tone="bad" title={problem}>
