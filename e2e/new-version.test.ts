@@ -1,4 +1,4 @@
-/** A newer version of the product, while somebody is in the middle of a form. */
+/** A newer version of the product, while a person is in the middle of a form, in this tab or in another one. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -11,6 +11,8 @@ import { signIn, untilInstalled } from "./harness/person.ts";
 let harness: Harness;
 let office: Server;
 let page: Page;
+/** Another tab of the same device. */
+let other: Page;
 let isNewer = false;
 const asked: string[] = [];
 
@@ -18,11 +20,14 @@ beforeAll(async () => {
   harness = await openHarness();
   office = await servesAlso(harness.product.url);
   page = await harness.device(undefined, `http://127.0.0.1:${(office.address() as AddressInfo).port}`);
-  // The browser asks before a page with typed changes is left: the person stays.
-  page.on("dialog", (dialog: Dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
+  other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    // The browser asks before a page with typed changes is left: the person stays.
+    tab.on("dialog", (dialog: Dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+  }
 });
 afterAll(async () => {
   await harness?.close();
@@ -56,24 +61,57 @@ async function pass(url: string, request: IncomingMessage, response: ServerRespo
   response.end(isNewer && request.url === "/sw.js" ? "\n// newer" : "");
 }
 
-const notice = () => page.getByRole("status").filter({ hasText: "Hay una versión nueva" });
+const notice = (tab = page) => tab.getByRole("status").filter({ hasText: "Hay una versión nueva" });
+const waiting = (tab = page) => tab.getByRole("status").filter({ hasText: "La versión nueva espera" });
+
+async function type(tab: Page, name: string, text: string): Promise<void> {
+  await field(tab, name).click();
+  await field(tab, name).pressSequentially(text);
+}
+
+/** Each tab is marked: a page that is loaded again has lost the mark. */
+const mark = (tab: Page) => tab.evaluate(() => Object.assign(window, { isSame: true }) && undefined);
+const isSame = (tab: Page) => tab.evaluate(() => "isSame" in window);
 
 it("is told beside the form, which stays as it was typed", async () => {
   await signIn(page);
   await untilInstalled(page);
   await page.goto("/clients/new");
-  await field(page, "Nombre").click();
-  await field(page, "Nombre").fill("A Medio Escribir");
+  await type(page, "Nombre", "A Medio Escribir");
+  await other.goto(new URL("/cash", page.url()).href);
+  await other.getByRole("button", { name: "Abrir Caja" }).click();
+  await other.getByLabel("Saldo Inicial").pressSequentially("1500");
+  // The worker is asked for a while after the screen: both tabs hear of the newer one.
+  await other.waitForFunction(() => performance.now() > 8_000);
   isNewer = true;
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await notice().waitFor({ timeout: 45_000 });
+  await notice(other).waitFor({ timeout: 45_000 });
   expect(await field(page, "Nombre").inputValue()).toBe("A Medio Escribir");
+  for (const tab of [page, other]) await mark(tab);
 });
 
-it("does not take what was typed when it is asked for in the middle of it", async () => {
+it("loads no page again that holds typed work, neither this one nor another tab's", async () => {
   await notice().getByRole("button", { name: "Actualizar" }).click();
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await waiting().waitFor();
+  await waiting(other).waitFor();
+  expect([await isSame(page), await isSame(other)]).toEqual([true, true]);
+  expect(asked).toEqual([]);
   expect(await field(page, "Nombre").inputValue()).toBe("A Medio Escribir");
-  await field(page, "Apellido").fill("Todavía");
+  expect(await other.getByLabel("Saldo Inicial").inputValue()).toBe("1,500");
+  await type(page, "Apellido", "Todavía");
   expect(await field(page, "Apellido").inputValue()).toBe("Todavía");
+});
+
+it("comes to a page as soon as its work is left", async () => {
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect.poll(() => isSame(page).catch(() => true), { timeout: 20_000 }).toBe(false);
+  expect(await isSame(other)).toBe(true);
+  // What is counted is kept, so that closing the window asks nothing.
+  await other.keyboard.press("Escape");
+  await expect.poll(() => isSame(other).catch(() => true), { timeout: 20_000 }).toBe(false);
+  await other.getByRole("button", { name: "Abrir Caja" }).click();
+  await expect.poll(() => other.getByLabel("Saldo Inicial").inputValue()).toMatch(/^1,500/);
+  expect(asked).toEqual([]);
 });

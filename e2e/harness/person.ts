@@ -52,7 +52,11 @@ export async function expectNoBarriers(page: Page): Promise<void> {
  * stands there, for the one that is left may have fields of the same names.
  */
 export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, "", to), address);
+  await page.evaluate((to) => {
+    // By its place the router knows a step back from a step on.
+    const place = { __TSR_index: Number(history.state?.__TSR_index ?? 0) + 1 };
+    history.pushState(place, "", to);
+  }, address);
   await page.locator("main:not([aria-busy=true])").waitFor();
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import SignaturePadLibrary from "signature_pad";
 import { usePartWork } from "#web/ui/work/use-window-work.ts";
 import classes from "./Signing.module.css";
+import { fitStrokes, seenPart } from "./strokes.ts";
 
 interface SignaturePadProps {
   /** The person who signs. */
@@ -15,8 +16,7 @@ interface SignaturePadProps {
 
 /** Pixels that the kept picture is wide at most: sharp on paper, and a few kilobytes. */
 const WIDEST = 600;
-/** Around the strokes. */
-const EDGE = 6;
+const PEN = { penColor: "#000", minWidth: 0.8, maxWidth: 2.6 };
 
 export function SignaturePad({ name, busy, onSigned, onCancel }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -26,15 +26,25 @@ export function SignaturePad({ name, busy, onSigned, onCancel }: SignaturePadPro
   useEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;
-    matchScreen(sheet);
-    const made = new SignaturePadLibrary(sheet, { penColor: "#000", minWidth: 0.8, maxWidth: 2.6 });
+    const made = new SignaturePadLibrary(sheet, PEN);
+    const measure = () => fitSheet(sheet, made);
+    measure();
     made.addEventListener("endStroke", () => setEmpty(made.isEmpty()));
+    // A phone that is turned, a window that is moved to another screen; and before any ink, whatever happened.
+    const measured = new ResizeObserver(measure);
+    measured.observe(sheet);
+    window.addEventListener("pointerdown", measure, true);
     pad.current = made;
-    return () => made.off();
+    return () => {
+      window.removeEventListener("pointerdown", measure, true);
+      measured.disconnect();
+      made.off();
+    };
   }, []);
   const keep = async () => {
-    const picture = pad.current && (await trimmed(pad.current));
+    const picture = pad.current && canvas.current && (await trimmed(pad.current, canvas.current));
     if (picture) onSigned(picture);
+    else setEmpty(true);
   };
   return (
     <Stack gap="sm">
@@ -67,29 +77,31 @@ export function SignaturePad({ name, busy, onSigned, onCancel }: SignaturePadPro
   );
 }
 
-/** As many dots as the screen has. */
-function matchScreen(sheet: HTMLCanvasElement): void {
+/** As many dots as the screen has under the sheet; the strokes stay, smaller where they would be cut. */
+function fitSheet(sheet: HTMLCanvasElement, pad: SignaturePadLibrary): void {
   const ratio = Math.max(window.devicePixelRatio, 1);
-  sheet.width = sheet.offsetWidth * ratio;
-  sheet.height = sheet.offsetHeight * ratio;
+  const { offsetWidth, offsetHeight } = sheet;
+  const [width, height] = [Math.round(offsetWidth * ratio), Math.round(offsetHeight * ratio)];
+  if (width === 0 || (sheet.width === width && sheet.height === height)) return;
+  const strokes = fitStrokes(pad.toData(), { width: offsetWidth, height: offsetHeight });
+  sheet.width = width;
+  sheet.height = height;
   sheet.getContext("2d")?.scale(ratio, ratio);
+  pad.fromData(strokes);
 }
 
-async function trimmed(pad: SignaturePadLibrary): Promise<Blob | null> {
-  const points = pad.toData().flatMap((stroke) => stroke.points);
-  if (points.length === 0) return null;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs) - EDGE, Math.min(...ys) - EDGE];
-  const [width, height] = [Math.max(...xs) - left + EDGE, Math.max(...ys) - top + EDGE];
-  const scale = Math.min(2, WIDEST / width);
+async function trimmed(pad: SignaturePadLibrary, sheet: HTMLCanvasElement): Promise<Blob | null> {
+  const seen = seenPart(pad.toData(), { width: sheet.offsetWidth, height: sheet.offsetHeight });
+  if (!seen) return null;
+  const scale = Math.min(2, WIDEST / seen.width);
   const small = document.createElement("canvas");
-  small.width = Math.ceil(width * scale);
-  small.height = Math.ceil(height * scale);
+  small.width = Math.ceil(seen.width * scale);
+  small.height = Math.ceil(seen.height * scale);
   const context = small.getContext("2d");
   if (!context) return null;
   context.scale(scale, scale);
-  context.translate(-left, -top);
-  const copy = new SignaturePadLibrary(small, { penColor: "#000", minWidth: 0.8, maxWidth: 2.6 });
+  context.translate(-seen.left, -seen.top);
+  const copy = new SignaturePadLibrary(small, PEN);
   // It redraws the strokes themselves, so that they stay sharp at another size.
   copy.fromData(pad.toData(), { clear: false });
   copy.off();

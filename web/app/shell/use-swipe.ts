@@ -1,4 +1,4 @@
-/** Swipes of at least 50 px, more sideways than up or down, that do not begin in something that scrolls sideways. */
+/** Swipes of at least 50 px, more sideways than up or down, that begin where nothing else moves sideways or is drawn. */
 import { useEffect, useRef } from "react";
 
 const THRESHOLD_PX = 50;
@@ -18,7 +18,7 @@ export function useSwipe(swipes: Swipes): void {
     const begin = (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
       from =
-        touch && !isElsewhere(event.target) && !scrollsSideways(event.target)
+        touch && !isElsewhere(event.target) && !isTaken(event.target)
           ? { x: touch.clientX, y: touch.clientY }
           : null;
     };
@@ -46,15 +46,24 @@ function isElsewhere(target: EventTarget | null): boolean {
   return window !== null && window.id !== "menu";
 }
 
-function scrollsSideways(target: EventTarget | null): boolean {
+/** Fields and what has touches of its own: the strokes there move a caret, a handle or a picture. */
+const OWN_TOUCHES =
+  "input, textarea, select, canvas, iframe, video, audio, [contenteditable], [role=slider], [role=scrollbar]";
+
+/** The stroke belongs to what it begins in, to text that is marked, or to a page that is enlarged and moved about. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.getSelection()?.type === "Range" || (window.visualViewport?.scale ?? 1) > 1) return true;
   let element = target instanceof Element ? target : null;
-  while (element && element !== document.body) {
-    if (element.scrollWidth > element.clientWidth + 1) {
-      const overflow = getComputedStyle(element).overflowX;
-      if (overflow === "auto" || overflow === "scroll") return true;
-    }
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return true;
-    element = element.parentElement;
+  if (element?.closest(OWN_TOUCHES)) return true;
+  for (; element && element !== document.body; element = element.parentElement) {
+    if (movesSideways(element)) return true;
   }
   return false;
+}
+
+/** By its style: it scrolls, or it keeps the sideways strokes from the browser because it takes them itself. */
+function movesSideways(element: Element): boolean {
+  const { overflowX, touchAction = "auto" } = getComputedStyle(element);
+  if (element.scrollWidth > element.clientWidth + 1 && /^(auto|scroll)$/.test(overflowX)) return true;
+  return touchAction !== "" && !/auto|manipulation|pan-x|pan-left|pan-right/.test(touchAction);
 }

@@ -48,6 +48,7 @@ export function OpenWindow({ drawer, onClose }: { drawer: Drawer; onClose: () =>
           <LeftCount count={count} />
           <MoneyInput
             label="Saldo Inicial"
+            data-unasked
             value={amount}
             onChange={(total) => {
               setCount({ ...count, text: { ...count.text, total } });

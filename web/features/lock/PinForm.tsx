@@ -2,6 +2,7 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isPin } from "#web/lock/lock-record.ts";
+import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 
 type Name = "current" | "fresh" | "again";
 type Typed = Partial<Record<Name, string>>;
@@ -19,6 +20,7 @@ export function PinForm({ fields, submit, onSubmit }: PinFormProps) {
   const [typed, setTyped] = useState<Typed>({});
   const [errors, setErrors] = useState<Typed>({});
   const [isBusy, setBusy] = useState(false);
+  useLeaveGuard(Object.values(typed).some(Boolean) && !isBusy);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

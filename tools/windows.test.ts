@@ -1,0 +1,79 @@
+/**
+ * Every window of the product is listed here by what its going takes, so that none comes to be without the question about
+ * typed work (ruling E9). The question itself is tried in web/ui/DialogWindow.test.tsx and e2e/typed-work.test.ts.
+ */
+import { expect, it } from "vitest";
+import { isTest, readSources } from "./tidy/source.ts";
+
+/** What is typed, chosen or drawn in them would be lost: they ask. */
+const ASKS = [
+  "web/collection-day/VisitWindow.tsx",
+  "web/features/backups/RestoreWindow.tsx",
+  "web/features/cash/CloseWindow.tsx",
+  "web/features/cash/CountDialog.tsx",
+  "web/features/cash/OpenWindow.tsx",
+  "web/features/cash/custody/AmountWindow.tsx",
+  "web/features/cash/custody/CountWindow.tsx",
+  "web/features/cash/custody/GiveWindow.tsx",
+  "web/features/cash/custody/HandInWindow.tsx",
+  "web/features/cash/custody/SettleWindow.tsx",
+  "web/features/clients/portal/LinkWindow.tsx",
+  "web/features/clients/portal/PortalWindow.tsx",
+  "web/features/collaterals/CollateralScreen.tsx",
+  "web/features/continuous-yield/detail/MoveYieldDialog.tsx",
+  "web/features/continuous-yield/detail/YieldDialogs.tsx",
+  "web/features/loans/detail/LateFeeDialog.tsx",
+  "web/features/loans/detail/NotarialDialog.tsx",
+  "web/features/loans/detail/OpeningDialog.tsx",
+  "web/features/loans/detail/PaperDialog.tsx",
+  "web/features/loans/detail/WaiveDialog.tsx",
+  "web/payment-actions/MoveDialog.tsx",
+  "web/payment-actions/RefundDialog.tsx",
+  "web/records/ReasonDialog.tsx",
+  "web/signing/SignedPaperWindow.tsx",
+  "web/ui/feedback/QuestionWindow.tsx",
+  "web/ui/form/ConflictWindow.tsx",
+];
+/** They have no field. */
+const ONLY_TELLS = [
+  "web/features/advanced-dashboard/ExplainWindow.tsx",
+  "web/features/cash/ClosingWindow.tsx",
+  "web/features/collaterals/PaperPreview.tsx",
+  "web/features/sync/SignOutWindow.tsx",
+];
+/** Their fields choose what they show: `asks={false}`. */
+const SHOWS_ANOTHER = [
+  "web/features/dashboard/PaymentsReportWindow.tsx",
+  "web/features/dashboard/ScheduledWindow.tsx",
+  "web/features/notifications/AlertWindow.tsx",
+  "web/features/settings/documents/WordingPreview.tsx",
+  "web/features/settings/printer/PrinterWizard.tsx",
+];
+/** Drawn by hand: the menu, the download over the screen, and what hangs from a button. They hold no form. */
+const BY_HAND = [
+  "web/app/shell/Sidebar.tsx",
+  "web/features/sync/SyncOverlay.tsx",
+  "web/ui/CornerPanel.tsx",
+  "web/ui/HangingPanel.tsx",
+];
+
+const screens = readSources().filter(({ path }) => /^web\/.*\.tsx$/.test(path) && !isTest(path));
+const holding = (pattern: RegExp) =>
+  screens
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .toSorted();
+
+it("lists every window by what its going takes", () => {
+  const opened = holding(/<(DialogWindow|ReasonDialog|CountDialog|AmountWindow|SignedPaperWindow)\b/);
+  expect([...ASKS, ...ONLY_TELLS, ...SHOWS_ANOTHER].toSorted()).toEqual(opened);
+});
+
+it("lets only those go unasked whose fields choose what they show", () => {
+  expect(holding(/asks=\{false\}/)).toEqual(SHOWS_ANOTHER);
+});
+
+it("draws no window but through DialogWindow", () => {
+  expect(holding(/\b(Modal|Drawer)\b[^;]*from "@mantine\/core"/)).toEqual(["web/ui/DialogWindow.tsx"]);
+  expect(holding(/aria-modal[^=]|aria-modal$|role="(alert)?dialog"|role: "dialog"/m)).toEqual(BY_HAND);
+});
