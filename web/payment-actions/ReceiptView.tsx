@@ -56,7 +56,7 @@ export function ReceiptView({ data, amount, pending, actions = [], ...props }: R
           {receipt.missing.join(" · ")}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-verbs={props.next ? "two" : "one"}>
         <Button
           ref={printer}
           variant="default"

@@ -47,7 +47,11 @@ export function DetailPage(props: DetailPageProps) {
           {props.state}
         </div>
         <div className={classes.actions}>
-          {props.primary && <div className={classes.primary}>{props.primary}</div>}
+          {props.primary && (
+            <div className={classes.primary} data-verbs="one">
+              {props.primary}
+            </div>
+          )}
           {actions.length > 0 && <ActionMenu actions={actions} />}
         </div>
       </header>

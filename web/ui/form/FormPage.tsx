@@ -99,7 +99,7 @@ export function FormPage<T extends FieldValues, O>(props: FormPageProps<T, O>) {
             <NextSlice>{props.aside}</NextSlice>
           </aside>
         )}
-        <div className={classes.bar}>
+        <div className={classes.bar} data-verbs="one">
           <Group gap="sm" wrap="nowrap">
             <BackLink to={back.to} plain>
               Cancelar

@@ -202,7 +202,7 @@ function Details({ book, collecting: { draft, change, problem }, isCorrection }:
 function ConfirmBar({ collecting, isCorrection }: { collecting: YieldCollecting; isCorrection: boolean }) {
   const { problem, failure, busy, amount } = collecting;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-verbs="one">
       {failure !== null && (
         <p role="alert" className={classes.failure}>
           {failure}

@@ -148,7 +148,7 @@ interface ConfirmBarProps {
 function ConfirmBar({ collecting, settled, verb }: ConfirmBarProps) {
   const { draft, preview, failure, busy, moved } = collecting;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-verbs="one">
       <MovedNotice collecting={collecting} />
       {failure !== null && (
         <p role="alert" className={classes.failure}>
