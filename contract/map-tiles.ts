@@ -1,5 +1,6 @@
 /** The address of a server of map tiles that a business enters. Nothing is asked of a public one by itself. */
 import { z } from "zod";
+import { plainSigns } from "#domain/search/look-alikes";
 
 const FIELDS = ["{z}", "{x}", "{y}"];
 const ADDRESS =
@@ -7,7 +8,7 @@ const ADDRESS =
 
 /** Undefined when the text is no address of tiles: https (or this machine), with `{z}`, `{x}` and `{y}` after the host. */
 export function mapTilesAddress(text: string): string | undefined {
-  const typed = text.trim();
+  const typed = plainSigns(text).trim();
   const isAddress =
     ADDRESS.test(typed) && !/\s/.test(typed) && FIELDS.every((field) => typed.includes(field));
   return isAddress ? typed : undefined;

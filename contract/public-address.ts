@@ -1,5 +1,6 @@
 /** The address under which phones and borrowers reach a business. */
 import { z } from "zod";
+import { plainSigns } from "#domain/search/look-alikes";
 
 const LONGEST = 200;
 
@@ -12,7 +13,7 @@ const LARGEST_PORT = 65_535;
  * anything else: another scheme, a path, a question, a name with a password.
  */
 export function publicOrigin(text: string): string | undefined {
-  const [, scheme, name, port] = ADDRESS.exec(text.trim().toLowerCase()) ?? [];
+  const [, scheme, name, port] = ADDRESS.exec(plainSigns(text).trim().toLowerCase()) ?? [];
   if (
     scheme === undefined ||
     name === undefined ||

@@ -5,6 +5,7 @@ import { EARLIEST_INSTANT, type Instant, LATEST_INSTANT } from "#domain/calendar
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { parseRate, type RatePercent } from "#domain/interest/rate";
 import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
+import { emailOf, visible } from "#domain/search/look-alikes";
 import { canon, type Id, parseId } from "./id.ts";
 
 /** Gives a checked schema the branded type that its check has earned. */
@@ -62,9 +63,10 @@ function forEachLength<Schema>(make: (longest: number) => Schema): (longest: num
   };
 }
 
-/** One line of text, trimmed, without control characters. May be empty. */
+/** One line of text, trimmed, without control characters or marks that no eye sees. May be empty. */
 export const line = forEachLength((longest) =>
   z.string().check(
+    z.overwrite(visible),
     z.trim(),
     z.maxLength(longest),
     z.refine((text: string) => !/\p{Cc}/u.test(text), "control characters"),
@@ -77,6 +79,7 @@ export const filledLine = forEachLength((longest) => line(longest).min(1));
 /** Several lines: notes and reasons. */
 export const prose = forEachLength((longest) =>
   z.string().check(
+    z.overwrite(visible),
     z.trim(),
     z.maxLength(longest),
     z.refine((text: string) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, "")), "control characters"),
@@ -86,6 +89,6 @@ export const prose = forEachLength((longest) =>
 /** Why somebody annulled, forgave, cancelled: never empty. */
 export const reason = prose(500).min(1);
 
-export const email = line(254).toLowerCase().pipe(z.email());
+export const email = line(254).overwrite(emailOf).pipe(z.email());
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);

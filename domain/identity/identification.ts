@@ -1,11 +1,18 @@
 /** The field "cédula/RNC": eleven or nine digits; a foreigner's passport is free text. */
+
+import { plainSigns } from "../search/look-alikes.ts";
 import { formatCedula, isValidCedula } from "./cedula.ts";
 import { compactDigits } from "./digits.ts";
 import { formatRnc, isValidRnc } from "./rnc.ts";
 
-/** The form in which two identifications are compared: digits alone, or upper-case text without spaces. */
+/** The form in which two identifications are compared: digits alone, or upper-case letters and digits. */
 export function canonicalIdentification(text: string): string {
-  return compactDigits(text) ?? text.replace(/[\s\u00a0-]/g, "").toUpperCase();
+  return (
+    compactDigits(text) ??
+    plainSigns(text)
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .toUpperCase()
+  );
 }
 
 /** With its hyphens when it is a cédula or an RNC, else as it was written. */

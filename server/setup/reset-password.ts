@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
+import { emailOf } from "#domain/search/look-alikes";
 import { type Database, read } from "../db/database.ts";
 import { transact } from "../db/journal/transact.ts";
 import { endOtherSessions, findAccount, storeCredential } from "../db/records/accounts.ts";
@@ -13,7 +14,7 @@ const LENGTH = 16;
 
 /** Answers the new password, which stands nowhere else; whoever is signed in by the old one is signed out. */
 export async function resetPassword(db: Database, clock: () => Instant, email: string): Promise<string> {
-  const account = await read(db, (handle) => findAccount(handle, email.trim().toLowerCase()));
+  const account = await read(db, (handle) => findAccount(handle, emailOf(email)));
   if (!account) throw new Error(`no account has the e-mail ${email}`);
   const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   const passwordHash = await hashPassword(password);

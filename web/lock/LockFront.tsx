@@ -2,6 +2,7 @@
 import { Button, Paper, PasswordInput, Stack, Text } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
+import { plainSigns } from "#domain/search/look-alikes";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { session, useSession } from "#web/session/use-session.ts";
@@ -85,7 +86,7 @@ function PinForm({ onLost }: { onLost: () => void }) {
           label="PIN"
           value={pin}
           onChange={(event) => {
-            setPin(event.currentTarget.value);
+            setPin(plainSigns(event.currentTarget.value));
             setError(null);
           }}
           error={error}

@@ -2,9 +2,10 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Client } from "#contract/records/people";
+import { dialLink } from "#domain/identity/phone";
 import classes from "./ContactBar.module.css";
 import { chatAddress, mayChat } from "./client-chat.ts";
-import { dialAddress, mapAddressOf } from "./contact-actions.ts";
+import { mapAddressOf } from "./contact-actions.ts";
 import { fullName } from "./person.ts";
 
 interface Way {
@@ -37,7 +38,7 @@ export function ContactBar({ client }: { client: Client | null | undefined }) {
 function waysTo(client: Client): Way[] {
   const ways: Way[] = [];
   if (/\d/.test(client.phone)) {
-    ways.push({ label: "Llamar", address: dialAddress(client.phone), icon: IconPhone });
+    ways.push({ label: "Llamar", address: dialLink(client.phone), icon: IconPhone });
   }
   const chat = mayChat(client) ? chatAddress(client) : undefined;
   if (chat !== undefined) ways.push({ label: "WhatsApp", address: chat, icon: IconBrandWhatsapp });

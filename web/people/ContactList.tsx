@@ -3,7 +3,7 @@ import { Anchor } from "@mantine/core";
 import { shortId } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { formatIdentification } from "#domain/identity/identification";
-import { e164, formatPhone } from "#domain/identity/phone";
+import { dialLink, formatPhone } from "#domain/identity/phone";
 import { type KeyValue, KeyValueList } from "#web/ui/detail/Section.tsx";
 import { type Person, registeredOn } from "./person.ts";
 
@@ -24,7 +24,7 @@ export function ContactList({ person, pending, more = [] }: ContactListProps) {
         {
           label: "Teléfono",
           value: (
-            <Anchor href={`tel:${e164(phone) ?? phone.replace(/[^\d+]/g, "")}`} underline="always">
+            <Anchor href={dialLink(phone)} underline="always">
               {formatPhone(phone)}
             </Anchor>
           ),

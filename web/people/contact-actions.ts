@@ -1,17 +1,12 @@
 /** Reaching a client in a tap, wherever his name stands: calling, writing to him, going to where he lives. */
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { Client } from "#contract/records/people";
-import { e164 } from "#domain/identity/phone";
+import { dialLink } from "#domain/identity/phone";
 import { addressSearchLink, mapLink } from "#web/platform/address.ts";
 import { openBeside } from "#web/platform/beside.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { chatWith, mayChat } from "./client-chat.ts";
-
-/** The address by which the telephone dials a number. */
-export function dialAddress(phone: string): string {
-  return `tel:${e164(phone) ?? phone.replace(/[^\d+]/g, "")}`;
-}
 
 /** The place on a map: his position, else his address as it was written. Undefined without either. */
 export function mapAddressOf({ latitude, longitude, address }: Client): string | undefined {
@@ -24,7 +19,7 @@ export function contactActions(client: Client): MenuAction[] {
   const actions: MenuAction[] = [];
   if (/\d/.test(client.phone)) {
     const call = () => {
-      window.location.href = dialAddress(client.phone);
+      window.location.href = dialLink(client.phone);
     };
     actions.push({ label: "Llamar", icon: IconPhone, onSelect: call });
   }

@@ -1,10 +1,8 @@
 /** The checks that the forms of a client and of a lender share, in the words of each. */
 import { z } from "zod";
+import { typedEmail, typedLine } from "#web/ui/form/schemas.ts";
 
 type Who = "cliente" | "prestamista";
-
-/** One line of text: what was pasted with line breaks becomes one line, and spaces at the ends go. */
-export const typedLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
 function filled(message: string, longest: number) {
   return typedLine.pipe(z.string().min(1, message).max(longest, `Escriba ${longest} caracteres o menos`));
@@ -15,8 +13,8 @@ export function personShape(who: Who) {
     name: filled(`Ingrese el nombre del ${who}`, 120),
     lastName: filled(`Ingrese el apellido del ${who}`, 120),
     identification: filled(`Ingrese la cédula/RNC del ${who}`, 40),
-    email: typedLine
-      .pipe(z.string().toLowerCase().max(254))
+    email: typedEmail
+      .pipe(z.string().max(254))
       // Few borrowers have one (ruling I3).
       .refine(
         (text) => text === "" || z.email().safeParse(text).success,

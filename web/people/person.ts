@@ -1,7 +1,8 @@
 /** The traits that clients and lenders share: a name, and a telephone that one can write to. */
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { chatLink } from "#domain/identity/phone";
+import { chatLink, numbersIn } from "#domain/identity/phone";
+import { digitsOf } from "#domain/search/look-alikes";
 import { openBeside } from "#web/platform/beside.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 
@@ -23,12 +24,17 @@ export function fullName(person: Pick<Person, "name" | "lastName"> | null | unde
  * shown. Made by cutting, not by the full formatters: 20,000 of these are made at the first keystroke.
  */
 export function personSearchText({ name, lastName, identification, email, phone }: Person): string {
-  const digits = identification.replace(/\D/g, "");
+  const digits = digitsOf(identification);
   const shown = parted(digits);
-  const dialled = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
-  const [area, local] = [dialled.slice(0, 3), `${dialled.slice(3, 6)}-${dialled.slice(6)}`];
-  const called = dialled.length === 10 ? `(${area}) ${local} ${area}-${local}` : "";
-  return `${name} ${lastName} ${email} ${identification} ${digits} ${shown} ${phone} ${dialled} ${called}`;
+  const called = numbersIn(phone).map(dialled).join(" ");
+  return `${name} ${lastName} ${email} ${identification} ${digits} ${shown} ${phone} ${called}`;
+}
+
+/** With the country code, which not everybody types, in a row and with its hyphens. */
+function dialled(number: string): string {
+  const digits = number.replace(/^1(?=\d{10}$)/, "");
+  if (digits.length !== 10) return digits;
+  return `1${digits} 1-${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
 /** A cédula or an RNC with its hyphens. */

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CheckedReceipt } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { formatPhone } from "#domain/identity/phone";
+import { dialLink, formatPhone } from "#domain/identity/phone";
 import { showCurrency } from "#domain/money/currency";
 import { formatMoney } from "#domain/money/text";
 import { Badge } from "./Badge.tsx";
@@ -90,7 +90,7 @@ function Figures({ receipt }: { receipt: NonNullable<CheckedReceipt["receipt"]> 
 function Phone({ phone }: { phone: string }) {
   if (phone === "") return null;
   return (
-    <a className="button plain" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+    <a className="button plain" href={dialLink(phone)}>
       Llamar al {formatPhone(phone)}
     </a>
   );

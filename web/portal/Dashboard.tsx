@@ -3,7 +3,7 @@ import { useCallback, useEffect } from "react";
 import type { PortalStatement } from "#contract/portal";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { formatPhone } from "#domain/identity/phone";
+import { dialLink, formatPhone } from "#domain/identity/phone";
 import { formatMoney } from "#domain/money/text";
 import { FindReceipt } from "./FindReceipt.tsx";
 import { Frame, Logo } from "./Frame.tsx";
@@ -161,7 +161,7 @@ function Contact({ business }: { business: PortalStatement["business"] }) {
       <p>{companyName}</p>
       {companyAddress && <p className="dim">{companyAddress}</p>}
       {companyPhone && (
-        <a className="button plain" href={`tel:${companyPhone.replace(/[^\d+]/g, "")}`}>
+        <a className="button plain" href={dialLink(companyPhone)}>
           Llamar al {formatPhone(companyPhone)}
         </a>
       )}

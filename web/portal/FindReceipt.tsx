@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { PortalStatement } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
+import { canonicalCode, oneLine } from "#domain/search/look-alikes";
 import { Badge } from "./Badge.tsx";
 
 export function FindReceipt({ statement }: { statement: PortalStatement }) {
@@ -10,7 +11,7 @@ export function FindReceipt({ statement }: { statement: PortalStatement }) {
   const [asked, setAsked] = useState<string | null>(null);
   const look = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(canonical(typed));
+    setAsked(oneLine(typed).toUpperCase());
   };
   return (
     <section className="card" aria-labelledby="verdadero">
@@ -39,14 +40,12 @@ export function FindReceipt({ statement }: { statement: PortalStatement }) {
   );
 }
 
-function canonical(text: string): string {
-  return text.trim().toUpperCase().replace(/\s+/g, "");
-}
-
 function Found({ number, statement: { loans, yields } }: { number: string; statement: PortalStatement }) {
   if (number === "") return <p>Escriba el número que está arriba en el recibo.</p>;
   const payments = [...loans.flatMap((loan) => loan.payments), ...yields.flatMap((loan) => loan.payments)];
-  const found = payments.filter(({ receiptNumber }) => canonical(receiptNumber) === number);
+  const found = payments.filter(
+    ({ receiptNumber }) => canonicalCode(receiptNumber) === canonicalCode(number),
+  );
   if (found.length === 0)
     return (
       <p>
@@ -54,10 +53,10 @@ function Found({ number, statement: { loans, yields } }: { number: string; state
         negocio, o no es de usted. Si lo recibió hace más de un día, llame al negocio.
       </p>
     );
-  return found.map(({ id, amount, date, annulled }) => (
+  return found.map(({ id, receiptNumber, amount, date, annulled }) => (
     <p key={id}>
-      {annulled ? <Badge tone="bad">Anulado</Badge> : <Badge tone="good">Válido</Badge>} Recibo {number} por{" "}
-      <span className="figures">{formatMoney(amount)}</span>, del {formatDate(date)}.
+      {annulled ? <Badge tone="bad">Anulado</Badge> : <Badge tone="good">Válido</Badge>} Recibo{" "}
+      {receiptNumber} por <span className="figures">{formatMoney(amount)}</span>, del {formatDate(date)}.
     </p>
   ));
 }

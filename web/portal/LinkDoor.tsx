@@ -1,5 +1,6 @@
 /** The door of a link that the lender sent: it asks the last four digits of the cédula. */
 import { type FormEvent, useState } from "react";
+import { digitsOf } from "#domain/search/look-alikes";
 import { DASHBOARD, goTo, LOGIN } from "./address.ts";
 import { entranceProblem } from "./entrance-problem.ts";
 import { Frame } from "./Frame.tsx";
@@ -8,6 +9,8 @@ import { endOwedSession } from "./leaving.ts";
 import { openLink } from "./server.ts";
 
 const DIGITS = 4;
+/** A pasted text brings spaces and marks that no eye sees. */
+const LONGEST = 20;
 /** A link that opens nothing any more: asking for digits again would only disappoint. */
 const GONE = 410;
 
@@ -45,9 +48,9 @@ export function LinkDoor({ link }: { link: string }) {
               className="digits"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={DIGITS}
+              maxLength={LONGEST}
               value={digits}
-              onChange={({ target }) => setDigits(target.value.replace(/\D/g, ""))}
+              onChange={({ target }) => setDigits(digitsOf(target.value).slice(0, DIGITS))}
             />
           </label>
         )}

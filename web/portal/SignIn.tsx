@@ -1,5 +1,6 @@
 /** The door: e-mail and password. */
 import { type FormEvent, useState } from "react";
+import { emailOf } from "#domain/search/look-alikes";
 import { DASHBOARD, goTo } from "./address.ts";
 import { entranceProblem } from "./entrance-problem.ts";
 import { Frame } from "./Frame.tsx";
@@ -18,7 +19,7 @@ export function SignIn({ said }: { said: string }) {
     setBusy(true);
     setProblem(null);
     await endOwedSession();
-    const answer = await signIn(email.trim(), password);
+    const answer = await signIn(emailOf(email), password);
     setBusy(false);
     if (answer.kind !== "ok") return setProblem(entranceProblem(answer));
     keepSession(answer.body);

@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { plainSigns } from "#domain/search/look-alikes";
 
 /** The printed part opens; the public part only locks. */
 export async function newKey(): Promise<{ identity: string; recipient: string }> {
@@ -14,10 +15,20 @@ export async function newKey(): Promise<{ identity: string; recipient: string }>
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
+const KEY = "AGE-SECRET-KEY-1";
+
+/** As it was printed, however it was typed: its alphabet has no `1`, `B`, `I` or `O`, so that each is another's look. */
+function identityOf(typed: string): string {
+  const signs = plainSigns(typed)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
+  const secret = signs.replace(/^AGESECRETKEY[1IL]/, "");
+  return KEY + secret.replaceAll("O", "0").replaceAll("B", "8").replace(/[1I]/g, "L");
+}
+
 /** The public part of what somebody typed from paper; null when it is no key. */
 export async function recipientOf(typed: string): Promise<string | null> {
-  const identity = typed.replace(/\s+/g, "").toUpperCase();
-  return identityToRecipient(identity).catch(() => null);
+  return identityToRecipient(identityOf(typed)).catch(() => null);
 }
 
 export async function lockFile(file: string, locked: string, recipient: string): Promise<void> {
@@ -29,7 +40,7 @@ export async function lockFile(file: string, locked: string, recipient: string):
 /** Throws when the key is another's, or the file was changed or cut. */
 export async function unlockFile(locked: string, file: string, identity: string): Promise<void> {
   const decrypter = new Decrypter();
-  decrypter.addIdentity(identity.replace(/\s+/g, "").toUpperCase());
+  decrypter.addIdentity(identityOf(identity));
   await through(locked, file, (bytes) => decrypter.decrypt(bytes));
 }
 

@@ -6,6 +6,7 @@ import type { Client } from "#contract/records/people";
 import type { PortalLink } from "#contract/records/portal";
 import * as value from "#contract/value";
 import { lastFour } from "#domain/identity/digits";
+import { digitsOf } from "#domain/search/look-alikes";
 import { read } from "../../db/database.ts";
 import { transact } from "../../db/journal/transact.ts";
 import { findPortalAccount } from "../../db/records/portal-accounts.ts";
@@ -78,7 +79,7 @@ export async function enterByLink(
   if (before >= MOST_LINK_TRIES) throw new Refused("PORTAL_LINK_GONE");
   const [client] = (await read(env.db, (handle) => STORES.clients.find(handle, [clientId]))) as Client[];
   if (!client) throw new Refused("PORTAL_LINK_GONE");
-  if (lastFour(client.identification) !== digits.trim()) throw new Refused("PORTAL_LINK_DIGITS");
+  if (lastFour(client.identification) !== digitsOf(digits)) throw new Refused("PORTAL_LINK_DIGITS");
   await transact(env.db, (writing) => takeLinkTryBack(writing, linkId));
   return openPortalSession(env, request, reply, { clientId, accountId: null, linkId, until });
 }

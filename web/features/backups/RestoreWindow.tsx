@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { type BackupRecord, RESTORE_WORD, type RestoreReport } from "#contract/backups";
+import { fold } from "#domain/search/fold";
 import { useSyncState } from "#web/offline/store/hooks.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
@@ -66,7 +67,7 @@ export function RestoreWindow({ backup, onClose }: RestoreWindowProps) {
             <Button
               color="red"
               loading={busy}
-              disabled={typed.trim().toUpperCase() !== RESTORE_WORD}
+              disabled={fold(typed) !== fold(RESTORE_WORD)}
               onClick={() => void restore()}
             >
               Restaurar

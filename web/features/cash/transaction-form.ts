@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { RefusalCode } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_METHODS } from "#domain/payment/method";
-import { dateField, positiveAmountField } from "#web/ui/form/schemas.ts";
+import { dateField, positiveAmountField, typedLine } from "#web/ui/form/schemas.ts";
 import { notSaved } from "#web/wording/saving.ts";
 
 const REQUIRED = "Este campo es obligatorio";
@@ -11,10 +11,7 @@ const REQUIRED = "Este campo es obligatorio";
 export const transactionSchema = z.object({
   type: z.enum(["entrada", "salida"], REQUIRED),
   amount: positiveAmountField(REQUIRED, "El monto debe ser mayor a 0"),
-  concept: z
-    .string()
-    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
-    .pipe(z.string().min(1, REQUIRED).max(200)),
+  concept: typedLine.pipe(z.string().min(1, REQUIRED).max(200)),
   paymentMethod: z.enum(PAYMENT_METHODS, REQUIRED),
   date: dateField(REQUIRED),
   notes: z.string().trim().max(900),

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Id } from "#contract/id";
 import type { ClientFields } from "#contract/records/people";
 import { chatDigits } from "#domain/identity/phone";
-import { personShape, typedLine } from "#web/people/person-form.ts";
+import { personShape } from "#web/people/person-form.ts";
+import { typedLine } from "#web/ui/form/schemas.ts";
 import { coordinateText, INVALID, readCoordinate } from "./coordinates.ts";
 
 function coordinate(limit: 90 | 180) {

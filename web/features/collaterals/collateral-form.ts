@@ -9,17 +9,19 @@ import {
   type TypeField,
 } from "#contract/records/collateral";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { dateField, optional, positiveAmountField, wholeNumberField } from "#web/ui/form/schemas.ts";
+import {
+  dateField,
+  optional,
+  positiveAmountField,
+  typedLine,
+  wholeNumberField,
+} from "#web/ui/form/schemas.ts";
 
 const REQUIRED = "Este campo es obligatorio";
 /** No loan, among the loans to choose. */
 export const NO_LOAN = "ninguno";
 
-const line = (longest: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
-    .pipe(z.string().max(longest));
+const line = (longest: number) => typedLine.pipe(z.string().max(longest));
 
 export const collateralSchema = z.object({
   clientId: z.custom<Id>((value) => typeof value === "string" && value !== "", REQUIRED),

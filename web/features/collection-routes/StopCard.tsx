@@ -4,10 +4,10 @@ import { IconBrandWhatsapp, IconCurrentLocation, IconMapPin, IconPhone } from "@
 import { type ComponentType, useState } from "react";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { placeOf } from "#domain/collection-route/plan-route";
+import { dialLink } from "#domain/identity/phone";
 import { chatAddress, mapAddress } from "#web/collection-day/contact.ts";
 import type { CollectionEntry } from "#web/collection-day/entry.ts";
 import { collectAddress } from "#web/payment-actions/collecting-trail.ts";
-import { dialAddress } from "#web/people/contact-actions.ts";
 import { fullName } from "#web/people/person.ts";
 import { usePermission } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -121,7 +121,7 @@ function Actions({
           Visita
         </Button>
       )}
-      <IconLink icon={IconPhone} label={`Llamar a ${name}`} href={dialAddress(client.phone)} />
+      <IconLink icon={IconPhone} label={`Llamar a ${name}`} href={dialLink(client.phone)} />
       {chat && <IconLink icon={IconBrandWhatsapp} label={`Escribir a ${name}`} href={chat} beside />}
       <IconLink icon={IconMapPin} label={`Cómo llegar a ${name}`} href={mapAddress(client)} beside />
       {mayCollect && (lacked || !hasPlace) && (

@@ -5,20 +5,18 @@ import { EXPENSE_CATEGORIES, type ExpenseFields } from "#contract/records/expens
 import type { RefusalCode } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_METHODS } from "#domain/payment/method";
-import { dateField, positiveAmountField } from "#web/ui/form/schemas.ts";
+import { dateField, positiveAmountField, typedLine } from "#web/ui/form/schemas.ts";
 import { notSaved } from "#web/wording/saving.ts";
 
 const REQUIRED = "Este campo es obligatorio";
 
-const line = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
-
 export const expenseSchema = z.object({
   amount: positiveAmountField(REQUIRED, "El monto debe ser mayor a 0"),
   category: z.enum(EXPENSE_CATEGORIES, "Categoría de gasto inválida"),
-  description: line.pipe(z.string().min(1, REQUIRED).max(200)),
+  description: typedLine.pipe(z.string().min(1, REQUIRED).max(200)),
   paymentMethod: z.enum(PAYMENT_METHODS, REQUIRED),
   expenseDate: dateField(REQUIRED),
-  receiptNumber: line.pipe(z.string().max(60)),
+  receiptNumber: typedLine.pipe(z.string().max(60)),
   notes: z.string().trim().max(1000),
   isRecurring: z.boolean(),
   /** The photo that stands or was just taken; empty for none. */

@@ -3,12 +3,11 @@ import { z } from "zod";
 import type { InterestRateFields } from "#contract/records/interest-rate";
 import { RATE_TYPES, type RatePercent } from "#domain/interest/rate";
 import { rateLimitText, readRate } from "#web/ui/form/rate-text.ts";
+import { typedLine } from "#web/ui/form/schemas.ts";
 import { RATE_TYPE_LABELS } from "#web/wording/loan.ts";
 
 /** The smallest rate that a loan may have. */
 export const SMALLEST = "0.01";
-
-const name = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
 function rate(message: string, missing = message) {
   return z
@@ -23,7 +22,7 @@ function rate(message: string, missing = message) {
 }
 
 export const pageSchema = z.object({
-  name: name.pipe(z.string().min(1, "Ingrese un nombre para la tasa de interés").max(120)),
+  name: typedLine.pipe(z.string().min(1, "Ingrese un nombre para la tasa de interés").max(120)),
   rate: rate("Ingrese un valor numérico mayor a cero"),
   type: z.enum(RATE_TYPES, "Seleccione un tipo de tasa"),
 });
@@ -31,7 +30,7 @@ export const pageSchema = z.object({
 const REQUIRED = "Por favor, complete todos los campos requeridos.";
 
 export const inlineSchema = z.object({
-  name: name.pipe(z.string().min(1, REQUIRED).max(120)),
+  name: typedLine.pipe(z.string().min(1, REQUIRED).max(120)),
   rate: rate("La tasa de interés debe ser un número positivo.", REQUIRED),
   type: z.enum(RATE_TYPES, "Seleccione un tipo de tasa"),
 });

@@ -1,6 +1,7 @@
 /** Fields for PINs and one button. Nothing typed is kept once it was taken. */
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { plainSigns } from "#domain/search/look-alikes";
 import { isPin } from "#web/lock/lock-record.ts";
 import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 
@@ -47,7 +48,7 @@ export function PinForm({ fields, submit, onSubmit }: PinFormProps) {
             description={help}
             value={typed[name] ?? ""}
             onChange={(event) => {
-              const { value } = event.currentTarget;
+              const value = plainSigns(event.currentTarget.value);
               setTyped((before) => ({ ...before, [name]: value }));
               setErrors(({ [name]: _gone, ...others }) => others);
             }}

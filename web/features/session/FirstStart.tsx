@@ -1,6 +1,7 @@
 /** The first administrator of a new installation: offered once, and never again (ruling A5). */
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "react-hook-form";
+import { emailOf } from "#domain/search/look-alikes";
 import { session } from "#web/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
@@ -19,7 +20,7 @@ const resolver = resolverOf<typeof EMPTY>({
 export function FirstStart({ onEntered }: { onEntered: (message: string) => void }) {
   const form = useForm({ resolver, defaultValues: EMPTY });
   const create = form.handleSubmit(async ({ name, email, password, companyName }) => {
-    const person = { name: name.trim(), email: email.trim(), password };
+    const person = { name: name.trim(), email: emailOf(email), password };
     const company = companyName.trim();
     const outcome = await session.setup(company === "" ? person : { ...person, companyName: company });
     if (outcome.ok) onEntered(outcome.message);

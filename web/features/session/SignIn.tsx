@@ -2,6 +2,7 @@
 
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "react-hook-form";
+import { emailOf } from "#domain/search/look-alikes";
 import { session } from "#web/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
@@ -15,7 +16,7 @@ const resolver = resolverOf<typeof EMPTY>(credentialChecks);
 export function SignIn({ onEntered }: { onEntered: (message: string) => void }) {
   const form = useForm({ resolver, defaultValues: EMPTY });
   const enter = form.handleSubmit(async ({ email, password }) => {
-    const outcome = await session.signIn(email.trim(), password);
+    const outcome = await session.signIn(emailOf(email), password);
     if (outcome.ok) onEntered(outcome.message);
     else notify.error("Error de autenticación", outcome.message, ABOUT_ENTERING);
   });

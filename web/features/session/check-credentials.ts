@@ -4,12 +4,13 @@
  */
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import { regexes } from "zod/v4/core";
+import { emailOf } from "#domain/search/look-alikes";
 
 type Checks<T> = { [K in keyof T]?: (value: T[K]) => string | undefined };
 
 export const credentialChecks = {
   email: (email: string) =>
-    regexes.email.test(email.trim()) ? undefined : "Ingrese un correo electrónico válido",
+    regexes.email.test(emailOf(email)) ? undefined : "Ingrese un correo electrónico válido",
   password: (password: string) =>
     password.length < 6 ? "La contraseña debe tener al menos 6 caracteres" : undefined,
 };

@@ -4,9 +4,8 @@ import type { Id } from "#contract/id";
 import { mapTilesAddress } from "#contract/map-tiles";
 import { publicOrigin } from "#contract/public-address";
 import { CURRENCIES } from "#domain/money/currency";
-import { typedLine } from "#web/people/person-form.ts";
 import { lateFeeForm } from "#web/records/late-fee-form.ts";
-import { amountField } from "#web/ui/form/schemas.ts";
+import { amountField, typedEmail, typedLine } from "#web/ui/form/schemas.ts";
 
 function lineUpTo(longest: number) {
   return typedLine.pipe(z.string().max(longest, `Escriba ${longest} caracteres o menos`));
@@ -17,8 +16,8 @@ export const generalForm = z.object({
   companyRnc: lineUpTo(40),
   companyAddress: lineUpTo(300),
   companyPhone: lineUpTo(40),
-  companyEmail: typedLine
-    .pipe(z.string().toLowerCase().max(254, "Escriba 254 caracteres o menos"))
+  companyEmail: typedEmail
+    .pipe(z.string().max(254, "Escriba 254 caracteres o menos"))
     .refine(
       (text) => text === "" || z.email().safeParse(text).success,
       "Ingrese un correo electrónico válido",

@@ -3,19 +3,17 @@ import { z } from "zod";
 import { type RefusalCode, sentence } from "#contract/refusals";
 import { ROLES, type Role } from "#domain/access/permissions";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
+import { typedEmail, typedLine } from "#web/ui/form/schemas.ts";
 
 const SHORTEST_PASSWORD = 6;
 const SHORT = "La contraseña debe tener al menos 6 caracteres";
-
-/** One line of text: what was pasted with line breaks becomes one line, and spaces at the ends go. */
-const typedLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, " ").trim());
 
 const account = {
   name: typedLine.pipe(
     z.string().min(1, "Ingrese el nombre del usuario").max(120, "Escriba 120 caracteres o menos"),
   ),
-  email: typedLine
-    .pipe(z.string().toLowerCase().max(254, "Escriba 254 caracteres o menos"))
+  email: typedEmail
+    .pipe(z.string().max(254, "Escriba 254 caracteres o menos"))
     .pipe(z.email("Ingrese un correo electrónico válido")),
   role: z.string().pipe(z.enum(ROLES, "Seleccione un rol")),
 };

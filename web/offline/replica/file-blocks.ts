@@ -18,7 +18,7 @@ import {
 import { FixedRows } from "./fixed-rows.ts";
 import { PARTS, type PackedFile, type PartName } from "./loan-file.ts";
 import type { DateEnds } from "./payment-records.ts";
-import { type PaymentTextRow, PaymentTexts, paymentText } from "./payment-texts.ts";
+import { FOLDING, type PaymentTextRow, PaymentTexts, paymentText } from "./payment-texts.ts";
 
 export const BLOCK_INDEXES = { fileBlocks: "++n", fileTexts: "id" };
 
@@ -118,7 +118,8 @@ export class FileBlocks {
           block.ids.filter((id) => view.isPaidIn(id, block)),
           view,
         );
-        rows.push({ n: block.n, text: block.ids.map((id) => wordsOf(files.get(id))).join("\n") });
+        const lines = block.ids.map((id) => wordsOf(files.get(id)));
+        rows.push({ n: block.n, folding: FOLDING, text: lines.join("\n") });
       }
       await table.bulkPut(rows);
       return rows;

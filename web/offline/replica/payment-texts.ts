@@ -6,13 +6,15 @@ import type { Table } from "dexie";
 import type { Payment } from "#contract/records/payment";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney, plainAmount } from "#domain/money/text";
-import { fold } from "#domain/search/fold";
+import { findable } from "#domain/search/fold";
 
 export const PAYMENT_TEXT_INDEXES = { paymentTexts: "n" };
 
 export interface PaymentTextRow {
   /** The block. */
   n: number;
+  /** How its words were folded; another way's are made once more. Absent in a row of before ways were counted. */
+  folding?: number;
   /** A line for each of its loans, in their order. */
   text: string;
 }
@@ -24,10 +26,13 @@ export type FindsPayment = (text: string, loanId: string) => boolean;
 export function paymentText(payment: Payment): string {
   const { receiptNumber, id, loanId, claimedLoanId, amount, date, notes, paymentMethod } = payment;
   const amounts = `${formatMoney(amount)} ${plainAmount(amount)}`;
-  return fold(
+  return findable(
     `${receiptNumber} #${id} #${loanId ?? claimedLoanId} ${amounts} ${formatDate(date)} ${paymentMethod} ${notes}`,
   );
 }
+
+/** Another number whenever `findable` finds more or less. */
+export const FOLDING = 2;
 
 /** Some hundred loans: so many blocks are made ready in one transaction. */
 const AT_ONCE = 20;
@@ -51,9 +56,9 @@ export class PaymentTexts {
     for (let from = 0; from < missing.length; from += AT_ONCE) {
       const keys = missing.slice(from, from + AT_ONCE);
       const rows = await this.table.bulkGet(keys);
-      const unmade = keys.filter((_, i) => rows[i] === undefined);
+      const unmade = keys.filter((_, i) => rows[i]?.folding !== FOLDING);
       for (const row of [...rows, ...(unmade.length > 0 ? await make(unmade) : [])])
-        if (row) this.#known.set(row.n, row.text.split("\n"));
+        if (row?.folding === FOLDING) this.#known.set(row.n, row.text.split("\n"));
     }
     return this.#known;
   }

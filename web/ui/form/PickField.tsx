@@ -6,7 +6,7 @@ import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { fold } from "#domain/search/fold";
+import { findable, hasWords, soughtWords } from "#domain/search/fold";
 import classes from "./PickField.module.css";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 import "../panel-styles.ts";
@@ -34,7 +34,10 @@ export function PickField<T extends FieldValues, O>(props: PickFieldProps<T, O>)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** Null while the field shows the choice; text while one searches. */
   const [typed, setTyped] = useState<string | null>(null);
-  const texts = useMemo(() => choices.map(({ label, detail = "" }) => fold(`${label} ${detail}`)), [choices]);
+  const texts = useMemo(
+    () => choices.map(({ label, detail = "" }) => findable(`${label} ${detail}`)),
+    [choices],
+  );
   const chosen = useMemo(() => choices.find((choice) => choice.value === value), [choices, value]);
   const open = combobox.dropdownOpened;
   const found = useMemo(
@@ -99,12 +102,12 @@ function search(
   texts: readonly string[],
   typed: string,
 ): readonly PickChoice[] {
-  const words = fold(typed).split(" ").filter(Boolean);
+  const words = soughtWords(typed);
   const found: PickChoice[] = [];
   for (let index = 0; index < choices.length && found.length < MOST_DRAWN; index++) {
     const choice = choices[index];
     const text = texts[index];
-    if (choice && text !== undefined && words.every((word) => text.includes(word))) found.push(choice);
+    if (choice && text !== undefined && hasWords(text, words)) found.push(choice);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { Checkbox, type ComboboxItem, type OptionsFilter, Select } from "@mantin
 import { useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
 import "../panel-styles.ts";
-import { fold } from "#domain/search/fold";
+import { findable, hasWords, soughtWords } from "#domain/search/fold";
 import { Segments } from "../Segments.tsx";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 
@@ -55,13 +55,12 @@ export function SelectField<T extends FieldValues, O>(props: SelectFieldProps<T,
 }
 
 const byWords: OptionsFilter = ({ options, search, limit }) => {
-  const words = fold(search).split(" ").filter(Boolean);
+  const words = soughtWords(search);
   const found: ComboboxItem[] = [];
   for (const option of options) {
     if (found.length >= limit) break;
     if (!("value" in option)) continue;
-    const text = fold(option.label);
-    if (words.every((word) => text.includes(word))) found.push(option);
+    if (hasWords(findable(option.label), words)) found.push(option);
   }
   return found;
 };

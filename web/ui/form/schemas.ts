@@ -6,7 +6,14 @@ import { z } from "zod";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { parseRate, type RatePercent } from "#domain/interest/rate";
 import { LARGEST_AMOUNT, type Money } from "#domain/money/money";
+import { emailOf, oneLine } from "#domain/search/look-alikes";
 import { rateLimitText } from "./rate-text.ts";
+
+/** One line of text, as it was typed but for marks that no eye sees and line breaks that were pasted. */
+export const typedLine = z.string().transform(oneLine);
+
+/** An e-mail, in the form in which accounts are found by it. */
+export const typedEmail = z.string().transform(emailOf);
 
 /** An amount of zero or more. */
 export function amountField(message: string) {

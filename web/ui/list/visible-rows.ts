@@ -1,6 +1,6 @@
 /** Which rows of a list show, and in what order. Fast enough for a keystroke over 20,000 rows. */
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
-import { fold } from "#domain/search/fold";
+import { findable, hasWords, isNarrower, type SoughtWord, soughtWords } from "#domain/search/fold";
 import { type Column, type Filter, type ListQuery, orderOf } from "./list-types.ts";
 
 export interface Source<T> {
@@ -20,8 +20,12 @@ export function visibleRows<T>(source: Source<T>, query: ListQuery): readonly T[
  * letters before it were found.
  */
 export function rowFinder<T>(): (source: Source<T>, query: ListQuery) => readonly T[] {
-  let last: { source: Source<T>; chosen: ListQuery["chosen"]; words: string[]; found: readonly T[] } | null =
-    null;
+  let last: {
+    source: Source<T>;
+    chosen: ListQuery["chosen"];
+    words: SoughtWord[];
+    found: readonly T[];
+  } | null = null;
   return (source, { text, chosen, order }) => {
     const words = wordsOf(text);
     const goesOn =
@@ -37,12 +41,7 @@ function isSameSource<T>(one: Source<T>, other: Source<T>): boolean {
   return one.rows === other.rows && one.filters === other.filters && one.textOf === other.textOf;
 }
 
-/** A text with all of these words has all of those too. */
-function isNarrower(words: readonly string[], before: readonly string[]): boolean {
-  return before.every((old) => words.some((word) => word.includes(old)));
-}
-
-function matching<T>(source: Source<T>, chosen: ListQuery["chosen"], words: string[]): readonly T[] {
+function matching<T>(source: Source<T>, chosen: ListQuery["chosen"], words: SoughtWord[]): readonly T[] {
   const checks = source.filters.flatMap((filter) => {
     const value = chosen[filter.key];
     return value ? [(row: T) => passes(filter, row, value)] : [];
@@ -52,18 +51,14 @@ function matching<T>(source: Source<T>, chosen: ListQuery["chosen"], words: stri
   return withWords(source, passed, words);
 }
 
-function withWords<T>({ textOf }: Source<T>, rows: readonly T[], words: readonly string[]): readonly T[] {
+function withWords<T>({ textOf }: Source<T>, rows: readonly T[], words: readonly SoughtWord[]): readonly T[] {
   if (words.length === 0) return rows;
-  return rows.filter((row) => {
-    const text = textOf(row);
-    return words.every((word) => text.includes(word));
-  });
+  return rows.filter((row) => hasWords(textOf(row), words));
 }
 
 /** The number of a record that was not sent yet is shown as `#temp_…`, and sought as what it will be. */
-export function wordsOf(text: string): string[] {
-  const words = fold(text).split(" ").filter(Boolean);
-  return words.map((word) => word.replace(/^#?temp_(?=[0-9a-f]{6})/, ""));
+export function wordsOf(text: string): SoughtWord[] {
+  return soughtWords(text.replace(/(^|\s)#?temp_(?=[0-9a-f]{6})/gi, "$1"));
 }
 
 /** Folding 20,000 texts costs more than searching them, so each is folded once per row object. */
@@ -72,7 +67,7 @@ export function foldedOnce<T extends object>(textOf: (row: T) => string): (row: 
   return (row) => {
     let text = known.get(row);
     if (text === undefined) {
-      text = fold(textOf(row));
+      text = findable(textOf(row));
       known.set(row, text);
     }
     return text;

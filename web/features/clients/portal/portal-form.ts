@@ -1,12 +1,13 @@
 /** The checks of the portal account's two forms, and their sentences when the server refuses. */
 import { z } from "zod";
 import { type RefusalCode, sentence } from "#contract/refusals";
+import { typedEmail } from "#web/ui/form/schemas.ts";
 
 const SHORTEST = 6;
 const ALL_FIELDS = "Por favor complete todos los campos";
 
 export const accountSchema = z.object({
-  email: z.string().trim().min(1, ALL_FIELDS).pipe(z.email("Ingrese un correo electrónico válido")),
+  email: typedEmail.pipe(z.string().min(1, ALL_FIELDS)).pipe(z.email("Ingrese un correo electrónico válido")),
   password: passwordText(ALL_FIELDS),
 });
 export type AccountText = z.input<typeof accountSchema>;

@@ -5,7 +5,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { fold } from "#domain/search/fold";
+import { findable, hasWord, hasWords, type SoughtWord } from "#domain/search/fold";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
 import { type MadeRefund, refundsMade, refundsWithin } from "#web/figures/refunds.ts";
 import type { FindsPayment } from "#web/offline/replica/payment-texts.ts";
@@ -80,18 +80,18 @@ async function readPayments(
 }
 
 /** Each word is looked for in the name of the client and in the words of the payment. */
-async function finding(read: Reader, words: readonly string[]): Promise<FindsPayment> {
+async function finding(read: Reader, words: readonly SoughtWord[]): Promise<FindsPayment> {
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
-  const left = new Map<string, readonly string[]>();
+  const left = new Map<string, readonly SoughtWord[]>();
   return (paymentWords, loanId) => {
     let others = left.get(loanId);
     if (others === undefined) {
       const client = clients.byId.get(loans.byId.get(loanId)?.clientId ?? "");
-      const name = client ? fold(fullName(client)) : "";
-      others = words.filter((word) => !name.includes(word));
+      const name = client ? findable(fullName(client)) : "";
+      others = words.filter((word) => !hasWord(name, word));
       left.set(loanId, others);
     }
-    return others.every((word) => paymentWords.includes(word));
+    return hasWords(paymentWords, others);
   };
 }
 
