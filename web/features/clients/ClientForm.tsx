@@ -11,6 +11,7 @@ import type { Photo } from "#web/records/photo.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { CheckField } from "#web/ui/form/SelectField.tsx";
 import { PhoneField } from "#web/ui/form/TextField.tsx";
+import { isPlaceMeant } from "./ask-place.ts";
 import { type ClientText, type ClientValues, clientSchema } from "./client-form.ts";
 import { LocationFields } from "./LocationFields.tsx";
 
@@ -41,11 +42,15 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
     setPhoto(next);
     form.setValue("photoId", next?.declaration.id ?? "", { shouldDirty: true });
   };
+  const save = async (values: ClientValues) => {
+    const goesOn = await isPlaceMeant(values, initial);
+    return goesOn ? onSubmit(values, photo) : { message: null };
+  };
   return (
     <FormPage
       title={title}
       form={form}
-      onSubmit={(values) => onSubmit(values, photo)}
+      onSubmit={save}
       submitLabel="Guardar"
       back={back}
       canSubmit={!photoBusy && !placeBusy}

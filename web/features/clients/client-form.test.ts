@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "#web/offline/device/new-id.ts";
 import { type ClientText, clientSchema, EMPTY, fieldsOf } from "./client-form.ts";
-import { readPair, readPosition } from "./coordinates.ts";
+import { readPosition } from "./coordinates.ts";
 
 const FILLED: ClientText = {
   ...EMPTY,
@@ -67,10 +67,8 @@ describe("the form of a client", () => {
   });
 });
 
-describe("a position copied from a map", () => {
-  it("is read as its two numbers", () => {
-    expect(readPair("18.486058, -69.931212")).toEqual({ latitude: "18.486058", longitude: "-69.931212" });
-    expect(readPair("18.486058")).toBeUndefined();
+describe("a position", () => {
+  it("is read from its two fields", () => {
     expect(readPosition("18.4", "-69.9")).toEqual({ latitude: 18.4, longitude: -69.9 });
     expect(readPosition("", "-69.9")).toBeNull();
   });

@@ -5,7 +5,7 @@ import type { ClientFields } from "#contract/records/people";
 import { chatDigits } from "#domain/identity/phone";
 import { personShape } from "#web/people/person-form.ts";
 import { typedLine } from "#web/ui/form/schemas.ts";
-import { coordinateText, INVALID, readCoordinate } from "./coordinates.ts";
+import { INVALID, readCoordinate, shortestText } from "./coordinates.ts";
 
 function coordinate(limit: 90 | 180) {
   return z.string().transform((text, context): number | null => {
@@ -68,16 +68,10 @@ export function textOf(client: ClientFields): ClientText {
     address,
     whatsappNotificationsEnabled,
     whatsappPhone,
-    latitude: latitude === null ? "" : shortest(latitude),
-    longitude: longitude === null ? "" : shortest(longitude),
+    latitude: latitude === null ? "" : shortestText(latitude),
+    longitude: longitude === null ? "" : shortestText(longitude),
     photoId: residencePhotoId ?? "",
   };
-}
-
-/** A number stored with more decimals than are shown must not look changed: it is shown whole. */
-function shortest(value: number): string {
-  const text = coordinateText(value);
-  return Number(text) === value ? text : String(value);
 }
 
 export function fieldsOf({ photoId, ...fields }: ClientValues): ClientFields {

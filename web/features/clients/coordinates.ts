@@ -1,30 +1,21 @@
 /** Positions as people type them and as they are shown. */
+import { oneLine } from "#domain/search/look-alikes";
 import type { Position } from "#web/platform/browser.ts";
+import { readDegrees } from "./pasted-place.ts";
 
 export const INVALID = "Las coordenadas ingresadas no son válidas";
 
-const NUMBER = /^[+-]?\d{1,3}(?:[.,]\d+)?$/;
-const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
-
 /** Null when nothing was typed, undefined when it is no number within the limit. */
 export function readCoordinate(text: string, limit: 90 | 180): number | null | undefined {
-  const plain = text.trim();
-  if (plain === "") return null;
-  if (!NUMBER.test(plain)) return undefined;
-  const value = Number(plain.replace(",", "."));
-  return Math.abs(value) <= limit ? value : undefined;
+  if (oneLine(text) === "") return null;
+  const value = readDegrees(text);
+  return value !== undefined && Math.abs(value) <= limit ? value : undefined;
 }
 
 export function readPosition(latitude: string, longitude: string): Position | null {
   const position = { latitude: readCoordinate(latitude, 90), longitude: readCoordinate(longitude, 180) };
   if (position.latitude == null || position.longitude == null) return null;
   return { latitude: position.latitude, longitude: position.longitude };
-}
-
-/** `18.486100, -69.931200`, as maps copy it; undefined when the text is no pair. */
-export function readPair(text: string): { latitude: string; longitude: string } | undefined {
-  const [, latitude, longitude] = PAIR.exec(text) ?? [];
-  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
 }
 
 /** Six decimals are eleven centimetres. */
@@ -34,4 +25,10 @@ export function coordinateText(value: number): string {
 
 export function positionText({ latitude, longitude }: Position): string {
   return `${coordinateText(latitude)}, ${coordinateText(longitude)}`;
+}
+
+/** A number with more decimals than are shown is shown whole: it must not look changed. */
+export function shortestText(value: number): string {
+  const text = coordinateText(value);
+  return Number(text) === value ? text : String(value);
 }
