@@ -6,13 +6,14 @@ import { formatMoney } from "#domain/money/text";
 import { chatPhone, mayChat } from "#web/people/client-chat.ts";
 import { fullName } from "#web/people/person.ts";
 import { addressSearchLink, directionsLink } from "#web/platform/address.ts";
+import { chatWords } from "#web/wording/chat.ts";
 import { daysText } from "#web/wording/loan.ts";
 import type { CollectionEntry } from "./entry.ts";
 
 /** Undefined where the client did not agree to be written to, or the number cannot be. */
 export function chatAddress({ client, ...owed }: CollectionEntry): string | undefined {
   if (!mayChat(client)) return undefined;
-  return chatLink(chatPhone(client), messageTo({ client, ...owed }));
+  return chatLink(chatPhone(client), chatWords(messageTo({ client, ...owed })));
 }
 
 /** Directions to the coordinates, else a search for the address. */

@@ -5,6 +5,7 @@ import { chatLink, numbersIn } from "#domain/identity/phone";
 import { digitsOf } from "#domain/search/look-alikes";
 import { openBeside } from "#web/platform/beside.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { chatWords } from "#web/wording/chat.ts";
 
 export interface Person {
   name: string;
@@ -51,7 +52,7 @@ export function registeredOn(createdAt: Instant): string {
 
 /** Undefined when the number cannot be written to. */
 export function chatAddressOf(phone: string, name: string): string | undefined {
-  return chatLink(phone, `Hola ${name},`);
+  return chatLink(phone, chatWords(`Hola ${name},`));
 }
 
 /** Opens a chat in a new tab, with a greeting that can be changed before it is sent. */

@@ -86,13 +86,31 @@ export function pair(label: string, value: string | null, strong = false): Block
   return value === null || value.trim() === "" ? null : { kind: "pair", label, value, strong };
 }
 
-/** A name that every file system takes: no accents, no separators. */
+const LONGEST_NAME = 80;
+
+/**
+ * A name that every file system takes: no accents, no separators. A day is written as papers write it, and of a long name
+ * the days and numbers stay.
+ */
 export function fileName(...parts: readonly string[]): string {
-  const plain = parts.join("-").normalize("NFD").replace(/\p{M}/gu, "");
-  return (
-    plain
-      .replace(/[^A-Za-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 80) || "documento"
-  );
+  const plain = parts.map(plainPart).filter(Boolean);
+  for (let over = lengthOf(plain) - LONGEST_NAME; over > 0; over = lengthOf(plain) - LONGEST_NAME) {
+    const longest = plain.reduce(
+      (most, part, at) => (part.length > (plain[most]?.length ?? 0) ? at : most),
+      0,
+    );
+    const part = plain[longest] ?? "";
+    plain[longest] = part.slice(0, Math.max(1, part.length - over)).replace(/-+$/, "");
+  }
+  return plain.join("-") || "documento";
+}
+
+function plainPart(part: string): string {
+  const dated = part.replace(/(?<!\d|\d{2}-\d{2}-)(\d{4})-(\d{2})-(\d{2})(?!\d)/g, "$3-$2-$1");
+  const plain = dated.normalize("NFKD").replace(/\p{M}/gu, "");
+  return plain.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+}
+
+function lengthOf(parts: readonly string[]): number {
+  return parts.join("-").length;
 }

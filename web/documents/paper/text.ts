@@ -1,6 +1,7 @@
 /** A paper as plain text: in columns for printers, and in short lines for a chat. */
 import { formatMoney } from "#domain/money/text";
 import { cellAlone } from "#web/table/table.ts";
+import { chatStrong, chatWords } from "#web/wording/chat.ts";
 import type { Block, Paper } from "./content.ts";
 import { layOut, wrap } from "./lines.ts";
 import { outgoing } from "./outgoing.ts";
@@ -16,11 +17,11 @@ export function renderText(paper: Paper, columns: number): string {
     .join("\n");
 }
 
-/** For a chat, whose letters have no fixed width: `label: value`, with the asterisks that chats read as bold. */
+/** For a chat, whose letters have no fixed width: `label: value`, with the asterisks that chats read as bold. The words of people bring none. */
 export function renderChat(paper: Paper): string {
   const lines = outgoing(paper)
     .blocks.flatMap(chatLines)
-    .map((text) => plainCharacters(text).trim());
+    .map((text) => text.trim());
   return lines
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -34,9 +35,9 @@ function chatLines(block: Block): string[] {
     case "signatures":
       return [];
     case "steps":
-      return block.steps.map((step, index) => `${index + 1}. ${step}`);
+      return block.steps.map((step, index) => `${index + 1}. ${words(step)}`);
     case "squares":
-      return block.squares.map(({ title, lines, done }) => [`${title}.`, ...lines, done].join(" ").trim());
+      return block.squares.map(({ title, lines, done }) => words([`${title}.`, ...lines, done].join(" ")));
     case "rule":
     case "page":
     case "space":
@@ -44,34 +45,38 @@ function chatLines(block: Block): string[] {
     case "heading":
       return [bold(block.text)];
     case "text":
-      return [block.tone === "strong" ? bold(block.text) : block.text];
+      return [block.tone === "strong" ? bold(block.text) : words(block.text)];
     case "pair":
-      return [`${block.label}: ${block.strong ? bold(block.value) : block.value}`];
+      return [`${words(block.label)}: ${block.strong ? bold(block.value) : words(block.value)}`];
     case "amount":
       return [
-        `${block.label}: ${block.strong ? bold(formatMoney(block.amount)) : formatMoney(block.amount)}`,
+        `${words(block.label)}: ${block.strong ? bold(formatMoney(block.amount)) : formatMoney(block.amount)}`,
       ];
     case "big":
-      return [block.label === "" ? bold(block.text) : `${block.label}: ${bold(block.text)}`];
+      return [block.label === "" ? bold(block.text) : `${words(block.label)}: ${bold(block.text)}`];
     case "qr":
-      return [block.caption, block.text];
+      return [words(block.caption), words(block.text)];
     case "mark":
-      return [bold(block.text), block.detail].filter((text) => text !== "");
+      return [bold(block.text), words(block.detail)].filter((text) => text !== "");
     case "clause":
-      return [bold(block.title), ...block.paragraphs];
+      return [bold(block.title), ...block.paragraphs.map(words)];
     case "table":
       return block.table.rows.map((row) =>
         row
           .map(cellAlone)
+          .map(words)
           .filter((text) => text !== "")
           .join(" · "),
       );
   }
 }
 
+function words(text: string): string {
+  return chatWords(plainCharacters(text));
+}
+
 function bold(text: string): string {
-  const plain = text.replaceAll("*", "").trim();
-  return plain === "" ? "" : `*${plain}*`;
+  return chatStrong(plainCharacters(text));
 }
 
 function centred(text: string, columns: number): string {

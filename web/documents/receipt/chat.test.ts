@@ -34,4 +34,22 @@ describe("a receipt by chat", () => {
     const link = paperChatLink(sampleClient({ phone: "555" }), receipt.paper);
     expect(link.ok || link.message).toBe("Número de teléfono inválido");
   });
+
+  it("carries the signs of names and notes as they are, and formats only its own words", () => {
+    const made = makeReceipt({
+      payment: samplePayment({ notes: "_pagó_ con ~vale~ *viejo*" }),
+      loan: sampleLoan(),
+      client: sampleClient({ name: "Ana *La Jefa*" }),
+      settings: { ...sampleSettings(), companyName: "*PRÉSTAMOS* _DEL SUR_" },
+      options: { copy: false },
+    });
+    if (!made.ok) throw new Error(made.message);
+    const link = paperChatLink(sampleClient(), made.paper);
+    if (!link.ok) throw new Error(link.message);
+    const text = new URL(link.address).searchParams.get("text") ?? "";
+    expect(text).toContain("*∗PRÉSTAMOS∗ ˍDEL SURˍ*");
+    expect(text).toContain("Ana ∗La Jefa∗");
+    expect(text).toContain("RECIBIDO: *RD$1,000.00*");
+    expect(text.match(/(?<![\p{L}\p{N}])[_~`]|[_~`](?![\p{L}\p{N}])/gu)).toBeNull();
+  });
 });

@@ -12,6 +12,7 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { InPlace } from "#web/ui/in-place/InPlace.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge, type Tone } from "#web/ui/StateBadge.tsx";
+import { chatWords } from "#web/wording/chat.ts";
 import { LinkWindow } from "./LinkWindow.tsx";
 import { moment } from "./moment.ts";
 import { useLastAccess } from "./use-last-access.ts";
@@ -132,7 +133,7 @@ function Line({ link, client, address, mayUpdate, isGone }: LineProps) {
 /** A person sends it: WhatsApp's rules forbid programs that ask for money. */
 function send(client: Client, address: string): void {
   const words = `Hola ${client.name}, aquí puede ver su préstamo, sus pagos y sus recibos. Le pedirá los últimos cuatro dígitos de su cédula: ${address}`;
-  const link = chatLink(chatPhone(client), words);
+  const link = chatLink(chatPhone(client), chatWords(words));
   if (link === undefined) notify.error("Número de teléfono inválido");
   else if (!openBeside(link))
     notify.error("No se pudo abrir WhatsApp", "Permita las ventanas emergentes e inténtelo de nuevo.");
