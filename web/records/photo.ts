@@ -1,45 +1,44 @@
-/** A photo on its way into a record: checked, made small, and described for the command. */
+/** A photo on its way into a record: told by its bytes, made small, and described for the command. */
 import type { FileDeclaration } from "#commands/file/declare";
 import type { Id } from "#contract/id";
 import { sha256Hex } from "#web/platform/digest.ts";
 import { reducedPhoto } from "#web/platform/image.ts";
+import { chosenPicture, HEIC, type NotTakenWords } from "./chosen-picture.ts";
 
 export interface Photo {
   declaration: FileDeclaration;
   blob: Blob;
 }
 
-/** Of a chosen file, before it is made small. */
-export const LARGEST_BYTES = 5 * 1024 * 1024;
-const TYPES = new Set(["image/jpeg", "image/png", "image/gif"]);
-
-/** Which pictures a field takes, what it makes of them, and its words. */
+/** What a field makes of a picture, and its words. */
 export interface PictureKind {
-  /** Of the file chooser. */
-  accepted: string;
   help: string;
   add: string;
   change: string;
   remove: string;
   preparing: string;
-  /** When no picture could be made of the file. */
-  unreadable: string;
-  /** Why a file is not taken, if it is not. */
-  problem(file: Blob): string | null;
-  /** Rejects when the file holds no picture. */
+  notTaken: NotTakenWords;
+  /** Rejects with `NotTaken`. */
   from(file: File, id: Id): Promise<Photo>;
 }
 
+export const TOO_LARGE = "El archivo debe ser menor a 5MB";
+
+const PHOTO_NOT_TAKEN: NotTakenWords = {
+  noPicture: "Por favor selecciona un archivo de imagen válido",
+  unreadable: "No se pudo subir la imagen. Inténtalo de nuevo.",
+  tooLarge: TOO_LARGE,
+  heic: HEIC,
+};
+
 export const PHOTO: PictureKind = {
-  accepted: [...TYPES].join(","),
-  help: "JPG, PNG o GIF de hasta 5 MB. Sin conexión se guarda y se envía después.",
+  help: "JPG, PNG, GIF o WebP. Se reduce aquí mismo. Sin conexión se guarda y se envía después.",
   add: "Agregar foto",
   change: "Cambiar foto",
   remove: "Quitar foto",
   preparing: "Preparando la foto…",
-  unreadable: "No se pudo subir la imagen. Inténtalo de nuevo.",
-  problem: photoProblem,
-  from: photoFrom,
+  notTaken: PHOTO_NOT_TAKEN,
+  from: (file, id) => photoFrom(file, id),
 };
 
 /** The photo that went with what was not applied, as long as the form still shows it: its bytes are here already. */
@@ -51,15 +50,9 @@ export function sentPhoto(
   return photo?.id === photoId ? photo : null;
 }
 
-/** Why a file is not taken, if it is not. */
-export function photoProblem(file: Blob): string | null {
-  if (!TYPES.has(file.type)) return "Por favor selecciona un archivo de imagen válido";
-  return file.size > LARGEST_BYTES ? "El archivo debe ser menor a 5MB" : null;
-}
-
-/** Rejects when the file holds no picture. */
-export async function photoFrom(file: File, id: Id): Promise<Photo> {
-  return pictureAs(await reducedPhoto(file), nameOf(file), id);
+/** Rejects with `NotTaken`. */
+export async function photoFrom(file: File, id: Id, reduce = reducedPhoto): Promise<Photo> {
+  return pictureAs(await chosenPicture(file, reduce, PHOTO_NOT_TAKEN), nameOf(file), id);
 }
 
 /** A picture as the command that owns it declares it. */

@@ -1,9 +1,11 @@
 /** Chooses photos and papers, several at once; those that are not taken are named. */
-import { Button, Loader, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { newId } from "#web/offline/store/hooks.ts";
-import { ACCEPTED, NotTaken, type PaperFile, paperFile } from "./paper-files.ts";
+import { NotTaken } from "#web/records/chosen-picture.ts";
+import { FileChoice } from "#web/records/FileChoice.tsx";
+import { OFFERED, type PaperFile, paperFile } from "./paper-files.ts";
 
 interface PaperPickerProps {
   onFiles: (files: readonly PaperFile[]) => void;
@@ -13,12 +15,7 @@ interface PaperPickerProps {
 
 export function PaperPicker({ onFiles, busy, onBusy }: PaperPickerProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const input = useRef<HTMLInputElement>(null);
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])];
-    // The same file chosen again must be noticed.
-    event.currentTarget.value = "";
-    if (files.length === 0) return;
+  const take = async (files: readonly File[]) => {
     onBusy(true);
     const [taken, said]: [PaperFile[], string[]] = [[], []];
     // One after the other: several large photos at once are more than a phone may hold.
@@ -35,25 +32,20 @@ export function PaperPicker({ onFiles, busy, onBusy }: PaperPickerProps) {
   };
   return (
     <div>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        multiple
-        hidden
-        aria-label="Subir archivos"
-        onChange={(event) => void take(event)}
-      />
-      <Button
-        variant="default"
-        leftSection={busy ? <Loader size="xs" /> : <IconPaperclip size={18} stroke={1.6} aria-hidden />}
-        disabled={busy}
-        onClick={() => input.current?.click()}
-      >
-        {busy ? "Preparando…" : "Subir archivos"}
-      </Button>
+      <Group gap="sm">
+        <FileChoice
+          label="Subir archivos"
+          accept={OFFERED}
+          multiple
+          text={busy ? "Preparando…" : "Subir archivos"}
+          icon={<IconPaperclip size={18} stroke={1.6} aria-hidden />}
+          busy={busy}
+          onFiles={(files) => void take(files)}
+          onProblem={(sentence) => setProblems(sentence === null ? [] : [sentence])}
+        />
+      </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        Fotos o PDF de hasta 10 MB, varios a la vez. Sin conexión se guardan y se envían después.
+        Fotos, o PDF de hasta 10 MB, varios a la vez. Sin conexión se guardan y se envían después.
       </Text>
       {problems.map((problem) => (
         <Text key={problem} size="sm" c="red" role="alert" mt={4}>

@@ -1,49 +1,39 @@
 /** A photo or a PDF on its way to a collateral: told by its bytes, a photo made small, and described for the command. */
-import { FILE_TYPES, type FileType, isPicture, LARGEST_FILE, typeOfBytes } from "#contract/file-type";
+import { type FileType, LARGEST_FILE, typeOfBytes } from "#contract/file-type";
 import type { Id } from "#contract/id";
 import { sha256Hex } from "#web/platform/digest.ts";
 import { reducedPhoto } from "#web/platform/image.ts";
+import { formatOf } from "#web/platform/picture-format.ts";
+import { chosenPicture, HEIC, NotTaken, PICTURES_OFFERED } from "#web/records/chosen-picture.ts";
 
 export interface PaperFile {
   declaration: { id: Id; name: string; type: FileType; size: number; sha256: string };
   blob: Blob;
 }
 
-export const ACCEPTED = FILE_TYPES.join(",");
+const PDF = "application/pdf";
+export const OFFERED = `${PICTURES_OFFERED},${PDF}`;
 
-/** A file that is not taken: the sentence names it and says what to do. */
-export class NotTaken extends Error {}
-
-/** Rejects with `NotTaken`. */
-export async function paperFile(file: File, id: Id): Promise<PaperFile> {
+/** Rejects with `NotTaken`, whose sentence names the file: it is one of several. */
+export async function paperFile(file: File, id: Id, reduce = reducedPhoto): Promise<PaperFile> {
   const name = cleanName(file.name);
-  const type = typeOfBytes(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
-  if (type === null)
-    throw new NotTaken(`«${name}» no es una foto ni un PDF. Elija un archivo JPG, PNG, GIF o PDF.`);
-  if (isLie(file.type, type)) {
-    throw new NotTaken(
-      `«${name}» no es lo que su nombre dice. Ábralo, guárdelo de nuevo como foto o PDF y súbalo.`,
-    );
-  }
-  if (file.size > LARGEST_FILE) throw new NotTaken(`«${name}» pasa de 10 MB. Suba uno más pequeño.`);
-  const blob = isPicture(type) ? await smallPhoto(file, name) : file.slice(0, file.size, type);
+  const isPdf = (await formatOf(file).catch(() => null)) === PDF;
+  if (isPdf && file.size > LARGEST_FILE) throw new NotTaken(`«${name}» pasa de 10 MB. Suba uno más pequeño.`);
+  const blob = isPdf ? file.slice(0, file.size, PDF) : await smallPhoto(file, name, reduce);
   const bytes = await blob.arrayBuffer();
-  const made = typeOfBytes(new Uint8Array(bytes)) ?? type;
+  const made = typeOfBytes(new Uint8Array(bytes)) ?? (isPdf ? PDF : "image/jpeg");
   const sha256 = await sha256Hex(bytes);
   return { blob, declaration: { id, name: withEnding(name, made), type: made, size: blob.size, sha256 } };
 }
 
-/** A browser that knows no type claims none. */
-function isLie(claimed: string, type: FileType): boolean {
-  return claimed !== "" && claimed.replace("image/jpg", "image/jpeg") !== type;
-}
-
-async function smallPhoto(file: File, name: string): Promise<Blob> {
-  try {
-    return await reducedPhoto(file);
-  } catch {
-    throw new NotTaken(`La foto «${name}» está dañada. Tómela de nuevo.`);
-  }
+function smallPhoto(file: File, name: string, reduce: typeof reducedPhoto): Promise<Blob> {
+  // Without the type that it claims: its bytes alone tell a photo from a paper of some other program.
+  return chosenPicture(file.slice(0, file.size, ""), reduce, {
+    noPicture: `«${name}» no es una foto ni un PDF. Elija un archivo JPG, PNG, GIF, WebP o PDF.`,
+    unreadable: `La foto «${name}» está dañada. Tómela de nuevo.`,
+    tooLarge: `La foto «${name}» no cabe en la memoria de este dispositivo. Elija una de menos de 5 MB.`,
+    heic: `«${name}»: ${HEIC}`,
+  });
 }
 
 const ENDINGS: Record<FileType, string> = {
