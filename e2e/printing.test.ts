@@ -122,6 +122,44 @@ describe("a receipt printer", () => {
     expect(await phone.evaluate(() => (window as unknown as WithPrinter).printed)).toBe(0);
   });
 
+  it("draws the logo and a name in letters that it lacks", async () => {
+    const logo = await phone.evaluate(() => {
+      const canvas = document.createElement("canvas");
+      Object.assign(canvas, { width: 200, height: 100 });
+      canvas.getContext("2d")?.fillRect(20, 10, 160, 80);
+      return canvas.toDataURL("image/png");
+    });
+    await openScreen(phone, "/settings/general");
+    const buffer = Buffer.from(logo.slice(logo.indexOf(",") + 1), "base64");
+    await phone.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "", buffer });
+    await phone.getByRole("img", { name: "Logo del negocio" }).waitFor();
+    await phone.getByRole("button", { name: "Guardar", exact: true }).click();
+    await phone.getByText("Configuración guardada").first().waitFor();
+    loan = await grantLoan(
+      await harness.admin.device(),
+      { startDate: day(0) },
+      { today: day(0) },
+      { name: "\u0418\u0432\u0430\u043d" },
+    );
+    await phone.reload();
+    jobs = 0;
+    await collect();
+    await phone.getByRole("button", { name: "Imprimir" }).click();
+    await untilLetGo();
+    const receipt = await paper();
+    expect(textOf(receipt)).not.toContain("?");
+    expect(textOf(receipt)).toContain("RD$1,000.00");
+    const dotsIn = (rows: readonly boolean[][]) => rows.flat().filter(Boolean).length;
+    const first = receipt.picture.findIndex((row) => row.length > 0);
+    const [drawn] = [receipt.picture.slice(first, first + 80)];
+    // The block of 160 by 80 in the middle of 384 dots, after the settings took its empty border away.
+    expect(dotsIn(drawn)).toBe(160 * 80);
+    expect(drawn[40]?.indexOf(true)).toBe(112);
+    const name = receipt.picture.filter((row) => row.length === 384);
+    expect(name.length).toBeGreaterThanOrEqual(24);
+    expect(dotsIn(name)).toBeGreaterThan(200);
+  });
+
   it("that goes away half-way is told of, opens the system's dialog, and prints it whole again", async () => {
     await collect();
     await change({ breaksAfter: 120 });

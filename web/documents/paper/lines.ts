@@ -3,15 +3,17 @@ import { formatMoney } from "#domain/money/text";
 import { alignsRight, type Cell, cellAlone, cellText, type Table } from "#web/table/table.ts";
 import type { Align, Block, Paper, Square } from "./content.ts";
 import { outgoing } from "./outgoing.ts";
-import { printerCharacters } from "./plain-characters.ts";
+import { plainCharacters } from "./plain-characters.ts";
 
-/** One line. `double` is twice as wide and high, so it holds half the columns; `tall` is twice as high only. */
+/** One line, in any letters: a medium that lacks some draws or replaces them. `double` is twice as wide and high, so it holds half the columns; `tall` is twice as high only. */
 export interface Line {
   text: string;
   bold: boolean;
   size: "normal" | "tall" | "double";
   /** In place of letters: the text of a QR code. */
   qr?: string;
+  /** In place of letters: the address of the logo, for the media that draw it. */
+  logo?: string;
 }
 
 /** Every line fits: ordinary and tall ones in `columns`, double ones in half of them. */
@@ -22,7 +24,7 @@ export function layOut(paper: Paper, columns: number): Line[] {
 function blockLines(block: Block, columns: number): Line[] {
   switch (block.kind) {
     case "logo":
-      return [];
+      return [{ ...line(""), logo: block.address }];
     case "heading":
       return paragraph(block.text, columns, "center", true);
     case "text":
@@ -74,7 +76,7 @@ function squareLines({ title, lines, done }: Square, columns: number): Line[] {
 
 /** Label at the left, value at the right; on two lines or more when they do not fit one. */
 function labelled(label: string, value: string, columns: number, bold: boolean): Line[] {
-  const [left, right] = [printerCharacters(label).trim(), printerCharacters(value).trim()];
+  const [left, right] = [plainCharacters(label).trim(), plainCharacters(value).trim()];
   const room = columns - left.length - right.length;
   if (room >= 1 && !right.includes("\n")) return [line(left + " ".repeat(room) + right, bold)];
   return [...paragraph(left, columns, "left", bold), ...paragraph(right, columns, "right", bold)];
@@ -83,7 +85,7 @@ function labelled(label: string, value: string, columns: number, bold: boolean):
 /** Double where it fits, tall where it does not, on several lines rather than cut. */
 function big(text: string, columns: number): Line[] {
   const half = Math.floor(columns / 2);
-  const plain = printerCharacters(text).trim();
+  const plain = plainCharacters(text).trim();
   if (plain.length > half)
     return paragraph(plain, columns, "center", true).map((part) => ({ ...part, size: "tall" }));
   return [{ text: place(plain, half, "center").trimEnd(), bold: true, size: "double" }];
@@ -91,9 +93,9 @@ function big(text: string, columns: number): Line[] {
 
 /** A table in columns where it fits; otherwise each row as a list of its cells. */
 function tableLines(table: Table, columns: number): Line[] {
-  const heads = table.columns.map(({ title }) => printerCharacters(title));
+  const heads = table.columns.map(({ title }) => plainCharacters(title));
   const texts = (row: readonly Cell[]) =>
-    table.columns.map((_, index) => printerCharacters(cellText(row[index])));
+    table.columns.map((_, index) => plainCharacters(cellText(row[index])));
   const [body, foot] = [table.rows.map(texts), table.totals.map(texts)];
   const all = [heads, ...body, ...foot];
   const widths = heads.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
@@ -119,7 +121,7 @@ function sideOf(table: Table, index: number): Align {
 }
 
 function paragraph(text: string, columns: number, align: Align = "left", bold = false): Line[] {
-  return wrap(printerCharacters(text), columns).map((part) =>
+  return wrap(plainCharacters(text), columns).map((part) =>
     line(place(part, columns, align).trimEnd(), bold),
   );
 }
@@ -136,11 +138,20 @@ export function wrap(text: string, columns: number): string[] {
         continue;
       }
       if (current !== "") lines.push(current);
-      for (; rest.length > columns; rest = rest.slice(columns)) lines.push(rest.slice(0, columns));
+      while (rest.length > columns) {
+        const edge = edgeOf(rest, columns);
+        lines.push(rest.slice(0, edge));
+        rest = rest.slice(edge);
+      }
       current = rest;
     }
     return current === "" ? lines : [...lines, current];
   });
+}
+
+/** The edge of the line, or one before it where a sign of two units would be parted. */
+function edgeOf(word: string, columns: number): number {
+  return /[\udc00-\udfff]/.test(word.charAt(columns)) ? Math.max(1, columns - 1) : columns;
 }
 
 function place(text: string, columns: number, align: Align): string {

@@ -18,7 +18,7 @@ export function renderPdfTicket(paper: Paper, size: TicketSize): Blob {
   const width = Number.parseInt(size, 10);
   const letter = PRINTABLE_MM[size] / columns;
   const points = letter / COURIER / POINT;
-  const lines = layOut(paper, columns);
+  const lines = layOut(paper, columns).filter(({ logo }) => logo === undefined);
   const heightOf = ({ size: scale, qr }: Line) =>
     qr !== undefined ? QR_MM : (letter / COURIER) * LEADING * (scale === "double" ? 2 : 1);
   const height = lines.reduce((sum, line) => sum + heightOf(line), 2 * EDGE);
@@ -34,7 +34,7 @@ export function renderPdfTicket(paper: Paper, size: TicketSize): Blob {
     doc
       .setFont("courier", line.bold ? "bold" : "normal")
       .setFontSize(line.size === "double" ? points * 2 : points);
-    doc.text(line.text, (width - PRINTABLE_MM[size]) / 2, y, { baseline: "top" });
+    doc.text(pdfCharacters(line.text), (width - PRINTABLE_MM[size]) / 2, y, { baseline: "top" });
     y += heightOf(line);
   }
   return doc.output("blob");

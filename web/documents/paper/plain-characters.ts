@@ -1,19 +1,21 @@
 /** Text as a cheap device can take it: one character a cell, nothing that a printer reads as a command. */
 
-const TYPOGRAPHY: Readonly<Record<string, string>> = {
-  "\u2018": "'",
-  "\u2019": "'",
-  "\u201c": '"',
-  "\u201d": '"',
-  "\u2010": "-",
-  "\u2011": "-",
-  "\u2012": "-",
-  "\u2013": "-",
-  "\u2014": "-",
-  "\u2212": "-",
-  "\u2022": "*",
-  "\u2026": "...",
+/** Signs of print and their look-alikes of a keyboard. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  "'": "\u2018\u2019\u201b\u2032\u02bc\u02bb\uff07",
+  '"': "\u201c\u201d\u201e\u201f\u2033",
+  ",": "\u201a",
+  "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043\ufe58\ufe63\uff0d",
+  "<": "\u2039",
+  ">": "\u203a",
+  "/": "\u2044\u2215",
+  "*": "\u2022",
+  "...": "\u2026",
 };
+const PLAIN = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([plain, signs]) => Array.from(signs, (sign) => [sign, plain])),
+);
+const PRINTED = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
 
 /** Spaces of every width become one kind, because U+00A0 prints as a stray sign; control characters go away. */
 export function plainCharacters(text: string): string {
@@ -22,14 +24,14 @@ export function plainCharacters(text: string): string {
     .replace(/[\p{Zs}\t]/gu, " ")
     .replace(/\r\n?|\n|\u2028|\u2029/g, "\n")
     .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "")
-    .replace(/[\u2010-\u2014\u2018-\u201d\u2022\u2026\u2212]/g, (sign) => TYPOGRAPHY[sign] ?? sign);
+    .replace(PRINTED, (sign) => PLAIN.get(sign) ?? sign);
 }
 
 const SPANISH = /[\x20-\x7e\náéíóúüñÁÉÍÓÚÜÑ¿¡«»·ºª°çÇàèìòùâêîôûäëïöÄÖÀÈÌÒÙÂÊÎÔÛËÏ]/;
 
 /**
- * Keeps what code pages 850, 858 and 1252 have in common and writes the rest without its marks, or as `?`. A name
- * with a foreign letter then prints legibly on every printer.
+ * Keeps what code pages 850, 858 and 1252 have in common and writes the rest without its marks, or as `?`: for a device
+ * that cannot draw what its printer lacks.
  */
 export function printerCharacters(text: string): string {
   return Array.from(plainCharacters(text), (sign) => {

@@ -1,5 +1,6 @@
 /** A text as a QR code, for every medium: squares to draw, one path for a screen, dots for a thermal printer. */
 import { encode } from "uqr";
+import { rasterOf } from "./raster.ts";
 
 /** Around the code, in its own squares, as the standard asks. */
 const BORDER = 4;
@@ -26,23 +27,15 @@ export function qrDots(rows: readonly unknown[]): { square: number; whole: numbe
   return { square, whole: square * rows.length };
 }
 
-/** As a picture in the printer's dots (ESC/POS, GS v 0), in the middle of the paper: every printer draws one. */
-export function qrRaster(text: string, columnsWide: number): number[] {
+/** As a picture in the printer's dots, in the middle of the paper. */
+export function qrRaster(text: string, width: number): number[] {
   const rows = qrSquares(text);
   const { square, whole } = qrDots(rows);
-  const bytesInRow = Math.ceil(columnsWide / 8);
-  const left = Math.max(0, Math.floor((columnsWide - whole) / 2));
-  const bytes = [0x1d, 0x76, 0x30, 0, bytesInRow % 256, bytesInRow >> 8, whole % 256, whole >> 8];
+  const left = Math.max(0, Math.floor((width - whole) / 2));
+  const black = new Uint8Array(width * whole);
   for (let y = 0; y < whole; y++) {
     const row = rows[Math.floor(y / square)] ?? [];
-    for (let byte = 0; byte < bytesInRow; byte++) {
-      let dots = 0;
-      for (let bit = 0; bit < 8; bit++) {
-        const x = Math.floor((byte * 8 + bit - left) / square);
-        dots = dots * 2 + (row[x] ? 1 : 0);
-      }
-      bytes.push(dots);
-    }
+    for (let x = 0; x < whole; x++) if (row[Math.floor(x / square)]) black[y * width + left + x] = 1;
   }
-  return bytes;
+  return rasterOf({ width, height: whole, black });
 }

@@ -10,7 +10,8 @@ import { plainCharacters } from "./plain-characters.ts";
 /** Lines of at most `columns` characters. Double lines are centred in the whole width, as they look on paper. */
 export function renderText(paper: Paper, columns: number): string {
   return layOut(paper, columns)
-    .flatMap(({ text, size, qr }) => {
+    .flatMap(({ text, size, qr, logo }) => {
+      if (logo !== undefined) return [];
       if (qr !== undefined) return wrap(qr, columns);
       return (size === "double" ? centred(text.trim(), columns) : text).trimEnd();
     })
