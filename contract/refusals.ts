@@ -17,14 +17,16 @@ export const REFUSALS = {
   DEVICE_FORKED: "Este dispositivo fue duplicado. Se registrará de nuevo.",
   DEVICE_UNKNOWN: "El servidor no conoce este dispositivo. Se registrará de nuevo.",
   CLIENT_OLD: "Hay una versión nueva. Actualice para recibir los cambios.",
-  SERVER_OLDER: "El servidor todavía no conoce esta operación. Queda guardada en este dispositivo.",
-  INTERNAL: "Ocurrió un error en el servidor. La operación quedó guardada.",
-  MALFORMED: "La operación no se pudo leer. Queda guardada para revisarla.",
+  SERVER_OLDER: "El servidor todavía no conoce esta operación.",
+  INTERNAL: "Ocurrió un error en el servidor.",
+  MALFORMED: "La operación no se pudo leer.",
   LATE: "Llegó después de que se eliminó la cuenta o se terminó el dispositivo. Espera que alguien la confirme.",
   LATE_DECIDED: "Otra persona ya decidió sobre este dinero.",
-  KEY_REUSED: "La misma operación llegó con otros datos. Queda guardada para revisarla.",
+  KEY_REUSED: "La misma operación llegó con otros datos.",
   CONFLICT: "Otra persona cambió estos datos. Revise ambos valores.",
   OFFLINE: "No hay conexión a internet",
+  UNHEARD:
+    "No se sabe si se guardó: el servidor no contestó. Se comprueba en cuanto conteste; revíselo antes de repetir.",
   STORAGE_FULL:
     "No se pudieron guardar los datos localmente. Algunos cambios pueden no estar disponibles offline.",
   STORE_FAILED: "Error al guardar datos localmente",
@@ -168,5 +170,6 @@ export function sentence(code: RefusalCode): string {
 
 /** The sentence of the code, and what the refusal adds to it. */
 export function refusalText({ code, detail = "" }: Refusal): string {
-  return detail === "" ? sentence(code) : `${sentence(code)} ${detail}`;
+  if (detail === "") return sentence(code);
+  return /[.:!?]$/.test(sentence(code)) ? `${sentence(code)} ${detail}` : `${sentence(code)}. ${detail}`;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { updateSettings } from "#commands/settings/update";
 import type { JsonObject } from "#contract/envelope";
 import type { Settings } from "#contract/records/business";
-import { type Refusal, refusalText, sentence } from "#contract/refusals";
+import type { Refusal } from "#contract/refusals";
 import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import type { Photo } from "#web/records/photo.ts";
 import { showSettings } from "#web/session/branding.ts";
@@ -12,6 +12,7 @@ import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit, withChanges } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
+import { notDone } from "#web/wording/not-done.ts";
 
 /** The fields that a tab may change. */
 export type SettingsValues = Partial<Omit<Settings, "id" | "createdAt" | "updatedAt">>;
@@ -75,12 +76,11 @@ function pick(from: Settings, values: SettingsValues): SettingsValues {
 const NOT_SAVED = "No se pudo guardar la configuración";
 
 function notSaved(refusal: Refusal, hadLogo: boolean): { title: string; message: string } {
-  const { code } = refusal;
-  const title = hadLogo ? "No se pudo subir o actualizar el logo." : NOT_SAVED;
-  if (code !== "OFFLINE") return { title, message: refusalText(refusal) };
+  const said = notDone(hadLogo ? "No se pudo subir o actualizar el logo." : NOT_SAVED, refusal);
+  if (refusal.code !== "OFFLINE") return said;
   return {
-    title,
-    message: `${sentence(code)}: lo que escribió sigue aquí; guárdelo cuando vuelva la conexión.`,
+    ...said,
+    message: `${said.message} Lo que escribió sigue aquí; guárdelo cuando vuelva la conexión.`,
   };
 }
 

@@ -52,7 +52,7 @@ function Editor({ present }: { present: User }) {
       });
       if (!outcome) return { message: null };
       if (outcome !== "theirs") {
-        if (!outcome.ok) return notSaved(outcome.refusal.code);
+        if (!outcome.ok) return notSaved(outcome.refusal);
         notify.success("Usuario actualizado correctamente");
       }
     }

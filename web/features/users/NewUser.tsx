@@ -30,7 +30,7 @@ export function NewUser() {
     const { id, at } = attempt.current;
     const { password, ...account } = values;
     const outcome = await run(createUser, { id, at, ...account }, { password });
-    if (!outcome.ok) return notSaved(outcome.refusal.code);
+    if (!outcome.ok) return notSaved(outcome.refusal);
     notify.success("Usuario creado correctamente");
     // The rights of somebody who is no administrator are the next thing to say.
     const asks = principal?.role === "admin" && account.role !== "admin";

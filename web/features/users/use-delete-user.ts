@@ -2,10 +2,10 @@
 import { useCallback } from "react";
 import { deleteUser } from "#commands/user/delete";
 import type { User } from "#contract/records/business";
-import { sentence } from "#contract/refusals";
 import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { notDone } from "#web/wording/not-done.ts";
 import { fetchDevices, silentDevicesText } from "./user-devices.ts";
 
 export function useDeleteUser(): (user: User) => Promise<void> {
@@ -25,7 +25,10 @@ export function useDeleteUser(): (user: User) => Promise<void> {
       if (!yes) return;
       const outcome = await run(deleteUser, { id: user.id, at: stamp().at });
       if (outcome.ok) notify.success("Usuario eliminado correctamente");
-      else notify.error("No se pudo eliminar el usuario", sentence(outcome.refusal.code));
+      else {
+        const { title, message } = notDone("No se pudo eliminar el usuario", outcome.refusal);
+        notify.error(title, message);
+      }
     },
     [run, stamp],
   );

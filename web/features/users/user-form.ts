@@ -1,9 +1,10 @@
 /** The checks of a user's form, and its sentences when the server refuses. */
 import { z } from "zod";
-import { type RefusalCode, sentence } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusalText, sentence } from "#contract/refusals";
 import { ROLES, type Role } from "#domain/access/permissions";
 import type { NotSaved } from "#web/ui/form/FormPage.tsx";
 import { typedEmail, typedLine } from "#web/ui/form/schemas.ts";
+import { notDone } from "#web/wording/not-done.ts";
 
 const SHORTEST_PASSWORD = 6;
 const SHORT = "La contraseña debe tener al menos 6 caracteres";
@@ -55,13 +56,11 @@ const FIELDS: Partial<Record<RefusalCode, keyof UserText>> = {
   PASSWORD_SHORT: "password",
 };
 
-export function notSaved(code: RefusalCode): NotSaved<UserText> {
+export function notSaved(refusal: Refusal): NotSaved<UserText> {
+  const { code } = refusal;
   const field = FIELDS[code];
   if (field) return { message: sentence(code), field };
-  if (code === "OFFLINE") {
-    return {
-      message: `${NOT_SAVED}. ${sentence(code)}: lo que escribió sigue aquí; guárdelo cuando vuelva la conexión.`,
-    };
-  }
-  return { message: `${NOT_SAVED}. ${sentence(code)}` };
+  if (code === "UNHEARD") return notDone(NOT_SAVED, refusal);
+  const waits = code === "OFFLINE" ? " Lo que escribió sigue aquí; guárdelo cuando vuelva la conexión." : "";
+  return { message: `${NOT_SAVED}. ${refusalText(refusal)}${waits}` };
 }

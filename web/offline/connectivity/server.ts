@@ -26,12 +26,9 @@ export class Server {
     return this.ask(text === "" ? path : `${path}?${text}`, { method: "GET" });
   }
 
-  post(path: string, body: unknown): Promise<Reply> {
-    return this.ask(path, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
+  post(path: string, body: unknown, patienceMs = PATIENCE_MS): Promise<Reply> {
+    const headers = { "content-type": "application/json" };
+    return this.ask(path, { method: "POST", headers, body: JSON.stringify(body) }, patienceMs);
   }
 
   async ask(path: string, init: RequestInit, patienceMs = PATIENCE_MS): Promise<Reply> {

@@ -15,7 +15,7 @@ import { newId } from "../device/new-id.ts";
 import { readFile } from "../files/read-file.ts";
 import type { CollectionView } from "./live-collection.ts";
 import { isLive, type LiveName } from "./live-names.ts";
-import type { OnlineOptions } from "./local-store.ts";
+import type { OnlineOptions } from "./online.ts";
 import { type Preview, previewFor } from "./preview.ts";
 import { useLocalStore } from "./provider.tsx";
 import type { Reader } from "./reader.ts";

@@ -2,12 +2,11 @@
 
 import type { Command } from "#commands/command";
 import type { Change, CollectionName, Doc, IndexOf } from "#contract/collections";
-import type { JsonObject } from "#contract/envelope";
 import { canon, type Id, parseId } from "#contract/id";
 import { isInFile } from "#contract/load";
 import type { Payment } from "#contract/records/payment";
-import { REFUSALS, type Refusal, type RefusalCode, refusal, sentence } from "#contract/refusals";
-import { commandAnswer, type SessionUser } from "#contract/session";
+import { refusal } from "#contract/refusals";
+import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
 import type { Instant } from "#domain/calendar/business-date";
@@ -15,7 +14,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { Connectivity } from "../connectivity/connectivity.ts";
 import { Server } from "../connectivity/server.ts";
 import { Device } from "../device/device.ts";
-import { Blobs, type LocalFile } from "../files/blobs.ts";
+import { Blobs } from "../files/blobs.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import {
   findPayments,
@@ -34,6 +33,7 @@ import { failureOf } from "./failure.ts";
 import { LayeredStore } from "./layered-store.ts";
 import { LiveCollection } from "./live-collection.ts";
 import { LIVE, type LiveName } from "./live-names.ts";
+import { bodyOf, type OnlineOptions, sendDirectly } from "./online.ts";
 import { Runner, type RunOptions, type RunResult } from "./run.ts";
 import { moneyMirror } from "./second-place.ts";
 import { type SignedOut, SyncScheduler } from "./sync-scheduler.ts";
@@ -46,14 +46,6 @@ export interface StoreOwner {
   perm: Perm | null;
   onSignedOut(reason: SignedOut): void;
   onPerm?(perm: Perm): void;
-}
-
-export interface OnlineOptions {
-  base?: JsonObject;
-  /** Travels beside the arguments and is stored only as a hash. */
-  password?: string;
-  /** The bytes of the files that the arguments declare. */
-  files?: readonly LocalFile[];
 }
 
 export class LocalStore {
@@ -313,23 +305,13 @@ export class LocalStore {
     const parsed = command.args.safeParse(args);
     if (!parsed.success) return { ok: false, refusal: refusal("BAD_REQUEST") };
     if (options.files?.length) await this.blobs.keep(options.files);
-    const { base = null, password } = options;
-    const id = this.environment.newId();
-    const { name, v } = command;
-    const body = { id, name, v, args: parsed.data, base, ...(password === undefined ? {} : { password }) };
-    const reply = await this.#server.post("/api/commands", body);
-    if (reply.kind === "silent") return { ok: false, refusal: refusal("OFFLINE") };
-    if (reply.kind === "refused") return { ok: false, refusal: known(reply.code) };
-    const answer = commandAnswer.safeParse(reply.body);
-    if (!answer.success) return { ok: false, refusal: refusal("INTERNAL") };
-    const { outcome, code, conflicts, message } = answer.data;
-    if (outcome !== "applied" && outcome !== "review") {
-      const reason = withDetail(known(code), message);
-      return { ok: false, refusal: conflicts ? { ...reason, conflicts } : reason };
-    }
+    const body = bodyOf(this.environment.newId(), command, parsed.data, options);
+    const outcome = await sendDirectly(this.#server, this.connectivity, body);
+    if (!outcome.ok) return outcome;
     await this.#scheduler.syncNow();
     const changes: readonly Change[] = [];
-    return { ok: true, subject: command.subject(parsed.data), commandId: id, receiptNumber: null, changes };
+    const { commandId } = outcome;
+    return { ok: true, subject: command.subject(parsed.data), commandId, receiptNumber: null, changes };
   }
 
   /** Tries to send and receive now; resolves when that turn is over. */
@@ -387,14 +369,3 @@ export class LocalStore {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** The part that the server's sentence adds to that of the code: who, and how much. */
-function withDetail(reason: Refusal, message = ""): Refusal {
-  const general = sentence(reason.code);
-  const detail = message.startsWith(general) ? message.slice(general.length).trim() : "";
-  return detail === "" ? reason : { ...reason, detail };
-}
-
-function known(code: string | undefined): Refusal {
-  return refusal(code !== undefined && code in REFUSALS ? (code as RefusalCode) : "INTERNAL");
-}

@@ -70,7 +70,7 @@ function useCreate({ id: clientId }: Client) {
     if (attempt.current?.typed !== typed) attempt.current = { id: newId(), at: stamp().at, typed };
     const { id, at } = attempt.current;
     const outcome = await run(createPortalAccount, { id, at, clientId, email }, { password });
-    if (!outcome.ok) return notCreated(outcome.refusal.code);
+    if (!outcome.ok) return notCreated(outcome.refusal);
     notify.success("Cuenta del portal creada correctamente");
     return null;
   };
@@ -81,7 +81,7 @@ function useReset({ id: clientId }: Client) {
   const stamp = useStamp();
   return async ({ password }: AccountText): Promise<string | null> => {
     const outcome = await run(resetPortalPassword, { clientId, at: stamp().at }, { password });
-    if (!outcome.ok) return notReset(outcome.refusal.code);
+    if (!outcome.ok) return notReset(outcome.refusal);
     notify.success("Contraseña actualizada correctamente");
     return null;
   };

@@ -1,6 +1,6 @@
 /** The checks of the portal account's two forms, and their sentences when the server refuses. */
 import { z } from "zod";
-import { type RefusalCode, sentence } from "#contract/refusals";
+import { type Refusal, type RefusalCode, refusalText, sentence } from "#contract/refusals";
 import { typedEmail } from "#web/ui/form/schemas.ts";
 
 const SHORTEST = 6;
@@ -22,14 +22,19 @@ function passwordText(missing: string) {
 }
 
 /** The server's own words where it had something to say about this account. */
-export function notCreated(code: RefusalCode): string {
-  return code === "INTERNAL" || code === "BAD_REQUEST"
-    ? "No se pudo crear la cuenta del portal"
-    : sentence(code);
+export function notCreated(refusal: Refusal): string {
+  return said(refusal, "No se pudo crear la cuenta del portal", UNTOLD.has(refusal.code));
 }
 
-export function notReset(code: RefusalCode): string {
-  return code === "PORTAL_ACCOUNT_MISSING" || code === "OFFLINE" || code === "FORBIDDEN"
-    ? sentence(code)
-    : "No se pudo actualizar la contraseña";
+export function notReset(refusal: Refusal): string {
+  return said(refusal, "No se pudo actualizar la contraseña", !ITS_OWN.has(refusal.code));
 }
+
+function said(refusal: Refusal, general: string, isGeneral: boolean): string {
+  if (refusal.code === "UNHEARD") return refusalText(refusal);
+  const { detail = "" } = refusal;
+  return isGeneral ? `${general}. ${detail}`.trim() : refusalText(refusal);
+}
+
+const UNTOLD: ReadonlySet<RefusalCode> = new Set(["INTERNAL", "BAD_REQUEST"]);
+const ITS_OWN: ReadonlySet<RefusalCode> = new Set(["PORTAL_ACCOUNT_MISSING", "OFFLINE", "FORBIDDEN"]);

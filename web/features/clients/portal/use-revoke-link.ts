@@ -1,10 +1,10 @@
 /** Takes a link of the portal back, once asked. */
 import { revokePortalLink } from "#commands/portal/revoke-link";
 import type { PortalLinkUse } from "#contract/portal";
-import { refusalText } from "#contract/refusals";
 import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { notDone } from "#web/wording/not-done.ts";
 
 export function useRevokeLink(): (link: PortalLinkUse) => Promise<void> {
   const run = useRunOnline();
@@ -19,6 +19,9 @@ export function useRevokeLink(): (link: PortalLinkUse) => Promise<void> {
     if (!yes) return;
     const outcome = await run(revokePortalLink, { id, at: stamp().at });
     if (outcome.ok) notify.success("Enlace retirado");
-    else notify.error("No se pudo retirar el enlace", refusalText(outcome.refusal));
+    else {
+      const { title, message } = notDone("No se pudo retirar el enlace", outcome.refusal);
+      notify.error(title, message);
+    }
   };
 }

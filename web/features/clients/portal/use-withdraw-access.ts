@@ -1,10 +1,10 @@
 /** Takes a client's way into the portal away, once asked. */
 import { withdrawPortalAccount } from "#commands/portal/withdraw-account";
 import type { Client } from "#contract/records/people";
-import { refusalText } from "#contract/refusals";
 import { useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { notDone } from "#web/wording/not-done.ts";
 
 export function useWithdrawAccess({ id: clientId, name, lastName }: Client): () => Promise<void> {
   const run = useRunOnline();
@@ -19,6 +19,9 @@ export function useWithdrawAccess({ id: clientId, name, lastName }: Client): () 
     if (!yes) return;
     const outcome = await run(withdrawPortalAccount, { clientId, at: stamp().at });
     if (outcome.ok) notify.success("Acceso al portal retirado");
-    else notify.error("No se pudo retirar el acceso", refusalText(outcome.refusal));
+    else {
+      const { title, message } = notDone("No se pudo retirar el acceso", outcome.refusal);
+      notify.error(title, message);
+    }
   };
 }

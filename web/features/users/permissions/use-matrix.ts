@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { setGrants } from "#commands/user/set-grants";
 import type { User } from "#contract/records/business";
-import { type RefusalCode, sentence } from "#contract/refusals";
+import { type RefusalCode, refusalText } from "#contract/refusals";
 import { type GrantChange, type Grants, MODULES } from "#domain/access/permissions";
 import { useRunOnline, useStamp, useSyncState } from "#web/offline/store/hooks.ts";
 import { useSignal } from "#web/platform/signal.ts";
@@ -16,7 +16,13 @@ const SHORTLY = { shownMs: 2000 };
 const MOST_NAMED = 2;
 
 /** Refusals that say nothing about the change itself: it could not be brought to the server. */
-const UNHEARD: ReadonlySet<RefusalCode> = new Set(["OFFLINE", "UNAVAILABLE", "INTERNAL"]);
+const UNHEARD: ReadonlySet<RefusalCode> = new Set([
+  "OFFLINE",
+  "UNHEARD",
+  "UNAVAILABLE",
+  "INTERNAL",
+  "TOO_MANY",
+]);
 
 export function useMatrix(user: User) {
   const send = useSend(user.id);
@@ -46,7 +52,7 @@ function useSend(id: User["id"]) {
     return {
       ok: false,
       refused: !UNHEARD.has(code),
-      detail: sentence(code),
+      detail: refusalText(outcome.refusal),
       modules: MODULES.filter((module) => conflicts.some(({ field }) => field === module)),
     };
   };
