@@ -9,7 +9,7 @@ interface NumberFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   unit?: string;
 }
 
-/** The value is a number; undefined when empty; NaN when it is no whole number. */
+/** The value is a number, whole or not; undefined when empty; NaN when it is no number. */
 export function NumberField<T extends FieldValues, O>(props: NumberFieldProps<T, O>) {
   const { input } = useTypedField(props, { textOf: wholeText, read: readWhole });
   return (
@@ -26,9 +26,16 @@ function wholeText(value: number): string {
   return Number.isNaN(value) ? "" : String(value);
 }
 
-/** A comma stands between thousands, or the number is no whole one: `2,5` is not 25. */
+/**
+ * A comma stands between thousands, or the number is no whole one: `2,5` is not 25. A number that is not whole stays a
+ * number, so that the schema can say what is wrong with it.
+ */
 function readWhole(text: string): number | undefined {
   const plain = text.replace(/\s/g, "");
   if (plain === "") return undefined;
-  return /^-?(\d{1,15}|\d{1,3}(,\d{3}){1,4})$/.test(plain) ? Number(plain.replaceAll(",", "")) : Number.NaN;
+  if (/^-?(\d{1,15}|\d{1,3}(,\d{3}){1,4})$/.test(plain)) return Number(plain.replaceAll(",", ""));
+  if (!/^-?\d{1,15}[.,]\d{1,15}$/.test(plain)) return Number.NaN;
+  const [whole, decimals] = plain.split(/[.,]/);
+  // `2.0` is written as a fraction too: what it means is asked of the person.
+  return Number(decimals) === 0 ? Number.NaN : Number(`${whole}.${decimals}`);
 }

@@ -45,12 +45,16 @@ export function wholeNumberField(message: string, least: number, most: number, o
   ).refine((value) => Number.isInteger(value) && value >= least && value <= most, outOfRange);
 }
 
-/** The same field where it may be empty: null then. */
+/** The same field where it may be empty: null then. What it refuses it refuses in the words of the field. */
 export function optional<T extends z.ZodType>(field: T) {
-  return z.preprocess((value) => value ?? null, z.union([z.null(), field])) as unknown as z.ZodType<
-    z.output<T> | null,
-    z.input<T> | null | undefined
-  >;
+  const read = z.unknown().transform((value, context): z.output<T> | null => {
+    const given = field.safeParse(value ?? null);
+    if (given.success) return given.data;
+    if (value === null || value === undefined) return null;
+    for (const { message } of given.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+  return read as unknown as z.ZodType<z.output<T> | null, z.input<T> | null | undefined>;
 }
 
 /** Refuses what is no value, an emptied field among it. */
