@@ -61,7 +61,7 @@ async function opened(props: { asks?: boolean } = {}) {
 const amount = () => screen.getByLabelText<HTMLInputElement>("Monto");
 const window_ = () => screen.queryByRole("dialog", { name: TITLE });
 
-const WAYS: readonly [string, () => Promise<void>][] = [
+const WAYS: readonly [string, () => Promise<unknown>][] = [
   ["Escape", () => userEvent.keyboard("{Escape}")],
   [
     "its cross",
@@ -79,7 +79,7 @@ const WAYS: readonly [string, () => Promise<void>][] = [
   ],
 ];
 
-const WORKS: readonly [string, () => Promise<void>][] = [
+const WORKS: readonly [string, () => Promise<unknown>][] = [
   ["typed text", () => userEvent.type(amount(), "5")],
   ["a choice", () => userEvent.click(screen.getByLabelText("Transferencia"))],
   ["what is no field", () => userEvent.click(screen.getByRole("button", { name: "Firma" }))],

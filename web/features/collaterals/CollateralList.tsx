@@ -16,7 +16,13 @@ import { ListPage } from "#web/ui/list/ListPage.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { collateralWord, RETURN_WORD, STATUS_OPTIONS, TYPE_OPTIONS } from "#web/wording/collateral.ts";
+import {
+  collateralWord,
+  insuranceWord,
+  RETURN_WORD,
+  STATUS_OPTIONS,
+  TYPE_OPTIONS,
+} from "#web/wording/collateral.ts";
 import { useDeleteCollateral } from "./use-delete-collateral.ts";
 
 export function CollateralList() {
@@ -156,6 +162,7 @@ const STATE: Column<CollateralLine> = {
   heading: "Estado",
   kind: "text",
   read: ({ collateral, toReturn }) => (toReturn ? RETURN_WORD : collateralWord(collateral.status)).label,
+  words: ({ insurance }) => (insurance && insuranceWord(insurance)?.label) ?? "",
   render: (line) => <CollateralMarks line={line} />,
   sort: true,
   width: 200,

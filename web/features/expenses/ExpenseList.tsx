@@ -147,11 +147,13 @@ const REVIEW: Filter<Expense> = {
   matches: ({ flags }) => flags.length > 0,
 };
 
+const IN_REVIEW = "En revisión";
+
 function Marks({ expense, pending }: { expense: Expense; pending: boolean }) {
   return (
     <>
       {pending && <UnsentMark />}
-      {expense.flags.length > 0 && <StateBadge tone="late">En revisión</StateBadge>}
+      {expense.flags.length > 0 && <StateBadge tone="late">{IN_REVIEW}</StateBadge>}
     </>
   );
 }
@@ -200,6 +202,7 @@ function columnsOf(isPending: (id: string) => boolean): Column<Expense>[] {
     heading: "Descripción",
     kind: "text",
     read: (expense) => expense.description,
+    words: ({ flags }) => (flags.length > 0 ? IN_REVIEW : ""),
     render: (expense) => (
       <>
         <Marks expense={expense} pending={isPending(expense.id)} /> {expense.description}

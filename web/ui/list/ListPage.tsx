@@ -29,7 +29,7 @@ import type { Column, Filter } from "./list-types.ts";
 import { Rows } from "./Rows.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { type ListQueryHandle, useListQuery } from "./use-list-query.ts";
-import { foldAhead, foldedOnce, rowFinder } from "./visible-rows.ts";
+import { foldAhead, foldedOnce, foundBy, rowFinder } from "./visible-rows.ts";
 
 export interface ListPageProps<T extends object> {
   title: string;
@@ -92,7 +92,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   // The field follows the finger; the rows follow the field.
   const query = useDeferredValue(typed);
   const { text, chosen, order } = query;
-  const textOf = useMemo(() => foldedOnce(searchText), [searchText]);
+  const textOf = useFoldedText(columns, searchText);
   useEffect(() => (rows ? foldAhead(rows, textOf) : undefined), [rows, textOf]);
   const [find] = useState(rowFinder<T>);
   const visible = useMemo(
@@ -140,6 +140,15 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       </div>
     </div>
   );
+}
+
+/** Columns made again, as when something was sent, show the same words: the texts are folded once all the same. */
+function useFoldedText<T extends object>(columns: readonly Column<T>[], searchText: (row: T) => string) {
+  const latest = useRef(columns);
+  latest.current = columns;
+  const names = columns.map(({ key }) => key).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are other names
+  return useMemo(() => foldedOnce((row: T) => foundBy(latest.current, searchText)(row)), [names, searchText]);
 }
 
 /** Of what could not be loaded there is no count. */

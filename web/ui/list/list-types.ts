@@ -10,6 +10,8 @@ interface Listed<T> {
   key: string;
   /** Its look, where it is another than that of its kind: an amount, figures, a text. */
   render?: (row: T) => ReactNode;
+  /** The words that its look shows besides its value: a row is found by them too. */
+  words?: (row: T) => string;
   /** As its kind stands unless told: amounts and counts at the right. */
   align?: "left" | "right" | "center";
   /** Its text goes on in a second line where there is no room; else it is cut. Amounts are never cut. */

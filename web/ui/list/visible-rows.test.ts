@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Column, Filter } from "./list-types.ts";
-import { foldedOnce, rowFinder, visibleRows } from "./visible-rows.ts";
+import { foldedOnce, foundBy, rowFinder, visibleRows } from "./visible-rows.ts";
 
 interface Borrower {
   name: string;
@@ -71,5 +71,34 @@ describe("a search that goes on from the one before", () => {
     expect(find(source, { text: "ma", chosen, order: "" })).toHaveLength(2);
     expect(looked).toEqual(["mango", "manga"]);
     expect(find(source, { text: "g", chosen, order: "" })).toHaveLength(3);
+  });
+});
+
+describe("what a row shows in words", () => {
+  const shown: readonly Column<Borrower>[] = [
+    ...columns,
+    {
+      key: "estado",
+      heading: "Estado",
+      kind: "text",
+      read: ({ isLate }) => (isLate ? "Atrasado" : "Al día"),
+    },
+    { key: "saldo", heading: "Saldo", kind: "money", read: () => null, words: () => "12 cuotas semanales" },
+  ];
+
+  it("finds it, whatever its screen says of it besides", () => {
+    const textOf = foldedOnce(foundBy(shown, ({ name }) => name));
+    const rows: Borrower[] = [
+      { name: "Ana", isLate: true },
+      { name: "Luz", isLate: false },
+    ];
+    const found = (text: string) =>
+      visibleRows({ rows, columns: shown, filters, textOf }, { text, chosen: {}, order: "" }).map(
+        ({ name }) => name,
+      );
+    expect(found("atrasado")).toEqual(["Ana"]);
+    expect(found("al dia luz")).toEqual(["Luz"]);
+    expect(found("semanales")).toEqual(["Ana", "Luz"]);
+    expect(found("activo")).toEqual([]);
   });
 });

@@ -61,6 +61,20 @@ export function wordsOf(text: string): SoughtWord[] {
   return soughtWords(text.replace(/(^|\s)#?temp_(?=[0-9a-f]{6})/gi, "$1"));
 }
 
+/** A row is found by what its cells show in words, such as its state, and by what its screen says of it besides. */
+export function foundBy<T>(
+  columns: readonly Column<T>[],
+  searchText: (row: T) => string,
+): (row: T) => string {
+  return (row) => {
+    const cells = columns.map((column) => {
+      const value = column.kind === "text" ? column.read(row) : null;
+      return `${value ?? ""} ${column.words?.(row) ?? ""}`;
+    });
+    return `${searchText(row)} ${cells.join(" ")}`;
+  };
+}
+
 /** Folding 20,000 texts costs more than searching them, so each is folded once per row object. */
 export function foldedOnce<T extends object>(textOf: (row: T) => string): (row: T) => string {
   const known = new WeakMap<T, string>();

@@ -93,6 +93,7 @@ const STATE: Column<YieldLine> = {
   heading: "Estado",
   kind: "text",
   read: ({ state }) => state.label,
+  words: ({ summary }) => (summary.overdueWeeks > 0 ? lateText(summary.overdueWeeks) : ""),
   render: (line) => (
     <>
       <StateMark state={line.state} />
@@ -104,7 +105,11 @@ const STATE: Column<YieldLine> = {
 };
 
 function Late({ line: { summary } }: { line: YieldLine }) {
-  return <span className={classes.late}>debe {weeksText(summary.overdueWeeks)}</span>;
+  return <span className={classes.late}>{lateText(summary.overdueWeeks)}</span>;
+}
+
+function lateText(weeks: number): string {
+  return `debe ${weeksText(weeks)}`;
 }
 
 export function YieldCard({ line, pending }: { line: YieldLine; pending: boolean }) {

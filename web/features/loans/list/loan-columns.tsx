@@ -23,6 +23,7 @@ function clientColumn(isPending: (id: string) => boolean): Column<LoanLine> {
     heading: "Cliente",
     kind: "text",
     read: ({ clientName }) => clientName,
+    words: ({ loan }) => (loan.legalActionsConsent ? CONSENT : ""),
     render: (line) => (
       <>
         <span>{line.clientName}</span>
@@ -48,6 +49,7 @@ const AMOUNT: Column<LoanLine> = {
   heading: "Monto y plazo",
   kind: "money",
   read: ({ loan }) => loan.amount,
+  words: ({ loan }) => termText(loan.term, loan.frequency),
   render: ({ loan }) => (
     <>
       <Amount value={loan.amount} />
@@ -63,6 +65,7 @@ const PERIOD: Column<LoanLine> = {
   heading: "Tasa y período",
   kind: "date",
   read: ({ loan }) => loan.startDate,
+  words: ({ loan }) => rateOf(loan),
   render: ({ loan }) => (
     <>
       <span>{rateOf(loan)}</span>
@@ -95,6 +98,7 @@ const STATE: Column<LoanLine> = {
   heading: "Estado",
   kind: "text",
   read: ({ state }) => state.label,
+  words: ({ daysLate }) => (daysLate > 0 ? daysLateText(daysLate) : ""),
   render: (line) => (
     <>
       <StateMark state={line.state} />

@@ -49,6 +49,14 @@ it("follows dates, search, loan and order of the address", async () => {
   expect(await amounts({ metodo: "Transferencia" })).toEqual([]);
 });
 
+it("finds payments by the words of their state and of who collected them", async () => {
+  expect(await amounts({ q: "parcial" })).toEqual([300]);
+  expect(await amounts({ q: "anulado", anulados: "con" })).toEqual([100]);
+  expect(await amounts({ q: scene.admin.user.name })).toEqual([200, 300]);
+  expect(await amounts({ q: "pagado" })).toEqual([]);
+  expect(await amounts({ q: "atrasado" })).toEqual([]);
+});
+
 it("says when the payments have not all come, so that no file of a part is taken for the whole", async () => {
   scene.server.wire = (path) =>
     path.includes("part=histories") ? { status: 429, code: "TOO_MANY" } : "through";

@@ -5,7 +5,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { findable, hasWord, hasWords, type SoughtWord } from "#domain/search/fold";
+import { findable, fold, hasWord, type SoughtWord } from "#domain/search/fold";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
 import { type MadeRefund, refundsMade, refundsWithin } from "#web/figures/refunds.ts";
 import type { FindsPayment } from "#web/offline/replica/payment-texts.ts";
@@ -15,7 +15,8 @@ import { useRead } from "#web/offline/store/use-read.ts";
 import { fullName } from "#web/people/person.ts";
 import { askedNotes, askedRows, type Search, searchWord } from "#web/ui/list/asked.ts";
 import type { Column } from "#web/ui/list/list-types.ts";
-import { foldedOnce, readRange, wordsOf } from "#web/ui/list/visible-rows.ts";
+import { foldedOnce, foundBy, readRange, wordsOf } from "#web/ui/list/visible-rows.ts";
+import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import type { ReadExport } from "./ExportMenu.tsx";
 import { paymentColumns } from "./payment-columns.tsx";
 import { ANNULLED, CHOICES, isNarrowed, paymentFilters, searchTextOf } from "./payment-filters.ts";
@@ -79,9 +80,26 @@ async function readPayments(
   return { docs: await read.findPayments(range, await finding(read, words)), hasMore: false };
 }
 
-/** Each word is looked for in the name of the client and in the words of the payment. */
+/** Fewer letters begin too many words: every payment would be read for them. */
+const SHORTEST_SHOWN = 3;
+
+/** The words with which a state, or the name of a collector, begins: only the payment as a whole says whether it has them. */
+async function shownWords(read: Reader, words: readonly SoughtWord[]): Promise<ReadonlySet<SoughtWord>> {
+  const users = await read.optional.all("users");
+  const labels = Object.values(PAYMENT_STATE_WORDS).map(({ label }) => label);
+  const shown = fold([...labels, ...users.docs.map(({ name }) => name)].join(" ")).split(" ");
+  const found = words.filter((word) =>
+    word.some((spelling) => shown.some((each) => each.startsWith(spelling))),
+  );
+  // The `de` of a name counts beside a longer word of it.
+  const isLong = found.some((word) => word.some(({ length }) => length >= SHORTEST_SHOWN));
+  return new Set(isLong ? found : []);
+}
+
+/** Each word is looked for in the name of the client and in the words of the payment; the list looks at the rest. */
 async function finding(read: Reader, words: readonly SoughtWord[]): Promise<FindsPayment> {
   const [loans, clients] = [await read.optional.all("loans"), await read.optional.all("clients")];
+  const shown = await shownWords(read, words);
   const left = new Map<string, readonly SoughtWord[]>();
   return (paymentWords, loanId) => {
     let others = left.get(loanId);
@@ -91,7 +109,7 @@ async function finding(read: Reader, words: readonly SoughtWord[]): Promise<Find
       others = words.filter((word) => !hasWord(name, word));
       left.set(loanId, others);
     }
-    return hasWords(paymentWords, others);
+    return others.every((word) => shown.has(word) || hasWord(paymentWords, word));
   };
 }
 
@@ -169,4 +187,9 @@ export function refundsAsked(
   return asked.filter(({ payment }) => found.has(payment));
 }
 
-const TEXT = foldedOnce(searchTextOf);
+const TEXT = foldedOnce(
+  foundBy(
+    paymentColumns(() => false),
+    searchTextOf,
+  ),
+);

@@ -5,7 +5,7 @@ import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { fullName } from "#web/people/person.ts";
 import { askedNotes, askedRows, type Search } from "#web/ui/list/asked.ts";
-import { foldedOnce, readRange } from "#web/ui/list/visible-rows.ts";
+import { foldedOnce, foundBy, readRange } from "#web/ui/list/visible-rows.ts";
 import type { ReadExport } from "./ExportMenu.tsx";
 import { searchTextOf, YIELD_COLUMNS, yieldPaymentFilters } from "./yield-payment-columns.tsx";
 
@@ -53,7 +53,12 @@ export const readYieldPaymentsExport: ReadExport<YieldPaymentRow> = async (store
     refunds: await readYieldRefunds(read),
   }));
   if (status !== "ready") return null;
-  const source = { rows: value.all, columns: YIELD_COLUMNS, filters, textOf: foldedOnce(searchTextOf) };
+  const source = {
+    rows: value.all,
+    columns: YIELD_COLUMNS,
+    filters,
+    textOf: foldedOnce(foundBy(YIELD_COLUMNS, searchTextOf)),
+  };
   const rows = askedRows(source, search);
   const refunds = yieldRefundsAsked(value.refunds, rows, search);
   return yieldPaymentsExport(rows, refunds, askedNotes(filters, search));

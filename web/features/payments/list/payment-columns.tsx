@@ -62,6 +62,7 @@ const CLIENT: Column<PaymentRow> = {
 const ROW: Column<PaymentRow> = {
   ...PAYMENT_COLUMNS.row,
   key: "cuota",
+  words: (row) => servedRowText(row.payment.kind, PAYMENT_COLUMNS.row.read(row)),
   render: (row) => servedRowText(row.payment.kind, PAYMENT_COLUMNS.row.read(row)),
   align: "left",
   width: 76,
