@@ -6,7 +6,9 @@ import type { Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan } from "#testkit/server/book";
+import { MODULES } from "#domain/access/permissions";
 import { type AtWork, cashOf, openAtWork } from "./harness/at-work.ts";
+import { STATIC_ADDRESSES } from "./harness/addresses.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { collect, field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
 import { printed } from "./harness/papers.ts";
@@ -297,6 +299,26 @@ describe("a blind closing", () => {
     await page.getByRole("button", { name: "Cerrar Caja" }).click();
     // It was seen what should be there: from here on another count stands beside this one.
     await dialog(page).getByText("Cuadra").waitFor();
+  });
+
+  it("tells a cashier on no screen what the drawer holds", { timeout: 300_000 }, async () => {
+    const cashier = { name: "Cajera Inventada", email: "cajera@prueba.example", password: "secreto-de-caja" };
+    const grants = Object.fromEntries(MODULES.map((module) => [module, ["view"]]));
+    await work.admin.hire({ ...grants, cash: ["view", "create"] }, cashier);
+    const before = await book();
+    await move("entrada", 123_457, "Cambio");
+    const page = await work.enter(PHONE, cashier);
+    await openScreen(page, "/cash");
+    await inPage(page, "Se sabrá al contar").waitFor();
+    const canaries = [await book(), before].map(pesosText);
+    for (const address of STATIC_ADDRESSES) {
+      await follow(page, address);
+      await page.waitForLoadState("networkidle");
+      const text = await page.locator("body").innerText();
+      for (const canary of canaries) expect(text, address).not.toContain(canary);
+    }
+    await follow(page, "/reports/cash-flow");
+    await page.getByText("se sabrá al contar la caja").first().waitFor();
   });
 
   it("keeps both counts, however the first was left, and shows the administrator nothing meanwhile", async () => {

@@ -177,6 +177,8 @@ export interface ReportBook {
   cashDays: readonly SummedDay[];
   /** None where the business keeps one drawer. */
   handIns: readonly HandInFact[];
+  /** Of cash that nobody counted the amounts are kept from who reads the report (ruling E8). */
+  hidesUncounted?: boolean;
   overdue: readonly OverdueCuota[];
 }
 

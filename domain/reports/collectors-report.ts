@@ -77,7 +77,7 @@ export function collectorsReport(
         parts: [
           part({
             name: "collectors",
-            columns: withHandIns ? [...columnsOf(filter), ...HAND_IN_COLUMNS] : columnsOf(filter),
+            columns: withHandIns ? [...columnsOf(filter), ...handInColumns(book)] : columnsOf(filter),
             rows,
             target: ({ id }) => ({ report: "payments", filter: { ...periodOf(filter), collectorId: id } }),
           }),
@@ -172,6 +172,11 @@ function showsHandIns({ handIns }: ReportBook, { clientId, lenderId, method }: R
   return handIns.length > 0 && clientId === null && lenderId === null && method === null;
 }
 
+/** No column of amounts that are still to be counted where they are counted blind. */
+function handInColumns({ hidesUncounted }: ReportBook): readonly ReportColumn<CollectorLine>[] {
+  return HAND_IN_COLUMNS.filter(({ key }) => !hidesUncounted || key !== "uncounted");
+}
+
 const HAND_IN_COLUMNS: readonly ReportColumn<CollectorLine>[] = [
   {
     key: "handedIn",
@@ -208,13 +213,16 @@ function uncountedOf({ status, amount }: HandInFact): Money {
 
 /** One by one, the hand-ins that the collector's two sums are made of. */
 function handInsPart(book: ReportBook, filter: ReportFilter) {
-  const columns: readonly ReportColumn<HandInFact>[] = [
+  const all: readonly ReportColumn<HandInFact>[] = [
     { key: "date", kind: "date", read: ({ day }) => day },
     { key: "amount", kind: "money", read: ({ amount }) => amount, sums: true },
     { key: "handedIn", kind: "money", read: countedOf, sums: true },
     { key: "uncounted", kind: "money", read: uncountedOf, sums: true },
   ];
-  const rows = handInsOf(book, filter).toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+  const { hidesUncounted = false } = book;
+  const columns = all.filter(({ key }) => !hidesUncounted || key !== "uncounted");
+  const shown = handInsOf(book, filter).filter(({ status }) => !hidesUncounted || status === "accepted");
+  const rows = shown.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
   return part({ name: "handIns", columns, rows });
 }
 

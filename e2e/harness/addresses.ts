@@ -6,7 +6,8 @@ import { commitOf } from "#testkit/commit";
 import { Chance } from "#testkit/simulator/chance";
 import { follow } from "./person.ts";
 
-const STATIC = [
+/** Those without the id of a record. */
+export const STATIC_ADDRESSES = [
   "/",
   "/today",
   "/advanced-dashboard",
@@ -68,7 +69,7 @@ export async function everyAddress(page: Page): Promise<string[]> {
   const userForm = await firstOf(page, "/users", "/edit");
   const loanId = loan.split("/").at(-1);
   return [
-    ...STATIC,
+    ...STATIC_ADDRESSES,
     ...[client, lender, loan, payment].flatMap((record) => [record, `${record}/edit`]),
     `${payment}/receipt`,
     expense,

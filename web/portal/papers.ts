@@ -45,7 +45,16 @@ export function yieldReceipt(payment: StatedYieldPayment, loan: StatedYield, sta
 export function loanStatement(loan: StatedLoan, statement: PortalStatement) {
   const { client, business, today } = statement;
   const { rows, payments } = loan;
-  return give(makeStatement({ loan, client, settings: business, rows, payments, today }), "letter");
+  const made = makeStatement({
+    loan,
+    client,
+    settings: business,
+    rows,
+    payments,
+    today,
+    loanNumber: idEnding(loan.id),
+  });
+  return give(made, "letter");
 }
 
 export function yieldStatement(loan: StatedYield, statement: PortalStatement) {

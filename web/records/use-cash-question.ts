@@ -11,6 +11,7 @@ import { custodyFigures } from "#domain/cash/custody";
 import { inCash } from "#domain/cash/sums";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { isBlindTo } from "#web/figures/blind.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -25,8 +26,7 @@ interface CashAtHand {
 async function readCashAtHand(read: Reader, userId: Id | null): Promise<CashAtHand | null> {
   const settings = await read.optional.get("settings", SETTINGS_ID);
   const { principal } = read;
-  // What is counted blind is told to nobody but an administrator before its count (ruling E8).
-  if (settings?.cashBlindClose && principal?.role !== "admin") return null;
+  if (isBlindTo(settings, principal)) return null;
   if (userId && settings?.cashCustodyFrom && !may(principal, "cash", "create")) {
     const drawerId = drawerIdOf(userId);
     const days = await read.optional.where("cashDays", "drawerId", drawerId);

@@ -155,9 +155,14 @@ describe("the statement of a loan", () => {
         samplePayment({ receiptNumber: "A1-2", annulled }),
       ],
       today: calendarDate("2026-03-17"),
+      loanNumber: "7728950E",
     });
     if (!statement.ok) throw new Error(statement.message);
     const text = renderText(statement.paper, 200);
+    expect(text).toContain("7728950E");
+    expect([statement.paper.fileName, statement.paper.footer, statement.paper.title]).toEqual(
+      Array(3).fill(expect.stringMatching(/7728950E/i)),
+    );
     expect(text).toMatch(/Mora al día\s+RD\$50\.00/);
     expect(text).toMatch(/Total pendiente\s+RD\$6,050\.00/);
     expect(text).toMatch(/8\s+14\/03\/2026\s+1,000\.00\s+50\.00\s+0\.00\s+1,050\.00\s+Con mora/);

@@ -42,6 +42,8 @@ export interface StatementInput {
   rows: readonly Row[];
   payments: readonly StatementPayment[];
   today: CalendarDate;
+  /** How its reader knows the loan, where it is not by the business's short id. */
+  loanNumber?: string;
 }
 
 const ROW_COLUMNS: readonly Column<ScheduleLine>[] = [
@@ -84,7 +86,7 @@ export function makeStatement(input: StatementInput): DocumentOutcome {
     ["tabla de amortización", input.rows],
   ]);
   if (!loan || !client || missing.length > 0) return refuse("STATEMENT_INCOMPLETE", missing);
-  const number = shortId(loan.id, 6).toUpperCase();
+  const number = input.loanNumber ?? shortId(loan.id, 6).toUpperCase();
   const entries = entriesOf(loan, input.payments);
   const lines = scheduleLines(loan, input.rows, today);
   return {

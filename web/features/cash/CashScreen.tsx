@@ -5,6 +5,7 @@ import { openedText } from "#commands/cash/open";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { type DayFigures, dayFigures } from "#domain/cash/figures";
 import type { Money } from "#domain/money/money";
+import { AFTER_COUNT } from "#web/figures/blind.ts";
 import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { usePermission } from "#web/session/use-session.ts";
@@ -23,7 +24,7 @@ import classes from "./Cash.module.css";
 import { CloseWindow } from "./CloseWindow.tsx";
 import { Closings } from "./Closings.tsx";
 import { DayReport } from "./DayReport.tsx";
-import { AFTER_COUNT, type Drawer, dayOf, isHidden, isUncounted, readDrawer } from "./drawer.ts";
+import { type Drawer, dayOf, isHidden, isUncounted, readDrawer } from "./drawer.ts";
 import { OpenWindow } from "./OpenWindow.tsx";
 
 /** A business with one drawer never loads it. */
@@ -103,13 +104,18 @@ function Book({ drawer }: { drawer: Drawer }) {
   );
 }
 
-function Opened({ drawer: { opening } }: { drawer: Drawer }) {
+function Opened({ drawer }: { drawer: Drawer }) {
+  const { opening } = drawer;
   return (
     <p className={classes.state}>
       {opening ? (
         <>
-          <StateBadge tone="good">Abierta</StateBadge> {openedText(opening)} Saldo inicial:{" "}
-          <Amount value={opening.closingBalance} />
+          <StateBadge tone="good">Abierta</StateBadge> {openedText(opening)}{" "}
+          {!isHidden(drawer) && (
+            <>
+              Saldo inicial: <Amount value={opening.closingBalance} />
+            </>
+          )}
         </>
       ) : (
         <>

@@ -9,6 +9,7 @@ import { closeCash, handInsWait } from "#commands/cash/close";
 import { type CashCount, MOST_COUNTS } from "#contract/records/cash";
 import { refusalText } from "#contract/refusals";
 import { absolute, type Money, subtract } from "#domain/money/money";
+import { isBlind } from "#web/figures/blind.ts";
 import { newId, useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
@@ -20,7 +21,7 @@ import { savedNotice } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
 import { CountDialog } from "./CountDialog.tsx";
 import { CountFields, LeftCount } from "./CountFields.tsx";
-import { type Drawer, isBlind, isHidden, toleranceOf, waitingText } from "./drawer.ts";
+import { type Drawer, isHidden, toleranceOf, waitingText } from "./drawer.ts";
 import { again, finished, type Unfinished } from "./unfinished.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 

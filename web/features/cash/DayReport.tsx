@@ -5,7 +5,7 @@ import { movesDrawer } from "#commands/cash/movement";
 import type { Transaction } from "#contract/records/business";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { type DayFigures, type MovementRole, shownRoles } from "#domain/cash/figures";
+import { type DayFigures, shownRoles } from "#domain/cash/figures";
 import { kindOf } from "#domain/cash/sums";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
@@ -85,13 +85,12 @@ export function DayReport({ day, figures, hidesBalance }: DayReportProps) {
 
 /** From the balance of the day before to that of its end: the day's cards and this come from one function (ruling C7). */
 function Sum({ figures, hidesBalance }: Pick<DayReportProps, "figures" | "hidesBalance">) {
-  const hides = (role: MovementRole) => hidesBalance && role === "initial";
   return (
     <>
       <Foot label="Saldo anterior">{hidesBalance ? "—" : <Amount value={figures.before} />}</Foot>
       {shownRoles(figures).map((role) => (
         <Foot key={role} label={cashFigureLabel(role, figures[role])}>
-          {hides(role) ? "—" : <Amount value={figures[role]} />}
+          {hidesBalance ? "—" : <Amount value={figures[role]} />}
         </Foot>
       ))}
     </>

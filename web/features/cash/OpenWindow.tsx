@@ -6,6 +6,7 @@ import type { CashCount } from "#contract/records/cash";
 import { refusalText } from "#contract/refusals";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { type Money, subtract, ZERO } from "#domain/money/money";
+import { isBlind } from "#web/figures/blind.ts";
 import { newId, useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -15,7 +16,7 @@ import { savedNotice } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";
 import { CountDialog } from "./CountDialog.tsx";
 import { LeftCount } from "./CountFields.tsx";
-import { type Drawer, isBlind } from "./drawer.ts";
+import type { Drawer } from "./drawer.ts";
 import { finished } from "./unfinished.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 

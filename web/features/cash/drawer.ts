@@ -12,6 +12,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { presentDay } from "#domain/cash/figures";
 import { kindOf } from "#domain/cash/sums";
 import { type Money, ZERO } from "#domain/money/money";
+import { countedUntil, isBlind } from "#web/figures/blind.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 
 export interface Drawer {
@@ -54,18 +55,10 @@ export function isHidden({
   return isBlind(settings) && !isAdministrator;
 }
 
-/** In place of a figure that is hidden. */
-export const AFTER_COUNT = "Se sabrá al contar";
-
 /** A day that no closing covers yet: its figures tell what to count to. */
 export function isUncounted({ drawer }: Drawer, day: CalendarDate): boolean {
-  const closed = drawer?.closed ?? null;
-  return closed === null || day > closed.day || (drawer?.openFrom ?? day) <= day;
-}
-
-/** A device may still hold settings of before there was a choice. */
-export function isBlind(settings: Settings | null): boolean {
-  return settings?.cashBlindClose === true;
+  const counted = countedUntil(drawer);
+  return counted === null || day > counted;
 }
 
 /** The hand-ins that are to be counted first, without the amounts that are to be counted. */

@@ -1,6 +1,6 @@
 /** Everybody who funds loans, and how his money stands. */
 import { IconBrandWhatsapp, IconEdit, IconEye, IconTrash } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
@@ -15,7 +15,7 @@ import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { type LenderRow, useLenderRows } from "./lender-loans.ts";
+import { type LenderRow, type SectionFigures, sectionFigures, useLenderRows } from "./lender-loans.ts";
 import { useDeleteLender } from "./use-delete-lender.ts";
 
 export function LenderList() {
@@ -24,7 +24,9 @@ export function LenderList() {
   const mayCreate = usePermission("lenders", "create");
   const mayViewLoans = usePermission("loans", "view");
   const actions = useLenderActions();
-  const columns = useMemo(() => columnsOf(isPending, mayViewLoans), [isPending, mayViewLoans]);
+  const { seccion = "" }: { seccion?: unknown } = useSearch({ strict: false });
+  const figures = mayViewLoans ? sectionFigures(String(seccion)) : null;
+  const columns = useMemo(() => columnsOf(isPending, figures), [isPending, figures]);
   return (
     <ListPage
       title="Prestamistas"
@@ -33,7 +35,7 @@ export function LenderList() {
       rowKey={({ lender }) => lender.id}
       rowTo={({ lender }) => `/lenders/${lender.id}`}
       columns={columns}
-      card={(row) => <LenderCard row={row} pending={isPending(row.lender.id)} withLoans={mayViewLoans} />}
+      card={(row) => <LenderCard row={row} pending={isPending(row.lender.id)} figures={figures} />}
       searchText={searchText}
       searchPlaceholder="Nombre, cédula, correo o teléfono"
       filters={mayViewLoans ? SECTIONS : []}
@@ -136,27 +138,32 @@ const EMAIL: Column<LenderRow> = {
   drop: 3,
 };
 
-const ACTIVE: Column<LenderRow> = {
-  key: "activos",
-  heading: "Activos",
-  kind: "count",
-  read: ({ totals }) => totals.active,
-  sort: true,
-  width: 90,
-  grow: 0,
-  drop: 1,
-};
+/** Of the section that is chosen. */
+function countColumn({ countHeading, count }: SectionFigures): Column<LenderRow> {
+  return {
+    key: "activos",
+    heading: countHeading,
+    kind: "count",
+    read: ({ totals }) => count(totals),
+    sort: true,
+    width: 110,
+    grow: 0,
+    drop: 1,
+  };
+}
 
-const BALANCE: Column<LenderRow> = {
-  key: "saldo",
-  heading: "Saldo",
-  kind: "money",
-  read: ({ totals }) => totals.balance,
-  sort: true,
-  width: 160,
-};
+function amountColumn({ amountHeading, amount }: SectionFigures): Column<LenderRow> {
+  return {
+    key: "saldo",
+    heading: amountHeading,
+    kind: "money",
+    read: ({ totals }) => amount(totals),
+    sort: true,
+    width: 170,
+  };
+}
 
-function columnsOf(isPending: (id: string) => boolean, withLoans: boolean): Column<LenderRow>[] {
+function columnsOf(isPending: (id: string) => boolean, figures: SectionFigures | null): Column<LenderRow>[] {
   const name: Column<LenderRow> = {
     key: "nombre",
     heading: "Nombre",
@@ -171,17 +178,30 @@ function columnsOf(isPending: (id: string) => boolean, withLoans: boolean): Colu
     width: 270,
     grow: 2,
   };
-  return [name, IDENTIFICATION, PHONE, EMAIL, ...(withLoans ? [ACTIVE, BALANCE] : [])];
+  return [
+    name,
+    IDENTIFICATION,
+    PHONE,
+    EMAIL,
+    ...(figures ? [countColumn(figures), amountColumn(figures)] : []),
+  ];
 }
 
-function LenderCard({ row, pending, withLoans }: { row: LenderRow; pending: boolean; withLoans: boolean }) {
+interface LenderCardProps {
+  row: LenderRow;
+  pending: boolean;
+  /** Null for who may not see loans. */
+  figures: SectionFigures | null;
+}
+
+function LenderCard({ row, pending, figures }: LenderCardProps) {
   const { lender, totals } = row;
   return (
     <RowCard
       title={fullName(lender)}
       state={pending && <UnsentMark />}
-      amount={withLoans && cellOf(BALANCE, row)}
-      lines={[cellOf(IDENTIFICATION, row), cellOf(PHONE, row), withLoans && loansLine(totals)]}
+      amount={figures && cellOf(amountColumn(figures), row)}
+      lines={[cellOf(IDENTIFICATION, row), cellOf(PHONE, row), figures && loansLine(totals)]}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** The lending of each lender: counted once for all, from the loans that are not deleted. */
 import { useMemo } from "react";
+import type { YieldLoan } from "#contract/records/continuous-yield";
 import type { Loan } from "#contract/records/loan";
 import type { Lender } from "#contract/records/people";
 import { isCounted } from "#domain/loan/counted";
@@ -12,8 +13,12 @@ export interface LenderTotals {
   active: number;
   completed: number;
   lent: Money;
+  /** What was lent in the loans that are completed. */
+  completedLent: Money;
   /** Continuous-yield loans of his that are running. */
   yields: number;
+  /** The capital that those still owe. */
+  yieldCapital: Money;
   /** Principal and interest that the clients still owe; mora is not in it. */
   balance: Money;
 }
@@ -23,6 +28,8 @@ export const NO_TOTALS: LenderTotals = {
   active: 0,
   completed: 0,
   yields: 0,
+  yieldCapital: ZERO,
+  completedLent: ZERO,
   lent: ZERO,
   balance: ZERO,
 };
@@ -46,9 +53,52 @@ function counted(totals: LenderTotals, loan: Loan): LenderTotals {
     loans: totals.loans + 1,
     active: totals.active + (running ? 1 : 0),
     completed: totals.completed + (status === "completed" ? 1 : 0),
+    completedLent: status === "completed" ? add(totals.completedLent, lentOn(loan)) : totals.completedLent,
     lent: add(totals.lent, lentOn(loan)),
     balance: running ? add(totals.balance, summary.balance) : totals.balance,
   };
+}
+
+export function countedYield(totals: LenderTotals, { deleted, status, checkpoint }: YieldLoan): LenderTotals {
+  if (deleted !== null || status !== "active") return totals;
+  const yieldCapital = add(totals.yieldCapital, checkpoint.principal);
+  return { ...totals, yields: totals.yields + 1, yieldCapital };
+}
+
+/** The figures of a section of the list: of its loans, and of no others. */
+export interface SectionFigures {
+  count: (totals: LenderTotals) => number;
+  amount: (totals: LenderTotals) => Money;
+  countHeading: string;
+  amountHeading: string;
+}
+
+const RUNNING: SectionFigures = {
+  countHeading: "Activos",
+  count: ({ active }) => active,
+  amountHeading: "Saldo",
+  amount: ({ balance }) => balance,
+};
+
+const SECTIONS: Readonly<Record<string, SectionFigures>> = {
+  active: RUNNING,
+  completed: {
+    countHeading: "Completados",
+    count: ({ completed }) => completed,
+    amountHeading: "Prestado",
+    amount: ({ completedLent }) => completedLent,
+  },
+  continuous: {
+    countHeading: "De rédito",
+    count: ({ yields }) => yields,
+    amountHeading: "Capital pendiente",
+    amount: ({ yieldCapital }) => yieldCapital,
+  },
+};
+
+/** Of all sections together the loans that still owe are the figure. */
+export function sectionFigures(section: string): SectionFigures {
+  return SECTIONS[section] ?? RUNNING;
 }
 
 export function useLenderRows(): {
@@ -64,10 +114,8 @@ export function useLenderRows(): {
     for (const loan of loans.docs) {
       totals.set(loan.lenderId, counted(totals.get(loan.lenderId) ?? NO_TOTALS, loan));
     }
-    for (const { lenderId, deleted, status } of yields.docs) {
-      if (deleted !== null || status !== "active") continue;
-      const known = totals.get(lenderId) ?? NO_TOTALS;
-      totals.set(lenderId, { ...known, yields: known.yields + 1 });
+    for (const loan of yields.docs) {
+      totals.set(loan.lenderId, countedYield(totals.get(loan.lenderId) ?? NO_TOTALS, loan));
     }
     return lenders.docs.map((lender) => ({ lender, totals: totals.get(lender.id) ?? NO_TOTALS }));
   }, [lenders.docs, loans.docs, yields.docs]);

@@ -3,6 +3,7 @@ import { Button, Progress, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { memo, useDeferredValue, useEffect, useMemo } from "react";
 import { type Module, may } from "#domain/access/permissions";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatCount, formatMoney } from "#domain/money/text";
 import { definitionOf, type ReportDefinition } from "#domain/reports/definitions";
 import type { ReportName, ReportResult } from "#domain/reports/report";
@@ -86,7 +87,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
     ...view.made,
     title,
     hidden,
-    filters: [period, ...words.map(({ text }) => text)],
+    filters: [period, ...blindWords(view.made.until), ...words.map(({ text }) => text)],
     about: [filter.from, filter.to].filter(Boolean).join("-") || today,
   };
   return (
@@ -102,11 +103,18 @@ function Report({ definition }: { definition: ReportDefinition }) {
       />
       <ReportActions given={given} hidden={hidden} onHide={address.hide} />
       <Text size="sm" c="dimmed" aria-live="polite">
-        {period}
+        {[period, ...blindWords(view.made?.until)].join(" · ")}
       </Text>
       <Body definition={definition} view={drawn} address={address} />
     </>
   );
+}
+
+/** Why the report ends before the period that was asked for; nothing where it does not. */
+function blindWords(until: CalendarDate | null | undefined): string[] {
+  if (until === undefined) return [];
+  const shown = until === null ? "Ningún día se ha contado" : `Hasta el ${formatDate(until)}`;
+  return [`${shown}: el efectivo de los días sin cerrar se sabrá al contar la caja.`];
 }
 
 /** The loans of one day, or all there are. */

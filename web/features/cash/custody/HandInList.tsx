@@ -1,6 +1,7 @@
 /** Hand-ins, each with what was said, what was counted, and who decided. */
 import type { ReactNode } from "react";
 import { subtract } from "#domain/money/money";
+import { AFTER_COUNT } from "#web/figures/blind.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
@@ -10,7 +11,6 @@ import { StateBadge, type Tone } from "#web/ui/StateBadge.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { differenceLabel, HAND_IN_STATUS_LABELS } from "#web/wording/cash.ts";
 import { momentText } from "#web/wording/moment.ts";
-import { AFTER_COUNT } from "../drawer.ts";
 import { EarlierCounts } from "../EarlierCounts.tsx";
 import classes from "./Custody.module.css";
 import type { ShownHandIn } from "./held.ts";

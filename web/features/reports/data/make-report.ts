@@ -11,6 +11,7 @@ import { paymentsRead, type ReportDefinition } from "#domain/reports/definitions
 import { comparedRange } from "#domain/reports/monthly-report";
 import { isWithin, type ReportFilter, type ReportResult } from "#domain/reports/report";
 import { fold } from "#domain/search/fold";
+import { type BlindDays, readBlindDays } from "#web/figures/blind.ts";
 import type { LateLoan, OverdueView } from "#web/figures/overdue-loans.ts";
 import { visitInSlices } from "#web/figures/payment-slices.ts";
 import { boardOf } from "#web/figures/use-overdue.ts";
@@ -33,30 +34,55 @@ export interface MakingReport {
 }
 
 export type Made =
-  | { status: "ready"; result: ReportResult; today: CalendarDate; madeAt: Instant }
+  | {
+      status: "ready";
+      result: ReportResult;
+      today: CalendarDate;
+      madeAt: Instant;
+      /** The report ends with this day, however much more was asked for: the cash of later ones is to be counted blind. */
+      until?: CalendarDate | null;
+    }
   | { status: "loading" | "error" };
 
 /** Throws the signal's reason when it was stopped. `loading`: not all that it needs has come to this device yet. */
 export async function makeReport(making: MakingReport): Promise<Made> {
-  const { store, definition, filter, signal } = making;
+  const { store, definition, filter: asked, signal } = making;
   await store.start();
   const status = readiness(store, definition);
   if (status !== "ready") return { status };
   const today = store.today.snapshot();
-  const { value: book } = await readOnce(store, (read) => readBook(read, definition, filter, today));
+  const { value: blind } = await readOnce(store, readBlindDays);
+  const filter = blind && definition.sources.includes("cash") ? untilCounted(asked, blind, today) : asked;
+  const madeAt = store.environment.clock.now();
+  if (filter === null) return { status: "ready", result: NOTHING_COUNTED, today, madeAt, until: null };
+  const { value: read } = await readOnce(store, (reader) => readBook(reader, definition, filter, today));
+  const book = { ...read, hidesUncounted: blind !== null };
   signal.throwIfAborted();
   const late = definition.sources.includes("late") ? await lateLoans(store, signal) : null;
   if (late && late.status !== "ready") return { status: late.status };
   const report = definition.begin({ ...book, overdue: late ? overdueOf(late.late) : [] }, filter);
   const range = paymentsRead(definition, filter, today);
   if (range) {
-    await readPayments(making, range, (payments) => report.take(payments));
+    await readPayments({ ...making, filter }, range, (payments) => report.take(payments));
     const { value: paid } = await readOnce(store, (read) => read.every("continuousYieldPayments"));
     signal.throwIfAborted();
     report.takeYield(paid.filter(({ date }) => isWithin(range, date)));
   }
   const result = report.finish();
-  return { status: "ready", result, today, madeAt: store.environment.clock.now() };
+  return { status: "ready", result, today, madeAt, ...(filter === asked ? {} : { until: filter.to }) };
+}
+
+const NOTHING_COUNTED: ReportResult = { parts: [] };
+
+/** The days of which the cash is still to be counted are left out: their movements say what to count to (ruling E8). Null: none is left. */
+export function untilCounted(
+  filter: ReportFilter,
+  { countedUntil: until }: BlindDays,
+  today: CalendarDate,
+): ReportFilter | null {
+  if (until !== null && (filter.to ?? today) <= until) return filter;
+  const isLeft = until !== null && (filter.from === null || filter.from <= until);
+  return isLeft ? { ...filter, to: until } : null;
 }
 
 /** The collections that a report waits for: a sum of a part would be taken for the whole (ruling E4). */
