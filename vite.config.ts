@@ -6,12 +6,29 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 /**
- * Libraries that a day's collecting never needs. Chunks that carry them go to their own folder: a device does not
- * fetch them when the app is installed but when somebody first asks for a chart, a map, a PDF or an Excel file, and
- * keeps them from then on.
+ * Libraries that a day's collecting does not begin with. Chunks that carry them go to their own folder: a device does not
+ * fetch them when the app is installed but once its book is there and nothing else is to be done (`web/app/bring-later.ts`).
  */
 const ON_DEMAND =
   /node_modules\/(recharts|@mantine\/charts|victory-vendor|d3-[a-z]+|jspdf|jspdf-autotable|html2canvas|canvg|dompurify|core-js|write-excel-file|protomaps-leaflet|@protomaps|@mapbox|pmtiles)\//;
+
+/** Parts of the library for PDF that draw web pages and pictures of their own format: no paper has any. */
+const NEVER_ASKED = /node_modules\/(html2canvas|canvg|dompurify)\//;
+
+/** Names the scripts of that folder in a file of their own: what a page brings when there is time belongs to its version. */
+const listOfLater: Plugin = {
+  name: "list-of-later",
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).filter(
+      (file) =>
+        file.type === "chunk" &&
+        file.fileName.startsWith("assets/later/") &&
+        !(file.facadeModuleId && NEVER_ASKED.test(file.facadeModuleId)),
+    );
+    const source = JSON.stringify(files.map(({ fileName }) => fileName).sort());
+    this.emitFile({ type: "asset", fileName: "later.json", source });
+  },
+};
 
 /** The parts that open a working day come in one file, and not in fifty that each pass the service worker by itself. */
 const DAY = [
@@ -230,6 +247,7 @@ export default defineConfig({
     portal,
     react(),
     lighterLibraries(),
+    listOfLater,
     VitePWA({
       strategies: "generateSW",
       registerType: "prompt",
@@ -252,7 +270,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ["**/*.{html,js,css,svg,png}"],
+        globPatterns: ["**/*.{html,js,css,svg,png}", "later.json"],
         globIgnores: ["assets/later/**"],
         navigateFallbackDenylist: [/^(\/ejemplo)?\/api\//, /^\/client-portal(\/|$)/, /^\/r\//],
         cleanupOutdatedCaches: true,

@@ -8,11 +8,13 @@ import { App } from "./app/App.tsx";
 import { readAhead } from "./app/ahead.ts";
 import { router } from "./app/router.tsx";
 import { logError, watchErrors } from "./platform/error-log.ts";
+import { watchMissingCode } from "./platform/newer.ts";
 import { isShell } from "./platform/shell.ts";
 import { followFields } from "./ui/work/typed.ts";
 
 watchErrors();
 followFields();
+watchMissingCode(import.meta.env.BASE_URL);
 
 void session.start();
 

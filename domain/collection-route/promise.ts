@@ -1,12 +1,11 @@
 /** Whether a client who promised to pay on a day has paid by then. */
-import type { Instant } from "../calendar/business-date.ts";
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 
 export type PromiseState = "kept" | "broken" | "waiting";
 
 export interface PromiseMade {
-  /** When it was recorded. */
-  at: Instant;
+  /** The day on which it was given. */
+  day: CalendarDate;
   /** The day that the client named. */
   promisedFor: CalendarDate;
 }
@@ -15,19 +14,18 @@ export interface PromiseMade {
 export interface PaymentTowards {
   /** Its value date. */
   date: CalendarDate;
-  /** When it was recorded. */
-  at: Instant;
 }
 
 /**
- * Kept by a payment that was recorded after the promise and is of the day named or of one before it; the day itself is
- * still waiting, and broken from the day after. How much was paid does not matter: the client named a day, no amount.
+ * Kept by a payment of the day on which it was given, of the day named or of one between them; the day named is still
+ * waiting, and broken from the day after. The hours are not compared: the visit may be of one phone and the payment of
+ * another, whose clocks differ. How much was paid does not matter: the client named a day, no amount.
  */
 export function promiseState(
-  { at, promisedFor }: PromiseMade,
+  { day, promisedFor }: PromiseMade,
   payments: readonly PaymentTowards[],
   today: CalendarDate,
 ): PromiseState {
-  if (payments.some((payment) => payment.at >= at && payment.date <= promisedFor)) return "kept";
+  if (payments.some(({ date }) => date >= day && date <= promisedFor)) return "kept";
   return today > promisedFor ? "broken" : "waiting";
 }

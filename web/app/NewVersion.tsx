@@ -1,11 +1,14 @@
 /**
- * Says that a newer version is ready. It never reloads by itself, and never a page on which something is typed: that page
- * stays as it is, also when another tab took the version, and is loaded again once its work is done or left (ruling E9).
+ * Says that a newer version is ready, or that this page asks the server for files that are gone. It never reloads by itself,
+ * and never a page on which something is typed: that page stays as it is, also when another tab took the version, and is
+ * loaded again once its work is done or left (ruling E9).
  */
 
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { fetchNewer, newer } from "../platform/newer.ts";
+import { useSignal } from "../platform/signal.ts";
 import { isIdle } from "../ui/work/held.ts";
 import classes from "./NewVersion.module.css";
 
@@ -26,6 +29,7 @@ async function replacesAnother(): Promise<boolean> {
 
 export function NewVersion() {
   const [state, setState] = useState<"none" | "ready" | "taken">("none");
+  const isGone = useSignal(newer);
   const { updateServiceWorker } = useRegisterSW({
     onRegisteredSW: (_address, registration) => askHourly(registration),
     onNeedRefresh: () => void replacesAnother().then((isReady) => isReady && setState("ready")),
@@ -34,29 +38,49 @@ export function NewVersion() {
       else setState("taken");
     },
   });
-  if (state === "none") return null;
+  const take = async () => {
+    if (state === "ready" || (await fetchNewer())) await updateServiceWorker(true);
+    else window.location.reload();
+  };
+  const wait = () => {
+    setState("none");
+    newer.set(false);
+  };
+  if (state === "none" && !isGone) return null;
   return (
     <Paper className={classes.notice} role="status" withBorder shadow="md">
-      {state === "taken" ? (
-        <Taken />
-      ) : (
-        <Ready onLater={() => setState("none")} onTake={() => void updateServiceWorker(true)} />
-      )}
+      {state === "taken" ? <Taken /> : <Ready isGone={isGone} onLater={wait} onTake={take} />}
     </Paper>
   );
 }
 
-function Ready({ onLater, onTake }: { onLater: () => void; onTake: () => void }) {
+interface ReadyProps {
+  /** A file of this page's version was asked for, and is gone from the server. */
+  isGone: boolean;
+  onLater: () => void;
+  onTake: () => Promise<void>;
+}
+
+function Ready({ isGone, onLater, onTake }: ReadyProps) {
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await onTake();
+    setBusy(false);
+  };
   return (
     <>
-      <Text size="sm" fw={600}>
-        Hay una versión nueva
-      </Text>
+      <div>
+        <Text size="sm" fw={600}>
+          Hay una versión nueva
+        </Text>
+        {isGone && <Text size="sm">Guarde lo que tenga escrito y actualice para seguir.</Text>}
+      </div>
       <Group gap="xs" wrap="nowrap">
         <Button size="compact-md" variant="subtle" onClick={onLater}>
           Después
         </Button>
-        <Button size="compact-md" onClick={onTake}>
+        <Button size="compact-md" loading={busy} onClick={() => void take()}>
           Actualizar
         </Button>
       </Group>

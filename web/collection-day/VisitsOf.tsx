@@ -21,7 +21,7 @@ import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { deletedNotice, refusedNotice } from "#web/wording/saving.ts";
 import { PROMISE_WORDS, visitText } from "#web/wording/visit.ts";
 import type { GivenPromise } from "./day-line.ts";
-import { readPromise } from "./read-visits.ts";
+import { newestFirst, readPromise } from "./read-visits.ts";
 import classes from "./Visits.module.css";
 
 /** As many as say how somebody keeps promises. */
@@ -46,7 +46,7 @@ export function VisitsOf({ clientId }: { clientId: string }) {
 
 async function readVisitsOf(read: Reader, clientId: string): Promise<ShownVisit[]> {
   const visits = await read.where("visits", "clientId", clientId);
-  const newest = visits.toSorted((a, b) => b.at - a.at).slice(0, SHOWN);
+  const newest = visits.toSorted(newestFirst).slice(0, SHOWN);
   return Promise.all(
     newest.map(async (visit) => ({
       visit,

@@ -33,12 +33,12 @@ async function readPromises(read: Reader, date: CalendarDate): Promise<Map<strin
   return given;
 }
 
-/** Null for a visit without a promise. Only payments after the promise are read, and only where a loan has any. */
+/** Null for a visit without a promise. Only payments since the promise are read, and only where a loan has any. */
 export async function readPromise(read: Reader, visit: Visit): Promise<GivenPromise | null> {
-  const { clientId, day, promisedFor, at } = visit;
+  const { clientId, day, promisedFor } = visit;
   if (promisedFor === null) return null;
   const payments = await readPaymentsSince(read, clientId, day);
-  return { visit, promisedFor, state: promiseState({ at, promisedFor }, payments, read.today()) };
+  return { visit, promisedFor, state: promiseState({ day, promisedFor }, payments, read.today()) };
 }
 
 async function readPaymentsSince(read: Reader, clientId: Id, day: CalendarDate): Promise<PaymentTowards[]> {
@@ -67,7 +67,16 @@ function latestByClient(visits: readonly Visit[]): Map<string, Visit> {
   const latest = new Map<string, Visit>();
   for (const visit of visits) {
     const known = latest.get(visit.clientId);
-    if (!known || known.at < visit.at) latest.set(visit.clientId, visit);
+    if (!known || newestFirst(visit, known) < 0) latest.set(visit.clientId, visit);
   }
   return latest;
+}
+
+/**
+ * By their days first. Of two visits of one day the clocks of their phones are all that is known, and the ids see to it that
+ * every device shows the same one.
+ */
+export function newestFirst(a: Visit, b: Visit): number {
+  if (a.day !== b.day) return a.day < b.day ? 1 : -1;
+  return b.at - a.at || (a.id < b.id ? 1 : -1);
 }

@@ -1,5 +1,6 @@
 /** The services of the device for the product: the phone shell gives them over its plugins (`capacitor.ts`), a browser by itself. */
 import type { Position, PositionFailure, Shared, ShareOutcome } from "./abilities.ts";
+import { isOnHomeScreen } from "./apple.ts";
 import { phone } from "./shell.ts";
 
 export type { Position, PositionFailure } from "./abilities.ts";
@@ -8,6 +9,7 @@ export type { Position, PositionFailure } from "./abilities.ts";
 export async function saveFile(name: string, content: Blob): Promise<void> {
   const shell = phone();
   if (shell) return shell.saveFile(name, content);
+  if (isOnHomeScreen()) return (await import("./hand-over.ts")).handOver(name, content);
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;

@@ -1,5 +1,7 @@
 /** Makes a paper and gives it to the phone as a file. */
 import { useState } from "react";
+import { fetchNewer, newer } from "#web/platform/newer.ts";
+import { useSignal } from "#web/platform/signal.ts";
 
 interface PaperButtonProps {
   label: string;
@@ -9,6 +11,7 @@ interface PaperButtonProps {
 export function PaperButton({ label, make }: PaperButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isOld = useSignal(newer);
   const give = async () => {
     setBusy(true);
     try {
@@ -26,9 +29,19 @@ export function PaperButton({ label, make }: PaperButtonProps) {
       </button>
       {problem !== null && (
         <span className="notice tinted" data-tone="bad" role="alert">
-          {problem}
+          {isOld ? "Hay una versión nueva. Actualice para descargar el PDF." : problem}
         </span>
+      )}
+      {problem !== null && isOld && (
+        <button type="button" className="button" onClick={() => void update()}>
+          Actualizar
+        </button>
       )}
     </span>
   );
+}
+
+async function update(): Promise<void> {
+  await fetchNewer();
+  location.reload();
 }

@@ -1,6 +1,7 @@
 /** Starts the borrower's portal. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchMissingCode } from "#web/platform/newer.ts";
 import { Portal } from "./Portal.tsx";
 import "../ui/theme.css";
 import "./portal.css";
@@ -9,6 +10,7 @@ const PLACE = "/client-portal/";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+watchMissingCode(PLACE);
 createRoot(root).render(
   <StrictMode>
     <Portal />

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { untilIdle } from "../../platform/idle.ts";
 import { coming, notFinal } from "../../ui/feedback/coming.ts";
 
 const OLDER = "Cifras sin actualizar: se están descargando datos nuevos.";
@@ -23,5 +24,26 @@ export function FollowDownload() {
     notFinal.set(isOlder ? OLDER : null);
     return () => notFinal.set(null);
   }, [isOlder]);
+  useLaterCode();
   return null;
+}
+
+/** Once the book is here and sync rests, the code that a day does not begin with is brought. */
+function useLaterCode(): void {
+  const { layers } = useLocalStore();
+  const mayBring = useSyncFact(({ phase }) => phase === "idle" && layers.replicaState.complete === true);
+  useEffect(() => {
+    if (!mayBring) return;
+    let rests = true;
+    const fetched = (async () => {
+      await untilIdle();
+      const { bringLater } = await import("../bring-later.ts");
+      if (rests) await bringLater(() => rests);
+    })();
+    // Without signal the next rest asks again.
+    fetched.catch(() => {});
+    return () => {
+      rests = false;
+    };
+  }, [mayBring]);
 }

@@ -4,8 +4,10 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import "../../ui/screen-styles.ts";
+import { untilIdle } from "#web/platform/idle.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Tips } from "../../ui/Tips.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { slots } from "../slots.ts";
@@ -15,6 +17,10 @@ import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useSwipe } from "./use-swipe.ts";
+
+const DeviceNotices = lazyPart(() =>
+  untilIdle().then(async () => (await import("./DeviceNotices.tsx")).DeviceNotices),
+);
 
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useWide();
@@ -40,6 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
         <main id="contenido" tabIndex={-1} aria-busy={leaving} className={classes.main}>
           <div inert={covered}>
+            <Suspense>
+              <DeviceNotices />
+            </Suspense>
             <Suspense>{slots.BackupAlarm && !isSafe && <slots.BackupAlarm />}</Suspense>
             {children}
           </div>

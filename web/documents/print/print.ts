@@ -1,4 +1,5 @@
 /** Printing through the system's dialog. Tickets go by `web/printing`, which falls back to it. */
+import { isApplePhone } from "#web/platform/apple.ts";
 import { phone } from "#web/platform/shell.ts";
 import type { Paper, PaperSize } from "../paper/content.ts";
 import { openPrintWindow, type PrintOutcome, printInFrame, printInWindow } from "./frame.ts";
@@ -40,7 +41,5 @@ export function tellPrintFailure(outcome: PrintOutcome, notify: (message: string
 
 /** Safari on iPhone and iPad prints the page around a frame. */
 function printsWholePage(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  if (phone()) return false;
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return !phone() && isApplePhone();
 }

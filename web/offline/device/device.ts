@@ -1,23 +1,26 @@
 /** This browser as a device of this user: how it introduces itself to the server, and its never-falling clock. */
 import { PROTOCOL, registerAnswer } from "#contract/sync";
-import { businessDate, type Instant } from "#domain/calendar/business-date";
+import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
 import { isDiskFull } from "../store/disk-full.ts";
 import type { Environment } from "../store/environment.ts";
 import type { LayeredStore } from "../store/layered-store.ts";
+import type { Today } from "../store/today.ts";
 
 export class Device {
   #layers: LayeredStore;
   #server: Server;
   #environment: Environment;
+  #today: Today;
   #lastAt = 0;
   /** An introduction that the server answered and the store could not take: the code of the receipts may be another by now. */
   #untaken: { sendsAgain: boolean } | null = null;
 
-  constructor(layers: LayeredStore, server: Server, environment: Environment) {
+  constructor(layers: LayeredStore, server: Server, environment: Environment, today: Today) {
     this.#layers = layers;
+    this.#today = today;
     this.#server = server;
     this.#environment = environment;
   }
@@ -26,7 +29,7 @@ export class Device {
   stamp(): { at: Instant; today: CalendarDate } {
     const now = this.#environment.clock.now();
     this.#lastAt = Math.max(this.#lastAt, now);
-    return { at: this.#lastAt as Instant, today: businessDate(now) };
+    return { at: this.#lastAt as Instant, today: this.#today.at(now) };
   }
 
   /** Introduces the device once, and again until the store has taken the answer. Idempotent. */

@@ -74,7 +74,7 @@ export class LocalStore {
     this.connectivity = new Connectivity(this.#server, environment.timers);
     this.syncStatus = new SyncStatus(this.layers, environment);
     this.today = new Today(environment);
-    this.#device = new Device(this.layers, this.#server, environment);
+    this.#device = new Device(this.layers, this.#server, environment, this.today);
     this.#runner = new Runner(this.layers, this.blobs, environment);
     for (const name of LIVE) {
       this.#live.set(

@@ -6,6 +6,8 @@ import { type ChangeEvent, type Ref, Suspense, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate, parseDate, parseTypedDate } from "#domain/calendar/calendar-date";
+import { useSignal } from "#web/platform/signal.ts";
+import { clockSaid } from "../clock.ts";
 import { PageSpinner } from "../feedback/LoadingState.tsx";
 import { HangingPanel } from "../HangingPanel.tsx";
 import { lazyPart } from "../lazy-part.ts";
@@ -47,11 +49,14 @@ export function DateInput(props: DateInputProps) {
     setOpen(false);
   };
   const known = parseDate(value ?? "");
+  const clock = useSignal(clockSaid);
+  const isBeyond = known !== undefined && max !== undefined && known > max;
   return (
     <>
       <TextInput
         placeholder="dd/mm/aaaa"
         {...input}
+        {...(isBeyond && clock !== null ? { description: clock } : {})}
         {...(fixed === undefined ? {} : { readOnly: true, description: fixed })}
         ref={box}
         value={text}

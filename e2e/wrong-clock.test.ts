@@ -1,0 +1,57 @@
+/** Phones whose clocks are wrong: named on the screen where it stops somebody, with a way on; facts of two of them in order. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Payment } from "#contract/records/payment";
+import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
+import { formatDate } from "#domain/calendar/calendar-date";
+import { grantLoan, type TestLoan } from "#testkit/server/book";
+import type { TestDevice } from "#testkit/server/device";
+import { PHONE } from "./harness/chromium.ts";
+import { confirm, field, inPage, untilSent } from "./harness/form-actions.ts";
+import { type Harness, openHarness } from "./harness/harness.ts";
+import { day, expectNoBarriers, follow, signIn } from "./harness/person.ts";
+
+const DAY_MS = 86_400_000;
+
+let harness: Harness;
+let office: TestDevice;
+let loan: TestLoan;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  office = await harness.admin.device();
+  loan = await grantLoan(office, { startDate: day(-10) }, { today: day(-10) });
+});
+afterAll(() => harness?.close());
+
+/** A phone whose clock goes on from another moment. */
+async function phoneOff(byMs: number): Promise<Page> {
+  const page = await harness.connected(PHONE);
+  await page.clock.install({ time: Date.now() + byMs });
+  await signIn(page);
+  await untilSent(page);
+  return page;
+}
+
+const notice = (page: Page) => page.getByText(/^El reloj de este teléfono marca /).first();
+
+describe.each([
+  ["two days behind", -2],
+  ["two days ahead", 2],
+])("a phone %s", (_, days) => {
+  it("says so where a date is asked, and works with the server's day when it is asked to", async () => {
+    const page = await phoneOff(days * DAY_MS);
+    await follow(page, `/payments/new/${loan.id}`);
+    await notice(page).waitFor();
+    const said = await notice(page).innerText();
+    expect(said).toContain(formatDate(day(days)));
+    expect(said).toContain(`según el servidor es ${formatDate(day(0))}`);
+    await expectNoBarriers(page);
+    await page.getByRole("button", { name: "Usar la fecha del servidor" }).click();
+    await inPage(page, /Se trabaja con la fecha del servidor/).waitFor();
+    await confirm(page);
+    await untilSent(page);
+    const payments = (await office.pull()).flatMap(({ c, doc }) => (c === "payments" && doc ? [doc as Payment] : []));
+    expect(payments.at(-1)).toMatchObject({ date: day(0), review: [] });
+  });
+});
