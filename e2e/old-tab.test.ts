@@ -31,7 +31,10 @@ async function upgrade(page: Page): Promise<void> {
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.route(/\/index\.html\?/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ body: (await answer.text()).replaceAll("/index-", "/index-newer-"), contentType: "text/html" });
+    await route.fulfill({
+      body: (await answer.text()).replaceAll("/index-", "/index-newer-"),
+      contentType: "text/html",
+    });
   });
 }
 
@@ -51,7 +54,10 @@ it("tells the staff, and takes nothing that was typed", async () => {
   await field(page, "Descripción").pressSequentially("A medio escribir");
   await untilWatched(page);
   await upgrade(page);
-  await page.getByRole("button", { name: /en el calendario$/ }).first().click();
+  await page
+    .getByRole("button", { name: /en el calendario$/ })
+    .first()
+    .click();
   await notice(page).getByText("Guarde lo que tenga escrito y actualice para seguir.").waitFor();
   await expectNoBarriers(page);
   const asked: string[] = [];
@@ -76,7 +82,10 @@ it("tells it where a file was asked for, and the button opens the newer version"
   await page.getByRole("menuitem", { name: "Excel" }).click();
   await notice(page).waitFor();
   await page.unrouteAll();
-  await Promise.all([page.waitForEvent("load"), notice(page).getByRole("button", { name: "Actualizar" }).click()]);
+  await Promise.all([
+    page.waitForEvent("load"),
+    notice(page).getByRole("button", { name: "Actualizar" }).click(),
+  ]);
   await page.getByRole("heading", { level: 1, name: /Pagos/ }).waitFor();
 });
 
@@ -90,7 +99,10 @@ it("tells a borrower in the portal, and the paper comes after the button", async
   await paper.waitFor();
   await upgrade(page);
   await paper.click();
-  await page.getByRole("alert").getByText("Hay una versión nueva. Actualice para descargar el PDF.").waitFor();
+  await page
+    .getByRole("alert")
+    .getByText("Hay una versión nueva. Actualice para descargar el PDF.")
+    .waitFor();
   await expectNoBarriers(page);
   await page.unrouteAll();
   await Promise.all([

@@ -47,9 +47,7 @@ it("every script is in the worker's store or in the list of what is brought late
 it("a device with its book brings all of it, and each opens for the first time without signal", async () => {
   const missing = () =>
     page.evaluate(async (names) => {
-      const found = await Promise.all(
-        names.map((name) => caches.match(`/${name}`, { ignoreSearch: true })),
-      );
+      const found = await Promise.all(names.map((name) => caches.match(`/${name}`, { ignoreSearch: true })));
       return names.filter((_, place) => !found[place]);
     }, allScripts);
   await expect.poll(missing, { timeout: 45_000 }).toEqual([]);
@@ -66,9 +64,10 @@ it("a device with its book brings all of it, and each opens for the first time w
 it("a person exports, looks at charts and the map, and prints", async () => {
   await page.goto("/payments");
   for (const format of ["Excel", "PDF"]) await saves(() => exportAs(format), /\.(xlsx|pdf)$/);
-  await follow(page, "/reports/daily-loans");
-  await page.getByRole("button", { name: "Compartir el reporte" }).click();
-  await saves(() => page.getByRole("menuitem", { name: /PDF/ }).first().click(), /\.pdf$/);
+  await follow(page, "/reports/payments");
+  for (const format of ["Excel", "PDF"]) {
+    await saves(() => page.getByRole("button", { name: format, exact: true }).click(), /\.(xlsx|pdf)$/);
+  }
   await follow(page, "/advanced-dashboard");
   await page.locator(".recharts-surface").first().waitFor();
   await follow(page, "/collection-routes");

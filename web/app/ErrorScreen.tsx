@@ -22,9 +22,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         siempre.
       </Text>
       <Text c="dimmed">
-        {isOld
-          ? "Actualice para seguir."
-          : "Inténtelo de nuevo. Si vuelve a ocurrir, recargue la página."}
+        {isOld ? "Actualice para seguir." : "Inténtelo de nuevo. Si vuelve a ocurrir, recargue la página."}
       </Text>
       <Group justify="center" mt="md">
         <Button onClick={again}>Intentar de nuevo</Button>

@@ -29,7 +29,14 @@ afterEach(() => scene.end());
 
 async function visits(store: LocalStore, aheadMs: number, promisedFor = addDays(DAY, 1), today = DAY) {
   const { at } = store.stamp();
-  const told = { clientId: CLIENT, result: "promised", promisedFor, notes: "", latitude: null, longitude: null } as const;
+  const told = {
+    clientId: CLIENT,
+    result: "promised",
+    promisedFor,
+    notes: "",
+    latitude: null,
+    longitude: null,
+  } as const;
   const args = { id: freshId(), at: (at + aheadMs) as Instant, today, ...told };
   expect(await store.run(recordVisit, args)).toMatchObject({ ok: true });
   await synced();

@@ -25,7 +25,8 @@ function askForTap(name: string, files: readonly File[]): Promise<void> {
     problem.style.cssText = "margin:0 0 1rem";
     const give = button("Compartir o guardar", async () => {
       if ((await share({ title: name, text: "", files: [...files] })) !== "none") return box.close();
-      problem.textContent = "Este teléfono no abre el menú para compartir. Abra Cuadre en Safari y descárguelo allí.";
+      problem.textContent =
+        "Este teléfono no abre el menú para compartir. Abra Cuadre en Safari y descárguelo allí.";
     });
     const leave = button("Cerrar", () => box.close());
     box.append(words, problem, give, leave);

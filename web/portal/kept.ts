@@ -4,6 +4,7 @@
  */
 import type { PortalSessionAnswer, PortalStatement } from "#contract/portal";
 import { keepText, smallStorage } from "#web/platform/storage.ts";
+import { clockErrorMs } from "./server.ts";
 
 const SESSION = "cuadre.portal.session";
 const STATEMENT = "cuadre.portal.statement";
@@ -14,10 +15,16 @@ const meanwhile = new Map<string, string>();
 /** Raised when the statement's shape changes: one of before is forgotten. */
 const SHAPE = 2;
 
+interface KeptSession extends PortalSessionAnswer {
+  /** The server's clock minus this phone's: the end is of the server's. Absent in one that was kept by an older version. */
+  clockErrorMs?: number;
+}
+
 /** Null when there is none; one that ran out, or that cannot be read, is forgotten. */
 export function keptSession(now: number): PortalSessionAnswer | null {
-  const session = parsed<PortalSessionAnswer>(SESSION);
-  if (session && typeof session.expiresAt === "number" && session.expiresAt > now) return session;
+  const session = parsed<KeptSession>(SESSION);
+  const serverNow = now + (session?.clockErrorMs ?? 0);
+  if (session && typeof session.expiresAt === "number" && session.expiresAt > serverNow) return session;
   forget();
   return null;
 }
@@ -26,7 +33,8 @@ export function keepSession(session: PortalSessionAnswer): void {
   const before = parsed<PortalSessionAnswer>(SESSION);
   // Another borrower on the same phone never sees what this one read.
   if (before?.clientId !== session.clientId) forget();
-  keep(SESSION, session);
+  const kept: KeptSession = { ...session, clockErrorMs: clockErrorMs() };
+  keep(SESSION, kept);
 }
 
 export function keptStatement(): PortalStatement | null {

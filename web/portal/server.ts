@@ -24,6 +24,18 @@ export const openLink = (link: string, digits: string) =>
   ask<PortalSessionAnswer>("POST", "/api/portal/link", { link, digits });
 export const signOut = () => ask<object>("DELETE", "/api/portal/session");
 
+let errorMs = 0;
+
+/** The server's clock minus this phone's, as of the last answer. */
+export function clockErrorMs(): number {
+  return errorMs;
+}
+
+function hearClock(response: Response): void {
+  const at = Date.parse(response.headers.get("date") ?? "");
+  if (!Number.isNaN(at)) errorMs = at - Date.now();
+}
+
 async function ask<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
   const content = body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   let response: Response;
@@ -32,6 +44,7 @@ async function ask<T>(method: string, path: string, body?: object): Promise<Answ
   } catch {
     return { kind: "silent" };
   }
+  hearClock(response);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return { kind: "ok", body: answer as T };
   const message = messageIn(answer);
