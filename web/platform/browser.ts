@@ -9,7 +9,10 @@ export type { Position, PositionFailure } from "./abilities.ts";
 export async function saveFile(name: string, content: Blob): Promise<void> {
   const shell = phone();
   if (shell) return shell.saveFile(name, content);
-  if (isOnHomeScreen()) return (await import("./hand-over.ts")).handOver(name, content);
+  if (isOnHomeScreen()) {
+    const { handOver } = await import("./hand-over.ts");
+    return handOver(name, content, (files) => share({ title: name, text: "", files }));
+  }
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;

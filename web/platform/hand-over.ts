@@ -2,16 +2,18 @@
  * A file in the app of an iPhone's home screen. Opened in its window, a PDF leaves no way back, so the file goes to the share
  * sheet, which can be closed. The sheet opens within a tap alone: a small window of the page waits for that tap.
  */
-import { share } from "./browser.ts";
+import type { ShareOutcome } from "./abilities.ts";
+
+/** Opens the share sheet with files. */
+type Give = (files: File[]) => Promise<ShareOutcome>;
 
 /** Resolves once the person has shared the file, or left it. */
-export async function handOver(name: string, content: Blob): Promise<void> {
+export async function handOver(name: string, content: Blob, give: Give): Promise<void> {
   const files = [new File([content], name, { type: content.type || "application/octet-stream" })];
-  const outcome = await share({ title: name, text: "", files });
-  if (outcome === "none") await askForTap(name, files);
+  if ((await give(files)) === "none") await askForTap(name, () => give(files));
 }
 
-function askForTap(name: string, files: readonly File[]): Promise<void> {
+function askForTap(name: string, open: () => Promise<ShareOutcome>): Promise<void> {
   return new Promise((resolve) => {
     const box = document.createElement("dialog");
     box.setAttribute("aria-label", "Archivo listo");
@@ -24,7 +26,7 @@ function askForTap(name: string, files: readonly File[]): Promise<void> {
     problem.setAttribute("role", "alert");
     problem.style.cssText = "margin:0 0 1rem";
     const give = button("Compartir o guardar", async () => {
-      if ((await share({ title: name, text: "", files: [...files] })) !== "none") return box.close();
+      if ((await open()) !== "none") return box.close();
       problem.textContent =
         "Este teléfono no abre el menú para compartir. Abra Cuadre en Safari y descárguelo allí.";
     });
