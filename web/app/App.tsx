@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from "react";
 import "../ui/first-styles.ts";
 import { fetchBranding, useBranding } from "#web/session/branding.ts";
 import { session, useSession } from "#web/session/use-session.ts";
+import { afterFirstScreen } from "../platform/idle.ts";
 import { isExample } from "../platform/place.ts";
 import { leaveQuestions } from "../ui/feedback/ask.ts";
 import { Dialogs } from "../ui/feedback/Dialogs.tsx";
@@ -18,20 +19,10 @@ const schemeManager = localStorageColorSchemeManager({ key: "cuadre.scheme" });
 const ExampleStrip = lazyPart(() =>
   import("./example/ExampleStrip.tsx").then((module) => module.ExampleStrip),
 );
+/** It installs the worker, which fetches the whole app. */
 const NewVersion = lazyPart(() =>
-  screenIsThere().then(async () => (await import("./NewVersion.tsx")).NewVersion),
+  afterFirstScreen().then(async () => (await import("./NewVersion.tsx")).NewVersion),
 );
-
-/** Installing fetches the whole app: on a phone's signal it would take the line from the first screen and its data. */
-const INSTALL_AFTER_MS = 3000;
-
-function screenIsThere(): Promise<void> {
-  return new Promise((resolve) => {
-    const wait = () => setTimeout(resolve, INSTALL_AFTER_MS);
-    if (document.readyState === "complete") wait();
-    else window.addEventListener("load", wait, { once: true });
-  });
-}
 
 export function App() {
   return (

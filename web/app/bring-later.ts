@@ -14,9 +14,10 @@ let isHere = false;
 /** `mayGoOn` is asked before each file. Rejects where one does not come. */
 export async function bringLater(mayGoOn: () => boolean): Promise<void> {
   if (isHere) return;
+  if (!(await keepsCode())) return;
   // A form that is filled in when a newer version takes this one's place is saved with what the page has in memory.
   await loadCommands();
-  if (!(await keepsCode()) || savesData()) return;
+  if (savesData()) return;
   const list = await fetch(LIST);
   if (!list.ok) return;
   const files: unknown = await list.json();

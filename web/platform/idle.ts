@@ -17,3 +17,14 @@ export function untilIdle(): Promise<void> {
     whenIdle(resolve);
   });
 }
+
+/** What is fetched sooner takes a phone's line from its first screen and the data of it. */
+const FIRST_SCREEN_MS = 3000;
+
+export function afterFirstScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = () => setTimeout(resolve, FIRST_SCREEN_MS);
+    if (document.readyState === "complete") wait();
+    else window.addEventListener("load", wait, { once: true });
+  });
+}

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { untilIdle } from "../../platform/idle.ts";
+import { afterFirstScreen } from "../../platform/idle.ts";
 import { coming, notFinal } from "../../ui/feedback/coming.ts";
 
 const OLDER = "Cifras sin actualizar: se están descargando datos nuevos.";
@@ -36,7 +36,7 @@ function useLaterCode(): void {
     if (!mayBring) return;
     let rests = true;
     const fetched = (async () => {
-      await untilIdle();
+      await afterFirstScreen();
       const { bringLater } = await import("../bring-later.ts");
       if (rests) await bringLater(() => rests);
     })();

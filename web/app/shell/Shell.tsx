@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import "../../ui/screen-styles.ts";
-import { untilIdle } from "#web/platform/idle.ts";
+import { afterFirstScreen } from "#web/platform/idle.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { cover } from "../../ui/cover.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -19,7 +19,7 @@ import { TopBar } from "./TopBar.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
 const DeviceNotices = lazyPart(() =>
-  untilIdle().then(async () => (await import("./DeviceNotices.tsx")).DeviceNotices),
+  afterFirstScreen().then(async () => (await import("./DeviceNotices.tsx")).DeviceNotices),
 );
 
 export function Shell({ children }: { children: ReactNode }) {
