@@ -25,3 +25,13 @@ export async function isPrivateWindow(): Promise<boolean> {
     return true;
   }
 }
+
+/** Whether a service worker keeps what this page fetches. The first one of a device comes after the first screen. */
+export async function keepsCode(): Promise<boolean> {
+  const workers = navigator.serviceWorker;
+  if (!workers || typeof caches === "undefined") return false;
+  if (workers.controller) return true;
+  return new Promise((resolve) => {
+    workers.addEventListener("controllerchange", () => resolve(true), { once: true });
+  });
+}

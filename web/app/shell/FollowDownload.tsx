@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { keepsCode } from "../../platform/device-storage.ts";
 import { afterFirstScreen } from "../../platform/idle.ts";
 import { coming, notFinal } from "../../ui/feedback/coming.ts";
 
@@ -37,6 +38,7 @@ function useLaterCode(): void {
     let rests = true;
     const fetched = (async () => {
       await afterFirstScreen();
+      if (!(await keepsCode())) return;
       const { bringLater } = await import("../bring-later.ts");
       if (rests) await bringLater(() => rests);
     })();
