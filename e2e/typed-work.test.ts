@@ -116,7 +116,6 @@ describe.each(["phone", "desk"])("typed at a %s", (device) => {
       await page.setViewportSize(size);
       await still();
       await page.keyboard.press("Escape");
-      // By a key: a tap would leave its spot deaf, at which the next window may be opened.
       await question().getByRole("button", { name: "Cerrar sin guardar" }).press("Enter");
       await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     },
