@@ -61,8 +61,13 @@ async function opened(props: { asks?: boolean } = {}) {
 const amount = () => screen.getByLabelText<HTMLInputElement>("Monto");
 const window_ = () => screen.queryByRole("dialog", { name: TITLE });
 
-const WAYS: readonly [string, () => Promise<unknown>][] = [
-  ["Escape", () => userEvent.keyboard("{Escape}")],
+const WAYS: readonly [string, () => Promise<void>][] = [
+  [
+    "Escape",
+    async () => {
+      await userEvent.keyboard("{Escape}");
+    },
+  ],
   [
     "its cross",
     async () => {
@@ -79,7 +84,7 @@ const WAYS: readonly [string, () => Promise<unknown>][] = [
   ],
 ];
 
-const WORKS: readonly [string, () => Promise<unknown>][] = [
+const WORKS: readonly [string, () => Promise<void>][] = [
   ["typed text", () => userEvent.type(amount(), "5")],
   ["a choice", () => userEvent.click(screen.getByLabelText("Transferencia"))],
   ["what is no field", () => userEvent.click(screen.getByRole("button", { name: "Firma" }))],
