@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BackupRecord, BackupsAnswer, RestoreReport } from "#contract/backups";
+import { fromEditor } from "#testkit/files/from-editor";
 import { ADMINISTRATOR, type Agent } from "#testkit/server/agent";
 import { grantLoan, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
@@ -44,7 +45,7 @@ async function create(agent: Agent, collections = EVERYTHING): Promise<BackupRec
 
 const list = async (agent: Agent): Promise<BackupsAnswer> => (await agent.ask("GET", "/api/backups")).json();
 
-const upload = (agent: Agent, text: string) =>
+const upload = (agent: Agent, text: string | Buffer) =>
   agent.ask("POST", "/api/backups/upload", text, { "content-type": "application/json" });
 
 const onBackup = (agent: Agent, { id }: BackupRecord, verb: string, payload?: object) =>
@@ -141,6 +142,28 @@ describe.each(ENGINES)("backups of %s over HTTP", (engine) => {
 });
 
 describe("a file that is brought", () => {
+  it("is taken as it comes back from an editor, and put back whole", async () => {
+    const { server, admin } = await lendingOffice();
+    const made = await create(admin);
+    const text = readFileSync(join(backupFolder, made.filename), "utf8");
+    for (const [how, bytes] of fromEditor(text)) {
+      const answer = await upload(admin, bytes);
+      expect([how, answer.statusCode]).toEqual([how, 200]);
+      const brought = answer.json() as BackupRecord;
+      const kept = readFileSync(join(backupFolder, brought.filename));
+      expect([how, JSON.parse(kept.toString("utf8")), kept.length]).toEqual([
+        how,
+        JSON.parse(text),
+        brought.fileSize,
+      ]);
+      expect([how, (await onBackup(admin, brought, "preview")).statusCode]).toEqual([how, 200]);
+    }
+    const [, bytes] = fromEditor(text).find(([how]) => how === "in two bytes, big end first") ?? [];
+    const brought = (await upload(admin, bytes ?? text)).json() as BackupRecord;
+    expect((await onBackup(admin, brought, "restore", RESTORE)).statusCode).toBe(200);
+    await server.close();
+  });
+
   it("is refused with a sentence and below 500 when it is no good copy of this business, and nothing changes", async () => {
     const { server, admin } = await lendingOffice();
     const made = await create(admin);

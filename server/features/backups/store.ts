@@ -46,6 +46,7 @@ import type { Handle } from "../../db/records/store.ts";
 import { STORES } from "../../db/records/stores.ts";
 import type { Environment } from "../../environment.ts";
 import { Refused } from "../../refused.ts";
+import { textOfBytes } from "../../text-file.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -113,15 +114,17 @@ export async function createBackup(
 
 /** A file that somebody brought: read first, and kept only when it is a good one. */
 export async function takeUpload(env: Environment, user: User, bytes: Buffer): Promise<BackupRecord> {
-  const collections = namesIn(readOrRefuse(env, bytes.toString("utf8")));
+  // Kept as the product writes it, so that whatever reads it next finds what was found here.
+  const text = textOfBytes(bytes);
+  const collections = namesIn(readOrRefuse(env, text));
   const { file, filename, unmark } = placeFor(env, env.clock());
   try {
-    writeFileSync(file, bytes);
+    writeFileSync(file, text);
     return await listed(env, user, {
       filename,
       type: "uploaded",
       collections,
-      size: bytes.length,
+      size: Buffer.byteLength(text),
       notes: "",
     });
   } catch (error) {
@@ -263,7 +266,7 @@ export async function readBackup(
   if (backup.backupType === "nightly") throw new Refused("BACKUP_IS_THE_ENGINES");
   const place = placeOf(env, backup);
   if (statSync(place).size > LARGEST_BOOK_FILE) throw new Refused("BACKUP_TOO_LARGE");
-  return { backup, file: readOrRefuse(env, readFileSync(place, "utf8")) };
+  return { backup, file: readOrRefuse(env, textOfBytes(readFileSync(place))) };
 }
 
 /** Ends a preview: nothing of it stands. */

@@ -2,6 +2,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { useRef, useState } from "react";
 import { sentence } from "#contract/refusals";
+import { isJsonName, JSON_FILES } from "#contract/text-file";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { uploadBackup } from "./server.ts";
 
@@ -12,7 +13,7 @@ export function BringBackup({ onBrought }: { onBrought(): Promise<void> }) {
   const bring = async (file: File | null) => {
     if (!file) return;
     again.current?.();
-    if (!file.name.toLowerCase().endsWith(".json")) {
+    if (!isJsonName(file.name)) {
       notify.error("Error", sentence("BACKUP_UNREADABLE"));
       return;
     }
@@ -25,7 +26,7 @@ export function BringBackup({ onBrought }: { onBrought(): Promise<void> }) {
     await onBrought();
   };
   return (
-    <FileButton resetRef={again} accept=".json,application/json" onChange={(file) => void bring(file)}>
+    <FileButton resetRef={again} accept={JSON_FILES} onChange={(file) => void bring(file)}>
       {(props) => (
         <Button {...props} variant="default" loading={busy}>
           Traer un archivo

@@ -50,13 +50,13 @@ it("a package that cannot be kept as a file is told", async () => {
 });
 
 it("a file that is no package is told by what it lacks, and nothing is replaced", async () => {
-  const load = (name: string, text: string) => {
+  const load = (name: string, text: BlobPart) => {
     const input = document.querySelector<HTMLInputElement>("input[type=file]");
     fireEvent.change(input as HTMLInputElement, { target: { files: [new File([text], name)] } });
   };
   load("roto.json", "no es JSON");
   await screen.findByText("Error cargando datos");
   await screen.findByText("El archivo debe ser un JSON válido");
-  load("otro.json", "{}");
+  load("otro.json.txt", Uint8Array.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0));
   await waitFor(() => screen.getByText("Formato de paquete inválido"));
 });

@@ -1,12 +1,14 @@
 /** Data packages: the data of one device as a file, to bring another one up where the line is slow. */
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
+import { isJsonName, JSON_FILES } from "#contract/text-file";
 import { loadPackage, makePackage, packageItems } from "#web/offline/package/data-package.ts";
 import { packageName, readPackage } from "#web/offline/package/package-file.ts";
 import { useCountedCollections, useLastUpdate, useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { saveFile } from "#web/platform/browser.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
+import { textOfFile } from "#web/platform/text-file.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
@@ -75,7 +77,7 @@ export function DataPackages() {
           {unsent > 0 && ` (${unsentText(unsent)})`}.
         </Text>
         <Group>
-          <FileButton resetRef={again} accept=".json,application/json" onChange={(file) => void load(file)}>
+          <FileButton resetRef={again} accept={JSON_FILES} onChange={(file) => void load(file)}>
             {(props) => (
               <Button {...props} variant="default" loading={busy === "load"} disabled={busy !== null}>
                 Cargar paquete
@@ -120,8 +122,8 @@ async function downloadPackage(book: Book): Promise<boolean> {
 
 /** Null when loaded, undefined when the person thought better of it, else what is wrong. */
 async function replaceData(book: Book, file: File): Promise<string | null | undefined> {
-  if (!file.name.toLowerCase().endsWith(".json")) return PROBLEMS.UNREADABLE;
-  const read = readPackage(await file.text());
+  if (!isJsonName(file.name)) return PROBLEMS.UNREADABLE;
+  const read = readPackage(await textOfFile(file));
   if ("problem" in read) return read.problem;
   const items = packageItems(book.layers, read.file);
   const yes = await openConfirm({

@@ -1,11 +1,13 @@
 /** Unsent work as a file: to keep it when this device cannot send it, and to bring it back. */
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { useRef, useState } from "react";
+import { JSON_FILES } from "#contract/text-file";
 import { may } from "#domain/access/permissions";
 import { readOutboxExport } from "#web/offline/outbox/import.ts";
 import { useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "#web/platform/error-log.ts";
+import { textOfFile } from "#web/platform/text-file.ts";
 import { session } from "#web/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
@@ -43,7 +45,7 @@ export function OutboxExports() {
         <Button variant="default" disabled={unsent === 0} onClick={() => void take()}>
           Exportar a un archivo
         </Button>
-        <FileButton resetRef={again} accept=".json,application/json" onChange={(file) => void bring(file)}>
+        <FileButton resetRef={again} accept={JSON_FILES} onChange={(file) => void bring(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={busy}>
               Traer un archivo
@@ -63,7 +65,7 @@ export function OutboxExports() {
 }
 
 async function bringFile(book: Book, chosen: File): Promise<void> {
-  const file = readOutboxExport(await chosen.text());
+  const file = readOutboxExport(await textOfFile(chosen));
   if (!file) {
     notify.error("Error", "El archivo no es de cambios sin enviar.");
     return;

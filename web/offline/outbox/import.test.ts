@@ -4,6 +4,8 @@ import { pesos } from "#domain/money/money";
 import { collectArgs, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { fromEditor } from "#testkit/files/from-editor";
+import { textOfFile } from "#web/platform/text-file.ts";
 import { exportOutbox } from "./export.ts";
 import { importOutbox, readOutboxExport } from "./import.ts";
 
@@ -50,6 +52,15 @@ describe("a box file brought back by its owner", () => {
       paymentId(1),
       paymentId(2),
     ]);
+  });
+
+  it("is read as it comes back from an editor", async () => {
+    const { lost, file } = await exported();
+    const text = await exportOutbox(lost.layers.outbox, lost.blobs, scene.time.now());
+    for (const [how, bytes] of fromEditor(text)) {
+      const read = readOutboxExport(await textOfFile(new Blob([new Uint8Array(bytes)])));
+      expect([how, read?.commands]).toEqual([how, file.commands]);
+    }
   });
 
   it("is nobody else's, and a text that is none says so", async () => {

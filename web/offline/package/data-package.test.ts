@@ -6,6 +6,8 @@ import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { fromEditor } from "#testkit/files/from-editor";
+import { textOfFile } from "#web/platform/text-file.ts";
 import { countAll } from "../replica/replica-database.ts";
 import type { LocalStore } from "../store/local-store.ts";
 import { loadPackage, makePackage, packageItems } from "./data-package.ts";
@@ -148,6 +150,16 @@ describe("a data package", () => {
     expect(await collector.doc("loans", LOAN)).toBeNull();
     const broken = { ...file, collections: { clients: [{ id: LOAN }] } };
     expect(await load(collector, broken)).toEqual({ ok: false, why: "UNREADABLE" });
+  });
+
+  it("is read as it comes back from an editor", async () => {
+    scene = await scenario();
+    const store = await scene.open();
+    const file = await packageOf(store);
+    for (const [how, bytes] of fromEditor(JSON.stringify(file))) {
+      const read = readPackage(await textOfFile(new Blob([new Uint8Array(bytes)])));
+      expect([how, read]).toEqual([how, { file }]);
+    }
   });
 
   it.each([
