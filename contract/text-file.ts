@@ -9,9 +9,7 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 export type Decode = (bytes: Uint8Array, encoding: Encoding) => string;
 
 export function textIn(bytes: Uint8Array, decode: Decode): string {
-  return decoded(bytes, decode)
-    .replace(/^\ufeff+/, "")
-    .replace(/[\0\u001a]+$/, "");
+  return decoded(bytes, decode).replace(/^\ufeff+/, "");
 }
 
 function decoded(bytes: Uint8Array, decode: Decode): string {

@@ -50,9 +50,9 @@ const IN_LINKS = [
     "gi",
   ),
   /[?&#]m?lat=([+-]?\d+(?:\.\d+)?)[^#]*?[?&#]m?(?:lon|lng)=([+-]?\d+(?:\.\d+)?)/gi,
-  new RegExp(String.raw`/(?:search|place|dir)/(?:.*/)?${PLAIN}`, "gi"),
+  new RegExp(`/(?:search|place|dir)/(?:.*/)?${PLAIN}`, "gi"),
   /#map=\d+(?:\.\d+)?\/([+-]?\d+(?:\.\d+)?)\/([+-]?\d+(?:\.\d+)?)/gi,
-  new RegExp(String.raw`[?&](?:sll|center)=${PLAIN}`, "gi"),
+  new RegExp(`[?&](?:sll|center)=${PLAIN}`, "gi"),
   new RegExp(`@${PLAIN}`, "g"),
   new RegExp(`^geo:${PLAIN}`, "gi"),
 ];
