@@ -53,7 +53,7 @@ describe.each(STORED)("signing in, on %s", (engine) => {
       401,
       "Contraseña incorrecta. Por favor intente nuevamente.",
     ]);
-    const right = await signIn(` ${ADMINISTRATOR.email.toUpperCase()} `, ADMINISTRATOR.password);
+    const right = await signIn(` \u202a${ADMINISTRATOR.email.toUpperCase()}\u200b `, ADMINISTRATOR.password);
     expect(right.json().message).toBe("Bienvenido, Ada Inventada!");
   });
 
