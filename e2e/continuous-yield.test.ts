@@ -150,9 +150,10 @@ describe("continuous yield at a desk", () => {
     await page.getByRole("table").getByText("480.00").first().waitFor();
     await follow(page, "/payments/continuous-yield");
     await page.getByPlaceholder("Cliente, recibo o monto").fill("480.00");
+    const today = day(0).split("-").reverse().join("-");
     for (const [format, name] of [
-      ["Excel", "pagos-de-redito.xlsx"],
-      ["PDF", "pagos-de-redito.pdf"],
+      ["Excel", `pagos-de-redito-al-${today}.xlsx`],
+      ["PDF", `pagos-de-redito-al-${today}.pdf`],
     ] as const) {
       await page.getByRole("button", { name: "Exportar" }).click();
       const [download] = await Promise.all([

@@ -11,9 +11,10 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { sum } from "#domain/money/money";
 import { identityLabel } from "#web/documents/identity-wording.ts";
-import { blocks, fileName, type Paper, type PaperSize, pair } from "#web/documents/paper/content.ts";
+import { blocks, type Paper, type PaperSize, pair } from "#web/documents/paper/content.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { renderPdf } from "#web/documents/paper/pdf.ts";
+import { datedName } from "#web/documents/paper/period-name.ts";
 import { type ReceiptSettings, receiptNumber } from "#web/documents/receipt/frame.ts";
 import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
 import { makeYieldReceipt } from "#web/documents/receipt/yield-receipt.ts";
@@ -80,7 +81,7 @@ function yieldPaper(loan: StatedYield, { client, business, today }: PortalStatem
   const table = makeTable(PAYMENTS, [...live].reverse(), []);
   return {
     title: `Estado de cuenta ${number}`,
-    fileName: fileName("estado-de-cuenta", number, today),
+    fileName: datedName(formatDate(today), "estado-de-cuenta", number),
     footer: `Estado de cuenta · Rédito continuo ${number} · ${formatDate(today)}`,
     blocks: blocks(
       companyHeading(business),

@@ -21,7 +21,8 @@ const REQUEST: TableExport<Payment> = {
     samplePayment({ notes: "Ana", amount: LARGEST_AMOUNT, date: calendarDate("2026-01-31") }),
   ],
   totals: [[{ kind: "text", value: "Total" }, null, { kind: "money", value: money(123_450) }]],
-  fileName: "pagos marzo/2026",
+  fileName: "pagos",
+  period: "01/03/2026 al 31/03/2026",
   format: "xlsx",
 };
 
@@ -29,7 +30,7 @@ describe("an exported list", () => {
   it("keeps amounts as numbers and dates as days in Excel", async () => {
     const file = await tableFile(REQUEST);
     if (!file.ok) throw new Error(file.message);
-    expect(file.name).toBe("pagos-marzo-2026.xlsx");
+    expect(file.name).toBe("pagos-01-03-2026-al-31-03-2026.xlsx");
     const sheet = await partOfWorkbook(file.content, "xl/worksheets/sheet1.xml");
     expect(sheet).toContain("<v>1234.5</v>");
     expect(sheet).toContain("<v>999999999.99</v>");
@@ -49,7 +50,7 @@ describe("an exported list", () => {
   it("makes a PDF of the same rows", async () => {
     const file = await tableFile({ ...REQUEST, format: "pdf", notes: ["Filtros: ninguno"] });
     if (!file.ok) throw new Error(file.message);
-    expect(file.name).toBe("pagos-marzo-2026.pdf");
+    expect(file.name).toBe("pagos-01-03-2026-al-31-03-2026.pdf");
     expect((await file.content.text()).slice(0, 5)).toBe("%PDF-");
   });
 

@@ -4,6 +4,7 @@ import { type Cell, type Column, makeTable, type Table } from "#web/table/table.
 import { type Block, type Paper, fileName as safeName } from "../paper/content.ts";
 import { type DocumentRefusal, refuse } from "../paper/outcome.ts";
 import { outgoingName } from "../paper/outgoing.ts";
+import { datedName } from "../paper/period-name.ts";
 import type { Sheet } from "./workbook.ts";
 
 export interface TableExport<Row> {
@@ -12,8 +13,10 @@ export interface TableExport<Row> {
   rows: readonly Row[];
   /** The lines below the rows, one cell for each column. */
   totals: readonly (readonly Cell[])[];
-  /** Without extension. */
+  /** Without extension and period. */
   fileName: string;
+  /** Its days or its day in words: the name of the file ends with them. */
+  period: string;
   format: "xlsx" | "pdf";
   /** Lines between the title and the table: period, filters. */
   notes?: readonly string[];
@@ -34,7 +37,7 @@ export async function tableFile<Row>(request: TableExport<Row>): Promise<TableFi
   const { title, columns, rows, totals, format, notes = [] } = request;
   if (rows.length === 0) return refuse("NOTHING_TO_EXPORT");
   const table = makeTable(columns, rows, totals);
-  const name = `${outgoingName(safeName(request.fileName))}.${format}`;
+  const name = `${outgoingName(datedName(request.period, request.fileName))}.${format}`;
   try {
     const content =
       format === "xlsx" ? await workbook(title, notes, table) : await sheets(title, notes, table);

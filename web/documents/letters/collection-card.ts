@@ -10,8 +10,9 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { type RowStanding, scheduleLines } from "#domain/statement/schedule-lines";
 import { loanRateText, termText } from "#web/wording/loan.ts";
-import { type Block, blocks, fileName, pair } from "../paper/content.ts";
+import { type Block, blocks, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import { datedName } from "../paper/period-name.ts";
 import { companyHeading } from "../reports/company-heading.ts";
 
 export interface CardInput {
@@ -35,7 +36,7 @@ export function makeCollectionCard({ loan, client, settings, rows, today }: Card
     ok: true,
     paper: {
       title: `Tarjeta de cobro ${number}`,
-      fileName: fileName("tarjeta-de-cobro", number, client.name, client.lastName),
+      fileName: datedName(formatDate(today), "tarjeta-de-cobro", number, client.name, client.lastName),
       footer: `Tarjeta de cobro · Préstamo ${number} · ${formatDate(today)}`,
       blocks: blocks(
         companyHeading(settings ?? null),

@@ -17,8 +17,9 @@ import {
   signatoryName,
 } from "../contract/parties.ts";
 import { amountInFull, dateInFull } from "../contract/terms-wording.ts";
-import { blocks, fileName } from "../paper/content.ts";
+import { blocks } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { datedName } from "../paper/period-name.ts";
 import { moneyCell, TOTAL } from "../reports/amortization.ts";
 import { companyHeading } from "../reports/company-heading.ts";
 import type { LetterInput } from "./payoff-letter.ts";
@@ -54,7 +55,7 @@ export function makeDemandLetter(input: DemandInput): DocumentOutcome {
     ok: true,
     paper: {
       title: `Intimación de pago ${number}`,
-      fileName: fileName("intimacion-de-pago", number, debtor.name, today),
+      fileName: datedName(formatDate(today), "intimacion-de-pago", number, debtor.name),
       footer: `Intimación de pago · Préstamo ${number} · ${formatDate(today)}`,
       blocks: blocks(
         companyHeading(settings ?? null),

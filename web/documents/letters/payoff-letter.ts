@@ -4,7 +4,7 @@ import type { Settings } from "#contract/records/business";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client, Lender } from "#contract/records/people";
-import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import {
   creditorOf,
   debtorOf,
@@ -14,8 +14,9 @@ import {
   signatoryName,
 } from "../contract/parties.ts";
 import { amountInFull, dateInFull } from "../contract/terms-wording.ts";
-import { blocks, fileName } from "../paper/content.ts";
+import { blocks } from "../paper/content.ts";
 import { type DocumentOutcome, refuse } from "../paper/outcome.ts";
+import { datedName } from "../paper/period-name.ts";
 import { companyHeading } from "../reports/company-heading.ts";
 
 export interface LetterInput {
@@ -44,7 +45,7 @@ export function makePayoffLetter(input: LetterInput): DocumentOutcome {
     ok: true,
     paper: {
       title: `Carta de saldo ${number}`,
-      fileName: fileName("carta-de-saldo", number, debtor.name),
+      fileName: datedName(formatDate(today), "carta-de-saldo", number, debtor.name),
       footer: `Carta de saldo · Préstamo ${number}`,
       blocks: blocks(
         companyHeading(settings ?? null),

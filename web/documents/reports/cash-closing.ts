@@ -11,7 +11,8 @@ import { type Money, money, pesos } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
 import { differenceLabel, movementKindLabel } from "#web/wording/cash.ts";
 import { methodLabel } from "#web/wording/expense.ts";
-import { type Block, blocks, fileName, type Paper, pair } from "../paper/content.ts";
+import { type Block, blocks, type Paper, pair } from "../paper/content.ts";
+import { datedName } from "../paper/period-name.ts";
 import { companyHeading } from "./company-heading.ts";
 
 /** `found`: the difference in a word, which of a drawer's first opening is its *Saldo inicial* (ruling C7). */
@@ -28,7 +29,7 @@ export function cashClosingPaper(
   const title = closing.status === "open" ? "Apertura de caja" : "Cuadre de caja";
   return {
     title,
-    fileName: fileName(title, closingDate),
+    fileName: datedName(period, title),
     footer: `${title} · ${period}`,
     blocks: blocks(
       companyHeading(settings),

@@ -12,7 +12,8 @@ import { type Cell, type Column, makeTable, type Table } from "#web/table/table.
 import { paymentsText } from "#web/wording/count.ts";
 import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import type { TableExport } from "../export/export-table.ts";
-import { type Block, blocks, fileName, type Paper } from "../paper/content.ts";
+import { type Block, blocks, type Paper } from "../paper/content.ts";
+import { datedName, periodName } from "../paper/period-name.ts";
 import { companyHeading } from "./company-heading.ts";
 import { type YieldPaymentRow, yieldPaymentsTable } from "./yield-payments-list.ts";
 
@@ -68,11 +69,13 @@ export function paymentsTable(rows: readonly PaymentRow[], refunds: readonly Tal
 export function paymentsExport(
   rows: readonly PaymentRow[],
   refunds: readonly TalliedRefund[],
+  period: string,
   notes: readonly string[] = [],
 ): Omit<TableExport<PaymentRow>, "format"> {
   return {
     title: "Pagos",
     fileName: "pagos",
+    period,
     columns: COLUMNS,
     rows,
     totals: totalRows(rows, refunds),
@@ -175,7 +178,7 @@ export function paymentsReport(report: PaymentsReport): Paper {
   ];
   return {
     title,
-    fileName: fileName(title, from, to),
+    fileName: datedName(periodName({ from, to }, printedOn), title),
     footer: `${title} · ${period}`,
     blocks: blocks(
       companyHeading(settings),

@@ -6,7 +6,8 @@ import { formatCount } from "#domain/money/text";
 import { type ReportPart, type ReportResult, totalOf } from "#domain/reports/report";
 import { PART_WORDS } from "#web/wording/report.ts";
 import type { Sheet } from "../export/workbook.ts";
-import { type Block, blocks, fileName, type Paper } from "../paper/content.ts";
+import { type Block, blocks, type Paper } from "../paper/content.ts";
+import { datedName } from "../paper/period-name.ts";
 import { companyHeading } from "./company-heading.ts";
 import { reportTable } from "./report-tables.ts";
 
@@ -38,7 +39,7 @@ export function reportPaper(report: MadeReport): Paper {
   const several = result.parts.length > 1;
   return {
     title,
-    fileName: fileName(title, about),
+    fileName: datedName(about, title),
     footer: [title, ...filters].join(" · ").slice(0, 120),
     ...(widest > UPRIGHT_COLUMNS ? { landscape: true } : {}),
     blocks: blocks(

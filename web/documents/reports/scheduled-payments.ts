@@ -4,7 +4,8 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type Money, sum } from "#domain/money/money";
 import { type Cell, type Column, makeTable } from "#web/table/table.ts";
 import { paymentsText } from "#web/wording/count.ts";
-import { blocks, fileName, type Paper } from "../paper/content.ts";
+import { blocks, type Paper } from "../paper/content.ts";
+import { datedName } from "../paper/period-name.ts";
 import { companyHeading } from "./company-heading.ts";
 
 export interface ScheduledRow {
@@ -56,7 +57,7 @@ export function scheduledReport({ date, printedOn, rows, settings }: ScheduledRe
   ];
   return {
     title,
-    fileName: fileName(title, date),
+    fileName: datedName(formatDate(date), title),
     footer: `${title} · ${formatDate(date)}`,
     blocks: blocks(
       companyHeading(settings),

@@ -11,8 +11,9 @@ import { type Cell, type Column, makeTable, type Table } from "#web/table/table.
 import { loanStatusWord, openingText, openingTitle, progressText } from "#web/wording/loan.ts";
 import { percent } from "../contract/number-wording.ts";
 import { identityLabel } from "../identity-wording.ts";
-import { type Block, blocks, fileName, pair } from "../paper/content.ts";
+import { type Block, blocks, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
+import { datedName } from "../paper/period-name.ts";
 import type { ReceiptClient } from "../receipt/frame.ts";
 import { lineDate, lineName, lineState, moneyCell, TOTAL } from "./amortization.ts";
 import { companyHeading, type HeadingSettings } from "./company-heading.ts";
@@ -93,7 +94,7 @@ export function makeStatement(input: StatementInput): DocumentOutcome {
     ok: true,
     paper: {
       title: `Estado de cuenta ${number}`,
-      fileName: fileName("estado-de-cuenta", number, today),
+      fileName: datedName(formatDate(today), "estado-de-cuenta", number),
       footer: `Estado de cuenta · Préstamo ${number} · ${formatDate(today)}`,
       blocks: blocks(
         companyHeading(settings),

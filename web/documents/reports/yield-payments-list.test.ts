@@ -10,7 +10,7 @@ it("a file of payments of continuous yield says where each peso went, and counts
     annulled: { at: payment.at, reason: "Prueba", userId: payment.userId, userName: "" },
   };
   const rows = [payment, annulled as typeof payment].map((each) => ({ payment: each, clientName: "Ramona" }));
-  const { columns, totals, notes } = yieldPaymentsExport(rows, [], ["Tipo: Mixto"]);
+  const { columns, totals, notes } = yieldPaymentsExport(rows, [], "al 22/01/2026", ["Tipo: Mixto"]);
   const table = makeTable(columns, rows, totals);
   const said = [...table.rows, ...table.totals].map((line) => line.map(cellText).join("|"));
   expect(said[0]).toMatch(/^A1B2-7\|Ramona\|Mixto\|22\/01\/2026\|4,000\.00\|1,600\.00\|2,400\.00\|/);

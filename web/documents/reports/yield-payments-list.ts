@@ -50,11 +50,13 @@ export function yieldPaymentsTotal(
 export function yieldPaymentsExport(
   rows: readonly YieldPaymentRow[],
   refunds: readonly TalliedRefund[],
+  period: string,
   notes: readonly string[],
 ): Omit<TableExport<YieldPaymentRow>, "format"> {
   return {
     title: "Pagos de rédito",
     fileName: "pagos-de-redito",
+    period,
     columns: COLUMNS,
     rows,
     totals: totalRows(rows, refunds),

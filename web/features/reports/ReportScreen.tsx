@@ -23,7 +23,7 @@ import { REPORT_WORDS } from "#web/wording/report.ts";
 import "#web/ui/panel-styles.ts";
 import { pathOf } from "./address.ts";
 import { type ReportView, useReport } from "./data/use-report.ts";
-import { filterWords, periodWords } from "./filter-words.ts";
+import { fileAbout, filterWords, periodWords } from "./filter-words.ts";
 import type { Given } from "./give-report.ts";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
@@ -88,7 +88,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
     title,
     hidden,
     filters: [period, ...blindWords(view.made.until), ...words.map(({ text }) => text)],
-    about: [filter.from, filter.to].filter(Boolean).join("-") || today,
+    about: fileAbout(definition, filter, today),
   };
   return (
     <>

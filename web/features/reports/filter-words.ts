@@ -4,6 +4,7 @@ import { addDays, addMonths, formatDate } from "#domain/calendar/calendar-date";
 import type { ReportDefinition } from "#domain/reports/definitions";
 import { comparedRange } from "#domain/reports/monthly-report";
 import type { ReportFilter } from "#domain/reports/report";
+import { periodName } from "#web/documents/paper/period-name.ts";
 import { daysText } from "#web/wording/loan.ts";
 import {
   daysHeading,
@@ -26,14 +27,23 @@ export interface FilterWord {
 }
 
 export function periodWords(definition: ReportDefinition, filter: ReportFilter, today: CalendarDate): string {
-  const { period } = definition;
-  if (period === "now") return `Al ${formatDate(today)}`;
-  const { from, to } = period === "year" ? comparedRange(filter, today) : filter;
+  if (definition.period === "now") return `Al ${formatDate(today)}`;
+  const { from, to } = rangeOf(definition, filter, today);
   if (from === null && to === null) return "Período: todas las fechas";
   if (from === null || to === null) {
     return from === null ? `Período: hasta ${formatDate(to ?? today)}` : `Período: desde ${formatDate(from)}`;
   }
   return `Período: ${from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}`;
+}
+
+/** The period as the name of its file says it. */
+export function fileAbout(definition: ReportDefinition, filter: ReportFilter, today: CalendarDate): string {
+  return periodName(rangeOf(definition, filter, today), today);
+}
+
+function rangeOf({ period }: ReportDefinition, filter: ReportFilter, today: CalendarDate) {
+  if (period === "now") return { from: null, to: null };
+  return period === "year" ? comparedRange(filter, today) : filter;
 }
 
 /** Each filter that narrows it, without the period. */

@@ -4,7 +4,8 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
 import { type ScheduleLine, scheduleLines, totalOfLines } from "#domain/statement/schedule-lines";
 import { identityLabel } from "#web/documents/identity-wording.ts";
-import { blocks, fileName, type Paper, pair } from "#web/documents/paper/content.ts";
+import { blocks, type Paper, pair } from "#web/documents/paper/content.ts";
+import { datedName } from "#web/documents/paper/period-name.ts";
 import { lineDate, lineName, moneyCell, scheduleTable, TOTAL } from "#web/documents/reports/amortization.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
@@ -16,7 +17,7 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanB
   const number = shortId(loan.id, 6).toUpperCase();
   return {
     title: `Tabla de amortización ${number}`,
-    fileName: fileName("tabla-de-amortizacion", number),
+    fileName: datedName(formatDate(today), "tabla-de-amortizacion", number),
     footer: `Tabla de amortización · Préstamo ${number} · ${formatDate(today)}`,
     blocks: blocks(
       companyHeading(settings),
@@ -47,7 +48,7 @@ export function instalmentsTicket({ loan, client, settings, rows, today }: LoanB
   const { payment, remaining } = totalOfLines(lines);
   return {
     title: `Cuotas ${number}`,
-    fileName: fileName("cuotas", number),
+    fileName: datedName(formatDate(today), "cuotas", number),
     footer: "",
     blocks: blocks(
       companyHeading(settings),

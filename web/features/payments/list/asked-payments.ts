@@ -1,11 +1,12 @@
 /** The payments that the address of the list asks for: as the list reads them, and once whole for a file of them. */
 import { useCallback, useMemo, useRef, useState } from "react";
-import { type Id, parseId } from "#contract/id";
+import { type Id, parseId, shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { findable, fold, hasWord, type SoughtWord } from "#domain/search/fold";
+import { periodName } from "#web/documents/paper/period-name.ts";
 import { type PaymentRow, paymentsExport } from "#web/documents/reports/payments-list.ts";
 import { type MadeRefund, refundsMade, refundsWithin } from "#web/figures/refunds.ts";
 import type { FindsPayment } from "#web/offline/replica/payment-texts.ts";
@@ -164,7 +165,15 @@ export const readPaymentsExport: ReadExport<PaymentRow> = async (store, search) 
   const columns = paymentColumns((id) => store.layers.isPending("payments", id));
   const { status, value } = await readOnce(store, (read) => readAskedPayments(read, search, columns));
   if (status !== "ready") return null;
-  return paymentsExport(value.rows, value.refunds, askedNotes(paymentFilters(store.stamp().today), search));
+  const { today } = store.stamp();
+  const loanId = loanIdOf(search);
+  const notes = askedNotes(paymentFilters(today), search);
+  return paymentsExport(
+    value.rows,
+    value.refunds,
+    periodName(readRange(searchWord(search.fecha)), today),
+    loanId === undefined ? notes : [`Préstamo: ${shortId(loanId, 8)}`, ...notes],
+  );
 };
 
 /** The refunds that go with the rows that the address asks for: made within its dates, of payments that it finds. */

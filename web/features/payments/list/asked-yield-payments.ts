@@ -1,10 +1,11 @@
 /** The payments of continuous yield that the address of their list asks for: as the list reads them, and for a file of them. */
+import { periodName } from "#web/documents/paper/period-name.ts";
 import { type YieldPaymentRow, yieldPaymentsExport } from "#web/documents/reports/yield-payments-list.ts";
 import { type MadeYieldRefund, yieldRefundsMade, yieldRefundsWithin } from "#web/figures/refunds.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { fullName } from "#web/people/person.ts";
-import { askedNotes, askedRows, type Search } from "#web/ui/list/asked.ts";
+import { askedNotes, askedRows, type Search, searchWord } from "#web/ui/list/asked.ts";
 import { foldedOnce, foundBy, readRange } from "#web/ui/list/visible-rows.ts";
 import type { ReadExport } from "./ExportMenu.tsx";
 import { searchTextOf, YIELD_COLUMNS, yieldPaymentFilters } from "./yield-payment-columns.tsx";
@@ -47,7 +48,8 @@ export function yieldRefundsAsked(
 }
 
 export const readYieldPaymentsExport: ReadExport<YieldPaymentRow> = async (store, search) => {
-  const filters = yieldPaymentFilters(store.stamp().today);
+  const { today } = store.stamp();
+  const filters = yieldPaymentFilters(today);
   const { status, value } = await readOnce(store, async (read) => ({
     all: await readYieldPayments(read),
     refunds: await readYieldRefunds(read),
@@ -61,5 +63,6 @@ export const readYieldPaymentsExport: ReadExport<YieldPaymentRow> = async (store
   };
   const rows = askedRows(source, search);
   const refunds = yieldRefundsAsked(value.refunds, rows, search);
-  return yieldPaymentsExport(rows, refunds, askedNotes(filters, search));
+  const period = periodName(readRange(searchWord(search.fecha)), today);
+  return yieldPaymentsExport(rows, refunds, period, askedNotes(filters, search));
 };
