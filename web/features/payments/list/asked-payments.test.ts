@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { annulPayment } from "#commands/payment/annul";
 import { collectPayment } from "#commands/payment/collect";
+import { shortId } from "#contract/id";
 import { pesos } from "#domain/money/money";
 import { at, collectArgs, day, LOAN, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
@@ -9,7 +10,7 @@ import { type Scenario, scenario } from "#testkit/device/scenario";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import type { Search } from "#web/ui/list/asked.ts";
-import { readAskedPayments } from "./asked-payments.ts";
+import { readAskedPayments, readPaymentsExport } from "./asked-payments.ts";
 import { paymentColumns } from "./payment-columns.tsx";
 
 let scene: Scenario;
@@ -55,6 +56,26 @@ it("finds payments by the words of their state and of who collected them", async
   expect(await amounts({ q: scene.admin.user.name })).toEqual([200, 300]);
   expect(await amounts({ q: "pagado" })).toEqual([]);
   expect(await amounts({ q: "atrasado" })).toEqual([]);
+});
+
+it("says in the file what was asked for: dates, loan, filters and search, and in its name the days", async () => {
+  const asked = {
+    fecha: "2026-01-01..2026-01-03",
+    loanId: LOAN,
+    metodo: "Efectivo",
+    anulados: "con",
+    q: "300",
+  };
+  const file = await readPaymentsExport(store, asked);
+  expect(file?.period).toBe("01/01/2026 al 03/01/2026");
+  expect(file?.notes).toEqual([
+    `Préstamo: ${shortId(LOAN, 8)}`,
+    expect.stringMatching(/^Fecha: /),
+    "Método: Efectivo",
+    "Anulados: Incluidos",
+    "Búsqueda: 300",
+  ]);
+  expect((await readPaymentsExport(store, {}))?.period).toMatch(/^al \d\d\/\d\d\/\d{4}$/);
 });
 
 it("says when the payments have not all come, so that no file of a part is taken for the whole", async () => {
