@@ -8,7 +8,7 @@ export const REFUSALS = {
   TOO_MANY: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
   NOT_FOUND: "No se encontró lo solicitado.",
   NOT_SIGNED_IN: "Debe iniciar sesión.",
-  ACCOUNT_GONE: "Su cuenta ya no existe.",
+  ACCOUNT_GONE: "Su cuenta ya no existe. Pida una nueva a un administrador.",
   DEVICE_ENDED: "Un administrador terminó este dispositivo. Inicie sesión de nuevo.",
   FORBIDDEN: "No tiene permiso para realizar esta acción.",
   OTHER_USER: "Otra persona inició sesión en este dispositivo.",

@@ -97,6 +97,20 @@ test("the server's refusal ends a remembered session", async () => {
   expect(storage.getItem(SNAPSHOT_KEY)).toBeNull();
 });
 
+test.each([
+  ["ACCOUNT_GONE", "Su cuenta ya no existe. Pida una nueva a un administrador."],
+  ["DEVICE_ENDED", "Un administrador terminó este dispositivo. Inicie sesión de nuevo."],
+])("a session that ended with %s says at the door why, and what to do", async (code, message) => {
+  const { call } = server({
+    "GET /api/session": { status: 401, body: { code, message } },
+    "GET /api/setup": { status: 200, body: { needed: false, signedIn: false } },
+  });
+  const session = new Session(device({ [SNAPSHOT_KEY]: JSON.stringify(known) }), call);
+  await session.start();
+  await session.accountGone();
+  expect(session.view).toMatchObject({ state: "signed-out", ended: message });
+});
+
 test("a new installation offers the first administrator", async () => {
   const { call, asked } = server({
     "GET /api/setup": { status: 200, body: { needed: true, signedIn: false } },

@@ -20,6 +20,8 @@ export interface SessionView {
   reachable: boolean;
   /** The server no longer knows the session: work goes on here and is sent after signing in again. */
   expired: boolean;
+  /** Why the server ended the session, in its own words; null where it did not, or did not say. */
+  ended: string | null;
   /** Access is denied while they load. `failed`: they were asked for in vain. */
   permissions: "loading" | "ready" | "failed";
 }
@@ -41,12 +43,16 @@ const UNEXPECTED = "Ha ocurrido un error al intentar iniciar sesión.";
 /** Permissions without any view may have been answered too early: asked again this many times, after these pauses. */
 const PAUSES_MS = [300, 900, 1800];
 
+/** Ends that somebody decided: the person at the door is told of them. */
+const TOLD: ReadonlySet<string> = new Set(["ACCOUNT_GONE", "DEVICE_ENDED"]);
+
 const NOBODY: SessionView = {
   state: "signed-out",
   user: null,
   perm: null,
   reachable: true,
   expired: false,
+  ended: null,
   permissions: "ready",
 };
 
@@ -117,7 +123,7 @@ export class Session {
       return;
     }
     if (answer.status === 401) {
-      await this.#ended();
+      await this.#ended(answer);
       return;
     }
     const reachable = answer.status !== 0;
@@ -126,10 +132,12 @@ export class Session {
     if (user && perm && seesNothing({ user, perm })) this.#arrived({ user, perm });
   }
 
-  async #ended(): Promise<void> {
+  async #ended(answer: Answer): Promise<void> {
     this.#forget();
     const setup = await this.#setupState();
-    this.#show({ ...NOBODY, state: setup?.needed ? "setup" : "signed-out" });
+    const code = text(answer.body, "code");
+    const ended = code !== undefined && TOLD.has(code) ? (text(answer.body, "message") ?? null) : null;
+    this.#show({ ...NOBODY, state: setup?.needed ? "setup" : "signed-out", ended });
   }
 
   /** Resolves when the permissions are known, or were asked for in vain. */
@@ -166,7 +174,7 @@ export class Session {
       await this.#pause(ms);
       const answer = await this.#call("GET", "/api/session");
       if (this.view.user?.id !== user.id) return;
-      if (answer.status === 401) return this.#ended();
+      if (answer.status === 401) return this.#ended(answer);
       answered = answer.status === 200 ? readSession(answer.body) : null;
       if (answered && !seesNothing(answered)) break;
     }
@@ -221,7 +229,7 @@ export class Session {
 
   /** The account was removed: nobody is signed in here any more, and the book has left this device. */
   async accountGone(): Promise<void> {
-    if (this.view.state === "signed-in") await this.#ended();
+    if (this.view.state === "signed-in") await this.#ended(await this.#call("GET", "/api/session"));
   }
 
   /** The user's grants as the last pull brought them. */

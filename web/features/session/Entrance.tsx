@@ -20,7 +20,7 @@ import { ExampleAccounts, TryExample } from "./TryExample.tsx";
 const route = getRouteApi("/login");
 
 export function Entrance() {
-  const { state, reachable } = useSession();
+  const { state, reachable, ended } = useSession();
   const { redirect } = route.useSearch();
   const { hasScreen } = route.useRouteContext();
   const router = useRouter();
@@ -44,7 +44,7 @@ export function Entrance() {
       }
       warning={
         reachable
-          ? null
+          ? ended
           : "Sin conexión con el servidor. Para entrar en este dispositivo hace falta conectarse una vez."
       }
     >

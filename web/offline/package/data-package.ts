@@ -7,7 +7,7 @@ import type { Id } from "#contract/id";
 import { SCHEMAS } from "#contract/schemas";
 import type { Instant } from "#domain/calendar/business-date";
 import { ENDED, UNSETTLED } from "../outbox/outbox-database.ts";
-import { countDocs, type ReplicaDatabase } from "../replica/replica-database.ts";
+import type { ReplicaDatabase } from "../replica/replica-database.ts";
 import type { LayeredStore } from "../store/layered-store.ts";
 import { APP_VERSION, type DataPackage, PACKAGE_VERSION } from "./package-file.ts";
 
@@ -28,7 +28,7 @@ export async function makePackage(
       here.map(async (name) => [name, await replica.records(name).toArray()] as const),
     );
     const collections: Record<string, { id: string }[]> = Object.fromEntries(read);
-    const totalItems = Object.values(collections).reduce((sum, docs) => sum + docs.length, 0);
+    const totalItems = itemsIn(Object.keys(collections), collections);
     return {
       version: PACKAGE_VERSION,
       timestamp: new Date(now).toISOString(),
@@ -42,10 +42,18 @@ export type LoadedPackage =
   | { ok: true; items: number }
   | { ok: false; why: "OTHER_BOOK" | "UNREADABLE" | "NOTHING" };
 
-/** How much of a package there is for this person, as the lists of this device count it. */
+/** The records of a file, as its `totalItems` counts them: what is said of a file is what it holds. */
+function itemsIn(
+  names: readonly string[],
+  collections: Readonly<Record<string, readonly unknown[]>>,
+): number {
+  return names.reduce((sum, name) => sum + (collections[name]?.length ?? 0), 0);
+}
+
+/** How much of a package there is for this person. */
 export function packageItems({ decider }: LayeredStore, { collections }: DataPackage): number {
   const names = BOOK_COLLECTIONS.filter((name) => decider.view.has(name));
-  return names.reduce((sum, name) => sum + countDocs(name, collections[name] ?? []), 0);
+  return itemsIn(names, collections);
 }
 
 /** Collections that this person may not view are not loaded; missing ones come with the next connection. */
@@ -62,7 +70,7 @@ export async function loadPackage(
   if (names.length === 0) return { ok: false, why: "NOTHING" };
   const contents = names.map((name) => ({ name, docs: read(name, file.collections[name] ?? []) }));
   if (contents.some(({ docs }) => docs === undefined)) return { ok: false, why: "UNREADABLE" };
-  const items = contents.reduce((sum, { name, docs = [] }) => sum + countDocs(name, docs), 0);
+  const items = itemsIn(names, file.collections);
   const { next } = await layers.replicaNumbers();
   const beside = layers.newReplica(next);
   try {
