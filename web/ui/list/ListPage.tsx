@@ -147,8 +147,12 @@ function useFoldedText<T extends object>(columns: readonly Column<T>[], searchTe
   const latest = useRef(columns);
   latest.current = columns;
   const names = columns.map(({ key }) => key).join(" ");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are other names
-  return useMemo(() => foldedOnce((row: T) => foundBy(latest.current, searchText)(row)), [names, searchText]);
+  const made = useRef<{ names: string; searchText: (row: T) => string; textOf: (row: T) => string }>(null);
+  if (made.current?.names !== names || made.current.searchText !== searchText) {
+    const textOf = foldedOnce((row: T) => foundBy(latest.current, searchText)(row));
+    made.current = { names, searchText, textOf };
+  }
+  return made.current.textOf;
 }
 
 /** Of what could not be loaded there is no count. */
