@@ -4,10 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
-import { MODULES } from "#domain/access/permissions";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { grantLoan } from "#testkit/server/book";
-import { STATIC_ADDRESSES } from "./harness/addresses.ts";
 import { type AtWork, cashOf, openAtWork } from "./harness/at-work.ts";
 import { DESK, PHONE } from "./harness/chromium.ts";
 import { collect, field, inPage, save, untilSent, untilUnsent } from "./harness/form-actions.ts";
@@ -299,24 +297,6 @@ describe("a blind closing", () => {
     await page.getByRole("button", { name: "Cerrar Caja" }).click();
     // It was seen what should be there: from here on another count stands beside this one.
     await dialog(page).getByText("Cuadra").waitFor();
-  });
-
-  it("tells a cashier on no screen what the drawer holds", { timeout: 300_000 }, async () => {
-    const cashier = { name: "Cajera Inventada", email: "cajera@prueba.example", password: "secreto-de-caja" };
-    const grants = Object.fromEntries(MODULES.map((module) => [module, ["view"]]));
-    await work.admin.hire({ ...grants, cash: ["view", "create"] }, cashier);
-    const before = await book();
-    await move("entrada", 123_457, "Cambio");
-    const page = await work.enter(PHONE, cashier);
-    await openScreen(page, "/cash");
-    await inPage(page, "Se sabrá al contar").waitFor();
-    const canaries = [await book(), before].map(pesosText);
-    for (const address of STATIC_ADDRESSES) {
-      await follow(page, address);
-      await page.waitForLoadState("networkidle");
-      const text = await page.locator("body").innerText();
-      for (const canary of canaries) expect(text, address).not.toContain(canary);
-    }
   });
 
   it("keeps both counts, however the first was left, and shows the administrator nothing meanwhile", async () => {
