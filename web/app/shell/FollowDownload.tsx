@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { keepsCode } from "../../platform/device-storage.ts";
 import { afterFirstScreen } from "../../platform/idle.ts";
+import { keepsCode } from "../../platform/window-storage.ts";
 import { coming, notFinal } from "../../ui/feedback/coming.ts";
 
 const OLDER = "Cifras sin actualizar: se están descargando datos nuevos.";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { isApplePhone } from "#web/platform/apple.ts";
-import { isPrivateWindow } from "#web/platform/device-storage.ts";
+import { isPrivateWindow } from "#web/platform/window-storage.ts";
 
 /** The server's answer may be of a moment that this clock reaches a little later. */
 const NEAR_MS = 60_000;
