@@ -11,6 +11,8 @@ import {
 import { render } from "@testing-library/react";
 import type { ComponentType, ReactElement } from "react";
 import { Dialogs } from "./feedback/Dialogs.tsx";
+// A question's code is here before the first one: a virtual clock does not wait until it is fetched.
+import "./feedback/QuestionWindow.tsx";
 import { Toasts } from "./feedback/Toasts.tsx";
 import { theme } from "./theme.ts";
 import { AroundScreens } from "./work/LeaveGuard.tsx";
