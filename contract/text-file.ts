@@ -12,11 +12,10 @@ export function textIn(bytes: Uint8Array, decode: Decode): string {
   return decoded(bytes, decode).replace(/^\ufeff+/, "");
 }
 
+/** Every byte is a letter of the old code page: bytes that are no text become one that the reader of the file refuses. */
 function decoded(bytes: Uint8Array, decode: Decode): string {
-  const wide = wideIn(bytes);
-  if (wide !== null) return decode(bytes, wide);
   try {
-    return decode(bytes, "utf-8");
+    return decode(bytes, wideIn(bytes) ?? "utf-8");
   } catch {
     return decode(bytes, "windows-1252");
   }

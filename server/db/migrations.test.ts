@@ -51,6 +51,17 @@ const RELEASED: Record<string, string> = {
   "0018-folds-after-refunds.sqlite.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
   "0019-folds-in-order.postgresql.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
   "0019-folds-in-order.sqlite.sql": "4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c",
+  "0020-records-in-range.postgresql.sql": "013ece1e297f8b19948ba9a5fe29f1df09e0dc2217fd654f9189bafb38e4bd2a",
+  "0020-records-in-range.sqlite.sql": "b08f2432985ec43d36d47c33d021227479fe7118fa6cde342a7d242195a0e3e1",
+  "0021-security.postgresql.sql": "c6a5df6eeb21853e8c23ce7457d7197145e80a1db08bd4fec8ce658169844023",
+  "0021-security.sqlite.sql": "f07e88e2e119c91bbb14096b0b7a0700715264285fcb1e1f707eca682aff2ce3",
+  "0022-first-counts-and-days.postgresql.sql":
+    "0e556ebd670dddc0b1b518ec43a5fff1ced25ca3688d30f8bae26e014860e122",
+  "0022-first-counts-and-days.sqlite.sql": "7d3da8c124974f43820faf39be3003f8e694079f74d7ebc579e96875401f6bfc",
+  "0024-timelines.postgresql.sql": "6d2d35e4a750f9eb895702dee338e6874f7f0e58597634e7a7ad4de3f3e10e0c",
+  "0024-timelines.sqlite.sql": "4d51c3552dd38833b0351b1e46028348c962e90b5d8f5fbb070e94408a8b1be1",
+  "0026-record-protocols.postgresql.sql": "f480208424ecc4dce5e9903e3edef9aa4856be3683469ed2f4139a9077e6920a",
+  "0026-record-protocols.sqlite.sql": "98e022fc9dfd12fd3c1a2267c5576d89754b47253c33a05fe22aaddbbcd04e7e",
 };
 
 describe("the migrations", () => {
