@@ -11,14 +11,7 @@ import { STORES } from "./records/stores.ts";
 
 const cases = FILLED.flatMap((number) => STORED.map((engine) => ({ number, engine })));
 
-const WITHOUT = [
-  "portalLinks",
-  "waitingAnnulments",
-  "lateMoney",
-  "custodySettlements",
-  "files",
-  "signatures",
-];
+const WITHOUT = ["portalLinks", "waitingAnnulments", "lateMoney", "files", "signatures"];
 
 describe("a book filled under an earlier migration", () => {
   it.each(cases)("$number is brought to the present form on $engine", async ({ number, engine }) => {
@@ -37,7 +30,7 @@ describe("a book filled under an earlier migration", () => {
     await database.remove();
   });
 
-  it("has, since 0.3.0, records of every area of which the invented business has any", async () => {
+  it("has, since 0.4.0, records of every area of which the invented business has any", async () => {
     const database = await testDatabase("sqlite in a file");
     const db = await openFilled(database, FILLED.at(-1) ?? "");
     await migrate(db);
@@ -46,7 +39,7 @@ describe("a book filled under an earlier migration", () => {
       const [first] = await read(db, (handle) => STORES[collection].page(handle, null, 1));
       if (!first) without.push(collection);
     }
-    // Photos, signed papers and links that were sent are nobody's in it, and its collectors owe nothing.
+    // Photos, signed papers and links that were sent are not in it.
     expect(without).toEqual(WITHOUT);
     await db.close();
     await database.remove();
