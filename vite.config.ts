@@ -30,6 +30,20 @@ const listOfLater: Plugin = {
   },
 };
 
+/**
+ * The bundler puts small modules into a file that only passes a part of the day's file on, and then names an object there
+ * that it does not make: the page stays empty. Such a module belongs to `OF_THE_FRAME`. A name that was not shortened is the sign.
+ */
+const wholeFiles: Plugin = {
+  name: "whole-files",
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      const [name] = file.type === "chunk" ? (/\b\w+_exports as \w+/.exec(file.code) ?? []) : [];
+      if (name) this.error(`${file.fileName} gives away what it does not have: ${name}`);
+    }
+  },
+};
+
 /** The parts that open a working day come in one file, and not in fifty that each pass the service worker by itself. */
 const DAY = [
   "web/app/shell/StaffStore.tsx",
@@ -51,6 +65,10 @@ const ANYWHERE = ["web/features/session/Entrance.tsx", "web/app/NewVersion.tsx"]
  */
 const OWN_STYLES = /^(?!.*node_modules).*\.module\.css$/;
 const ICON = /@tabler\/icons-react\/.*\/(Icon[A-Z]\w*)/;
+
+/** Modules of libraries that the day's frame alone asks for: left to the bundler they would lie in a file before it. */
+const OF_THE_FRAME =
+  /node_modules\/@mantine\/(core\/.*\/use-mantine-color-scheme\/use-mantine-color-scheme|hooks\/esm\/use-color-scheme\/)/;
 
 type Imports = (id: string) => readonly string[];
 
@@ -126,6 +144,7 @@ function travelsIn(id: string, imports: Imports): string | null {
     iconsOfTheDay ??= iconsIn([...ofTheDay, ...first()]);
     return iconsOfTheDay.has(icon) ? "icons" : "more-icons";
   }
+  if (OF_THE_FRAME.test(id)) return "day";
   if (!ofTheDay.has(id)) return null;
   if (RULES.some((room) => id.startsWith(room))) return momentOf(id, RECORDS, imports) ?? "rules";
   return momentOf(id, STORE, imports) ?? "day";
@@ -248,6 +267,7 @@ export default defineConfig({
     react(),
     lighterLibraries(),
     listOfLater,
+    wholeFiles,
     VitePWA({
       strategies: "generateSW",
       registerType: "prompt",
