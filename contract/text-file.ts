@@ -28,7 +28,7 @@ function wideIn([one, two]: Uint8Array): "utf-16le" | "utf-16be" | null {
   return null;
 }
 
-/** What a chooser of files shows: an editor of Windows puts its own ending behind ours. */
+/** The kinds of file that a chooser shows: an editor of Windows puts its own ending behind ours. */
 export const JSON_FILES = ".json,application/json,.txt,text/plain";
 
 /** Whether a file may be one of ours by its name. */

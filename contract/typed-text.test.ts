@@ -1,4 +1,4 @@
-/** What is stored stays as it was typed, without marks that no eye sees; an e-mail is one however it was pasted. */
+/** Stored text stays as it was typed, without marks that no eye sees; an e-mail is one however it was pasted. */
 import { expect, test } from "vitest";
 import { publicOrigin } from "./public-address.ts";
 import * as value from "./value.ts";

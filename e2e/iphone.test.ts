@@ -20,7 +20,7 @@ afterAll(() => harness?.close());
 
 interface Iphone {
   standalone: boolean;
-  /** What the share sheet does: `later` opens within the next tap alone. */
+  /** The share sheet's answer: `later` opens within the next tap alone. */
   sheet: "shares" | "later";
   isPrivate: boolean;
 }

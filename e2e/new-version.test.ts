@@ -108,7 +108,7 @@ it("comes to a page as soon as its work is left", async () => {
   await page.getByRole("button", { name: "Salir sin guardar" }).click();
   await expect.poll(() => isSame(page).catch(() => true), { timeout: 20_000 }).toBe(false);
   expect(await isSame(other)).toBe(true);
-  // What is counted is kept, so that closing the window asks nothing.
+  // A count is kept, so that closing the window asks nothing.
   await other.keyboard.press("Escape");
   await expect.poll(() => isSame(other).catch(() => true), { timeout: 20_000 }).toBe(false);
   await other.getByRole("button", { name: "Abrir Caja" }).click();

@@ -103,7 +103,7 @@ async function comeTo(page: Page, address: string): Promise<void> {
     .toBe(true);
 }
 
-/** What each screen says that it may not say. */
+/** The sentences of each screen that it may not say. */
 async function walked(page: Page, screens: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of screens) {

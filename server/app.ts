@@ -115,7 +115,7 @@ const EXAMPLE_COOKIE = { name: "cuadre_example", path: EXAMPLE_PATH, isKept: fal
 
 function exampleOf(api: FastifyInstance, env: Environment, options: AppOptions, attempts: Attempts): void {
   const { webRoot: _, backupFolder: __, ...others } = options;
-  // Whoever is in it is a stranger.
+  // Every visitor in it is a stranger.
   const rooms = { ...ROOMS, people: ROOMS.strangers, backups: ROOMS.strangers };
   const example = new Example(env, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE, rooms }));
   api.addHook("preClose", () => example.close());

@@ -5,7 +5,7 @@
 import { expect, it } from "vitest";
 import { isTest, readSources } from "./tidy/source.ts";
 
-/** What is typed, chosen or drawn in them would be lost: they ask. */
+/** Text, choices and strokes in them would be lost: they ask. */
 const ASKS = [
   "web/collection-day/VisitWindow.tsx",
   "web/features/backups/RestoreWindow.tsx",

@@ -1,5 +1,5 @@
 /**
- * Whatever is collected, dated, handed back, annulled, corrected, lent and priced, in whatever order: the loan is as a
+ * Money is collected, dated, handed back, annulled, corrected, lent and priced in any order: the loan is as a
  * lender's notebook says, the drawer holds what came in less what went out, and no excess is handed back twice (ruling Y6).
  */
 import fc from "fast-check";

@@ -1,5 +1,5 @@
 /**
- * What a drawer's sums say, as one sum: balance before + saldo inicial + ingresos − gastos − salidas ± differences = balance
+ * The figures of a drawer's sums, as one sum: balance before + saldo inicial + ingresos − gastos − salidas ± differences = balance
  * afterwards (ruling C7). A day's cards and report, a closing and its papers are read from here, so that they agree.
  */
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";

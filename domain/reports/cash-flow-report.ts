@@ -173,7 +173,7 @@ function isPosted({ kind, method }: FlowMovement): boolean {
   return kind === "expense" || inCash({ method });
 }
 
-/** What payments, loans and expenses say, on the day of each. */
+/** The movements that payments, loans and expenses say, on the day of each. */
 function* recordedMovements(
   book: ReportBook,
   filter: ReportFilter,
@@ -200,7 +200,7 @@ function hasMethod({ method }: ReportFilter, of: string): boolean {
   return method === null || method === of;
 }
 
-/** What the drawers moved on each day beside what was `recorded` of it. */
+/** The cash that the drawers moved on each day beside what was `recorded` of it. */
 function* drawerMovements(
   { cashDays }: ReportBook,
   filter: ReportFilter,

@@ -13,7 +13,7 @@ const APOSTROPHES = /[`´‘’‚‛′‵ʹʻʼʽˈˊˋʾʿ՚‹›＇｀Ꞌ�
 const QUOTES = /[“”„‟″‶«»〝〞＂]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043\u02d7\u2796]/gu;
 
-/** What is stored of what was typed: as it was written, without marks that no eye sees. */
+/** Typed text as it is stored: as it was written, without marks that no eye sees. */
 export function visible(text: string): string {
   return text.replace(INVISIBLE_ALONE, "");
 }

@@ -33,13 +33,13 @@ export const ROOMS: Rooms = {
   backups: { inAll: 256 * MB, perSender: 256 * MB },
 };
 
-/** What each connection costs anyway: a sign-in finds room whatever others send. */
+/** Bytes that each connection costs anyway: a sign-in finds room while others send much. */
 const UNCOUNTED = 4 * 1024;
 const RETRY_AFTER_S = "5";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whose room the body takes; absent: the person's, or the stranger's. */
+    /** The room that the body takes; absent: the person's, or the stranger's. */
     room?: "backups";
   }
 }
@@ -87,13 +87,13 @@ export function boundBodies(app: FastifyInstance, rooms: Rooms): void {
   });
 }
 
-/** What says that it is short is short: the connection reads no further. */
+/** A body that says it is short is short: the connection reads no further. */
 function isCounted({ method, headers }: FastifyRequest): boolean {
   if (method === "GET" || method === "HEAD") return false;
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > UNCOUNTED;
 }
 
-/** What one request holds, until it is answered or its sender went away. */
+/** The bytes that one request holds, until it is answered or its sender went away. */
 class Held {
   #hall: Hall;
   #sender: string;

@@ -37,7 +37,7 @@ export async function openBook({ db, clock }: Pick<Environment, "db" | "clock">)
  */
 export type Memory = "ours" | "lost" | "alone";
 
-/** What a memory that this book has proof of and does not share says about the book. */
+/** A memory that this book has proof of and does not share says this about the book. */
 export function lossIn({ epoch, cutEpoch }: Head): Memory {
   return cutEpoch === epoch ? "alone" : "lost";
 }

@@ -97,7 +97,7 @@ export function onDayOfServer(command: Pick<Command, "args">, args: unknown, now
 }
 
 /**
- * What is sent directly is run here and nowhere else, so that the server's clock dates it: by an instant of the caller's a
+ * A command that is sent directly is run here and nowhere else, so that the server's clock dates it: by an instant of the caller's a
  * link would hold for longer than whoever made it may give.
  */
 export function withServerTime({ kind }: Pick<Command, "kind">, args: unknown, now: Instant): unknown {

@@ -40,7 +40,7 @@ export class Events {
   }
 
   open({ userId, token }: Opener, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    // Whoever asks for no more than the head of the answer has it, and holds no stream.
+    // A caller that asks for no more than the head of the answer has it, and holds no stream.
     if (request.method === "HEAD") return reply.headers(STREAM).send();
     const own = [...this.#open.values()].filter((each) => each.userId === userId).length;
     if (own >= MOST_STREAMS) throw new Refused("TOO_MANY");

@@ -175,7 +175,7 @@ async function keep(
   return answer;
 }
 
-/** What may wait of one person: weeks of a collector's cash, and no more than a phone pulls without noticing. */
+/** So much may wait of one person: weeks of a collector's cash, and no more than a phone pulls without noticing. */
 export const MOST_WAITING = { count: 1_000, length: 2_000_000 };
 
 async function hasRoomToWait({ handle }: Writing, userId: Id, envelope: Envelope): Promise<boolean> {

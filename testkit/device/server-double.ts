@@ -101,7 +101,7 @@ export class ServerDouble {
     await transact(this.#db, (writing) => writing.write(changes, cause));
   }
 
-  /** What the server holds of its database, for a proof that looks past it. */
+  /** The server's own hold of its database, for a proof that looks past it. */
   get db(): Database {
     return this.#db;
   }

@@ -16,7 +16,7 @@ export function fromEditor(text: string): readonly (readonly [string, Buffer])[]
     ["in two bytes, big end first", wide(marked).swap16()],
     ["in two bytes without a mark", wide(text)],
     ["in two bytes without a mark, big end first", wide(windows(text)).swap16()],
-    // What that page does not hold is lost in it.
+    // A letter that the page does not hold is lost in it.
     ...([...text].every((sign) => sign <= "\xff")
       ? [["in the code page of Windows", Buffer.from(text, "latin1")] as const]
       : []),

@@ -6,7 +6,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 
 export interface FaultyProxy {
   url: string;
-  /** Whoever connects from here on reaches another one; the connections that stand are broken. */
+  /** A connection from here on reaches another one; the connections that stand are broken. */
   leadTo(target: string): void;
   /** Refuses new connections and breaks those that stand. */
   cut(): void;

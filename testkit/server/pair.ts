@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Cluster, startCluster, startStandby } from "../../tools/setup/cluster.mjs";
 import { type FaultyProxy, openFaultyProxy } from "./faulty-proxy.ts";
 
-/** What was committed survives a crash of the process; no test takes the power away. */
+/** A commit survives a crash of the process; no test takes the power away. */
 const SETTINGS = ["-c", "fsync=off"];
 const TRIES = 500;
 

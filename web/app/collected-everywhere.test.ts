@@ -79,7 +79,7 @@ async function deviceWith({ records }: Story): Promise<LocalStore> {
   return scene.open();
 }
 
-/** What a device computes comes with the time that passes on it. */
+/** The figures of a device come with the time that passes on it. */
 async function passing<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const done = work.finally(() => {

@@ -1,4 +1,4 @@
-/** What an iPhone or an iPad does otherwise than every other device. */
+/** An iPhone and an iPad do some things otherwise than every other device. */
 
 /** Also an iPad that calls itself a Mac. */
 export function isApplePhone(): boolean {

@@ -18,7 +18,7 @@ export function untilIdle(): Promise<void> {
   });
 }
 
-/** What is fetched sooner takes a phone's line from its first screen and the data of it. */
+/** Code that is fetched sooner takes a phone's line from its first screen and the data of it. */
 const FIRST_SCREEN_MS = 3000;
 
 export function afterFirstScreen(): Promise<void> {

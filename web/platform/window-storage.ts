@@ -1,4 +1,4 @@
-/** What this window keeps. Apart from `device-storage.ts`, which the door asks: this is read with the screens of a day. */
+/** The storage of this window. Apart from `device-storage.ts`, which the door asks: this is read with the screens of a day. */
 
 /**
  * Whether this is a private window, as far as a browser lets it be known: those of Safari and Firefox have a store of files

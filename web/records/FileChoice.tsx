@@ -14,7 +14,7 @@ interface FileChoiceProps {
   /** Media types, as a browser's own chooser wants them. */
   accept: string;
   multiple?: boolean;
-  /** What stands on the button that chooses, and before it. */
+  /** The words on the button that chooses, and before it. */
   text: string;
   icon: ReactNode;
   busy: boolean;

@@ -10,7 +10,7 @@ export interface Photo {
   blob: Blob;
 }
 
-/** What a field makes of a picture, and its words. */
+/** The picture that a field makes of a file, and its words. */
 export interface PictureKind {
   help: string;
   add: string;

@@ -4,5 +4,5 @@
  */
 import { Signal } from "#web/platform/signal.ts";
 
-/** What both clocks show, in words; null while they are of one day. */
+/** The moments of both clocks, in words; null while they are of one day. */
 export const clockSaid = new Signal<string | null>(null);

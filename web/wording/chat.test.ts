@@ -1,9 +1,9 @@
-/** What a person wrote arrives in a chat as it was written. */
+/** Text that a person wrote arrives in a chat as it was written. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chatStrong, chatWords } from "./chat.ts";
 
-/** What chats make of a text: a pair of marks at the edges of words, with something between that does not begin or end in a space. */
+/** Chats format a text by its marks: a pair of marks at the edges of words, with something between that does not begin or end in a space. */
 const FORMATTED = /(?<![\p{L}\p{N}])([*_~`])(?=\S)[^\n]*?\S\1(?![\p{L}\p{N}])/u;
 
 const signs = fc.constantFrom(

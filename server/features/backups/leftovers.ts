@@ -1,5 +1,5 @@
 /**
- * What backups leave behind whose process was killed: unfinished files, copies that nobody proved, folders and databases in
+ * The leftovers of backups whose process was killed: unfinished files, copies that were not proved, folders and databases in
  * which one was being proved. Only ours are removed, by their names, and none that a process is writing.
  */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";

@@ -16,7 +16,7 @@ import { fetchFile, mayReceive, receiveFile } from "./files.ts";
 const tags = ["files"];
 const params = z.strictObject({ id: value.id });
 
-/** Whoever was signed out, or may see it no longer, gets nothing out of a browser that had shown it. */
+/** A user who was signed out, or may see it no longer, gets nothing out of a browser that had shown it. */
 const ASKED_EACH_TIME = "private, no-cache";
 /** The logo is no secret, and another one has another address. */
 const KEPT = "private, max-age=31536000, immutable";

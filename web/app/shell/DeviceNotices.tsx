@@ -1,4 +1,4 @@
-/** What is to be known of this device before money is entrusted to it: its clock, its storage, where it is installed. */
+/** The notices of this device that a person reads before money is entrusted to it: its clock, its storage, where it is installed. */
 import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useSyncFact } from "#web/offline/store/hooks.ts";

@@ -1,4 +1,4 @@
-/** What is said of a clock that is wrong by so much that the day is another one. */
+/** The words about a clock that is wrong by so much that the day is another one. */
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 

@@ -13,7 +13,7 @@ export interface LenderTotals {
   active: number;
   completed: number;
   lent: Money;
-  /** What was lent in the loans that are completed. */
+  /** The amount lent in the loans that are completed. */
   completedLent: Money;
   /** Continuous-yield loans of his that are running. */
   yields: number;

@@ -18,7 +18,7 @@ const HEADING_PX = 44;
 
 interface AlertListProps {
   alerts: Alerts;
-  /** What is paid keeps its place until the notifications are closed (ruling E13). */
+  /** An alert that is paid keeps its place until the notifications are closed (ruling E13). */
   placed: Placed<OverdueAlert>;
   onClose: () => void;
   onAsking: (asking: boolean) => void;

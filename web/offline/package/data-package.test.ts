@@ -59,7 +59,7 @@ describe("a data package", () => {
     const phone = await scene.open(new BrowserDouble(scene.time));
     expect(phone.syncStatus.state.hasData).toBe(false);
     const loaded = await load(phone, file);
-    // What is said of the file is what it holds, on the screen as in its own metadata.
+    // The count that is said is the file's, on the screen as in its own metadata.
     const listed = file.metadata.totalItems;
     expect(loaded).toEqual({ ok: true, items: listed });
     expect([packageItems(phone.layers, file), phone.layers.replicaState.packageItems]).toEqual([

@@ -29,7 +29,7 @@ export function useWork(work: Work): void {
   }, []);
 }
 
-/** What going would take. */
+/** The work that going would take. */
 export function lostBy(going: Going): Work[] {
   return places
     .snapshot()

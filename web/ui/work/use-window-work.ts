@@ -25,7 +25,7 @@ export function useWindowWork({ content, asks, onClose }: Asking) {
   const isTyped = () => own.parts.size > 0 || (content.current !== null && typedIn(content.current));
   useWork({
     isThere: isTyped,
-    // What the window itself leads to comes after it is saved; a link in it leads away.
+    // The address that the window itself leads to comes after it is saved; a link in it leads away.
     isLost: (going) => asks && isTyped() && (going === "back" || isByLink.current),
     isWindow: true,
   });

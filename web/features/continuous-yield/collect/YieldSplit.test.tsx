@@ -11,7 +11,7 @@ import { YieldSplit } from "./YieldSplit.tsx";
 
 afterEach(cleanup);
 
-/** What the form says of 800.00 of the 7th, typed on the 20th. */
+/** The form's sentences about 800.00 of the 7th, typed on the 20th. */
 async function told(later: { amount: number; type: "principal" | "yield" } | null): Promise<string> {
   const records = await bookWithYield();
   if (later) {

@@ -1,4 +1,4 @@
-/** What the payments come to: all of them, or those of a range, from the ledger; others from the rows in sight. */
+/** The sum of the payments: all of them, or those of a range, from the ledger; others from the rows in sight. */
 import { useMemo } from "react";
 import type { Payment } from "#contract/records/payment";
 import { type Received, receivedIn } from "#domain/analytics/payment-tally";
@@ -18,7 +18,7 @@ export interface CollectedView {
   count: number | "counting";
 }
 
-/** Whatever the list has read of them, and of continuous yield too (ruling C9). */
+/** All that the list has read of them, and of continuous yield too (ruling C9). */
 export function useCollected(search: Search): CollectedView {
   const { from, to } = readRange(String(search.fecha ?? ""));
   const { status, items } = usePaymentDays(null);
