@@ -32,7 +32,7 @@ const listOfLater: Plugin = {
 
 /**
  * The bundler puts small modules into a file that only passes a part of the day's file on, and then names an object there
- * that it does not make: the page stays empty. Such a module belongs to `OF_THE_FRAME`. A name that was not shortened is the sign.
+ * that it does not make: the page stays empty. A name that was not shortened is the sign.
  */
 const wholeFiles: Plugin = {
   name: "whole-files",
@@ -65,10 +65,6 @@ const ANYWHERE = ["web/features/session/Entrance.tsx", "web/app/NewVersion.tsx"]
  */
 const OWN_STYLES = /^(?!.*node_modules).*\.module\.css$/;
 const ICON = /@tabler\/icons-react\/.*\/(Icon[A-Z]\w*)/;
-
-/** Modules of libraries that the day's frame alone asks for: left to the bundler they would lie in a file before it. */
-const OF_THE_FRAME =
-  /node_modules\/@mantine\/(core\/.*\/use-mantine-color-scheme\/use-mantine-color-scheme|hooks\/esm\/use-color-scheme\/)/;
 
 type Imports = (id: string) => readonly string[];
 
@@ -144,7 +140,6 @@ function travelsIn(id: string, imports: Imports): string | null {
     iconsOfTheDay ??= iconsIn([...ofTheDay, ...first()]);
     return iconsOfTheDay.has(icon) ? "icons" : "more-icons";
   }
-  if (OF_THE_FRAME.test(id)) return "day";
   if (!ofTheDay.has(id)) return null;
   if (RULES.some((room) => id.startsWith(room))) return momentOf(id, RECORDS, imports) ?? "rules";
   return momentOf(id, STORE, imports) ?? "day";

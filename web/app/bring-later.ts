@@ -14,6 +14,7 @@ let isHere = false;
 /** `mayGoOn` is asked before each file. Rejects where one does not come. */
 export async function bringLater(mayGoOn: () => boolean): Promise<void> {
   if (isHere) return;
+  if (!(await keepsCode())) return;
   // A form that is filled in when a newer version takes this one's place is saved with what the page has in memory.
   await loadCommands();
   if (savesData()) return;
@@ -32,4 +33,14 @@ export async function bringLater(mayGoOn: () => boolean): Promise<void> {
 async function bring(address: string): Promise<void> {
   if (await caches.match(address)) return;
   await fetch(address, { priority: "low" });
+}
+
+/** Whether a service worker keeps what this page fetches. The first one of a device comes after the first screen. */
+async function keepsCode(): Promise<boolean> {
+  const workers = navigator.serviceWorker;
+  if (!workers || typeof caches === "undefined") return false;
+  if (workers.controller) return true;
+  return new Promise((resolve) => {
+    workers.addEventListener("controllerchange", () => resolve(true), { once: true });
+  });
 }

@@ -10,3 +10,18 @@ export async function storesAnything(): Promise<boolean> {
   const listed = await indexedDB.databases?.().catch(() => []);
   return (listed ?? []).length > 0;
 }
+
+/**
+ * Whether this is a private window, as far as a browser lets it be known: those of Safari and Firefox have a store of files
+ * and do not open it. What such a window keeps goes when it is closed.
+ */
+export async function isPrivateWindow(): Promise<boolean> {
+  const storage = navigator.storage as StorageManager | undefined;
+  if (typeof storage?.getDirectory !== "function") return false;
+  try {
+    await storage.getDirectory();
+    return false;
+  } catch {
+    return true;
+  }
+}

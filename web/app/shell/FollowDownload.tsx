@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useSyncFact } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { afterFirstScreen } from "../../platform/idle.ts";
-import { keepsCode } from "../../platform/window-storage.ts";
 import { coming, notFinal } from "../../ui/feedback/coming.ts";
 
 const OLDER = "Cifras sin actualizar: se están descargando datos nuevos.";
@@ -38,7 +37,6 @@ function useLaterCode(): void {
     let rests = true;
     const fetched = (async () => {
       await afterFirstScreen();
-      if (!(await keepsCode())) return;
       const { bringLater } = await import("../bring-later.ts");
       if (rests) await bringLater(() => rests);
     })();

@@ -16,7 +16,6 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { useConcerns } from "./use-concerns.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 const DeviceNotices = lazyPart(() =>
@@ -29,7 +28,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const covered = open && !wide;
   const hasMouse = useMediaQuery("(hover: hover)", undefined, { getInitialValueInEffect: false });
   const { isSafe } = useSignal(cover);
-  const hasConcerns = useConcerns();
   // The content here still belongs to the screen that is being left.
   const leaving = useRouterState({ select: (router) => router.status === "pending" });
   useFocusAfterNavigation();
@@ -48,7 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
         <main id="contenido" tabIndex={-1} aria-busy={leaving} className={classes.main}>
           <div inert={covered}>
-            <Suspense>{hasConcerns && <DeviceNotices />}</Suspense>
+            <Suspense>
+              <DeviceNotices />
+            </Suspense>
             <Suspense>{slots.BackupAlarm && !isSafe && <slots.BackupAlarm />}</Suspense>
             {children}
           </div>
