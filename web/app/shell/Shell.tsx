@@ -18,9 +18,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
-const DeviceNotices = lazyPart(() =>
-  afterFirstScreen().then(async () => (await import("./DeviceNotices.tsx")).DeviceNotices),
-);
+const DeviceNotices = lazyPart(() => import("./DeviceNotices.tsx").then((module) => module.DeviceNotices));
 
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useWide();
@@ -28,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const covered = open && !wide;
   const hasMouse = useMediaQuery("(hover: hover)", undefined, { getInitialValueInEffect: false });
   const { isSafe } = useSignal(cover);
+  const isSettled = useSettled();
   // The content here still belongs to the screen that is being left.
   const leaving = useRouterState({ select: (router) => router.status === "pending" });
   useFocusAfterNavigation();
@@ -46,9 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <TopBar wide={wide} menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />
         <main id="contenido" tabIndex={-1} aria-busy={leaving} className={classes.main}>
           <div inert={covered}>
-            <Suspense>
-              <DeviceNotices />
-            </Suspense>
+            <Suspense>{isSettled && <DeviceNotices />}</Suspense>
             <Suspense>{slots.BackupAlarm && !isSafe && <slots.BackupAlarm />}</Suspense>
             {children}
           </div>
@@ -60,6 +57,15 @@ export function Shell({ children }: { children: ReactNode }) {
       {!wide && <BottomBar menuOpen={open} covered={covered} onMenu={() => setOpen(!open)} />}
     </div>
   );
+}
+
+/** False while the first screen comes: a part that is waited for from the beginning would change when the others are drawn. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    void afterFirstScreen().then(() => setSettled(true));
+  }, []);
+  return isSettled;
 }
 
 /** Open on wide screens, closed on narrow ones, and closed again after navigating on a narrow one. */
