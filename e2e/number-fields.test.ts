@@ -231,8 +231,13 @@ const together =
     for (const open of openings) await open(page);
   };
 const closeWindow: Opening = async (page) => {
+  const windows = page.getByRole("dialog");
+  const leave = page.getByRole("button", { name: "Cerrar sin guardar" });
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // Typed work is asked about; a count is kept.
+  await expect.poll(async () => (await windows.count()) === 0 || (await leave.isVisible())).toBe(true);
+  if (await leave.isVisible()) await leave.press("Enter");
+  await expect.poll(() => windows.count()).toBe(0);
 };
 
 /** For each address of a pattern, one after the other. */

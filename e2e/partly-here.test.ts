@@ -129,7 +129,7 @@ describe("a first download", () => {
     await comeTo(page, "/clients");
     await page
       .getByRole("main")
-      .getByText(/^Descargando los datos: \d+ de \d+$/)
+      .getByText(/^Llegan los datos: \d+ de \d+$/)
       .waitFor();
     expect(await page.getByRole("button", { name: /^Notificaciones: / }).count()).toBe(0);
     come.resolve();

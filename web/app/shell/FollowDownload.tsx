@@ -16,7 +16,7 @@ export function FollowDownload() {
   const isOlder = useSyncFact(({ phase }) => phase === "loading" && layers.replicaState.complete === true);
   useEffect(() => {
     const isFirst = done !== null && hasRecords && !isOlder;
-    const text = `Descargando los datos: ${done} de ${total}`;
+    const text = `Llegan los datos: ${done} de ${total}`;
     coming.set(isFirst ? { text, share: total > 0 ? Math.round((100 * done) / total) : 0 } : null);
     return () => coming.set(null);
   }, [done, total, hasRecords, isOlder]);
