@@ -19,7 +19,7 @@ export interface OnlineOptions {
   files?: readonly LocalFile[];
 }
 
-export const NOTHING_SAVED = "No se guardó nada.";
+export const NOTHING_SAVED = "No se guardó nada: lo que escribió sigue aquí.";
 const PATH = "/api/commands";
 /** The second time it is only asked what became of the first. */
 const CHECK_PATIENCE_MS = 10_000;
