@@ -177,8 +177,8 @@ describe("a borrower", () => {
     await page.getByLabel("Últimos cuatro dígitos").fill("0017");
     await page.getByRole("button", { name: "Ver mi cuenta" }).click();
     await page.getByRole("heading", { name: "Carmen Inventada" }).waitFor();
-    await staff.getByRole("button", { name: "Retirar" }).click();
-    await staff.getByRole("dialog").getByRole("button", { name: "Retirar" }).click();
+    await staff.getByRole("button", { name: "Retirar", exact: true }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: "Retirar", exact: true }).click();
     await says(staff, "Enlace retirado");
     await page.reload();
     await says(page, "Su sesión terminó. Entre de nuevo para ver su cuenta al día.");
