@@ -119,6 +119,8 @@ describe("backups", () => {
     await choose(/Traída de un archivo/, "Eliminar");
     await desk.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
     await desk.getByText("Copia de seguridad eliminada").waitFor();
+    // The list was read again: without the server it could not be.
+    await desk.getByRole("listitem").filter({ hasText: "Eliminada" }).waitFor();
   });
 
   it("say what failed, and leave everything as it was", async () => {
