@@ -154,6 +154,7 @@ describe("backups", () => {
     await desk.getByText(onScreen("No se pudo restaurar la copia de seguridad: {detail}")).waitFor();
     proxy.mend();
     await desk.keyboard.press("Escape");
+    await desk.getByRole("button", { name: "Cerrar sin guardar" }).click();
     await desk.evaluate(() => {
       URL.createObjectURL = () => {
         throw new Error("this browser keeps no files");
