@@ -120,7 +120,9 @@ it("keeps what was typed when the server does not answer, and says without a con
   scene.server.wire = () => "lost";
   await press("Crear cuenta", dialog());
   await answered(() => screen.queryByRole("alert"));
-  expect(screen.getByRole("alert").textContent).toBe("No hay conexión a internet. No se guardó nada: lo que escribió sigue aquí.");
+  expect(screen.getByRole("alert").textContent).toBe(
+    "No hay conexión a internet. No se guardó nada: lo que escribió sigue aquí.",
+  );
   expect(field(/Contraseña/).value).toBe("una-clave");
   await press("Cancelar", dialog());
   expect(screen.queryByRole("button", { name: "Crear cuenta" })).toBeNull();
