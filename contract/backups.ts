@@ -81,7 +81,7 @@ export const backupsAnswer = z.strictObject({
     .strictObject({
       madeAt: value.instant,
       confirmedAt: value.instant.nullable(),
-      /** When a key was made that nobody has typed back yet: the other one stays in force. */
+      /** When a key was made that was not typed back yet: the other one stays in force. */
       waitingSince: value.instant.nullable(),
       /** A key is to be typed: the new one, or after 90 days the one in force. */
       isDue: z.boolean(),

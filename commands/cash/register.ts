@@ -52,7 +52,7 @@ export interface Settling {
 
 /**
  * A *Sobrante* or a *Faltante*, so that the book goes on from what was counted (ruling C4); the *Saldo inicial* of a drawer that
- * nobody had counted before (ruling C7). None where it adds up.
+ * had never been counted before (ruling C7). None where it adds up.
  */
 export function differenceMovement({ closing, day, at, when }: Settling): readonly Change[] {
   const { id, difference, userId, reason } = closing;

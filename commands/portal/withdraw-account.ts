@@ -1,4 +1,4 @@
-/** A client may enter the portal no longer: the account goes, every link is taken back, and whoever came in is out. */
+/** A client may enter the portal no longer: the account goes, every link is taken back, and a borrower who is in is out. */
 
 import { z } from "zod";
 import { refusal } from "#contract/refusals";

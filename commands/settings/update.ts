@@ -19,7 +19,7 @@ const args = z.strictObject({
   logo: pictureDeclaration.nullable(),
 });
 
-/** Where the server asks for tiles, and where every receipt and link leads whoever trusts them. */
+/** Where the server asks for tiles, and where every receipt and link leads the borrowers who trust them. */
 const ADMINISTRATORS = ["mapTiles", "publicAddress"] as const;
 
 export const updateSettings = defineCommand({
