@@ -117,10 +117,12 @@ describe("backups", () => {
     await expectNoBarriers(desk);
     await desk.keyboard.press("Escape");
     await choose(/Traída de un archivo/, "Eliminar");
+    // The list is read again: without the server, which the next test takes away, it could not be.
+    const list = desk.waitForResponse((response) => response.url().endsWith("/api/backups"));
     await desk.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
     await desk.getByText("Copia de seguridad eliminada").waitFor();
-    // The list was read again: without the server it could not be.
-    await desk.getByRole("listitem").filter({ hasText: "Eliminada" }).waitFor();
+    await (await list).finished();
+    await desk.getByRole("listitem").filter({ hasText: "Eliminada" }).first().waitFor();
   });
 
   it("say what failed, and leave everything as it was", async () => {

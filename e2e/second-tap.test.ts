@@ -53,6 +53,9 @@ async function aWhile(): Promise<void> {
   await page.waitForFunction((since) => performance.now() > since + 600, from);
 }
 
+/** The second tap comes soon after the window left, not after the notice, which may come a second later. */
+const untilWindowGone = () => dialog().waitFor({ state: "detached" });
+
 const dialog = () => page.getByRole("dialog");
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
@@ -147,9 +150,8 @@ describe("a second tap on the same spot", () => {
     await untilDrawn(page);
     await button("Rechazar").first().click();
     await dialog().getByLabel("Motivo").pressSequentially("No llegó con el dinero");
-    await pressTwice(dialog().getByRole("button", { name: "Rechazar" }), () =>
-      page.getByText("Entrega rechazada").waitFor(),
-    );
+    await pressTwice(dialog().getByRole("button", { name: "Rechazar" }), untilWindowGone);
+    await page.getByText("Entrega rechazada").waitFor();
     await page.getByRole("main").getByText("Rechazada", { exact: true }).waitFor();
     expect(await button("Rechazar").count()).toBe(1);
     await untilSent(page);
@@ -171,9 +173,8 @@ describe("a second tap on the same spot", () => {
     await page.getByRole("heading", { name: "Dinero por confirmar (2)" }).waitFor();
     await untilDrawn(page);
     await button("Tomar").first().click();
-    await pressTwice(dialog().getByRole("button", { name: "Tomar" }), () =>
-      page.getByText("Dinero tomado").waitFor(),
-    );
+    await pressTwice(dialog().getByRole("button", { name: "Tomar" }), untilWindowGone);
+    await page.getByText("Dinero tomado").waitFor();
     await page.getByText("Tomado", { exact: true }).waitFor();
     await untilSent(page);
     expect(await work.stored<LateMoney>("lateMoney")).toHaveLength(1);
@@ -191,9 +192,8 @@ describe("a second tap on the same spot", () => {
     const before = await rows.count();
     await mine.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Eliminar" }).click();
-    await pressTwice(dialog().getByRole("button", { name: "Eliminar" }), () =>
-      page.getByText("Cliente eliminado").first().waitFor(),
-    );
+    await pressTwice(dialog().getByRole("button", { name: "Eliminar" }), untilWindowGone);
+    await page.getByText("Cliente eliminado").first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/clients");
     expect(await rows.count()).toBe(before);
     expect(await mine.getByRole("link").count()).toBe(0);

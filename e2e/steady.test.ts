@@ -87,7 +87,9 @@ function underNotices(page: Page): Promise<string[]> {
     document.querySelector("[aria-label=Avisos]")?.append(notice);
     const over = notice.getBoundingClientRect();
     notice.remove();
-    const primary = document.querySelectorAll<HTMLElement>("main [data-variant=filled], main [type=submit]");
+    const primary = document.querySelectorAll<HTMLElement>(
+      "main button[data-variant=filled], main a[data-variant=filled], main [type=submit]",
+    );
     return [...primary].flatMap((button) => {
       const { left, right, top, bottom } = button.getBoundingClientRect();
       const isUnder = left < over.right && right > over.left && top < over.bottom && bottom > over.top;

@@ -6,6 +6,8 @@ import { useEffect } from "react";
 
 /** After the window went. A person who means what is below has seen it by then. */
 const DEAF_MS = 1_000;
+/** How late a slow phone may answer a tap: the tap counts by the moment of the finger, not by that of the answer. */
+const ANSWERED_MS = 5_000;
 const SAME_SPOT_PX = 24;
 
 interface Spot {
@@ -29,7 +31,9 @@ export function useDeafBelow(): void {
 }
 
 function deafen(spot: Spot): void {
+  const until = performance.now() + DEAF_MS;
   const ignore = (event: MouseEvent) => {
+    if (event.timeStamp > until) return;
     // A key presses what has the focus, wherever that lies, and so does what presses without a place.
     if (event.detail === 0 || !event.isTrusted || !isNear(event, spot)) return;
     if (event.target instanceof Element && event.target.closest('[aria-modal="true"]')) return;
@@ -37,7 +41,7 @@ function deafen(spot: Spot): void {
     event.stopPropagation();
   };
   window.addEventListener("click", ignore, true);
-  setTimeout(() => window.removeEventListener("click", ignore, true), DEAF_MS);
+  setTimeout(() => window.removeEventListener("click", ignore, true), DEAF_MS + ANSWERED_MS);
 }
 
 function isNear({ clientX, clientY }: MouseEvent, { x, y }: Spot): boolean {
