@@ -125,6 +125,7 @@ const BASE = [
   /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\./,
   /\/web\/platform\/(signal|storage|place)\.ts$/,
   /\/contract\/example\.ts$/,
+  /\/domain\/search\/look-alikes\.ts$/,
 ];
 
 /** The file in which a module travels, where it is not left to the bundler. */
