@@ -9,7 +9,7 @@ import { upcomingWeeks } from "#domain/continuous-yield/schedule";
 import { pesos } from "#domain/money/money";
 import { testId } from "#testkit/commands/records";
 import { sampleYield } from "#testkit/documents/sample-yield";
-import { yieldLines } from "#web/figures/yield-line.ts";
+import { yieldLines } from "#web/parts/live-metrics/yield-line.ts";
 import { type Figure, median } from "./figures.ts";
 
 const LOANS = 1_000;

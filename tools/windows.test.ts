@@ -7,7 +7,7 @@ import { isTest, readSources } from "./tidy/source.ts";
 
 /** Text, choices and strokes in them would be lost: they ask. */
 const ASKS = [
-  "web/collection-day/VisitWindow.tsx",
+  "web/parts/collection-day/VisitWindow.tsx",
   "web/features/backups/RestoreWindow.tsx",
   "web/features/cash/CloseWindow.tsx",
   "web/features/cash/CountDialog.tsx",
@@ -27,10 +27,10 @@ const ASKS = [
   "web/features/loans/detail/OpeningDialog.tsx",
   "web/features/loans/detail/PaperDialog.tsx",
   "web/features/loans/detail/WaiveDialog.tsx",
-  "web/payment-actions/MoveDialog.tsx",
-  "web/payment-actions/RefundDialog.tsx",
-  "web/records/ReasonDialog.tsx",
-  "web/signing/SignedPaperWindow.tsx",
+  "web/parts/payments/MoveDialog.tsx",
+  "web/parts/payments/RefundDialog.tsx",
+  "web/parts/editing/ReasonDialog.tsx",
+  "web/parts/signing/SignedPaperWindow.tsx",
   "web/ui/feedback/QuestionWindow.tsx",
   "web/ui/form/ConflictWindow.tsx",
 ];

@@ -3,7 +3,7 @@ import "./platform/schemas.ts";
 import type { AnyRoute, AnyRouteMatch } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { session } from "#web/session/use-session.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import { App } from "./app/App.tsx";
 import { readAhead } from "./app/ahead.ts";
 import { router } from "./app/router.tsx";

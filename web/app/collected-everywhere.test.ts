@@ -29,7 +29,6 @@ import { COLLECTOR } from "#testkit/commands/custody";
 import { at } from "#testkit/commands/lending";
 import { type Scenario, scenario } from "#testkit/device/scenario";
 import { type Deed, playStory, STORY_START, type Story, someDeeds } from "#testkit/office-story";
-import { readReceiptsOfDay, withUnplaced } from "#web/collection-day/read-receipts.ts";
 import { collectedTotals } from "#web/documents/reports/payments-list.ts";
 import { yieldPaymentsTotal } from "#web/documents/reports/yield-payments-list.ts";
 import { readDayPayments } from "#web/features/dashboard/day-payments.ts";
@@ -40,9 +39,10 @@ import {
   yieldRefundsAsked,
 } from "#web/features/payments/list/asked-yield-payments.ts";
 import { makeReport } from "#web/features/reports/data/make-report.ts";
-import { PaymentLedger } from "#web/figures/payment-ledger.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
+import { readReceiptsOfDay, withUnplaced } from "#web/parts/collection-day/read-receipts.ts";
+import { PaymentLedger } from "#web/parts/live-metrics/payment-ledger.ts";
 
 const COLLECTIONS: readonly CollectionName[] = [
   "clients",

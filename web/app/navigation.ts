@@ -21,10 +21,10 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { may } from "#domain/access/permissions";
+import { useBranding } from "#web/parts/session/branding.ts";
+import { maySeeToday } from "#web/parts/session/may-collect.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
-import { useBranding } from "#web/session/branding.ts";
-import { maySeeToday } from "#web/session/may-collect.ts";
-import { session, useSession } from "#web/session/use-session.ts";
 import { cover, isShown } from "#web/ui/cover.ts";
 import { AREAS, type Area } from "#web/wording/areas.ts";
 

@@ -9,8 +9,8 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { type Action, may } from "#domain/access/permissions";
-import { isCollectorsPhone } from "#web/session/may-collect.ts";
-import { type GuardedModule, session } from "#web/session/use-session.ts";
+import { isCollectorsPhone } from "#web/parts/session/may-collect.ts";
+import { type GuardedModule, session } from "#web/parts/session/use-session.ts";
 import { hasLock, isShown } from "../ui/cover.ts";
 import { PageSpinner } from "../ui/feedback/LoadingState.tsx";
 import { notify } from "../ui/feedback/notify.ts";
@@ -28,7 +28,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location }) => {
     await session.start();
     const { user } = session.view;
-    if (user && hasLock(user.id)) (await import("#web/lock/lock.ts")).begin(user.id);
+    if (user && hasLock(user.id)) (await import("#web/parts/lock/lock.ts")).begin(user.id);
     if (!isShown(location.pathname)) throw redirect({ to: "/today" as string, replace: true });
   },
   notFoundComponent: NotFound,

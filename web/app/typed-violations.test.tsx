@@ -19,7 +19,7 @@ import { loanForm } from "#web/features/loans/form/loan-form.ts";
 import { credentialChecks, resolverOf } from "#web/features/session/check-credentials.ts";
 import { cashForm } from "#web/features/settings/settings-form.ts";
 import { newUserSchema } from "#web/features/users/user-form.ts";
-import { lateFeeForm } from "#web/records/late-fee-form.ts";
+import { lateFeeForm } from "#web/parts/loans/late-fee-form.ts";
 import { DateField } from "#web/ui/form/DateInput.tsx";
 import { MoneyField } from "#web/ui/form/MoneyInput.tsx";
 import { NumberField } from "#web/ui/form/NumberField.tsx";

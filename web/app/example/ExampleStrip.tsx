@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
 import { useLayoutEffect, useState } from "react";
-import { leaveExample } from "#web/session/example.ts";
+import { leaveExample } from "#web/parts/session/example.ts";
 import classes from "./ExampleStrip.module.css";
 
 export function ExampleStrip() {

@@ -2,8 +2,8 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconShieldLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
-import { useSession } from "#web/session/use-session.ts";
 import { cover, hasLock } from "../../ui/cover.ts";
 import { SchemeToggle } from "./SchemeToggle.tsx";
 
@@ -34,5 +34,5 @@ export function DeviceCorner() {
 }
 
 async function lock(): Promise<void> {
-  (await import("#web/lock/keeper.ts")).lockNow();
+  (await import("#web/parts/lock/keeper.ts")).lockNow();
 }

@@ -5,9 +5,9 @@
 import { Navigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { canon } from "#contract/id";
-import { useDayLines } from "#web/collection-day/use-day-lines.ts";
 import { isIn } from "#web/features/today/day-lists.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
+import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
 import { type SafeAddress, safeAddress } from "#web/ui/cover.ts";
 import { PageSpinner } from "#web/ui/feedback/LoadingState.tsx";
 

@@ -3,7 +3,7 @@ import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, Navigate, Outlet, useRouterState } from "@tanstack/react-router";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/parts/session/use-session.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
 import classes from "./SettingsFrame.module.css";

@@ -7,8 +7,8 @@ import {
 } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
-import { useSession } from "#web/session/use-session.ts";
 import { cover } from "../../ui/cover.ts";
 import { slots } from "../slots.ts";
 import { ExpiredSession } from "./ExpiredSession.tsx";

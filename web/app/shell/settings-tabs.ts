@@ -1,6 +1,6 @@
 /** The tabs of the settings, in their order. Those of other areas stand here too: this is where features are joined. */
 import { may } from "#domain/access/permissions";
-import { session } from "#web/session/use-session.ts";
+import { session } from "#web/parts/session/use-session.ts";
 
 interface SettingsTab {
   label: string;

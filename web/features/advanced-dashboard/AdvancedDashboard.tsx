@@ -1,7 +1,7 @@
 /** The advanced dashboard: five views of the lender's own figures over a range of dates. */
 import { Tabs } from "@mantine/core";
 import { type ComponentType, useDeferredValue, useEffect, useRef, useState } from "react";
-import { May } from "#web/session/use-session.ts";
+import { May } from "#web/parts/session/use-session.ts";
 import { useAddressTab } from "#web/ui/detail/use-address-tab.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";

@@ -5,7 +5,7 @@ import { COLLECTION_NAMES } from "#contract/collections";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { useCollection, useDoc, useToday } from "#web/offline/store/hooks.ts";
 import "#web/ui/panel-styles.ts";
-import { useNames } from "#web/records/use-names.ts";
+import { useNames } from "#web/parts/editing/use-names.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { collectionLabel } from "#web/wording/collection.ts";
 import classes from "./Audit.module.css";

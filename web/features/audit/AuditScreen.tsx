@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { memo, useMemo } from "react";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { type NameOf, useNames } from "#web/records/use-names.ts";
+import { type NameOf, useNames } from "#web/parts/editing/use-names.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { AuditLine } from "#contract/audit";
 import { shortId } from "#contract/id";
 import { useCollection, useDoc } from "#web/offline/store/hooks.ts";
-import type { NameOf } from "#web/records/use-names.ts";
+import type { NameOf } from "#web/parts/editing/use-names.ts";
 import { screenOf } from "#web/wording/areas.ts";
 import { collectionLabel } from "#web/wording/collection.ts";
 import classes from "./Audit.module.css";

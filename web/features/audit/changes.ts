@@ -6,7 +6,7 @@ import type { LateFeePolicy } from "#domain/loan/facts";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import type { NameOf } from "#web/records/use-names.ts";
+import type { NameOf } from "#web/parts/editing/use-names.ts";
 import { grantsText } from "#web/wording/access.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
 import { lateFeePolicyText, percentText, rowName, STATUS_ACTION_LABELS } from "#web/wording/loan.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { auditPeople } from "#contract/audit";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { callServer } from "#web/session/call.ts";
+import { callServer } from "#web/parts/session/call.ts";
 
 export interface AuditPerson {
   value: string;

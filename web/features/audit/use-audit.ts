@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type AuditLine, auditAnswer } from "#contract/audit";
 import { startOfBusinessDate } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
-import { callServer } from "#web/session/call.ts";
-import { session } from "#web/session/use-session.ts";
+import { callServer } from "#web/parts/session/call.ts";
+import { session } from "#web/parts/session/use-session.ts";
 
 export interface AuditQuestion {
   userId?: string;

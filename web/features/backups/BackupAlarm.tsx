@@ -2,9 +2,9 @@
 import { useEffect, useState } from "react";
 import { type BackupState, backupState } from "#contract/backup-state";
 import { may } from "#domain/access/permissions";
+import { callServer } from "#web/parts/session/call.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 import { whenIdle } from "#web/platform/idle.ts";
-import { callServer } from "#web/session/call.ts";
-import { session, useSession } from "#web/session/use-session.ts";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 
 const ASK_EVERY_MS = 3_600_000;

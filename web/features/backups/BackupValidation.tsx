@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { BackupRecord } from "#contract/backups";
-import { session, useSession } from "#web/session/use-session.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";

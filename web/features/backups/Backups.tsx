@@ -3,7 +3,7 @@ import { Stack } from "@mantine/core";
 import { useState } from "react";
 import type { BackupRecord } from "#contract/backups";
 import { may } from "#domain/access/permissions";
-import { session, useSession } from "#web/session/use-session.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { BackupList } from "./BackupList.tsx";

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { backupRecord, backupsAnswer, newKeyAnswer, RESTORE_WORD, restoreReport } from "#contract/backups";
 import { sentence } from "#contract/refusals";
 import { refusalBody } from "#contract/session";
+import { type Answer, callServer } from "#web/parts/session/call.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import { serverAddress } from "#web/platform/place.ts";
-import { type Answer, callServer } from "#web/session/call.ts";
-import { session } from "#web/session/use-session.ts";
 
 /** Copying and putting back a large book takes its time. */
 const PATIENCE_MS = 10 * 60_000;

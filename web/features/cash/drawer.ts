@@ -12,8 +12,8 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { presentDay } from "#domain/cash/figures";
 import { kindOf } from "#domain/cash/sums";
 import { type Money, ZERO } from "#domain/money/money";
-import { countedUntil, isBlind } from "#web/figures/blind.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
+import { countedUntil, isBlind } from "#web/parts/live-metrics/blind.ts";
 
 export interface Drawer {
   drawer: CashDrawer | null;

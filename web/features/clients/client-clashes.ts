@@ -1,6 +1,6 @@
 /** Fields of a client that two people changed at once, in words. */
 import type { ClientFields } from "#contract/records/people";
-import { clashPoints } from "#web/people/person-clashes.ts";
+import { clashPoints } from "#web/parts/people/person-clashes.ts";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import type { Clash } from "#web/ui/form/edit.ts";
 import { positionText } from "./coordinates.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Id } from "#contract/id";
 import type { ClientFields } from "#contract/records/people";
 import { chatDigits } from "#domain/identity/phone";
-import { personShape } from "#web/people/person-form.ts";
+import { personShape } from "#web/parts/people/person-form.ts";
 import { typedLine } from "#web/ui/form/schemas.ts";
 import { INVALID, readCoordinate, shortestText } from "./coordinates.ts";
 

@@ -5,11 +5,11 @@ import type { Loan } from "#contract/records/loan";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, later } from "#domain/calendar/calendar-date";
 import { add, type Money, ZERO } from "#domain/money/money";
-import { isCollectable } from "#web/figures/collectable.ts";
-import type { LateLoan } from "#web/figures/overdue-loans.ts";
-import { useOverdue } from "#web/figures/use-overdue.ts";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
+import type { LateLoan } from "#web/parts/live-metrics/overdue-loans.ts";
+import { useOverdue } from "#web/parts/live-metrics/use-overdue.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 
 export interface Debt {
   /** Principal and interest unpaid. */

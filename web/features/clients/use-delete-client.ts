@@ -7,7 +7,7 @@ import { type RefusalCode, sentence } from "#contract/refusals";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { fullName } from "#web/people/person.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { blockedNotice, deletedNotice } from "#web/wording/saving.ts";

@@ -6,13 +6,13 @@ import { Suspense, useMemo, useState } from "react";
 import type { Collateral } from "#contract/records/collateral";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { RECEIVER } from "#web/documents/collateral/delivery.ts";
-import { type CollateralLine, collateralLine } from "#web/figures/collaterals.ts";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
-import { CollateralMarks } from "#web/people/CollateralsOf.tsx";
-import { fullName } from "#web/people/person.ts";
-import { useHistoryAction } from "#web/session/record-history.ts";
-import { May, usePermission } from "#web/session/use-session.ts";
+import { type CollateralLine, collateralLine } from "#web/parts/live-metrics/collaterals.ts";
+import { CollateralMarks } from "#web/parts/loans/CollateralsOf.tsx";
+import { fullName } from "#web/parts/people/person.ts";
+import { useHistoryAction } from "#web/parts/session/record-history.ts";
+import { May, usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -35,7 +35,7 @@ import { loanLabel } from "./use-loan-options.ts";
 
 /** The pad for signing comes with it. */
 const SignedPaperWindow = lazyPart(() =>
-  import("#web/signing/SignedPaperWindow.tsx").then((module) => module.SignedPaperWindow),
+  import("#web/parts/signing/SignedPaperWindow.tsx").then((module) => module.SignedPaperWindow),
 );
 
 export function CollateralScreen() {

@@ -5,7 +5,7 @@ import { createCollateral } from "#commands/collateral/verbs";
 import { canon, type Id } from "#contract/id";
 import { newId, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
-import { usePersonChoices } from "#web/people/use-person-choices.ts";
+import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { notSaved, savedNotice } from "#web/wording/saving.ts";

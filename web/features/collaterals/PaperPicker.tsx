@@ -3,8 +3,8 @@ import { Group, Text } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useState } from "react";
 import { newId } from "#web/offline/store/hooks.ts";
-import { NotTaken } from "#web/records/chosen-picture.ts";
-import { FileChoice } from "#web/records/FileChoice.tsx";
+import { NotTaken } from "#web/parts/editing/chosen-picture.ts";
+import { FileChoice } from "#web/parts/editing/FileChoice.tsx";
 import { OFFERED, type PaperFile, paperFile } from "./paper-files.ts";
 
 interface PaperPickerProps {

@@ -15,7 +15,7 @@ import { businessDate } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useFileStates } from "#web/offline/store/files.ts";
 import "#web/ui/panel-styles.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";

@@ -1,10 +1,10 @@
 /** A photo or a PDF on its way to a collateral: told by its bytes, a photo made small, and described for the command. */
 import { type FileType, LARGEST_FILE, typeOfBytes } from "#contract/file-type";
 import type { Id } from "#contract/id";
+import { chosenPicture, HEIC, NotTaken, PICTURES_OFFERED } from "#web/parts/editing/chosen-picture.ts";
 import { sha256Hex } from "#web/platform/digest.ts";
 import { reducedPhoto } from "#web/platform/image.ts";
 import { formatOf } from "#web/platform/picture-format.ts";
-import { chosenPicture, HEIC, NotTaken, PICTURES_OFFERED } from "#web/records/chosen-picture.ts";
 
 export interface PaperFile {
   declaration: { id: Id; name: string; type: FileType; size: number; sha256: string };

@@ -5,7 +5,6 @@ import { updateCollateral } from "#commands/collateral/verbs";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { makeDelivery, RECEIVER } from "#web/documents/collateral/delivery.ts";
 import { holdPrint, letGo, type PrintWay, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
-import type { CollateralLine } from "#web/figures/collaterals.ts";
 import {
   useCollection,
   useConnectivity,
@@ -14,9 +13,10 @@ import {
   useToday,
   useWhere,
 } from "#web/offline/store/hooks.ts";
-import { fullName } from "#web/people/person.ts";
+import type { CollateralLine } from "#web/parts/live-metrics/collaterals.ts";
+import { fullName } from "#web/parts/people/person.ts";
+import { useMarkPaper } from "#web/parts/signing/use-marked-paper.ts";
 import { logError } from "#web/platform/error-log.ts";
-import { useMarkPaper } from "#web/signing/use-marked-paper.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";

@@ -3,7 +3,7 @@ import { Select } from "@mantine/core";
 import type { Id } from "#contract/id";
 import { may } from "#domain/access/permissions";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/parts/session/use-session.ts";
 import "#web/ui/panel-styles.ts";
 
 interface RouteOwnerProps {

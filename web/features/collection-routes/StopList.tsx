@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import type { Client } from "#contract/records/people";
 import { placeOf } from "#domain/collection-route/plan-route";
-import { type CollectionEntry, isDone } from "#web/collection-day/entry.ts";
-import { useLocate } from "#web/collection-day/use-locate.ts";
-import { VisitWindow } from "#web/collection-day/VisitWindow.tsx";
-import { rememberTrail } from "#web/payment-actions/collecting-trail.ts";
-import { fullName } from "#web/people/person.ts";
+import { type CollectionEntry, isDone } from "#web/parts/collection-day/entry.ts";
+import { useLocate } from "#web/parts/collection-day/use-locate.ts";
+import { VisitWindow } from "#web/parts/collection-day/VisitWindow.tsx";
+import { rememberTrail } from "#web/parts/payments/collecting-trail.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { InPlace } from "#web/ui/in-place/InPlace.tsx";
 import { usePlaces, useStill } from "#web/ui/in-place/use-places.ts";
 import { useDrawnSoFar } from "#web/ui/use-drawn-so-far.ts";

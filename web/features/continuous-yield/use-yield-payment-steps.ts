@@ -5,7 +5,7 @@ import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatMoney } from "#domain/money/text";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { useResultNotice } from "#web/records/use-result-notice.ts";
+import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 
 export function useYieldPaymentSteps() {

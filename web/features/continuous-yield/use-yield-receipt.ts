@@ -6,8 +6,8 @@ import { makeYieldReceipt } from "#web/documents/receipt/yield-receipt.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import type { GivenReceipt } from "#web/payment-actions/give-receipt.ts";
-import { isUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
+import type { GivenReceipt } from "#web/parts/payments/give-receipt.ts";
+import { isUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import { readYield, type YieldBook } from "./yield-book.ts";
 
 export type YieldReceiptView =

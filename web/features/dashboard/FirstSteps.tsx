@@ -4,7 +4,7 @@ import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import type { Loan } from "#contract/records/loan";
 import type { Module } from "#domain/access/permissions";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import classes from "./Dashboard.module.css";
 

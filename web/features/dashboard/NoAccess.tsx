@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { MODULES, may } from "#domain/access/permissions";
-import { session, useSession } from "#web/session/use-session.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 

@@ -6,7 +6,7 @@ import { rateOfWeek } from "#domain/continuous-yield/weeks";
 import type { Money } from "#domain/money/money";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import type { CollectionView } from "#web/offline/store/live-collection.ts";
-import { fullName } from "#web/people/person.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";

@@ -5,7 +5,7 @@ import type { Period } from "#domain/analytics/period";
 import type { YieldTotals } from "#domain/analytics/yield-totals";
 import type { Money } from "#domain/money/money";
 import { formatCount, formatMoney } from "#domain/money/text";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { byMethodText } from "#web/wording/collected.ts";

@@ -3,15 +3,15 @@ import type { Id } from "#contract/id";
 import { isCollected } from "#domain/analytics/collected";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { PaymentRow, YieldPart } from "#web/documents/reports/payments-list.ts";
+import type { Reader } from "#web/offline/store/reader.ts";
 import {
   type MadeRefund,
   refundsMade,
   refundsWithin,
   yieldRefundsMade,
   yieldRefundsWithin,
-} from "#web/figures/refunds.ts";
-import type { Reader } from "#web/offline/store/reader.ts";
-import { fullName } from "#web/people/person.ts";
+} from "#web/parts/live-metrics/refunds.ts";
+import { fullName } from "#web/parts/people/person.ts";
 
 export interface DayPayments {
   rows: readonly PaymentRow[];

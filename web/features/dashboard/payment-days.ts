@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { NOTHING_RECEIVED, type ReceivedDay } from "#domain/analytics/payment-tally";
 import { daysOf } from "#domain/analytics/period";
 import type { DateRange } from "#domain/analytics/portfolio";
-import { usePaymentDays } from "#web/figures/use-payment-days.ts";
+import { usePaymentDays } from "#web/parts/live-metrics/use-payment-days.ts";
 
 export interface CollectedDays {
   status: "loading" | "ready" | "error";

@@ -7,7 +7,7 @@ import { type Expense, expenses } from "#contract/records/expense";
 import { expenseTotals } from "#domain/analytics/expense-figures";
 import { addDays, type CalendarDate, formatDate, weekday } from "#domain/calendar/calendar-date";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

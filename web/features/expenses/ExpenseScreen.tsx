@@ -7,12 +7,12 @@ import { type Expense, type ExpenseFields, expenses } from "#contract/records/ex
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useCollection, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
-import { EditRecord } from "#web/records/EditRecord.tsx";
-import { type Photo, sentPhoto } from "#web/records/photo.ts";
-import { StoredPhoto } from "#web/records/StoredPhoto.tsx";
-import { useEditing } from "#web/records/use-editing.ts";
-import { useHistoryAction } from "#web/session/record-history.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
+import { type Photo, sentPhoto } from "#web/parts/editing/photo.ts";
+import { StoredPhoto } from "#web/parts/editing/StoredPhoto.tsx";
+import { useEditing } from "#web/parts/editing/use-editing.ts";
+import { useHistoryAction } from "#web/parts/session/record-history.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";

@@ -13,10 +13,10 @@ import {
   useToday,
 } from "#web/offline/store/hooks.ts";
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
-import { type Photo, sentPhoto } from "#web/records/photo.ts";
-import { useCashQuestion } from "#web/records/use-cash-question.ts";
-import { useFixedDate } from "#web/session/use-fixed-date.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { type Photo, sentPhoto } from "#web/parts/editing/photo.ts";
+import { useCashQuestion } from "#web/parts/editing/use-cash-question.ts";
+import { useFixedDate } from "#web/parts/session/use-fixed-date.ts";
+import { useSession } from "#web/parts/session/use-session.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { savedNotice } from "#web/wording/saving.ts";

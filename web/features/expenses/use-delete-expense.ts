@@ -5,7 +5,7 @@ import type { Expense } from "#contract/records/expense";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { useResultNotice } from "#web/records/use-result-notice.ts";
+import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { askReason } from "#web/ui/feedback/ask.ts";
 
 /** Answers whether it is gone. */

@@ -5,8 +5,8 @@ import { type InterestRate, interestRates } from "#contract/records/interest-rat
 import type { RateType } from "#domain/interest/rate";
 import { useRun } from "#web/offline/store/hooks.ts";
 import type { CorrectionOf } from "#web/offline/store/use-correction.ts";
-import { EditRecord } from "#web/records/EditRecord.tsx";
-import { useEditing } from "#web/records/use-editing.ts";
+import { EditRecord } from "#web/parts/editing/EditRecord.tsx";
+import { useEditing } from "#web/parts/editing/use-editing.ts";
 import { MissingState } from "#web/ui/feedback/MissingState.tsx";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import { type Clash, editOf, withChanges } from "#web/ui/form/edit.ts";

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createInterestRate } from "#commands/interest-rate/verbs";
 import { type CorrectionOf, useCorrection } from "#web/offline/store/use-correction.ts";
-import { useRegistering } from "#web/records/use-registering.ts";
+import { useRegistering } from "#web/parts/editing/use-registering.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { RateForm } from "./RateForm.tsx";
 import type { RateText } from "./rate-form.ts";

@@ -1,7 +1,7 @@
 /** The one form of a lender, new or present. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { PersonFields } from "#web/people/PersonFields.tsx";
+import { PersonFields } from "#web/parts/people/PersonFields.tsx";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { type LenderText, type LenderValues, lenderSchema } from "./lender-form.ts";
 

@@ -1,7 +1,7 @@
 /** The checks of a lender's form. */
 import { z } from "zod";
 import type { LenderFields } from "#contract/records/people";
-import { personShape } from "#web/people/person-form.ts";
+import { personShape } from "#web/parts/people/person-form.ts";
 
 export const lenderSchema = z.object(personShape("prestamista"));
 

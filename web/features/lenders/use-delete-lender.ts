@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { deleteLender } from "#commands/lender/verbs";
 import type { Lender } from "#contract/records/people";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { fullName } from "#web/people/person.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { blockedNotice, deletedNotice } from "#web/wording/saving.ts";

@@ -1,8 +1,8 @@
 /** The lock of this device: PIN and minutes, the phone's own unlock, and the PIN that shows the day's list only. */
 import { Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { lockNow } from "#web/lock/keeper.ts";
-import { changeLock } from "#web/lock/lock.ts";
+import { lockNow } from "#web/parts/lock/keeper.ts";
+import { changeLock } from "#web/parts/lock/lock.ts";
 import {
   type LockRecord,
   MINUTES,
@@ -10,12 +10,12 @@ import {
   readLock,
   withPin,
   withSafePin,
-} from "#web/lock/lock-record.ts";
-import { canUnlockByPhone, enrolPhone } from "#web/lock/phone-unlock.ts";
-import { forgetWrong, tryPin, wrongText } from "#web/lock/try-pin.ts";
+} from "#web/parts/lock/lock-record.ts";
+import { canUnlockByPhone, enrolPhone } from "#web/parts/lock/phone-unlock.ts";
+import { forgetWrong, tryPin, wrongText } from "#web/parts/lock/try-pin.ts";
+import { maySeeToday } from "#web/parts/session/may-collect.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
-import { maySeeToday } from "#web/session/may-collect.ts";
-import { session, useSession } from "#web/session/use-session.ts";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";

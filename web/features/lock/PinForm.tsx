@@ -2,7 +2,7 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { plainSigns } from "#domain/search/look-alikes";
-import { isPin } from "#web/lock/lock-record.ts";
+import { isPin } from "#web/parts/lock/lock-record.ts";
 import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 
 type Name = "current" | "fresh" | "again";

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Popover, Text } from "@mantine/core";
 import { IconCheck, IconCircleCheck } from "@tabler/icons-react";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";

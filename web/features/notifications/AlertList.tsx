@@ -2,7 +2,7 @@
 import { Text } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Placed } from "#web/ui/in-place/places.ts";
 import { countText } from "#web/wording/count.ts";

@@ -2,8 +2,8 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import { Suspense, useMemo } from "react";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { phone } from "#web/platform/shell.ts";
-import { usePermission } from "#web/session/use-session.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";

@@ -1,8 +1,12 @@
 /** Collaterals that ask for something: their loan is paid and they are still here, or their insurance ends. */
 import { Title } from "@mantine/core";
-import { type CollateralLine, collateralsToAttend, useCollateralLines } from "#web/figures/collaterals.ts";
-import { fullName } from "#web/people/person.ts";
-import { May } from "#web/session/use-session.ts";
+import {
+  type CollateralLine,
+  collateralsToAttend,
+  useCollateralLines,
+} from "#web/parts/live-metrics/collaterals.ts";
+import { fullName } from "#web/parts/people/person.ts";
+import { May } from "#web/parts/session/use-session.ts";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";

@@ -3,13 +3,17 @@
  * of a device needs none of it.
  */
 import { useEffect, useMemo } from "react";
-import { type CollateralLine, collateralsToAttend, useCollateralLines } from "#web/figures/collaterals.ts";
-import { useLateYields } from "#web/figures/use-late-yields.ts";
-import type { YieldLine } from "#web/figures/yield-line.ts";
 import { useWhole } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import {
+  type CollateralLine,
+  collateralsToAttend,
+  useCollateralLines,
+} from "#web/parts/live-metrics/collaterals.ts";
+import { useLateYields } from "#web/parts/live-metrics/use-late-yields.ts";
+import type { YieldLine } from "#web/parts/live-metrics/yield-line.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { phone } from "#web/platform/shell.ts";
-import { usePermission } from "#web/session/use-session.ts";
 import { otherKeysOf } from "./other-keys.ts";
 
 export function OtherAlerts() {

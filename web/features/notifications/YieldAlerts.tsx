@@ -1,9 +1,9 @@
 /** Continuous-yield loans that are behind, under their own name below the overdue cuotas: one line for each loan. */
 import { Title } from "@mantine/core";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { useLateYields } from "#web/figures/use-late-yields.ts";
-import type { YieldLine } from "#web/figures/yield-line.ts";
-import { May, usePermission } from "#web/session/use-session.ts";
+import { useLateYields } from "#web/parts/live-metrics/use-late-yields.ts";
+import type { YieldLine } from "#web/parts/live-metrics/yield-line.ts";
+import { May, usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";

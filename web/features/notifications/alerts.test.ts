@@ -5,7 +5,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
-import type { LateLoan } from "#web/figures/overdue-loans.ts";
+import type { LateLoan } from "#web/parts/live-metrics/overdue-loans.ts";
 import { countText } from "#web/ui/CountMark.tsx";
 import { alertsOf, lateBadge, overdueOf, unreadCount } from "./alerts.ts";
 import { withHeadings } from "./headings.ts";

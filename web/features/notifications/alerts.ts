@@ -4,8 +4,8 @@ import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { add, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import type { LateLoan, OverdueView } from "#web/figures/overdue-loans.ts";
-import { fullName } from "#web/people/person.ts";
+import type { LateLoan, OverdueView } from "#web/parts/live-metrics/overdue-loans.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { rowName } from "#web/wording/loan.ts";
 import type { ReadMarks } from "./read-marks.ts";
 

@@ -1,12 +1,12 @@
 /** The notifications of the person signed in: live, looked at again every five minutes, with what was read. */
 import { useDeferredValue, useEffect, useMemo } from "react";
-import { useOverdue } from "#web/figures/use-overdue.ts";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import { useOverdue } from "#web/parts/live-metrics/use-overdue.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
 import { smallStorage } from "#web/platform/storage.ts";
-import { usePermission } from "#web/session/use-session.ts";
 import { type Alert, alertsOf, overdueOf, unreadCount } from "./alerts.ts";
 import { otherKeysOf } from "./other-keys.ts";
 import { ReadMarks } from "./read-marks.ts";

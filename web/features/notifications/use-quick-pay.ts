@@ -6,7 +6,7 @@ import type { RefusalCode } from "#contract/refusals";
 import { formatMoney } from "#domain/money/text";
 import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import { rememberUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
+import { rememberUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { refusedNotice } from "#web/wording/saving.ts";

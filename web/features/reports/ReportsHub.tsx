@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { may } from "#domain/access/permissions";
 import { definitionOf } from "#domain/reports/definitions";
 import { REPORT_NAMES, type ReportName } from "#domain/reports/report";
-import { session, useSession } from "#web/session/use-session.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 import { useAddressTab } from "#web/ui/detail/use-address-tab.ts";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";

@@ -1,9 +1,9 @@
 /** Whom a report can be narrowed to, and their names. */
 import { useMemo } from "react";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { fullName } from "#web/people/person.ts";
-import { usePersonChoices } from "#web/people/use-person-choices.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { fullName } from "#web/parts/people/person.ts";
+import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
+import { useSession } from "#web/parts/session/use-session.ts";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
 import type { FilterNames } from "./filter-words.ts";
 

@@ -2,10 +2,10 @@
 import { Paper, Stack, Text } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useBranding } from "#web/parts/session/branding.ts";
+import { forgetExample } from "#web/parts/session/example.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 import { isExample } from "#web/platform/place.ts";
-import { useBranding } from "#web/session/branding.ts";
-import { forgetExample } from "#web/session/example.ts";
-import { session, useSession } from "#web/session/use-session.ts";
 import { enteredByPassword } from "#web/ui/cover.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";

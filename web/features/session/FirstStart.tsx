@@ -2,7 +2,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { emailOf } from "#domain/search/look-alikes";
-import { session } from "#web/session/use-session.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { TextField } from "#web/ui/form/TextField.tsx";

@@ -2,7 +2,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR } from "#contract/example";
-import { type Entering, enterExample } from "#web/session/example.ts";
+import { type Entering, enterExample } from "#web/parts/session/example.ts";
 import classes from "./TryExample.module.css";
 
 type Account = typeof DEMO_ADMINISTRATOR;

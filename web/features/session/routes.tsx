@@ -1,7 +1,7 @@
 /** Sign-in and the first start. Both stand outside the shell. */
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { rootRoute } from "#web/app/routes.ts";
-import { session } from "#web/session/use-session.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import { backTo, ownAddress } from "./own-address.ts";
 
 const loginRoute = createRoute({

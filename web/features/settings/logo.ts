@@ -1,8 +1,8 @@
 /** The lender's logo: an image only, without its empty border, small. */
 
+import { chosenPicture, HEIC } from "#web/parts/editing/chosen-picture.ts";
+import { type PictureKind, pictureAs, TOO_LARGE } from "#web/parts/editing/photo.ts";
 import { reducedLogo } from "#web/platform/image.ts";
-import { chosenPicture, HEIC } from "#web/records/chosen-picture.ts";
-import { type PictureKind, pictureAs, TOO_LARGE } from "#web/records/photo.ts";
 
 const NO_IMAGE = "Por favor seleccione un archivo de imagen válido.";
 const NOT_TAKEN = { noPicture: NO_IMAGE, unreadable: NO_IMAGE, tooLarge: TOO_LARGE, heic: HEIC };

@@ -4,7 +4,7 @@ import type { Id } from "#contract/id";
 import { mapTilesAddress } from "#contract/map-tiles";
 import { publicOrigin } from "#contract/public-address";
 import { CURRENCIES } from "#domain/money/currency";
-import { lateFeeForm } from "#web/records/late-fee-form.ts";
+import { lateFeeForm } from "#web/parts/loans/late-fee-form.ts";
 import { amountField, typedEmail, typedLine } from "#web/ui/form/schemas.ts";
 
 function lineUpTo(longest: number) {

@@ -2,7 +2,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { AttentionItem } from "#web/offline/store/sync-state.ts";
-import { type NameOf, useNames } from "#web/records/use-names.ts";
+import { type NameOf, useNames } from "#web/parts/editing/use-names.ts";
 import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "#web/ui/form/ClashChoices.tsx";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
 import { type ConflictPoint, conflictPoints } from "./resend.ts";

@@ -4,7 +4,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import { May } from "#web/session/use-session.ts";
+import { May } from "#web/parts/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { expenseReview } from "#web/wording/expense.ts";

@@ -11,8 +11,8 @@ import { freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
-import { SNAPSHOT_KEY } from "#web/session/session.ts";
-import { session } from "#web/session/use-session.ts";
+import { SNAPSHOT_KEY } from "#web/parts/session/session.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import { renderScreen } from "#web/ui/test-screen.tsx";
 import { LateMoneyList } from "./LateMoneyList.tsx";
 

@@ -10,7 +10,7 @@ import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { askReason, openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";

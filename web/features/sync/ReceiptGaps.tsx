@@ -3,8 +3,8 @@ import { Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { type ReceiptGaps as Gaps, receiptGaps } from "#contract/portal";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
-import { callServer } from "#web/session/call.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { callServer } from "#web/parts/session/call.ts";
+import { useSession } from "#web/parts/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { gapsText } from "./sync-words.ts";
 

@@ -1,6 +1,6 @@
 /** Payments in review: why, the other receipt, and the way to where one moves, confirms or annuls them. */
 import type { Payment } from "#contract/records/payment";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";

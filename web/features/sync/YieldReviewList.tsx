@@ -2,7 +2,7 @@
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import { May } from "#web/session/use-session.ts";
+import { May } from "#web/parts/session/use-session.ts";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";

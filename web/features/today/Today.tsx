@@ -9,14 +9,14 @@ import type { Client } from "#contract/records/people";
 import { NOTHING_COLLECTED, type Collected as Sum } from "#domain/analytics/collected";
 import { ZERO } from "#domain/money/money";
 import { formatCount } from "#domain/money/text";
-import type { DayLine } from "#web/collection-day/day-line.ts";
-import type { CollectedOfDay } from "#web/collection-day/read-receipts.ts";
-import { useDayLines } from "#web/collection-day/use-day-lines.ts";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
-import { collectAddress, receiptAddress, rememberTrail } from "#web/payment-actions/collecting-trail.ts";
-import { contactActions } from "#web/people/contact-actions.ts";
+import type { DayLine } from "#web/parts/collection-day/day-line.ts";
+import type { CollectedOfDay } from "#web/parts/collection-day/read-receipts.ts";
+import { useDayLines } from "#web/parts/collection-day/use-day-lines.ts";
+import { collectAddress, receiptAddress, rememberTrail } from "#web/parts/payments/collecting-trail.ts";
+import { contactActions } from "#web/parts/people/contact-actions.ts";
+import { usePermission, useSession } from "#web/parts/session/use-session.ts";
 import { useSignal } from "#web/platform/signal.ts";
-import { usePermission, useSession } from "#web/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { cover } from "#web/ui/cover.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
@@ -35,7 +35,7 @@ import { DAY_ORDERS, useRoutePlaces } from "./day-orders.ts";
 import classes from "./Today.module.css";
 
 const VisitWindow = lazyPart(() =>
-  import("#web/collection-day/VisitWindow.tsx").then((module) => module.VisitWindow),
+  import("#web/parts/collection-day/VisitWindow.tsx").then((module) => module.VisitWindow),
 );
 
 export function Today() {

@@ -2,8 +2,8 @@
 import { shortId } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { askedOf, type DayLine } from "#web/collection-day/day-line.ts";
-import { loanSearchText } from "#web/people/loan-search.ts";
+import { askedOf, type DayLine } from "#web/parts/collection-day/day-line.ts";
+import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos, ZERO } from "#domain/money/money";
-import type { DayLine } from "#web/collection-day/day-line.ts";
+import type { DayLine } from "#web/parts/collection-day/day-line.ts";
 import { countsOf, DAY_LISTS, isIn } from "./day-lists.ts";
 
 const TODAY = calendarDate("2026-03-10");

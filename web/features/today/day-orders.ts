@@ -4,10 +4,10 @@
  */
 import { useMemo } from "react";
 import { inHandOrder } from "#domain/collection-route/hand-order";
-import { entriesOf } from "#web/collection-day/entry.ts";
-import type { DayLines } from "#web/collection-day/use-day-lines.ts";
-import { useHandOrder } from "#web/collection-day/use-hand-order.ts";
 import { useCollection } from "#web/offline/store/hooks.ts";
+import { entriesOf } from "#web/parts/collection-day/entry.ts";
+import type { DayLines } from "#web/parts/collection-day/use-day-lines.ts";
+import { useHandOrder } from "#web/parts/collection-day/use-hand-order.ts";
 
 export const DAY_ORDERS: readonly { value: string; label: string }[] = [
   { value: "ruta", label: "Ruta" },

@@ -1,8 +1,8 @@
 /** `/today`: the list that a collector works through. */
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { type Guarded, staffRoute } from "#web/app/routes.ts";
-import { maySeeToday } from "#web/session/may-collect.ts";
-import { session } from "#web/session/use-session.ts";
+import { maySeeToday } from "#web/parts/session/may-collect.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import { cover } from "#web/ui/cover.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 

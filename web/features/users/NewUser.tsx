@@ -5,7 +5,7 @@ import { createUser } from "#commands/user/create";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { newId, useRunOnline, useStamp } from "#web/offline/store/hooks.ts";
-import { session } from "#web/session/use-session.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { UserForm } from "./UserForm.tsx";
 import { EMPTY, notSaved, type UserValues } from "./user-form.ts";

@@ -4,7 +4,7 @@ import { Text } from "@mantine/core";
 import type { Resolver } from "react-hook-form";
 import { useForm } from "react-hook-form";
 import type { User } from "#contract/records/business";
-import { KeptByServer } from "#web/records/KeptByServer.tsx";
+import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { PasswordField } from "#web/ui/form/PasswordField.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";

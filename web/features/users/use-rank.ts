@@ -2,7 +2,7 @@
 import { maySetPassword } from "#commands/user/rank";
 import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
-import { session, useSession } from "#web/session/use-session.ts";
+import { session, useSession } from "#web/parts/session/use-session.ts";
 
 export function useIsAdministrator(): boolean {
   return useSession().user?.role === "admin";

@@ -2,7 +2,7 @@
 import { type UserDevice, userDevices } from "#contract/devices";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { callServer } from "#web/session/call.ts";
+import { callServer } from "#web/parts/session/call.ts";
 
 /** Null when the server does not say. */
 export async function fetchDevices(userId: string): Promise<readonly UserDevice[] | null> {

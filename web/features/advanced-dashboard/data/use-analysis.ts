@@ -1,9 +1,9 @@
 /** Reads what this person may see and keeps the analysis of a range: made anew only when something below it changed. */
 import { useMemo } from "react";
 import type { DateRange } from "#domain/analytics/portfolio";
-import { usePaymentDays } from "#web/figures/use-payment-days.ts";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePaymentDays } from "#web/parts/live-metrics/use-payment-days.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { type Analysis, analyse, daysNeeded } from "./analysis.ts";
 import { useLoanFigures } from "./use-loan-figures.ts";
 

@@ -4,10 +4,10 @@ import type { Loan } from "#contract/records/loan";
 import type { LoanFigure } from "#domain/analytics/portfolio";
 import { businessDate } from "#domain/calendar/business-date";
 import { isRunning } from "#domain/loan/lent";
-import type { Reading } from "#web/figures/use-payment-days.ts";
 import { pause } from "#web/offline/store/environment.ts";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
+import type { Reading } from "#web/parts/live-metrics/use-payment-days.ts";
 
 export interface ReadLoan extends LoanFigure {
   summary: Loan["summary"];

@@ -1,8 +1,8 @@
 /** Hand-ins, each with what was said, what was counted, and who decided. */
 import type { ReactNode } from "react";
 import { subtract } from "#domain/money/money";
-import { AFTER_COUNT } from "#web/figures/blind.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
+import { AFTER_COUNT } from "#web/parts/live-metrics/blind.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { EmptyState } from "#web/ui/feedback/EmptyState.tsx";
 import { InPlace } from "#web/ui/in-place/InPlace.tsx";

@@ -6,7 +6,7 @@ import { SETTLEMENT_WAYS } from "#contract/records/custody";
 import { absolute, type Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
+import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { SETTLEMENT_WAY_LABELS } from "#web/wording/cash.ts";

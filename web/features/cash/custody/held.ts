@@ -7,8 +7,8 @@ import type { DaySum } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import { may } from "#domain/access/permissions";
 import { type CustodyFigures, custodyFigures } from "#domain/cash/custody";
-import { isBlind } from "#web/figures/blind.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
+import { isBlind } from "#web/parts/live-metrics/blind.ts";
 import { isHidden } from "../drawer.ts";
 
 /** Each collector answers for their own cash. A device may hold settings of before there was a choice. */

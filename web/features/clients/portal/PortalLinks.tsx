@@ -6,7 +6,7 @@ import type { PortalLinkUse } from "#contract/portal";
 import type { Client } from "#contract/records/people";
 import { chatLink } from "#domain/identity/phone";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
-import { chatPhone, mayChat } from "#web/people/client-chat.ts";
+import { chatPhone, mayChat } from "#web/parts/people/client-chat.ts";
 import { openBeside } from "#web/platform/beside.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { InPlace } from "#web/ui/in-place/InPlace.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { Client } from "#contract/records/people";
 import type { PortalAccount } from "#contract/records/portal";
 import { useConnectivity, useWhere } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";

@@ -3,7 +3,7 @@ import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { isNextWeekKnown, standingAfter } from "#domain/continuous-yield/after-payment";
 import { sum, ZERO } from "#domain/money/money";
-import classes from "#web/payment-actions/Split.module.css";
+import classes from "#web/parts/payments/Split.module.css";
 import { Amount } from "#web/ui/Amount.tsx";
 import { weekNames } from "#web/wording/continuous-yield.ts";
 import type { YieldCollecting } from "./use-collect-yield.ts";

@@ -14,7 +14,7 @@ import { defaultYieldAmount } from "#domain/continuous-yield/preview";
 import { replayYield } from "#domain/continuous-yield/replay";
 import { LARGEST_AMOUNT, type Money, ZERO } from "#domain/money/money";
 import { newId, useConnectivity, usePreview, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { useFixedDate } from "#web/session/use-fixed-date.ts";
+import { useFixedDate } from "#web/parts/session/use-fixed-date.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { savedNotice } from "#web/wording/saving.ts";
 import type { YieldBook } from "../yield-book.ts";

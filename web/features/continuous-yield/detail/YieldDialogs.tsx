@@ -9,10 +9,10 @@ import { LARGEST_AMOUNT, type Money, subtract, ZERO } from "#domain/money/money"
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { newId, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { amountProblem } from "#web/payment-actions/amount-problem.ts";
-import { ReasonDialog } from "#web/records/ReasonDialog.tsx";
-import { useCashQuestion } from "#web/records/use-cash-question.ts";
-import { useResultNotice } from "#web/records/use-result-notice.ts";
+import { ReasonDialog } from "#web/parts/editing/ReasonDialog.tsx";
+import { useCashQuestion } from "#web/parts/editing/use-cash-question.ts";
+import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import { amountProblem } from "#web/parts/payments/amount-problem.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";

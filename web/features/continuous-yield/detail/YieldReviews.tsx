@@ -3,7 +3,7 @@ import { Button, Group } from "@mantine/core";
 import type { YieldPayment } from "#contract/records/continuous-yield";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";

@@ -1,8 +1,8 @@
 /** One continuous-yield loan: how it stands today, what to collect, its weeks and its payments. */
 import { useParams } from "@tanstack/react-router";
-import { isListedYield } from "#web/figures/yield-line.ts";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
+import { isListedYield } from "#web/parts/live-metrics/yield-line.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { YieldMissing } from "../YieldMissing.tsx";
 import { readYield } from "../yield-book.ts";

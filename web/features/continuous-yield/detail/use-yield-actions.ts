@@ -14,10 +14,10 @@ import { cancelYield, reactivateYield } from "#commands/continuous-yield/status"
 import { formatMoney } from "#domain/money/text";
 import { makeYieldContract } from "#web/documents/contract/yield-contract.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
+import { type StatusStep, useDeletion, useStatusSteps } from "#web/parts/loans/loan-steps.ts";
+import { useHistoryAction } from "#web/parts/session/record-history.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { logError } from "#web/platform/error-log.ts";
-import { type StatusStep, useDeletion, useStatusSteps } from "#web/records/loan-steps.ts";
-import { useHistoryAction } from "#web/session/record-history.ts";
-import { usePermission } from "#web/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";

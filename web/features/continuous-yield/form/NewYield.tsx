@@ -7,8 +7,8 @@ import { type CreateYieldArgs, createYield } from "#commands/continuous-yield/cr
 import { type Id, parseId } from "#contract/id";
 import { newId, useConnectivity, useRun, useStamp, useToday } from "#web/offline/store/hooks.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
-import { usePersonChoices } from "#web/people/use-person-choices.ts";
-import { isStartMeant } from "#web/records/ask-start.ts";
+import { isStartMeant } from "#web/parts/editing/ask-start.ts";
+import { usePersonChoices } from "#web/parts/people/use-person-choices.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";

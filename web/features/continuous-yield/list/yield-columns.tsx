@@ -1,6 +1,6 @@
 /** The columns, filters and card of the list of continuous-yield loans. */
 import { formatDate } from "#domain/calendar/calendar-date";
-import { weeklyYieldOf, type YieldLine } from "#web/figures/yield-line.ts";
+import { weeklyYieldOf, type YieldLine } from "#web/parts/live-metrics/yield-line.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";

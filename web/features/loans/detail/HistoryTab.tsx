@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";

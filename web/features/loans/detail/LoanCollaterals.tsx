@@ -1,7 +1,7 @@
 /** Collaterals of this loan, how far their value covers the unpaid capital, and what is to be given back once it is paid. */
 import { loanToValueTenths } from "#domain/collateral/standing";
 import { sum } from "#domain/money/money";
-import { CollateralsOf } from "#web/people/CollateralsOf.tsx";
+import { CollateralsOf } from "#web/parts/loans/CollateralsOf.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";

@@ -2,8 +2,8 @@
 import { Button, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { formatMoney } from "#domain/money/text";
-import { ContactBar } from "#web/people/ContactBar.tsx";
-import { usePermission } from "#web/session/use-session.ts";
+import { ContactBar } from "#web/parts/people/ContactBar.tsx";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { DetailPage, type DetailTab } from "#web/ui/detail/DetailPage.tsx";
 import { type MissingData, MissingNotice } from "#web/ui/feedback/MissingNotice.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

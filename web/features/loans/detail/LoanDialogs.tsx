@@ -2,8 +2,8 @@
 
 import { Suspense } from "react";
 import type { Payment } from "#contract/records/payment";
-import { MoveDialog } from "#web/payment-actions/MoveDialog.tsx";
-import { RefundDialog } from "#web/payment-actions/RefundDialog.tsx";
+import { MoveDialog } from "#web/parts/payments/MoveDialog.tsx";
+import { RefundDialog } from "#web/parts/payments/RefundDialog.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { LateFeeDialog } from "./LateFeeDialog.tsx";
 import { isLive, type LoanBook } from "./loan-book.ts";

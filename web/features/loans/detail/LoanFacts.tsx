@@ -2,7 +2,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import { latestLateFee } from "#commands/loan/terms";
 import { documentTemplate } from "#web/documents/contract/templates.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";

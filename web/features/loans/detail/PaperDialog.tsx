@@ -6,7 +6,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import type { WordedPaper } from "#domain/documents/wording-rules";
 import { DEBTOR } from "#web/documents/contract/contract.ts";
 import { ORIGINAL, wordingNumbered, wordingsOf } from "#web/documents/wording/in-force.ts";
-import { SignedPaperWindow } from "#web/signing/SignedPaperWindow.tsx";
+import { SignedPaperWindow } from "#web/parts/signing/SignedPaperWindow.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { WORDED_PAPER_LABELS } from "#web/wording/paper-wording.ts";
 import type { LoanBook } from "./loan-book.ts";

@@ -1,7 +1,7 @@
 /** The lines of a loan's table today, and of each cuota the payments that served it. */
 import type { Payment } from "#contract/records/payment";
 import { type Adjustment, type RowStanding, scheduleLines } from "#domain/statement/schedule-lines";
-import { isCollectable } from "#web/figures/collectable.ts";
+import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { isLive, type LoanBook } from "./loan-book.ts";
 
 export interface RowLine extends RowStanding {

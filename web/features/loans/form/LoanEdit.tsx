@@ -16,9 +16,9 @@ import { useConnectivity, usePreview, useRun, useStamp, useToday } from "#web/of
 import type { Reader } from "#web/offline/store/reader.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import { isStartMeant } from "#web/records/ask-start.ts";
-import { LATE_FEE_CONSEQUENCE } from "#web/records/LateFeeFields.tsx";
-import { useEditing } from "#web/records/use-editing.ts";
+import { isStartMeant } from "#web/parts/editing/ask-start.ts";
+import { useEditing } from "#web/parts/editing/use-editing.ts";
+import { LATE_FEE_CONSEQUENCE } from "#web/parts/loans/LateFeeFields.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { withChanges } from "#web/ui/form/edit.ts";

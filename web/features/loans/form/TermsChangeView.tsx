@@ -1,7 +1,7 @@
 /** The effect of an edit on the schedule, side by side: before, after, every cuota that opens again (ruling L4). */
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { BeforeAfter } from "#web/payment-actions/BeforeAfter.tsx";
+import { BeforeAfter } from "#web/parts/payments/BeforeAfter.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { rowName } from "#web/wording/loan.ts";

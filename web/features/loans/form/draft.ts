@@ -3,7 +3,7 @@
  * person returns to the form, and goes with the page. The next person who signs in does not find it.
  */
 import type { Id } from "#contract/id";
-import { session } from "#web/session/use-session.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import type { LoanInput } from "./loan-form.ts";
 import type { Running } from "./running.ts";
 

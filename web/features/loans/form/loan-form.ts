@@ -7,7 +7,7 @@ import { FREQUENCIES } from "#domain/calendar/frequency";
 import { INTEREST_TYPES, type RatePercent, type RateType } from "#domain/interest/rate";
 import type { Terms } from "#domain/loan/facts";
 import { PAYMENT_METHODS } from "#domain/payment/method";
-import { lateFeeForm } from "#web/records/late-fee-form.ts";
+import { lateFeeForm } from "#web/parts/loans/late-fee-form.ts";
 import { amountField, dateField, positiveAmountField, wholeNumberField } from "#web/ui/form/schemas.ts";
 
 const AMOUNT = "Ingrese un monto válido";

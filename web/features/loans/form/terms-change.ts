@@ -8,7 +8,7 @@ import type { Terms } from "#domain/loan/facts";
 import type { LoanRow } from "#domain/loan/state";
 import { type Money, sum } from "#domain/money/money";
 import type { Preview } from "#web/offline/store/preview.ts";
-import type { LoanSnapshot } from "#web/payment-actions/BeforeAfter.tsx";
+import type { LoanSnapshot } from "#web/parts/payments/BeforeAfter.tsx";
 
 export interface TermsChange {
   before: LoanSnapshot;

@@ -1,7 +1,7 @@
 /** The records that a loan is chosen from: clients, lenders and rates. */
 import type { InterestRate } from "#contract/records/interest-rate";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { statusOf, usePersonChoices } from "#web/people/use-person-choices.ts";
+import { statusOf, usePersonChoices } from "#web/parts/people/use-person-choices.ts";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
 
 export interface LoanChoices {

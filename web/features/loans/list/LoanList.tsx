@@ -2,10 +2,10 @@
 import { IconCash, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
-import { isCollectable } from "#web/figures/collectable.ts";
-import { useLateFees } from "#web/figures/use-late-fees.ts";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
+import { useLateFees } from "#web/parts/live-metrics/use-late-fees.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ListPage } from "#web/ui/list/ListPage.tsx";

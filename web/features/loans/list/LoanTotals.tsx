@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { isCounted } from "#domain/loan/counted";
 import { sum } from "#domain/money/money";
-import { isCollectable } from "#web/figures/collectable.ts";
+import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TotalsLine } from "#web/ui/list/TotalsLine.tsx";
 import { countText } from "#web/wording/count.ts";

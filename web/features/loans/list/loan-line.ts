@@ -4,7 +4,7 @@ import type { Client, Lender } from "#contract/records/people";
 import { summaryDaysLate } from "#domain/arrears/standing";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import type { Money } from "#domain/money/money";
-import { loanSearchText } from "#web/people/loan-search.ts";
+import { loanSearchText } from "#web/parts/loans/loan-search.ts";
 import { DELETED_WORD, loanWord } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 

@@ -1,6 +1,6 @@
 /** Remembers the rows in sight, so that collecting goes on in them. Apart: the first load needs none of it. */
-import { isCollectable } from "#web/figures/collectable.ts";
-import { rememberTrail } from "#web/payment-actions/collecting-trail.ts";
+import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
+import { rememberTrail } from "#web/parts/payments/collecting-trail.ts";
 import type { LoanLine } from "./loan-line.ts";
 
 export function rememberRows(lines: readonly LoanLine[]): void {

@@ -1,13 +1,13 @@
 /** Keeps the phone's notices as the book is: made anew when the app goes to the back, when unsent work changes, and at a start. */
 import { addDays } from "#domain/calendar/calendar-date";
-import { readRowsDueOn } from "#web/figures/due-on.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
+import { readRowsDueOn } from "#web/parts/live-metrics/due-on.ts";
+import { maySeeToday } from "#web/parts/session/may-collect.ts";
+import { session } from "#web/parts/session/use-session.ts";
 import { phone } from "#web/platform/shell.ts";
 import { Signal } from "#web/platform/signal.ts";
 import { keepText, smallStorage } from "#web/platform/storage.ts";
-import { maySeeToday } from "#web/session/may-collect.ts";
-import { session } from "#web/session/use-session.ts";
 import { DAYS_AHEAD, remindersOf } from "./reminders.ts";
 
 const KEY = "cuadre.reminders";

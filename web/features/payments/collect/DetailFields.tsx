@@ -9,7 +9,7 @@ import { add } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { useToday } from "#web/offline/store/hooks.ts";
-import { useFixedDate } from "#web/session/use-fixed-date.ts";
+import { useFixedDate } from "#web/parts/session/use-fixed-date.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";

@@ -3,7 +3,7 @@ import { shortId } from "#contract/id";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { daysBetween, formatDate } from "#domain/calendar/calendar-date";
-import { fullName } from "#web/people/person.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";

@@ -3,11 +3,11 @@ import { Navigate, useNavigate, useParams, useSearch } from "@tanstack/react-rou
 import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
 import { sentence } from "#contract/refusals";
 import type { PaymentChoice } from "#domain/payment/default-amount";
-import { FROM, listOf, markCollected } from "#web/payment-actions/collecting-trail.ts";
-import { FinishedLoan } from "#web/payment-actions/FinishedLoan.tsx";
-import { finishedText } from "#web/payment-actions/finished-text.ts";
-import { rememberLastCollected } from "#web/payment-actions/last-collected.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { FROM, listOf, markCollected } from "#web/parts/payments/collecting-trail.ts";
+import { FinishedLoan } from "#web/parts/payments/FinishedLoan.tsx";
+import { finishedText } from "#web/parts/payments/finished-text.ts";
+import { rememberLastCollected } from "#web/parts/payments/last-collected.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

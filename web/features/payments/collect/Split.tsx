@@ -1,8 +1,8 @@
 /** Where each peso goes, and how the loan stands afterwards; it follows every keystroke. */
 import { formatDate } from "#domain/calendar/calendar-date";
 import { add, type Money, ZERO } from "#domain/money/money";
-import classes from "#web/payment-actions/Split.module.css";
-import { usePermission } from "#web/session/use-session.ts";
+import classes from "#web/parts/payments/Split.module.css";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { rowName } from "#web/wording/loan.ts";

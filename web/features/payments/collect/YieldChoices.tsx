@@ -2,9 +2,9 @@
 
 import type { Id } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { useLateYields } from "#web/figures/use-late-yields.ts";
-import type { YieldLine } from "#web/figures/yield-line.ts";
-import { May } from "#web/session/use-session.ts";
+import { useLateYields } from "#web/parts/live-metrics/use-late-yields.ts";
+import type { YieldLine } from "#web/parts/live-metrics/yield-line.ts";
+import { May } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";

@@ -4,11 +4,11 @@ import { IconBan, IconBrandWhatsapp, IconEdit, IconPrinter } from "@tabler/icons
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { shortId } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
-import { print, sendByChat } from "#web/payment-actions/give-receipt.ts";
-import { usePaymentSteps } from "#web/payment-actions/use-payment-steps.ts";
-import { fullName } from "#web/people/person.ts";
-import { useHistoryAction } from "#web/session/record-history.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { print, sendByChat } from "#web/parts/payments/give-receipt.ts";
+import { usePaymentSteps } from "#web/parts/payments/use-payment-steps.ts";
+import { fullName } from "#web/parts/people/person.ts";
+import { useHistoryAction } from "#web/parts/session/record-history.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DetailPage } from "#web/ui/detail/DetailPage.tsx";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";

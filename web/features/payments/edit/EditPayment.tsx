@@ -11,7 +11,7 @@ import type { Payment } from "#contract/records/payment";
 import { sentence } from "#contract/refusals";
 import { project } from "#domain/loan/replay";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import { BeforeAfter } from "#web/payment-actions/BeforeAfter.tsx";
+import { BeforeAfter } from "#web/parts/payments/BeforeAfter.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";

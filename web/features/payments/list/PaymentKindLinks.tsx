@@ -1,7 +1,7 @@
 /** Between the payments of loans and those of continuous yield, for whoever may view both. */
 import { useNavigate } from "@tanstack/react-router";
 import { useCollection } from "#web/offline/store/hooks.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { Segments } from "#web/ui/Segments.tsx";
 
 const OPTIONS = [

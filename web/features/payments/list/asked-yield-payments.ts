@@ -1,10 +1,14 @@
 /** The payments of continuous yield that the address of their list asks for: as the list reads them, and for a file of them. */
 import { periodName } from "#web/documents/paper/period-name.ts";
 import { type YieldPaymentRow, yieldPaymentsExport } from "#web/documents/reports/yield-payments-list.ts";
-import { type MadeYieldRefund, yieldRefundsMade, yieldRefundsWithin } from "#web/figures/refunds.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
-import { fullName } from "#web/people/person.ts";
+import {
+  type MadeYieldRefund,
+  yieldRefundsMade,
+  yieldRefundsWithin,
+} from "#web/parts/live-metrics/refunds.ts";
+import { fullName } from "#web/parts/people/person.ts";
 import { askedNotes, askedRows, type Search, searchWord } from "#web/ui/list/asked.ts";
 import { foldedOnce, foundBy, readRange } from "#web/ui/list/visible-rows.ts";
 import type { ReadExport } from "./ExportMenu.tsx";

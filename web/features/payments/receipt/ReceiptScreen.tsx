@@ -1,8 +1,8 @@
 /** The receipt of a loan's payment at its own address. */
 import { useParams } from "@tanstack/react-router";
-import { ReceiptView } from "#web/payment-actions/ReceiptView.tsx";
-import { useWaysOn } from "#web/payment-actions/use-ways-on.ts";
-import { usePermission } from "#web/session/use-session.ts";
+import { ReceiptView } from "#web/parts/payments/ReceiptView.tsx";
+import { useWaysOn } from "#web/parts/payments/use-ways-on.ts";
+import { usePermission } from "#web/parts/session/use-session.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { MissingPayment } from "../MissingPayment.tsx";
 import { type PaymentReceipt, usePaymentReceipt } from "./use-receipt.ts";

@@ -4,8 +4,8 @@ import "#web/ui/test-setup.ts";
 import { afterEach, expect, it, vi } from "vitest";
 import { sampleClient, sampleLoan, samplePayment, sampleSettings } from "#testkit/documents/sample-records";
 import { makeReceipt } from "#web/documents/receipt/receipt.ts";
-import { printGathered, sendGathered } from "#web/payment-actions/give-receipt.ts";
-import { isUnprinted, rememberUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
+import { printGathered, sendGathered } from "#web/parts/payments/give-receipt.ts";
+import { isUnprinted, rememberUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import type { ReceiptData } from "./use-receipt.ts";
 
 const SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1";

@@ -13,8 +13,8 @@ import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
-import type { GivenReceipt } from "#web/payment-actions/give-receipt.ts";
-import { isUnprinted } from "#web/payment-actions/unprinted-receipts.ts";
+import type { GivenReceipt } from "#web/parts/payments/give-receipt.ts";
+import { isUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
 import { serverAddress } from "#web/platform/place.ts";
 
 export interface ReceiptData extends GivenReceipt {

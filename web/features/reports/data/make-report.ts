@@ -11,13 +11,13 @@ import { paymentsRead, type ReportDefinition } from "#domain/reports/definitions
 import { comparedRange } from "#domain/reports/monthly-report";
 import { isWithin, type ReportFilter, type ReportResult } from "#domain/reports/report";
 import { fold } from "#domain/search/fold";
-import { type BlindDays, readBlindDays } from "#web/figures/blind.ts";
-import type { LateLoan, OverdueView } from "#web/figures/overdue-loans.ts";
-import { visitInSlices } from "#web/figures/payment-slices.ts";
-import { boardOf } from "#web/figures/use-overdue.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
+import { type BlindDays, readBlindDays } from "#web/parts/live-metrics/blind.ts";
+import type { LateLoan, OverdueView } from "#web/parts/live-metrics/overdue-loans.ts";
+import { visitInSlices } from "#web/parts/live-metrics/payment-slices.ts";
+import { boardOf } from "#web/parts/live-metrics/use-overdue.ts";
 
 export interface Progress {
   done: number;

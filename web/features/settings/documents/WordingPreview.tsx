@@ -10,7 +10,7 @@ import type { WordingInForce } from "#web/documents/wording/in-force.ts";
 import { makeSamplePaper, makeWordedPaper } from "#web/documents/wording/sample.ts";
 import { useCollection, useStamp } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
-import { PaperFrame } from "#web/printing/PaperFrame.tsx";
+import { PaperFrame } from "#web/parts/printing/PaperFrame.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { WORDED_PAPER_LABELS } from "#web/wording/paper-wording.ts";

@@ -2,10 +2,10 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import type { TicketSize } from "#web/documents/paper/content.ts";
+import { type Job, jobs, printAgain, putAway } from "#web/parts/printing/jobs.ts";
+import { printTest, TROUBLES, troubleOf } from "#web/parts/printing/print-ticket.ts";
+import { chosenPrinter, forgetPrinter, LETTERS_LABELS, type Printer } from "#web/parts/printing/printer.ts";
 import { useSignal } from "#web/platform/signal.ts";
-import { type Job, jobs, printAgain, putAway } from "#web/printing/jobs.ts";
-import { printTest, TROUBLES, troubleOf } from "#web/printing/print-ticket.ts";
-import { chosenPrinter, forgetPrinter, LETTERS_LABELS, type Printer } from "#web/printing/printer.ts";
 import { KeyValueList, Section } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PrinterWizard } from "./PrinterWizard.tsx";

@@ -3,11 +3,17 @@ import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { TicketSize } from "#web/documents/paper/content.ts";
 import { DOCUMENT_REFUSALS } from "#web/documents/paper/outcome.ts";
+import { printTest, TROUBLES, troubleOf } from "#web/parts/printing/print-ticket.ts";
+import {
+  choosePrinter,
+  chosenPrinter,
+  LETTERS,
+  LETTERS_LABELS,
+  writeIn,
+} from "#web/parts/printing/printer.ts";
 import { logError } from "#web/platform/error-log.ts";
 import { PRINTER_KINDS, type PrinterKind } from "#web/platform/printer/link.ts";
 import { PRINTER_WAYS } from "#web/platform/printer/ways.ts";
-import { printTest, TROUBLES, troubleOf } from "#web/printing/print-ticket.ts";
-import { choosePrinter, chosenPrinter, LETTERS, LETTERS_LABELS, writeIn } from "#web/printing/printer.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { WAY_LABELS } from "./wording.ts";

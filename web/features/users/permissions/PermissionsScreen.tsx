@@ -8,7 +8,7 @@ import { useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import type { SyncPhase } from "#web/offline/store/sync-state.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
-import { KeptByServer } from "#web/records/KeptByServer.tsx";
+import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
 import { BackLink } from "#web/ui/BackLink.tsx";
 import { ErrorState } from "#web/ui/feedback/ErrorState.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";

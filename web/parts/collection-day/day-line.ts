@@ -1,0 +1,194 @@
+/**
+ * A loan on a day, as whoever collects sees it: what is to collect there, and what was collected there already. Loans and
+ * continuous yield make the same lines. The list of the day draws them; the route gathers them by client (`entry.ts`).
+ */
+import type { Id } from "#contract/id";
+import type { YieldLoan } from "#contract/records/continuous-yield";
+import type { Loan } from "#contract/records/loan";
+import type { Client } from "#contract/records/people";
+import type { Visit } from "#contract/records/visit";
+import { summaryDaysLate } from "#domain/arrears/standing";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { PromiseState } from "#domain/collection-route/promise";
+import { yieldStanding } from "#domain/continuous-yield/replay";
+import { add, type Money, sum, ZERO } from "#domain/money/money";
+import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
+import type { LateLoan } from "#web/parts/live-metrics/overdue-loans.ts";
+import { fullName } from "#web/parts/people/person.ts";
+import type { DayReceipt } from "./read-receipts.ts";
+
+export interface GivenPromise {
+  visit: Visit;
+  promisedFor: CalendarDate;
+  state: PromiseState;
+}
+
+export interface DayLine {
+  /** Of the loan. */
+  id: Id;
+  isYield: boolean;
+  clientId: Id;
+  client: Client | undefined;
+  name: string;
+  /** The client's address. */
+  place: string;
+  lent: Money;
+  /** Unpaid principal and interest; of continuous yield, its unpaid principal. */
+  balance: Money;
+  /** Money is taken for it. */
+  isOpen: boolean;
+  /** The amount that the oldest unpaid row or week still owes, and its due date; null when none does. */
+  cuota: Money | null;
+  nextDueDate: CalendarDate | null;
+  /** Principal, interest or yield that falls due on the day; null while the schedule is read. */
+  dueToday: Money | null;
+  /** Principal, interest or yield that fell due before; null while the schedule is read. */
+  overdue: Money | null;
+  lateFee: Money;
+  daysLate: number;
+  /** Of that day, newest first. */
+  receipts: readonly DayReceipt[];
+  collected: Money;
+  /** Something was collected that day, and nothing is left to collect until a later one. */
+  isDone: boolean;
+  /** The client's last visit of that day. */
+  visit: Visit | null;
+  /** The client's last one. */
+  promise: GivenPromise | null;
+}
+
+export interface DayBook {
+  date: CalendarDate;
+  loans: readonly Loan[];
+  yields: readonly YieldLoan[];
+  clients: ReadonlyMap<string, Client>;
+  /** The loans that are behind, by id; null while they are read. */
+  late: ReadonlyMap<string, LateLoan> | null;
+  /** Of that day, by loan. */
+  receipts: ReadonlyMap<string, readonly DayReceipt[]>;
+  /** By client. */
+  visits: ReadonlyMap<string, Visit>;
+  promises: ReadonlyMap<string, GivenPromise>;
+}
+
+const NO_RECEIPTS: readonly DayReceipt[] = [];
+
+/**
+ * Makes the lines of a day. A line is handed out again while nothing in it changed, so that the text it is found by is
+ * made once.
+ */
+export function dayLineMaker(): (book: DayBook) => DayLine[] {
+  const known = new WeakMap<object, DayLine>();
+  const remembered = (loan: object, line: DayLine) => {
+    const before = known.get(loan);
+    if (before && isSame(before, line)) return before;
+    known.set(loan, line);
+    return line;
+  };
+  return (book) => {
+    const lines: DayLine[] = [];
+    for (const loan of book.loans) {
+      if (isListed(loan, isCollectable(loan), book)) lines.push(remembered(loan, loanLine(loan, book)));
+    }
+    for (const loan of book.yields) {
+      const isOpen = loan.deleted === null && loan.status === "active";
+      if (isListed(loan, isOpen, book)) lines.push(remembered(loan, yieldDayLine(loan, isOpen, book)));
+    }
+    return lines;
+  };
+}
+
+function isListed({ id, deleted }: Loan | YieldLoan, isOpen: boolean, { receipts }: DayBook): boolean {
+  return isOpen || (deleted === null && receipts.has(id));
+}
+
+function loanLine(loan: Loan, book: DayBook): DayLine {
+  const daysLate = summaryDaysLate(loan.summary, loan.status, book.date);
+  const owed = owedOn(loan, daysLate, book);
+  const { nextPaymentNumber, nextAmount, nextDueDate, balance } = loan.summary;
+  return {
+    ...ofClient(loan, book),
+    isYield: false,
+    lent: loan.amount,
+    balance,
+    isOpen: isCollectable(loan),
+    cuota: nextPaymentNumber === null ? null : nextAmount,
+    nextDueDate,
+    daysLate,
+    ...owed,
+    isDone: book.receipts.has(loan.id) && daysLate === 0 && owed.dueToday === ZERO,
+  };
+}
+
+type Owed = Pick<DayLine, "dueToday" | "overdue" | "lateFee">;
+
+/** The next row says it all of a loan that is not behind; the rows of one that is come from the board of late loans. */
+function owedOn(loan: Loan, daysLate: number, { late, date }: DayBook): Owed {
+  if (daysLate > 0) {
+    const behind = late?.get(loan.id);
+    if (!behind) return { dueToday: null, overdue: null, lateFee: ZERO };
+    const { standing, dueToday } = behind;
+    return { dueToday, overdue: standing.overdueAmount, lateFee: standing.lateFeeDue };
+  }
+  const { nextDueDate, nextAmount } = loan.summary;
+  const isDue = isCollectable(loan) && nextDueDate === date;
+  return { dueToday: isDue ? nextAmount : ZERO, overdue: ZERO, lateFee: ZERO };
+}
+
+function yieldDayLine(loan: YieldLoan, isOpen: boolean, book: DayBook): DayLine {
+  const { remainingPrincipal, nextDueDate, nextAmount, overdueWeeks, overdueYield, daysLate } = yieldStanding(
+    loan,
+    book.date,
+  );
+  const isLate = isOpen && overdueWeeks > 0;
+  const dueToday = isOpen && !isLate && nextDueDate === book.date ? nextAmount : ZERO;
+  return {
+    ...ofClient(loan, book),
+    isYield: true,
+    lent: loan.amount,
+    balance: remainingPrincipal,
+    isOpen,
+    cuota: nextDueDate === null ? null : nextAmount,
+    nextDueDate,
+    dueToday,
+    overdue: isLate ? overdueYield : ZERO,
+    lateFee: ZERO,
+    daysLate: isLate ? daysLate : 0,
+    isDone: book.receipts.has(loan.id) && !isLate && dueToday === ZERO,
+  };
+}
+
+type OfClient = Pick<
+  DayLine,
+  "id" | "clientId" | "client" | "name" | "place" | "visit" | "promise" | "receipts" | "collected"
+>;
+
+function ofClient({ id, clientId }: Loan | YieldLoan, book: DayBook): OfClient {
+  const client = book.clients.get(clientId);
+  const receipts = book.receipts.get(id) ?? NO_RECEIPTS;
+  return {
+    id,
+    clientId,
+    client,
+    name: fullName(client) || "Cliente no disponible",
+    place: client?.address.trim() ?? "",
+    visit: book.visits.get(clientId) ?? null,
+    promise: book.promises.get(clientId) ?? null,
+    receipts,
+    collected: sum(receipts.map(({ amount }) => amount)),
+  };
+}
+
+function isSame(one: DayLine, other: DayLine): boolean {
+  return (Object.keys(other) as (keyof DayLine)[]).every((field) => one[field] === other[field]);
+}
+
+/** All that is to collect on the day: what is late with its mora, and what falls due. */
+export function askedOf({ overdue, dueToday, lateFee }: DayLine): Money | null {
+  return overdue === null || dueToday === null ? null : add(overdue, dueToday, lateFee);
+}
+
+/** The client said that it would be paid on that day, and it was not paid yet. */
+export function isPromisedFor({ promise }: Pick<DayLine, "promise">, date: CalendarDate): boolean {
+  return promise?.promisedFor === date && promise.state !== "kept";
+}

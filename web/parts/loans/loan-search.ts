@@ -1,0 +1,25 @@
+/** The text that a loan is found by, wherever loans are looked for: its number as shown, its people and its amounts. */
+import type { Loan } from "#contract/records/loan";
+import type { Client, Lender } from "#contract/records/people";
+import type { Money } from "#domain/money/money";
+import { formatAmount, plainAmount } from "#domain/money/text";
+import { fullName, personSearchText } from "#web/parts/people/person.ts";
+
+interface LoanPeople {
+  client: Client | undefined;
+  lender?: Lender | undefined;
+}
+
+interface SoughtLoan {
+  id: Loan["id"];
+  amount: Money;
+  summary: { balance: Money };
+}
+
+/** Made when a list is searched: 20,000 of these would hold up the first rows. */
+export function loanSearchText({ id, amount, summary }: SoughtLoan, { client, lender }: LoanPeople): string {
+  const { balance } = summary;
+  const amounts = `${formatAmount(amount)} ${plainAmount(amount)} ${formatAmount(balance)} ${plainAmount(balance)}`;
+  const owner = client ? personSearchText(client) : "";
+  return `#${id} ${owner} ${lender ? fullName(lender) : ""} ${amounts}`;
+}

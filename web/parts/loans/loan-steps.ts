@@ -1,0 +1,72 @@
+/** Steps that a loan and one of continuous yield take alike, each asked about and with its reason: another state, and its end. */
+import { IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import type { Command } from "#commands/command";
+import type { Id } from "#contract/id";
+import type { Instant } from "#domain/calendar/business-date";
+import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { useRun, useStamp } from "#web/offline/store/hooks.ts";
+import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
+import type { MenuAction } from "#web/ui/detail/Dots.tsx";
+import { askReason, type ConfirmQuestion } from "#web/ui/feedback/ask.ts";
+
+type Reasoned<Loaded> = Command<{ id: Id; at: Instant; today: CalendarDate; reason: string }, Loaded>;
+
+export interface StatusStep<Loaded> {
+  label: string;
+  icon: NonNullable<MenuAction["icon"]>;
+  command: Reasoned<Loaded>;
+  ask: ConfirmQuestion;
+  done: string;
+}
+
+export function useStatusSteps<Loaded>(id: Id, steps: readonly StatusStep<Loaded>[]): MenuAction[] {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  return steps.map(({ label, icon, command, ask, done }) => {
+    const take = () =>
+      askReason({
+        ...ask,
+        reason: { label: "Motivo" },
+        record: async (reason) => {
+          const outcome = await run(command, { id, ...stamp(), reason });
+          return tell(outcome, { done, undone: "No se pudo cambiar el estado del préstamo" });
+        },
+      });
+    return { label, icon, onSelect: () => void take() };
+  });
+}
+
+interface Deletion<Loaded> {
+  command: Reasoned<Loaded>;
+  title: string;
+  consequence: string;
+  undone: string;
+  /** The list on which one stands when it is gone. */
+  list: string;
+}
+
+export function useDeletion<Loaded>(id: Id): (deletion: Deletion<Loaded>) => MenuAction {
+  const run = useRun();
+  const stamp = useStamp();
+  const tell = useResultNotice();
+  const navigate = useNavigate();
+  return ({ command, title, consequence, undone, list }) => {
+    const remove = async () => {
+      const reason = await askReason({
+        title,
+        consequence: `Esta acción no se puede deshacer. ${consequence} Los recibos ya entregados se pueden seguir abriendo, marcados ANULADO.`,
+        reason: { label: "Motivo" },
+        confirmLabel: "Eliminar préstamo",
+        destructive: true,
+        record: async (text) => {
+          const outcome = await run(command, { id, ...stamp(), reason: text });
+          return tell(outcome, { done: "Préstamo eliminado", deletes: true, undone });
+        },
+      });
+      if (reason !== undefined) await navigate({ to: list as string });
+    };
+    return { label: "Eliminar", icon: IconTrash, destructive: true, onSelect: () => void remove() };
+  };
+}
