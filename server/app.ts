@@ -23,7 +23,7 @@ import { readBodies } from "./http/bodies.ts";
 import { boundBodies, ROOMS, type Rooms } from "./http/bytes-under-way.ts";
 import { compressAnswers } from "./http/compression.ts";
 import { describe } from "./http/description.ts";
-import { directRoutes } from "./http/direct.ts";
+import { directRoutes } from "./sync/direct.ts";
 import { askBeforeBodies } from "./http/entrance.ts";
 import { answer, handleErrors } from "./http/errors.ts";
 import { PATIENCE, type Patience, serverTimes } from "./http/patience.ts";

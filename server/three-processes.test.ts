@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toId } from "#contract/id";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import { ADMINISTRATOR, Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import { TestDevice } from "#testkit/server/device";

@@ -2,7 +2,7 @@
 import { money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { readConfiguration } from "#server/configuration";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import { openConfigured } from "./existing-file.ts";
 
 try {

@@ -4,7 +4,7 @@ import type { Instant } from "#domain/calendar/business-date";
 import { readConfiguration } from "#server/configuration";
 import { lockDataDirectory } from "#server/db/data-directory";
 import { openDatabase } from "#server/db/database";
-import { rebuildBooks } from "#server/features/books/rebuild";
+import { rebuildBooks } from "#server/books/rebuild";
 import { existingFile } from "./existing-file.ts";
 
 const { dataDir, databaseUrl } = readConfiguration(process.env);

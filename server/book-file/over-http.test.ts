@@ -13,7 +13,7 @@ import { read } from "../db/database.ts";
 import { findBackupKey } from "../db/journal/backups.ts";
 import { readHead } from "../db/journal/head.ts";
 import { newKey, recipientOf } from "../features/backups/locked.ts";
-import { checkBooks } from "../features/books/check.ts";
+import { checkBooks } from "../books/check.ts";
 
 const HOUR = 3_600_000;
 

@@ -13,7 +13,7 @@ import { read } from "../db/database.ts";
 import { transact } from "../db/journal/transact.ts";
 import { migrationNames } from "../db/migrate.ts";
 import { STORES } from "../db/records/stores.ts";
-import { checkBooks } from "../features/books/check.ts";
+import { checkBooks } from "../books/check.ts";
 import { backupGroups } from "./groups.ts";
 import { readBookFile } from "./read-file.ts";
 import { restoreBookFile } from "./restore-file.ts";

@@ -17,7 +17,7 @@ import { storeContent } from "../db/records/file-content.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
-import { differingLoans, type LoansPage, readLoans, settled } from "../features/books/check.ts";
+import { differingLoans, type LoansPage, readLoans, settled } from "../books/check.ts";
 import { Refused } from "../refused.ts";
 import { type Differences, differencesIn } from "./compare.ts";
 import { KEPT_COLLECTIONS } from "./groups.ts";

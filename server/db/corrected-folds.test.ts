@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import { openFilled } from "#testkit/databases/filled";
 import { STORED, testDatabase } from "#testkit/server/engines";
 import { inside } from "./database.ts";

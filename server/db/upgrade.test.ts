@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { COLLECTION_NAMES } from "#contract/collections";
 import { SCHEMAS } from "#contract/schemas";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import { FILLED, openFilled } from "#testkit/databases/filled";
 import { STORED, testDatabase } from "#testkit/server/engines";
 import { inside, read } from "./database.ts";

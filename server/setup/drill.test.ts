@@ -10,7 +10,7 @@ import { backUp, copyRows } from "../db/copy/back-up.ts";
 import { proveCopy } from "../db/copy/prove.ts";
 import { type Database, inside } from "../db/database.ts";
 import { TABLES } from "../db/records/schema.ts";
-import { checkBooks } from "../features/books/check.ts";
+import { checkBooks } from "../books/check.ts";
 import { restoreFile, restoreInto } from "./restore.ts";
 
 /** Every row of every table as it lies there. Of `head` the epoch is anew, on purpose. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";

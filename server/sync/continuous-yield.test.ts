@@ -1,6 +1,6 @@
 /** Continuous yield as devices send it: movements, rights, late money, receipts, and what is no good input. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
 import type { Transaction } from "#contract/records/business";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";

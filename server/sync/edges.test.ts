@@ -11,7 +11,7 @@ import { newId } from "#testkit/server/book";
 import { ENGINES } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
 import { openStage, type Stage, stagedArgs } from "#testkit/server/staged";
-import { checkBooks } from "../features/books/check.ts";
+import { checkBooks } from "../books/check.ts";
 
 /** Numbers that look drawn and are the same in every run. */
 function drawing(seed: number): (below: number) => number {

@@ -1,7 +1,7 @@
 /** Expenses as devices send them: the movement of each, its photo, and who may. */
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { newId } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";

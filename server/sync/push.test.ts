@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findCommand } from "#commands/catalogue";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import type { Agent } from "#testkit/server/agent";
 import { clientArgs, grantLoan, newId, paymentArgs } from "#testkit/server/book";
 import { failingAt } from "#testkit/server/broken-build";

@@ -1,7 +1,7 @@
 /** A loan from the notebook as devices send it: nothing in the drawer, annulled and corrected, and the books agree. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Loan } from "#contract/records/loan";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import { cuotaArgs, grantLoan, loanArgs, newId, type TestLoan } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES } from "#testkit/server/engines";

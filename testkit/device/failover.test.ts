@@ -6,7 +6,7 @@ import { COLLECTION_NAMES } from "#contract/collections";
 import { pesos } from "#domain/money/money";
 import { read } from "#server/db/database";
 import { readHead } from "#server/db/journal/head";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import { at, collectArgs, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";

@@ -10,7 +10,7 @@ import { createApp } from "#server/app";
 import { type Database, inside } from "#server/db/database";
 import { readHead } from "#server/db/journal/head";
 import { migrate } from "#server/db/migrate";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import { openStored } from "../databases/filled.ts";
 import { type EngineName, STORED, testDatabase } from "../server/engines.ts";
 import { openSession } from "../simulator/template.ts";

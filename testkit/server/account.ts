@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Envelope } from "#contract/envelope";
 import type { Payment } from "#contract/records/payment";
 import { type Database, inside } from "#server/db/database";
-import { checkBooks } from "#server/features/books/check";
+import { checkBooks } from "#server/books/check";
 import type { Agent } from "./agent.ts";
 import { type Collector, CUOTA, LENT } from "./collector.ts";
 

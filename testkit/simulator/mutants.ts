@@ -2,7 +2,7 @@
 import type { Answer } from "#contract/envelope";
 import type { Outbox } from "#web/offline/outbox/outbox.ts";
 import type { RecordTable } from "#web/offline/replica/record-table.ts";
-import type { LayeredStore } from "#web/offline/store/layered-store.ts";
+import type { LayeredStore } from "#web/offline/layers/layered-store.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Defect, PushBody } from "./defect.ts";
 

@@ -2,8 +2,8 @@
 import { findCommand } from "#commands/catalogue";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
-import { isDiskFull } from "#web/offline/store/disk-full.ts";
-import type { RunOptions, RunResult } from "#web/offline/store/run.ts";
+import { isDiskFull } from "#web/offline/environment/disk-full.ts";
+import type { RunOptions, RunResult } from "#web/offline/layers/run.ts";
 import { CLIENT, LENDER, LOAN, RATE } from "../commands/lending.ts";
 import { Agenda } from "./agenda.ts";
 import { Browser, type Tab, type World } from "./browser.ts";

@@ -3,7 +3,7 @@
  * began are rolled back and never answered, as when a process is killed. A full disk refuses to write.
  */
 import { IDBKeyRange } from "fake-indexeddb";
-import type { StorageOptions } from "#web/offline/store/environment.ts";
+import type { StorageOptions } from "#web/offline/environment/environment.ts";
 
 /** The members of the pinned test double beneath the standard: the one place that every request passes. */
 interface OpenTransaction extends IDBTransaction {

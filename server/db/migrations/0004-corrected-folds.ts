@@ -3,7 +3,7 @@
  * beside owed mora, rows that never bore mora again, rows of 0.00 counted as paid. Every loan whose figures change is told.
  */
 import type { Instant } from "#domain/calendar/business-date";
-import { rebuildWithin } from "../../features/books/rebuild.ts";
+import { rebuildWithin } from "../../books/rebuild.ts";
 import type { MigrationStep } from "../migrate.ts";
 
 export const step: MigrationStep = (handle, tell) => rebuildWithin(handle, Date.now() as Instant, tell);

@@ -1,7 +1,7 @@
 /** The days of the drawer are added up from the movements that there are, and devices hear of them as of any change. */
 import type { Transaction } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
-import { CashDays } from "../../features/books/cash-days.ts";
+import { CashDays } from "../../books/cash-days.ts";
 import { writeWithin } from "../journal/transact.ts";
 import type { MigrationStep } from "../migrate.ts";
 import { STORES } from "../records/stores.ts";

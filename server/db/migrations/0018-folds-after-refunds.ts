@@ -3,7 +3,7 @@
  * up by a refund after an edit, interest waived by handing back a part of a prepayment. Every loan whose figures change is told.
  */
 import type { Instant } from "#domain/calendar/business-date";
-import { rebuildWithin } from "../../features/books/rebuild.ts";
+import { rebuildWithin } from "../../books/rebuild.ts";
 import type { MigrationStep } from "../migrate.ts";
 
 export const step: MigrationStep = (handle, tell) => rebuildWithin(handle, Date.now() as Instant, tell);

@@ -4,7 +4,7 @@
  * before it. Every one whose figures change is told.
  */
 import type { Instant } from "#domain/calendar/business-date";
-import { rebuildWithin, rebuildYieldsWithin } from "../../features/books/rebuild.ts";
+import { rebuildWithin, rebuildYieldsWithin } from "../../books/rebuild.ts";
 import type { MigrationStep } from "../migrate.ts";
 
 export const step: MigrationStep = async (handle, tell) => {

@@ -9,7 +9,7 @@ import { LINK_DAYS, type PortalLink } from "#contract/records/portal";
 import { SCHEMAS } from "#contract/schemas";
 import { EARLIEST_INSTANT, type Instant, LATEST_INSTANT } from "#domain/calendar/business-date";
 import { EARLIEST_DATE, LATEST_DATE } from "#domain/calendar/calendar-date";
-import { rebuildWithin } from "../../features/books/rebuild.ts";
+import { rebuildWithin } from "../../books/rebuild.ts";
 import { writeWithin } from "../journal/transact.ts";
 import type { MigrationStep } from "../migrate.ts";
 import type { AnyDoc, Handle } from "../records/store.ts";

@@ -7,7 +7,7 @@ import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import { addSums, totalsOf } from "#domain/cash/sums";
-import { CashDays } from "#server/features/books/cash-days";
+import { CashDays } from "#server/books/cash-days";
 import { docsOf, type Evidence } from "./evidence.ts";
 
 /** 15: each day is what its movements add up to, and closings cover each movement once and go on from what was counted. */

@@ -4,7 +4,7 @@ import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { OutboxContents } from "#web/offline/outbox/outbox.ts";
 import { OutboxDatabase } from "#web/offline/outbox/outbox-database.ts";
-import { JOURNAL_MS } from "#web/offline/pull/pull.ts";
+import { JOURNAL_MS } from "#web/offline/sync/pull/pull.ts";
 import {
   type OverlayRow,
   ReplicaDatabase,

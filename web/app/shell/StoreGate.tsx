@@ -2,7 +2,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconDatabaseOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { isDiskFull } from "#web/offline/store/disk-full.ts";
+import { isDiskFull } from "#web/offline/environment/disk-full.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { logError } from "../../platform/error-log.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "#web/offline/device/new-id.ts";
+import { newId } from "#web/offline/environment/new-id.ts";
 import { type ClientText, clientSchema, EMPTY, fieldsOf } from "./client-form.ts";
 import { readPosition } from "./coordinates.ts";
 

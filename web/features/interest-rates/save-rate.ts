@@ -4,7 +4,7 @@ import { createInterestRate } from "#commands/interest-rate/verbs";
 import type { Id } from "#contract/id";
 import type { RefusalCode } from "#contract/refusals";
 import { useConnectivity, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import type { RunOptions } from "#web/offline/store/run.ts";
+import type { RunOptions } from "#web/offline/layers/run.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { Failure } from "#web/ui/form/FormPage.tsx";
 import { notSaved, savedNotice } from "#web/wording/saving.ts";

@@ -1,7 +1,7 @@
 /** Unsent work in this browser of a user whose account is gone: it is offered as a file, for an administrator. */
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { Abandoned } from "#web/offline/late/abandoned.ts";
+import type { Abandoned } from "#web/offline/sync/late/abandoned.ts";
 import { storesAnything } from "#web/platform/device-storage.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
@@ -66,7 +66,7 @@ async function exported({ userId, userName }: Abandoned): Promise<void> {
 
 function engine() {
   return Promise.all([
-    import("#web/offline/late/abandoned.ts"),
-    import("#web/offline/store/browser-environment.ts"),
+    import("#web/offline/sync/late/abandoned.ts"),
+    import("#web/offline/environment/browser-environment.ts"),
   ] as const);
 }

@@ -1,7 +1,7 @@
 /** The records on this device, collection by collection. */
 import { Text } from "@mantine/core";
 import { memo } from "react";
-import type { CollectionProgress, LoadProgress } from "#web/offline/store/sync-state.ts";
+import type { CollectionProgress, LoadProgress } from "#web/offline/sync/sync-state.ts";
 import { collectionLabel } from "#web/wording/collection.ts";
 import classes from "./Sync.module.css";
 import { collectionText } from "./sync-words.ts";

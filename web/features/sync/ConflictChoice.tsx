@@ -1,7 +1,7 @@
 /** Both values of each field side by side; a person chooses which stands, field by field. */
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { AttentionItem } from "#web/offline/store/sync-state.ts";
+import type { AttentionItem } from "#web/offline/sync/sync-state.ts";
 import { type NameOf, useNames } from "#web/parts/editing/use-names.ts";
 import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "#web/ui/form/ClashChoices.tsx";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";

@@ -3,7 +3,7 @@ import { Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useConnectivity, useCountedCollections, useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import type { SyncState } from "#web/offline/store/sync-state.ts";
+import type { SyncState } from "#web/offline/sync/sync-state.ts";
 import "#web/ui/panel-styles.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";

@@ -4,8 +4,8 @@ import { LOAN_GROUPS } from "#commands/loan/update";
 import { groupsOf } from "#contract/collections";
 import type { JsonObject } from "#contract/envelope";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
-import type { RunResult } from "#web/offline/store/run.ts";
-import type { AttentionItem } from "#web/offline/store/sync-state.ts";
+import type { RunResult } from "#web/offline/layers/run.ts";
+import type { AttentionItem } from "#web/offline/sync/sync-state.ts";
 import {
   type Choice,
   type Clash,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SyncPhase } from "#web/offline/store/sync-state.ts";
+import type { SyncPhase } from "#web/offline/sync/sync-state.ts";
 import {
   clockText,
   collectionText,

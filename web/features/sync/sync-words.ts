@@ -1,6 +1,6 @@
 /** The state of sync in the specification's words. */
 import { formatCount } from "#domain/money/text";
-import type { CollectionStatus, SyncState } from "#web/offline/store/sync-state.ts";
+import type { CollectionStatus, SyncState } from "#web/offline/sync/sync-state.ts";
 import type { StateTone } from "#web/wording/state-word.ts";
 
 export type SyncBadge = "Sincronizando" | "Error" | "Sincronizado" | "Sin datos" | "Offline";

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from "react";
 import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
-import type { SyncState } from "#web/offline/store/sync-state.ts";
+import type { SyncState } from "#web/offline/sync/sync-state.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { clockText, haltText, OLD_WORK_MS, unsentText } from "./sync-words.ts";
 import { useNow } from "./use-now.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "#contract/records/people";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { settled } from "#testkit/device/virtual-time";
-import type { HintListener } from "../store/environment.ts";
+import type { HintListener } from "../environment/environment.ts";
 import type { LocalStore } from "../store/local-store.ts";
 
 let scene: Scenario;

@@ -1,6 +1,6 @@
 /** Whether the server answers, asked by a real request: what the browser believes about its network proves nothing. */
 import { Signal } from "#web/platform/signal.ts";
-import type { Timers } from "../store/environment.ts";
+import type { Timers } from "../environment/environment.ts";
 import type { Server } from "./server.ts";
 
 export const POLL_MS = 30_000;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { settled } from "#testkit/device/virtual-time";
-import { browserEnvironment } from "../store/browser-environment.ts";
+import { browserEnvironment } from "../environment/browser-environment.ts";
 import { LocalStore } from "../store/local-store.ts";
 
 let scene: Scenario;

@@ -1,5 +1,5 @@
 /** One question to the server. Silence is an answer too; nothing here throws. */
-import type { Environment } from "../store/environment.ts";
+import type { Environment } from "../environment/environment.ts";
 
 export type Reply =
   | { kind: "answered"; status: number; body: unknown }

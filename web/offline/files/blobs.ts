@@ -3,8 +3,8 @@ import type { Table } from "dexie";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
 import { Signal } from "#web/platform/signal.ts";
-import { DeviceDatabase } from "../store/device-database.ts";
-import type { StorageOptions } from "../store/environment.ts";
+import { DeviceDatabase } from "../environment/device-database.ts";
+import type { StorageOptions } from "../environment/environment.ts";
 
 /** The bytes of a declared file. */
 export interface LocalFile {

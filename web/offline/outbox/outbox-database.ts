@@ -7,8 +7,8 @@ import type { CollectionName } from "#contract/collections";
 import type { Answer, JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { DeviceDatabase } from "../store/device-database.ts";
-import type { StorageOptions } from "../store/environment.ts";
+import { DeviceDatabase } from "../environment/device-database.ts";
+import type { StorageOptions } from "../environment/environment.ts";
 
 /** A command as it was decided here. Immutable from enqueue; only `seq` and `deviceId` change, by renumbering. */
 export interface OutboxItem {

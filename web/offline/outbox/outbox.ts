@@ -5,7 +5,7 @@ import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { registerAnswer } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import type { StorageOptions } from "../store/environment.ts";
+import type { StorageOptions } from "../environment/environment.ts";
 import type { Draft, Entry, Slot } from "./entry.ts";
 import {
   type DeviceRow,

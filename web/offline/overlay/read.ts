@@ -8,7 +8,7 @@ import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import { type FindsPayment, paymentText } from "../replica/payment-texts.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
-import { pause, type Timers } from "../store/environment.ts";
+import { pause, type Timers } from "../environment/environment.ts";
 import type { Base } from "./base.ts";
 import type { Overlay } from "./overlay.ts";
 

@@ -8,7 +8,7 @@ import { SCHEMAS } from "#contract/schemas";
 import type { Instant } from "#domain/calendar/business-date";
 import { ENDED, UNSETTLED } from "../outbox/outbox-database.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
-import type { LayeredStore } from "../store/layered-store.ts";
+import type { LayeredStore } from "../layers/layered-store.ts";
 import { APP_VERSION, type DataPackage, PACKAGE_VERSION } from "./package-file.ts";
 
 /** Undefined while nothing was downloaded that could be handed on. */

@@ -4,7 +4,7 @@ import type { Client } from "#contract/records/people";
 import type { Instant } from "#domain/calendar/business-date";
 import { CLIENT_FIELDS } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
-import { beginLoad, endLoad, readyPage, storePage, storePart } from "../pull/page.ts";
+import { beginLoad, endLoad, readyPage, storePage, storePart } from "../sync/pull/page.ts";
 import { EMPTY_REPLICA, ReplicaDatabase } from "./replica-database.ts";
 import { packWhenDue, readAll } from "./snapshot.ts";
 

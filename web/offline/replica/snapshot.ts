@@ -4,7 +4,7 @@
  * was packed is listed beside it and read from the replica.
  */
 import type { CollectionName, Doc } from "#contract/collections";
-import { LIVE, type LiveName } from "../store/live-names.ts";
+import { LIVE, type LiveName } from "../environment/live-names.ts";
 import type { ReplicaDatabase } from "./replica-database.ts";
 
 const BLOCK = 1000;

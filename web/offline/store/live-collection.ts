@@ -7,8 +7,8 @@ import { type CollectionName, type Doc, isDeclared, RECORDS } from "#contract/co
 import { canon } from "#contract/id";
 import { Signal } from "#web/platform/signal.ts";
 import { readAll } from "../replica/snapshot.ts";
-import type { LayeredStore } from "./layered-store.ts";
-import type { LiveName } from "./live-names.ts";
+import type { LayeredStore } from "../layers/layered-store.ts";
+import type { LiveName } from "../environment/live-names.ts";
 
 export interface CollectionView<C extends CollectionName> {
   status: "loading" | "ready" | "error";

@@ -1,8 +1,8 @@
 /** A book that is opened before anything draws it, so that reading the device's store does not wait for the screens' code. */
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
-import { browserEnvironment } from "./browser-environment.ts";
-import type { Environment } from "./environment.ts";
+import { browserEnvironment } from "../environment/browser-environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import { LocalStore, type StoreOwner } from "./local-store.ts";
 
 export type Told = Pick<StoreOwner, "onSignedOut" | "onPerm">;

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import type { LocalStore } from "./local-store.ts";
 import { type Told, takeStore } from "./preload.ts";
 

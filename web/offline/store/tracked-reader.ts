@@ -12,7 +12,7 @@ import { fieldOf, isFoundIn } from "../overlay/read.ts";
 import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import type { CollectionView } from "./live-collection.ts";
-import type { LiveName } from "./live-names.ts";
+import type { LiveName } from "../environment/live-names.ts";
 import type { LocalStore } from "./local-store.ts";
 import type { Question, Reader } from "./reader.ts";
 

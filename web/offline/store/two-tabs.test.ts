@@ -6,7 +6,7 @@ import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { loadPackage, makePackage } from "../package/data-package.ts";
 import { readPackage } from "../package/package-file.ts";
-import { LayeredStore } from "./layered-store.ts";
+import { LayeredStore } from "../layers/layered-store.ts";
 import type { LocalStore } from "./local-store.ts";
 
 let scene: Scenario;

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { Command } from "#commands/command";
 import { canon, type Id } from "#contract/id";
 import { useLocalStore } from "./provider.tsx";
-import type { RunOptions } from "./run.ts";
+import type { RunOptions } from "../layers/run.ts";
 
 export interface Correction<Args> {
   subject: Id;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Doc } from "#contract/collections";
 import { parseId } from "#contract/id";
 import { useCollection } from "./hooks.ts";
-import type { LiveName } from "./live-names.ts";
+import type { LiveName } from "../environment/live-names.ts";
 
 export type RecordView<C extends LiveName> =
   | { status: "loading" | "error" | "missing"; doc: null; pending: false }

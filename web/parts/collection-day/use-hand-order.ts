@@ -6,7 +6,7 @@ import { LONGEST_ROUTE, routeOrderId } from "#contract/records/visit";
 import { type CalendarDate, weekday } from "#domain/calendar/calendar-date";
 import { rememberOrder } from "#domain/collection-route/hand-order";
 import { useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
-import type { RunResult } from "#web/offline/store/run.ts";
+import type { RunResult } from "#web/offline/layers/run.ts";
 import { useSession } from "#web/parts/session/use-session.ts";
 
 export interface HandOrder {

@@ -3,7 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import type { Command } from "#commands/command";
 import type { Doc } from "#contract/collections";
-import type { LiveName } from "#web/offline/store/live-names.ts";
+import type { LiveName } from "#web/offline/environment/live-names.ts";
 import { type Correction, useCorrection } from "#web/offline/store/use-correction.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";

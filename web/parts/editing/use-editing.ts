@@ -8,7 +8,7 @@ import type { Id } from "#contract/id";
 import type { RefusalCode } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import { useConnectivity, useStamp } from "#web/offline/store/hooks.ts";
-import type { RunOptions } from "#web/offline/store/run.ts";
+import type { RunOptions } from "#web/offline/layers/run.ts";
 import type { Correction } from "#web/offline/store/use-correction.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";

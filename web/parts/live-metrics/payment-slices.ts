@@ -2,7 +2,7 @@
 import type { Payment } from "#contract/records/payment";
 import type { DateRange } from "#domain/analytics/portfolio";
 import { addDays, later } from "#domain/calendar/calendar-date";
-import { pause } from "#web/offline/store/environment.ts";
+import { pause } from "#web/offline/environment/environment.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 
 const FIRST_SPAN_DAYS = 7;

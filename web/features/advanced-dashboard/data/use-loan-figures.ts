@@ -4,7 +4,7 @@ import type { Loan } from "#contract/records/loan";
 import type { LoanFigure } from "#domain/analytics/portfolio";
 import { businessDate } from "#domain/calendar/business-date";
 import { isRunning } from "#domain/loan/lent";
-import { pause } from "#web/offline/store/environment.ts";
+import { pause } from "#web/offline/environment/environment.ts";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import type { Reading } from "#web/parts/live-metrics/use-payment-days.ts";

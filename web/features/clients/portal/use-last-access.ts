@@ -4,7 +4,7 @@ import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
 import { type PortalAccess, portalAccess } from "#contract/portal";
 import { Server } from "#web/offline/connectivity/server.ts";
-import type { Environment } from "#web/offline/store/environment.ts";
+import type { Environment } from "#web/offline/environment/environment.ts";
 import { useConnectivity } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import type { Reader } from "#web/offline/store/reader.ts";

@@ -9,7 +9,7 @@ import { NO_FILTER } from "#domain/reports/report";
 import { at, day } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import { newId } from "#web/offline/device/new-id.ts";
+import { newId } from "#web/offline/environment/new-id.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { countedUntil, isBlindTo, readBlindDays } from "#web/parts/live-metrics/blind.ts";

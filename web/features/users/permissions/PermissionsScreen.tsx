@@ -6,7 +6,7 @@ import type { User } from "#contract/records/business";
 import { sentence } from "#contract/refusals";
 import { useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
-import type { SyncPhase } from "#web/offline/store/sync-state.ts";
+import type { SyncPhase } from "#web/offline/sync/sync-state.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { KeptByServer } from "#web/parts/editing/KeptByServer.tsx";
 import { BackLink } from "#web/ui/BackLink.tsx";

@@ -3,12 +3,12 @@ import type { Answer, Envelope } from "#contract/envelope";
 import { sentence } from "#contract/refusals";
 import { LARGEST_BATCH, MOST_WAITING, PROTOCOL, pushAnswer } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
-import type { Server } from "../connectivity/server.ts";
-import { type Stop, stopOf } from "../connectivity/stop.ts";
-import type { Reached } from "../outbox/outbox.ts";
-import { NO_PROOF, type OutboxRow } from "../outbox/outbox-database.ts";
-import type { LayeredStore } from "../store/layered-store.ts";
-import type { SyncStatus } from "../store/sync-status.ts";
+import type { Server } from "../../connectivity/server.ts";
+import { type Stop, stopOf } from "../../connectivity/stop.ts";
+import type { Reached } from "../../outbox/outbox.ts";
+import { NO_PROOF, type OutboxRow } from "../../outbox/outbox-database.ts";
+import type { LayeredStore } from "../../layers/layered-store.ts";
+import type { SyncStatus } from "../sync-status.ts";
 
 export class Push {
   #layers: LayeredStore;

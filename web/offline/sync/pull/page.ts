@@ -11,11 +11,11 @@ import {
 } from "#contract/load";
 import { scopeOf } from "#contract/owned";
 import type { ManifestAnswer } from "#contract/sync";
-import { type Touched, touch } from "../overlay/overlay.ts";
-import { blockOf, type MadeBlock } from "../replica/block-index.ts";
-import type { PackedFile } from "../replica/loan-file.ts";
-import type { ReplicaDatabase, ReplicaState } from "../replica/replica-database.ts";
-import { addPacked, addSnapshot, clearSnapshots, markDirty } from "../replica/snapshot.ts";
+import { type Touched, touch } from "../../overlay/overlay.ts";
+import { blockOf, type MadeBlock } from "../../replica/block-index.ts";
+import type { PackedFile } from "../../replica/loan-file.ts";
+import type { ReplicaDatabase, ReplicaState } from "../../replica/replica-database.ts";
+import { addPacked, addSnapshot, clearSnapshots, markDirty } from "../../replica/snapshot.ts";
 import type { ChangesPage, PartPage } from "./answers.ts";
 
 /** False when another tab has stored a page since: this one is old and is not stored. */

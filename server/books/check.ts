@@ -12,9 +12,9 @@ import type { Expense } from "#contract/records/expense";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { type Money, ZERO } from "#domain/money/money";
-import { type Database, snapshot } from "../../db/database.ts";
-import type { Handle } from "../../db/records/store.ts";
-import { STORES } from "../../db/records/stores.ts";
+import { type Database, snapshot } from "../db/database.ts";
+import type { Handle } from "../db/records/store.ts";
+import { STORES } from "../db/records/stores.ts";
 import { CashDays } from "./cash-days.ts";
 import { differingRefund, unknownRefund } from "./check-refunds.ts";
 

@@ -10,8 +10,8 @@ import { pesos } from "#domain/money/money";
 import { at, CLIENT, CLIENT_FIELDS, collectArgs, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import type { OutboxRow } from "../outbox/outbox-database.ts";
-import { LocalStore as Device } from "../store/local-store.ts";
+import type { OutboxRow } from "../../outbox/outbox-database.ts";
+import { LocalStore as Device } from "../../store/local-store.ts";
 
 let scene: Scenario;
 afterEach(() => scene.end());

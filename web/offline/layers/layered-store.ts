@@ -33,7 +33,7 @@ import {
 } from "../replica/replica-database.ts";
 import { namedReplica, openReplicaInUse, replicasOf, sweepReplicas } from "../replica/replica-in-use.ts";
 import { FORMER_FORMAT, REPLICA_FORMAT } from "../replica/replica-versions.ts";
-import { type Channel, type Environment, storedName } from "./environment.ts";
+import { type Channel, type Environment, storedName } from "../environment/environment.ts";
 import { StoredOverlay } from "./stored-overlay.ts";
 
 /** Null: anything may have changed. */

@@ -12,8 +12,8 @@ import { pesos } from "#domain/money/money";
 import { at, CLIENT_FIELDS, collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import { sha256Hex } from "../../platform/digest.ts";
-import type { LocalStore } from "../store/local-store.ts";
+import { sha256Hex } from "#web/platform/digest.ts";
+import type { LocalStore } from "../../store/local-store.ts";
 
 let scene: Scenario;
 let folder: string | undefined;

@@ -5,9 +5,9 @@ import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import { ReplicaDatabase, replicaName } from "../replica/replica-database.ts";
-import { FORMER_FORMAT } from "../replica/replica-versions.ts";
-import type { LocalStore } from "../store/local-store.ts";
+import { ReplicaDatabase, replicaName } from "../../replica/replica-database.ts";
+import { FORMER_FORMAT } from "../../replica/replica-versions.ts";
+import type { LocalStore } from "../../store/local-store.ts";
 
 let scene: Scenario;
 afterEach(() => scene.end());

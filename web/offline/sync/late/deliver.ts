@@ -3,9 +3,9 @@
  * also how a device learns that an account is gone when no session is left to say so.
  */
 import { LARGEST_BATCH, type LateRequest, lateAnswer, PROTOCOL } from "#contract/sync";
-import type { Reply, Server } from "../connectivity/server.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import { NO_PROOF, type OutboxRow } from "../outbox/outbox-database.ts";
+import type { Reply, Server } from "../../connectivity/server.ts";
+import type { Outbox } from "../../outbox/outbox.ts";
+import { NO_PROOF, type OutboxRow } from "../../outbox/outbox-database.ts";
 import { envelopeOf } from "../push/push.ts";
 
 const PATH = "/api/sync/late";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { partAnswer } from "#contract/load";
 import type { Packed } from "#contract/packed";
 import { pullAnswer, wireChange } from "#contract/sync";
-import type { PackedFile } from "../replica/loan-file.ts";
+import type { PackedFile } from "../../replica/loan-file.ts";
 
 const anyRecord = z.custom<{ id: string }>(
   (value) => isObject(value) && "id" in value && typeof value.id === "string",

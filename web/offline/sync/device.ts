@@ -4,10 +4,10 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
-import { isDiskFull } from "../store/disk-full.ts";
-import type { Environment } from "../store/environment.ts";
-import type { LayeredStore } from "../store/layered-store.ts";
-import type { Today } from "../store/today.ts";
+import { isDiskFull } from "../environment/disk-full.ts";
+import type { Environment } from "../environment/environment.ts";
+import type { LayeredStore } from "../layers/layered-store.ts";
+import type { Today } from "../environment/today.ts";
 
 export class Device {
   #layers: LayeredStore;

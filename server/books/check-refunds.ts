@@ -9,8 +9,8 @@ import type { YieldLoan, YieldPayment } from "#contract/records/continuous-yield
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { sum } from "#domain/money/money";
-import type { Handle } from "../../db/records/store.ts";
-import { STORES } from "../../db/records/stores.ts";
+import type { Handle } from "../db/records/store.ts";
+import { STORES } from "../db/records/stores.ts";
 
 type AnyPayment = Payment | YieldPayment;
 type AnyRefund = Loan["refunds"][number];

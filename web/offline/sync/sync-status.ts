@@ -4,9 +4,9 @@ import { sentence } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import { Signal } from "#web/platform/signal.ts";
 import { countAll } from "../replica/replica-database.ts";
-import type { Environment } from "./environment.ts";
-import type { LayeredStore } from "./layered-store.ts";
-import { holdsEnough } from "./presence.ts";
+import type { Environment } from "../environment/environment.ts";
+import type { LayeredStore } from "../layers/layered-store.ts";
+import { holdsEnough } from "../layers/presence.ts";
 import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncState } from "./sync-state.ts";
 
 /** A clock that differs by more than this is shown. */

@@ -6,7 +6,7 @@ import { IN_FILES } from "#contract/load";
 import { at, CLIENT_FIELDS } from "#testkit/commands/lending";
 import { BrowserDouble, freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import type { LocalStore } from "./local-store.ts";
+import type { LocalStore } from "../store/local-store.ts";
 import type { SyncState } from "./sync-state.ts";
 
 let scene: Scenario;

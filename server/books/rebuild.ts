@@ -6,10 +6,10 @@ import { settleYield } from "#commands/continuous-yield/aggregate";
 import { settleLoan } from "#commands/loan/settle";
 import type { Id } from "#contract/id";
 import type { Instant } from "#domain/calendar/business-date";
-import { type Database, snapshot } from "../../db/database.ts";
-import { transact, writeWithin } from "../../db/journal/transact.ts";
-import type { Writing } from "../../db/journal/writing.ts";
-import type { Handle } from "../../db/records/store.ts";
+import { type Database, snapshot } from "../db/database.ts";
+import { transact, writeWithin } from "../db/journal/transact.ts";
+import type { Writing } from "../db/journal/writing.ts";
+import type { Handle } from "../db/records/store.ts";
 import {
   differingLoans,
   differingYields,

@@ -14,8 +14,8 @@ import type { Draft, Slot } from "../outbox/entry.ts";
 import type { OutboxItem } from "../outbox/outbox-database.ts";
 import { readOver } from "../overlay/read.ts";
 import { contextOf, laidBy } from "../overlay/replay.ts";
-import { isDiskFull } from "./disk-full.ts";
-import type { Environment } from "./environment.ts";
+import { isDiskFull } from "../environment/disk-full.ts";
+import type { Environment } from "../environment/environment.ts";
 import type { LayeredStore } from "./layered-store.ts";
 import { moneyMirror } from "./second-place.ts";
 

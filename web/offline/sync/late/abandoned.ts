@@ -3,14 +3,14 @@
  * removed, cash is delivered by the device's secret, and the rest can be taken along as a file.
  */
 import { type Id, parseId } from "#contract/id";
-import { Server } from "../connectivity/server.ts";
-import { Blobs } from "../files/blobs.ts";
-import { exportOutbox } from "../outbox/export.ts";
-import { Outbox } from "../outbox/outbox.ts";
-import { ReplicaDatabase } from "../replica/replica-database.ts";
-import { replicasOf } from "../replica/replica-in-use.ts";
-import type { Environment } from "../store/environment.ts";
-import { storedName } from "../store/environment.ts";
+import { Server } from "../../connectivity/server.ts";
+import { Blobs } from "../../files/blobs.ts";
+import { exportOutbox } from "../../outbox/export.ts";
+import { Outbox } from "../../outbox/outbox.ts";
+import { ReplicaDatabase } from "../../replica/replica-database.ts";
+import { replicasOf } from "../../replica/replica-in-use.ts";
+import type { Environment } from "../../environment/environment.ts";
+import { storedName } from "../../environment/environment.ts";
 import { deliverLate } from "./deliver.ts";
 
 export interface Abandoned {

@@ -8,9 +8,9 @@ import { CLIENT_FIELDS, collectArgs } from "#testkit/commands/lending";
 import { testId } from "#testkit/commands/records";
 import { freshId } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
-import { OutboxDatabase } from "../outbox/outbox-database.ts";
-import { LocalStore } from "../store/local-store.ts";
-import type { SignedOut } from "../store/sync-scheduler.ts";
+import { OutboxDatabase } from "../../outbox/outbox-database.ts";
+import { LocalStore } from "../../store/local-store.ts";
+import type { SignedOut } from "../sync-scheduler.ts";
 import { exportAbandoned, lookAfterOutboxes } from "./abandoned.ts";
 
 let scene: Scenario;
