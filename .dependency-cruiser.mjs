@@ -1,6 +1,6 @@
 // The rules of the import graph that only a graph can see. Which folder may import which is in tools/tidy.
-const ours = "^(domain|contract|commands|server|web|testkit|tools|bench|e2e)/";
-const shipped = "^(domain|contract|commands|server|web)/";
+const ours = "^(domain|contract|commands|server|demo|web|testkit|tools|bench|e2e)/";
+const shipped = "^(domain|contract|commands|server|demo|web)/";
 const isTest = "\\.test\\.tsx?$|^web/ui/test-(setup|screen)\\.tsx?$";
 
 export default {

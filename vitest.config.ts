@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/setup/longest-first.ts";
 
-const everywhere = "{domain,contract,commands,server,web,testkit,tools}/**";
+const everywhere = "{domain,contract,commands,server,demo,web,testkit,tools}/**";
 
 export default defineConfig({
   test: {

@@ -16,13 +16,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fillBook } from "#demo/open-book";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
-import { fillBook } from "../tools/demo/book.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const KEPT = join(ROOT, ".cache", "bench");
 /** The folders that a stored book depends on: its content and its tables. */
-const SOURCES = ["server/features/demo", "server/db/migrations"];
+const SOURCES = ["demo", "server/db/migrations"];
 
 export const LARGE_BOOK = 20_000;
 

@@ -7,12 +7,12 @@ import { findCommand } from "#commands/catalogue";
 import { ADDRESS_SERVICE } from "#contract/address-service";
 import { EXAMPLE_PATH } from "#contract/example";
 import { saysTimeline, timelineAnswerOf } from "./db/database.ts";
-import { type Environment, isExample } from "./environment.ts";
+import type { Environment } from "./environment.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { backupRoutes } from "./features/backups/routes.ts";
-import { Example } from "./features/demo/example.ts";
-import { exampleRoutes } from "./features/demo/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
+import { Example, type FillExample } from "./features/example/example.ts";
+import { exampleRoutes } from "./features/example/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { portalRoutes } from "./features/portal/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -23,7 +23,6 @@ import { readBodies } from "./http/bodies.ts";
 import { boundBodies, ROOMS, type Rooms } from "./http/bytes-under-way.ts";
 import { compressAnswers } from "./http/compression.ts";
 import { describe } from "./http/description.ts";
-import { directRoutes } from "./sync/direct.ts";
 import { askBeforeBodies } from "./http/entrance.ts";
 import { answer, handleErrors } from "./http/errors.ts";
 import { PATIENCE, type Patience, serverTimes } from "./http/patience.ts";
@@ -31,6 +30,7 @@ import { requireSameOrigin } from "./http/same-origin.ts";
 import { leaveUnread } from "./http/unread-bodies.ts";
 import { webRoutes } from "./http/web.ts";
 import { openBook } from "./sync/book.ts";
+import { directRoutes } from "./sync/direct.ts";
 import { Events } from "./sync/events.ts";
 import { importRoute } from "./sync/import-route.ts";
 import { syncRoutes } from "./sync/routes.ts";
@@ -46,11 +46,13 @@ export interface AppOptions extends Omit<Environment, "findCommand" | "keys"> {
   trustedProxies?: number;
   patience?: Patience;
   rooms?: Rooms;
+  /** Fills the book in which a newcomer looks around; absent in that example, which is this same product and has none. */
+  fillExample?: FillExample;
 }
 
 /** The database must be migrated. Each app is a run of the book. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { webRoot, trustedProxies = 0, patience = PATIENCE, rooms = ROOMS, ...given } = options;
+  const { webRoot, trustedProxies = 0, patience = PATIENCE, rooms = ROOMS, fillExample, ...given } = options;
   const env: Environment = { findCommand, ...given, keys: await openBook(given) };
   env.db.outage.follow((line) => env.report(line, "database"));
   await sayWhatIsWithheld(env);
@@ -93,8 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reportRoutes(api, env);
     settingsRoutes(api, env);
     portalRoutes(api, env);
-    // The example is this same product, and has none of its own.
-    if (!isExample(env)) exampleOf(api, env, options, attempts);
+    if (fillExample) exampleOf(api, env, options, fillExample, attempts);
   });
   if (webRoot === undefined) app.setNotFoundHandler((_request, reply) => answer(reply, "NOT_FOUND"));
   else await webRoutes(app, webRoot);
@@ -113,11 +114,17 @@ async function sayWhatIsWithheld({ db, report }: Environment): Promise<void> {
 
 const EXAMPLE_COOKIE = { name: "cuadre_example", path: EXAMPLE_PATH, isKept: false };
 
-function exampleOf(api: FastifyInstance, env: Environment, options: AppOptions, attempts: Attempts): void {
-  const { webRoot: _, backupFolder: __, ...others } = options;
+function exampleOf(
+  api: FastifyInstance,
+  env: Environment,
+  options: AppOptions,
+  fill: FillExample,
+  attempts: Attempts,
+): void {
+  const { webRoot: _, backupFolder: __, fillExample: ___, ...others } = options;
   // Every visitor in it is a stranger.
   const rooms = { ...ROOMS, people: ROOMS.strangers, backups: ROOMS.strangers };
-  const example = new Example(env, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE, rooms }));
+  const example = new Example(env, fill, (db) => createApp({ ...others, db, cookie: EXAMPLE_COOKIE, rooms }));
   api.addHook("preClose", () => example.close());
   exampleRoutes(api, env, example, attempts);
 }

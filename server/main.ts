@@ -4,6 +4,7 @@ import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
+import { fillExample } from "#demo/example";
 import type { Instant } from "#domain/calendar/business-date";
 import { createApp } from "./app.ts";
 import { readConfiguration } from "./configuration.ts";
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     report,
     trustedProxies,
     backupFolder: places.folder,
+    fillExample,
     ...(existsSync(join(webRoot, "index.html")) ? { webRoot } : {}),
   });
   await app.listen({ port, host });

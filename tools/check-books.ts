@@ -1,8 +1,8 @@
 /** `npm run check:books`: replays every loan of the configured database and names the first that differs. */
 import { money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { readConfiguration } from "#server/configuration";
 import { checkBooks } from "#server/books/check";
+import { readConfiguration } from "#server/configuration";
 import { openConfigured } from "./existing-file.ts";
 
 try {

@@ -1,10 +1,10 @@
 /** `npm run rebuild:books`: replays every loan of the configured database and stores what differs, naming each loan. */
 import { resolve } from "node:path";
 import type { Instant } from "#domain/calendar/business-date";
+import { rebuildBooks } from "#server/books/rebuild";
 import { readConfiguration } from "#server/configuration";
 import { lockDataDirectory } from "#server/db/data-directory";
 import { openDatabase } from "#server/db/database";
-import { rebuildBooks } from "#server/books/rebuild";
 import { existingFile } from "./existing-file.ts";
 
 const { dataDir, databaseUrl } = readConfiguration(process.env);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { fillBook } from "../../tools/demo/book.ts";
+import { fillBook } from "#demo/open-book";
 import { dataDirectory, fillingOf } from "../book.ts";
 
 export type Engine = "sqlite" | "postgresql";

@@ -2,11 +2,11 @@
 
 import { DEMO_ADMINISTRATOR } from "#contract/example";
 import type { Id } from "#contract/id";
+import { Clerk } from "#demo/clerk";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { type Database, type DatabaseLocation, openDatabase } from "#server/db/database";
 import { transact } from "#server/db/journal/transact";
 import { migrate } from "#server/db/migrate";
-import { Clerk } from "#server/features/demo/clerk";
 import { setUp } from "#server/setup/first-administrator";
 import { clientArgs, cuotaArgs, loanArgs, newId } from "#testkit/server/book";
 

@@ -16,7 +16,7 @@ export interface Demo extends Product {
 
 export async function startDemo(loans = 60): Promise<Demo> {
   const dataDir = await emptyDirectory();
-  const args = ["tools/demo/main.ts", "--data-dir", dataDir, "--loans", String(loans)];
+  const args = ["demo/main.ts", "--data-dir", dataDir, "--loans", String(loans)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
   const [, email, password] = /^ {2}(\S+@\S+) {2}(\S+)$/m.exec(stdout) ?? [];
   if (!email || !password) throw new Error(`the demo named no account:\n${stdout}`);

@@ -9,11 +9,11 @@ import { grantLoan, paymentArgs } from "#testkit/server/book";
 import type { TestDevice } from "#testkit/server/device";
 import { ENGINES, type EngineName } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
+import { checkBooks } from "../books/check.ts";
 import { read } from "../db/database.ts";
 import { findBackupKey } from "../db/journal/backups.ts";
 import { readHead } from "../db/journal/head.ts";
 import { newKey, recipientOf } from "../features/backups/locked.ts";
-import { checkBooks } from "../books/check.ts";
 
 const HOUR = 3_600_000;
 

@@ -10,6 +10,7 @@ import { type Change, COLLECTION_NAMES, type CollectionName } from "#contract/co
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { ZERO } from "#domain/money/money";
+import { differingLoans, type LoansPage, readLoans, settled } from "../books/check.ts";
 import type { Cause } from "../db/journal/cause.ts";
 import { bookName } from "../db/journal/change-log.ts";
 import type { Writing } from "../db/journal/writing.ts";
@@ -17,7 +18,6 @@ import { storeContent } from "../db/records/file-content.ts";
 import type { AnyDoc, Handle } from "../db/records/store.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
-import { differingLoans, type LoansPage, readLoans, settled } from "../books/check.ts";
 import { Refused } from "../refused.ts";
 import { type Differences, differencesIn } from "./compare.ts";
 import { KEPT_COLLECTIONS } from "./groups.ts";

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { grantLoan, paymentArgs } from "#testkit/server/book";
 import { type EngineName, STORED, testDatabase } from "#testkit/server/engines";
 import { TestServer } from "#testkit/server/server";
+import { checkBooks } from "../books/check.ts";
 import { backUp, copyRows } from "../db/copy/back-up.ts";
 import { proveCopy } from "../db/copy/prove.ts";
 import { type Database, inside } from "../db/database.ts";
 import { TABLES } from "../db/records/schema.ts";
-import { checkBooks } from "../books/check.ts";
 import { restoreFile, restoreInto } from "./restore.ts";
 
 /** Every row of every table as it lies there. Of `head` the epoch is anew, on purpose. */

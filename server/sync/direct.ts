@@ -10,11 +10,11 @@ import { read, saysTimeline, within } from "../db/database.ts";
 import { readHead } from "../db/journal/head.ts";
 import { STORES } from "../db/records/stores.ts";
 import type { Environment } from "../environment.ts";
+import { staff } from "../http/entrance.ts";
+import { requireSession } from "../http/sessions.ts";
 import type { Events } from "./events.ts";
 import { runOnline } from "./online.ts";
 import { sign } from "./signature.ts";
-import { staff } from "../http/entrance.ts";
-import { requireSession } from "../http/sessions.ts";
 
 /** An answer that comes later says as much as none. */
 const HEALTH_MS = 5_000;

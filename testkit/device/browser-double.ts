@@ -1,8 +1,8 @@
 /** Test world: one browser of one person. Its tabs share storage, locks and channel, and may meet different networks. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { type Id, toId } from "#contract/id";
-import { newToken } from "#web/offline/environment/new-id.ts";
 import type { Channel, Environment, HintListener, Locks } from "#web/offline/environment/environment.ts";
+import { newToken } from "#web/offline/environment/new-id.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 export type Network = (path: string, init: RequestInit) => Promise<Response>;

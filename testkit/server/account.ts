@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import type { Envelope } from "#contract/envelope";
 import type { Payment } from "#contract/records/payment";
-import { type Database, inside } from "#server/db/database";
 import { checkBooks } from "#server/books/check";
+import { type Database, inside } from "#server/db/database";
 import type { Agent } from "./agent.ts";
 import { type Collector, CUOTA, LENT } from "./collector.ts";
 

@@ -1,5 +1,7 @@
 /** The real server over a database of its own, driven without a port. */
+
 import type { FastifyInstance } from "fastify";
+import { fillExample } from "#demo/example";
 import { type AppOptions, createApp } from "#server/app";
 import type { Database } from "#server/db/database";
 import { Agent, type Asking, type Person, type Reply } from "./agent.ts";
@@ -97,6 +99,7 @@ export class TestServer implements Asking {
       clock: this.clock,
       version,
       trustedProxies,
+      fillExample,
       report: (error) => this.reports.push(error),
       ...(findCommand ? { findCommand } : {}),
       ...(webRoot === undefined ? {} : { webRoot }),

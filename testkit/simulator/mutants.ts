@@ -1,8 +1,8 @@
 /** Deliberate defects, one at a time: what somebody could get wrong in sync, put in at the seams of `defect.ts`. */
 import type { Answer } from "#contract/envelope";
+import type { LayeredStore } from "#web/offline/layers/layered-store.ts";
 import type { Outbox } from "#web/offline/outbox/outbox.ts";
 import type { RecordTable } from "#web/offline/replica/record-table.ts";
-import type { LayeredStore } from "#web/offline/layers/layered-store.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Defect, PushBody } from "./defect.ts";
 

@@ -12,7 +12,18 @@ import { ensureBuilt } from "./web-app.mjs";
 const bin = (name) => join(modules, ".bin", name);
 const inRoot = { cwd: root, group: true };
 /** Every folder with source of ours. */
-const folders = ["domain", "contract", "commands", "server", "web", "testkit", "tools", "bench", "e2e"];
+const folders = [
+  "domain",
+  "contract",
+  "commands",
+  "server",
+  "demo",
+  "web",
+  "testkit",
+  "tools",
+  "bench",
+  "e2e",
+];
 const E2E = ["--config", "vitest.e2e.config.ts"];
 const quietly = { ...inRoot, capture: true, env: { NO_COLOR: "1" } };
 

@@ -20,7 +20,18 @@ export type Rule = {
   right: [path: string, text: string];
 };
 
-const CODE_FOLDERS = ["domain", "contract", "commands", "server", "web", "testkit", "e2e", "bench", "tools"];
+const CODE_FOLDERS = [
+  "domain",
+  "contract",
+  "commands",
+  "server",
+  "demo",
+  "web",
+  "testkit",
+  "e2e",
+  "bench",
+  "tools",
+];
 const NOT_OURS = new Set(["node_modules", ".git", "dist", "data", ".types", ".cache", "coverage", "android"]);
 
 export function readSources(): Source[] {

@@ -4,7 +4,6 @@ import type { Answer } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { OutboxContents } from "#web/offline/outbox/outbox.ts";
 import { OutboxDatabase } from "#web/offline/outbox/outbox-database.ts";
-import { JOURNAL_MS } from "#web/offline/sync/pull/pull.ts";
 import {
   type OverlayRow,
   ReplicaDatabase,
@@ -12,6 +11,7 @@ import {
   replicaName,
 } from "#web/offline/replica/replica-database.ts";
 import { REPLICA_FORMAT } from "#web/offline/replica/replica-versions.ts";
+import { JOURNAL_MS } from "#web/offline/sync/pull/pull.ts";
 import type { Browser } from "../browser.ts";
 import type { Scenario } from "../scenario.ts";
 

@@ -3,8 +3,8 @@ import { findCommand } from "#commands/catalogue";
 import { LOAN_GROUPS } from "#commands/loan/update";
 import { groupsOf } from "#contract/collections";
 import type { JsonObject } from "#contract/envelope";
-import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { RunResult } from "#web/offline/layers/run.ts";
+import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { AttentionItem } from "#web/offline/sync/sync-state.ts";
 import {
   type Choice,

@@ -2,8 +2,8 @@
 import type { Instant } from "#domain/calendar/business-date";
 import { isExample, STORAGE_PREFIX, serverAddress } from "#web/platform/place.ts";
 import { phone } from "#web/platform/shell.ts";
-import { newId, newToken } from "./new-id.ts";
 import type { Channel, Environment, HintListener, Locks } from "./environment.ts";
+import { newId, newToken } from "./new-id.ts";
 
 export function browserEnvironment(): Environment {
   return {

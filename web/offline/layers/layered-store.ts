@@ -11,6 +11,7 @@ import type { SessionUser } from "#contract/session";
 import type { Perm } from "#contract/sync";
 import type { Principal } from "#domain/access/permissions";
 import { Signal } from "#web/platform/signal.ts";
+import { type Channel, type Environment, storedName } from "../environment/environment.ts";
 import { Outbox } from "../outbox/outbox.ts";
 import { type MetaRow, type OutboxItem, type OutboxRow, UNSETTLED } from "../outbox/outbox-database.ts";
 import { type Base, BaseMemory, storedBase } from "../overlay/base.ts";
@@ -33,7 +34,6 @@ import {
 } from "../replica/replica-database.ts";
 import { namedReplica, openReplicaInUse, replicasOf, sweepReplicas } from "../replica/replica-in-use.ts";
 import { FORMER_FORMAT, REPLICA_FORMAT } from "../replica/replica-versions.ts";
-import { type Channel, type Environment, storedName } from "../environment/environment.ts";
 import { StoredOverlay } from "./stored-overlay.ts";
 
 /** Null: anything may have changed. */

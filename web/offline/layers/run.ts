@@ -9,13 +9,13 @@ import type { JsonObject, Receipt } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import { type Refusal, refusal } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
+import { isDiskFull } from "../environment/disk-full.ts";
+import type { Environment } from "../environment/environment.ts";
 import type { Blobs, LocalFile } from "../files/blobs.ts";
 import type { Draft, Slot } from "../outbox/entry.ts";
 import type { OutboxItem } from "../outbox/outbox-database.ts";
 import { readOver } from "../overlay/read.ts";
 import { contextOf, laidBy } from "../overlay/replay.ts";
-import { isDiskFull } from "../environment/disk-full.ts";
-import type { Environment } from "../environment/environment.ts";
 import type { LayeredStore } from "./layered-store.ts";
 import { moneyMirror } from "./second-place.ts";
 

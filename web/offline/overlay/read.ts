@@ -4,11 +4,11 @@ import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Id } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import { pause, type Timers } from "../environment/environment.ts";
 import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import { type FindsPayment, paymentText } from "../replica/payment-texts.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
-import { pause, type Timers } from "../environment/environment.ts";
 import type { Base } from "./base.ts";
 import type { Overlay } from "./overlay.ts";
 

@@ -6,9 +6,9 @@ import { BOOK_COLLECTIONS, type CollectionName, type Doc } from "#contract/colle
 import type { Id } from "#contract/id";
 import { SCHEMAS } from "#contract/schemas";
 import type { Instant } from "#domain/calendar/business-date";
+import type { LayeredStore } from "../layers/layered-store.ts";
 import { ENDED, UNSETTLED } from "../outbox/outbox-database.ts";
 import type { ReplicaDatabase } from "../replica/replica-database.ts";
-import type { LayeredStore } from "../layers/layered-store.ts";
 import { APP_VERSION, type DataPackage, PACKAGE_VERSION } from "./package-file.ts";
 
 /** Undefined while nothing was downloaded that could be handed on. */

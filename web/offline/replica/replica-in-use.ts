@@ -1,7 +1,7 @@
 /** Which replica a device reads: the one that the outbox names, or the whole one of the former format until then. */
 import type { Id } from "#contract/id";
-import type { MetaRow } from "../outbox/outbox-database.ts";
 import type { StorageOptions } from "../environment/environment.ts";
+import type { MetaRow } from "../outbox/outbox-database.ts";
 import { ReplicaDatabase, replicaName } from "./replica-database.ts";
 import { FORMER_FORMAT, REPLICA_FORMAT, type ReplicaFormat } from "./replica-versions.ts";
 

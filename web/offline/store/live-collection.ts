@@ -6,9 +6,9 @@
 import { type CollectionName, type Doc, isDeclared, RECORDS } from "#contract/collections";
 import { canon } from "#contract/id";
 import { Signal } from "#web/platform/signal.ts";
-import { readAll } from "../replica/snapshot.ts";
-import type { LayeredStore } from "../layers/layered-store.ts";
 import type { LiveName } from "../environment/live-names.ts";
+import type { LayeredStore } from "../layers/layered-store.ts";
+import { readAll } from "../replica/snapshot.ts";
 
 export interface CollectionView<C extends CollectionName> {
   status: "loading" | "ready" | "error";

@@ -13,8 +13,14 @@ import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { Connectivity } from "../connectivity/connectivity.ts";
 import { Server } from "../connectivity/server.ts";
-import { Device } from "../sync/device.ts";
+import { isDiskFull } from "../environment/disk-full.ts";
+import type { Environment } from "../environment/environment.ts";
+import { LIVE, type LiveName } from "../environment/live-names.ts";
+import { Today } from "../environment/today.ts";
 import { Blobs } from "../files/blobs.ts";
+import { LayeredStore } from "../layers/layered-store.ts";
+import { Runner, type RunOptions, type RunResult } from "../layers/run.ts";
+import { moneyMirror } from "../layers/second-place.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import {
   findPayments,
@@ -27,18 +33,12 @@ import {
 } from "../overlay/read.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import type { FindsPayment } from "../replica/payment-texts.ts";
-import { isDiskFull } from "../environment/disk-full.ts";
-import type { Environment } from "../environment/environment.ts";
-import { failureOf } from "./failure.ts";
-import { LayeredStore } from "../layers/layered-store.ts";
-import { LiveCollection } from "./live-collection.ts";
-import { LIVE, type LiveName } from "../environment/live-names.ts";
-import { bodyOf, type OnlineOptions, sendDirectly } from "./online.ts";
-import { Runner, type RunOptions, type RunResult } from "../layers/run.ts";
-import { moneyMirror } from "../layers/second-place.ts";
+import { Device } from "../sync/device.ts";
 import { type SignedOut, SyncScheduler } from "../sync/sync-scheduler.ts";
 import { SyncStatus } from "../sync/sync-status.ts";
-import { Today } from "../environment/today.ts";
+import { failureOf } from "./failure.ts";
+import { LiveCollection } from "./live-collection.ts";
+import { bodyOf, type OnlineOptions, sendDirectly } from "./online.ts";
 
 export interface StoreOwner {
   user: SessionUser;

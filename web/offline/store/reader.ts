@@ -3,10 +3,10 @@ import type { CollectionName, Doc, IndexOf } from "#contract/collections";
 import type { Payment } from "#contract/records/payment";
 import type { Principal } from "#domain/access/permissions";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { LiveName } from "../environment/live-names.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import type { FindsPayment } from "../replica/payment-texts.ts";
 import type { CollectionView } from "./live-collection.ts";
-import type { LiveName } from "../environment/live-names.ts";
 
 export interface Reader {
   /** One record, null without one. Takes `temp_` ids; no id is no record. */

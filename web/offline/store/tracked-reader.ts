@@ -7,12 +7,12 @@ import { canon } from "#contract/id";
 import type { Payment } from "#contract/records/payment";
 import type { Principal } from "#domain/access/permissions";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
+import type { LiveName } from "../environment/live-names.ts";
 import type { Touched } from "../overlay/overlay.ts";
 import { fieldOf, isFoundIn } from "../overlay/read.ts";
 import { isInReview } from "../replica/loan-file.ts";
 import type { DateEnds } from "../replica/payment-records.ts";
 import type { CollectionView } from "./live-collection.ts";
-import type { LiveName } from "../environment/live-names.ts";
 import type { LocalStore } from "./local-store.ts";
 import type { Question, Reader } from "./reader.ts";
 

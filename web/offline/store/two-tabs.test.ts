@@ -4,9 +4,9 @@ import { pesos } from "#domain/money/money";
 import { collectArgs, LOAN, paymentId } from "#testkit/commands/lending";
 import { BrowserDouble } from "#testkit/device/browser-double";
 import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
+import { LayeredStore } from "../layers/layered-store.ts";
 import { loadPackage, makePackage } from "../package/data-package.ts";
 import { readPackage } from "../package/package-file.ts";
-import { LayeredStore } from "../layers/layered-store.ts";
 import type { LocalStore } from "./local-store.ts";
 
 let scene: Scenario;

@@ -2,8 +2,8 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Command } from "#commands/command";
 import { canon, type Id } from "#contract/id";
-import { useLocalStore } from "./provider.tsx";
 import type { RunOptions } from "../layers/run.ts";
+import { useLocalStore } from "./provider.tsx";
 
 export interface Correction<Args> {
   subject: Id;

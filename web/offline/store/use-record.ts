@@ -2,8 +2,8 @@
 import { useMemo } from "react";
 import type { Doc } from "#contract/collections";
 import { parseId } from "#contract/id";
-import { useCollection } from "./hooks.ts";
 import type { LiveName } from "../environment/live-names.ts";
+import { useCollection } from "./hooks.ts";
 
 export type RecordView<C extends LiveName> =
   | { status: "loading" | "error" | "missing"; doc: null; pending: false }

@@ -6,8 +6,8 @@ import type { Server } from "../connectivity/server.ts";
 import { type Stop, stopOf } from "../connectivity/stop.ts";
 import { isDiskFull } from "../environment/disk-full.ts";
 import type { Environment } from "../environment/environment.ts";
-import type { LayeredStore } from "../layers/layered-store.ts";
 import type { Today } from "../environment/today.ts";
+import type { LayeredStore } from "../layers/layered-store.ts";
 
 export class Device {
   #layers: LayeredStore;

@@ -5,15 +5,15 @@
 import type { Connectivity } from "../connectivity/connectivity.ts";
 import type { Server } from "../connectivity/server.ts";
 import type { Stop } from "../connectivity/stop.ts";
-import type { Device } from "./device.ts";
+import { type Environment, storedName } from "../environment/environment.ts";
 import type { Blobs } from "../files/blobs.ts";
 import { uploadWaiting } from "../files/upload.ts";
+import type { LayeredStore } from "../layers/layered-store.ts";
+import type { Device } from "./device.ts";
 import { deliverLate } from "./late/deliver.ts";
 import { Pull } from "./pull/pull.ts";
 import { Backoff } from "./push/backoff.ts";
 import { Push } from "./push/push.ts";
-import { type Environment, storedName } from "../environment/environment.ts";
-import type { LayeredStore } from "../layers/layered-store.ts";
 import type { SyncPhase } from "./sync-state.ts";
 import type { SyncStatus } from "./sync-status.ts";
 

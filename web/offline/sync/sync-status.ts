@@ -3,10 +3,10 @@ import { COLLECTION_NAMES, type CollectionName } from "#contract/collections";
 import { sentence } from "#contract/refusals";
 import type { Instant } from "#domain/calendar/business-date";
 import { Signal } from "#web/platform/signal.ts";
-import { countAll } from "../replica/replica-database.ts";
 import type { Environment } from "../environment/environment.ts";
 import type { LayeredStore } from "../layers/layered-store.ts";
 import { holdsEnough } from "../layers/presence.ts";
+import { countAll } from "../replica/replica-database.ts";
 import { AT_REST, attentionOf, type CollectionStatus, type SyncPhase, type SyncState } from "./sync-state.ts";
 
 /** A clock that differs by more than this is shown. */

@@ -5,8 +5,8 @@ import type { Id } from "#contract/id";
 import { LONGEST_ROUTE, routeOrderId } from "#contract/records/visit";
 import { type CalendarDate, weekday } from "#domain/calendar/calendar-date";
 import { rememberOrder } from "#domain/collection-route/hand-order";
-import { useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import type { RunResult } from "#web/offline/layers/run.ts";
+import { useDoc, useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useSession } from "#web/parts/session/use-session.ts";
 
 export interface HandOrder {

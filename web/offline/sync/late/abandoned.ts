@@ -4,13 +4,13 @@
  */
 import { type Id, parseId } from "#contract/id";
 import { Server } from "../../connectivity/server.ts";
+import type { Environment } from "../../environment/environment.ts";
+import { storedName } from "../../environment/environment.ts";
 import { Blobs } from "../../files/blobs.ts";
 import { exportOutbox } from "../../outbox/export.ts";
 import { Outbox } from "../../outbox/outbox.ts";
 import { ReplicaDatabase } from "../../replica/replica-database.ts";
 import { replicasOf } from "../../replica/replica-in-use.ts";
-import type { Environment } from "../../environment/environment.ts";
-import { storedName } from "../../environment/environment.ts";
 import { deliverLate } from "./deliver.ts";
 
 export interface Abandoned {

@@ -5,9 +5,9 @@ import { LARGEST_BATCH, MOST_WAITING, PROTOCOL, pushAnswer } from "#contract/syn
 import type { Instant } from "#domain/calendar/business-date";
 import type { Server } from "../../connectivity/server.ts";
 import { type Stop, stopOf } from "../../connectivity/stop.ts";
+import type { LayeredStore } from "../../layers/layered-store.ts";
 import type { Reached } from "../../outbox/outbox.ts";
 import { NO_PROOF, type OutboxRow } from "../../outbox/outbox-database.ts";
-import type { LayeredStore } from "../../layers/layered-store.ts";
 import type { SyncStatus } from "../sync-status.ts";
 
 export class Push {

@@ -7,7 +7,7 @@ import type { ClientFields } from "#contract/records/people";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate, weekday } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
-import type { Writing } from "../../db/journal/writing.ts";
+import type { Writing } from "#server/db/journal/writing";
 import type { Chance } from "./chance.ts";
 import type { Clerk } from "./clerk.ts";
 import { delay, type Plan, patience } from "./conduct.ts";

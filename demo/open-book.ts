@@ -6,14 +6,14 @@ import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { DEMO_COMPANY } from "#contract/example";
 import { SETTINGS_ID } from "#contract/fixed-ids";
+import type { DemoCounts } from "#demo/fill";
+import { type InventOptions, inventBook } from "#demo/invent";
 import type { Configuration } from "#server/configuration";
 import { closeToOthers, databaseFile, lockDataDirectory, rememberBook } from "#server/db/data-directory";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { hasUsers } from "#server/db/records/accounts";
 import { STORES } from "#server/db/records/stores";
-import type { DemoCounts } from "#server/features/demo/fill";
-import { type InventOptions, inventBook } from "#server/features/demo/invent";
 
 export interface FillOptions extends InventOptions {
   force: boolean;

@@ -5,6 +5,7 @@ import { inReview } from "#commands/payment/posting/review";
 import type { CollectionName, Doc } from "#contract/collections";
 import { DEMO_ADMINISTRATOR, DEMO_COLLECTOR, DEMO_COMPANY } from "#contract/example";
 import { MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
+import { inventBook } from "#demo/invent";
 import { businessDate } from "#domain/calendar/business-date";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { FREQUENCIES } from "#domain/calendar/frequency";
@@ -17,7 +18,6 @@ import { LOAN_STATUSES } from "#domain/loan/state";
 import { type Database, openDatabase, read } from "#server/db/database";
 import { migrate } from "#server/db/migrate";
 import { STORES } from "#server/db/records/stores";
-import { inventBook } from "#server/features/demo/invent";
 
 const TODAY = calendarDate("2026-03-04");
 const LOANS = 60;

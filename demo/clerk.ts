@@ -6,11 +6,11 @@ import type { JsonObject } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import type { Instant } from "#domain/calendar/business-date";
-import { recordCommand } from "../../db/journal/commands.ts";
-import { addDevice, advanceDevice } from "../../db/journal/devices.ts";
-import type { Writing } from "../../db/journal/writing.ts";
-import { bodyHash } from "../../sync/body-hash.ts";
-import { decideAndWrite, type IncomingCommand, loadState } from "../../sync/decide.ts";
+import { recordCommand } from "#server/db/journal/commands";
+import { addDevice, advanceDevice } from "#server/db/journal/devices";
+import type { Writing } from "#server/db/journal/writing";
+import { bodyHash } from "#server/sync/body-hash";
+import { decideAndWrite, type IncomingCommand, loadState } from "#server/sync/decide";
 
 /** Journalled as answered by this build; nothing of it is due to be decided again. */
 const BUILD = "demo";

@@ -1,8 +1,8 @@
 /** Makes an empty, migrated database an invented business: its administrator as on the first day, then its past. */
 import { DEMO_ADMINISTRATOR, DEMO_COMPANY } from "#contract/example";
 import { addDays } from "#domain/calendar/calendar-date";
-import type { Database } from "../../db/database.ts";
-import { setUp } from "../../setup/first-administrator.ts";
+import type { Database } from "#server/db/database";
+import { setUp } from "#server/setup/first-administrator";
 import { timeOf } from "./borrower.ts";
 import { HISTORY_DAYS } from "./conduct.ts";
 import { type DemoCounts, fillDemoBook } from "./fill.ts";

@@ -7,7 +7,7 @@ import { drawerIdOf } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { money, pesos } from "#domain/money/money";
-import type { Writing } from "../../db/journal/writing.ts";
+import type { Writing } from "#server/db/journal/writing";
 import { type Office, type Step, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 import type { Clerk } from "./clerk.ts";

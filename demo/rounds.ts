@@ -2,7 +2,7 @@
 import type { Id } from "#contract/id";
 import { routeOrderId, type VisitResult } from "#contract/records/visit";
 import { addDays, type CalendarDate, weekday } from "#domain/calendar/calendar-date";
-import type { Writing } from "../../db/journal/writing.ts";
+import type { Writing } from "#server/db/journal/writing";
 import { type Office, type Role, type Step, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 import type { DemoOptions } from "./options.ts";

@@ -4,7 +4,7 @@ import { DEMO_ADMINISTRATOR, DEMO_BORROWER, DEMO_COLLECTOR } from "#contract/exa
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { parseDate } from "#domain/calendar/calendar-date";
 import { readConfiguration } from "#server/configuration";
-import { fillBook } from "./book.ts";
+import { fillBook } from "./open-book.ts";
 
 const USAGE = `npm run demo -- [options]
   --loans 120          how many loans

@@ -4,10 +4,10 @@
  */
 import { DEMO_BORROWER } from "#contract/example";
 import { addDays } from "#domain/calendar/calendar-date";
-import { type Database, read } from "../../db/database.ts";
-import { transact } from "../../db/journal/transact.ts";
-import { STORES } from "../../db/records/stores.ts";
-import { hashPassword } from "../../passwords.ts";
+import { type Database, read } from "#server/db/database";
+import { transact } from "#server/db/journal/transact";
+import { STORES } from "#server/db/records/stores";
+import { hashPassword } from "#server/passwords";
 import { Agenda } from "./agenda.ts";
 import { Borrower, type Office, type Role, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";

@@ -9,7 +9,7 @@ import { type Money, money, pesos, smaller, subtract, sum, ZERO } from "#domain/
 import { defaultAmount, type PaymentChoice } from "#domain/payment/default-amount";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { payoffQuote } from "#domain/payment/payoff-quote";
-import type { Writing } from "../../db/journal/writing.ts";
+import type { Writing } from "#server/db/journal/writing";
 import type { Chance, Weighted } from "./chance.ts";
 
 export interface Counter {

@@ -3,7 +3,7 @@ import { loadRegister, standingOf } from "#commands/cash/register";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { type Money, money, pesos } from "#domain/money/money";
-import type { Writing } from "../../db/journal/writing.ts";
+import type { Writing } from "#server/db/journal/writing";
 import { type Office, type Step, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 import { HISTORY_DAYS } from "./conduct.ts";

@@ -12,14 +12,18 @@ import { type Database, openDatabase, read } from "../../db/database.ts";
 import { migrate } from "../../db/migrate.ts";
 import { hasSessions, hasUsers } from "../../db/records/accounts.ts";
 import type { Environment } from "../../environment.ts";
-import { inventBook } from "./invent.ts";
 
-const LOANS = 40;
-const SEED = 1;
-/** A few dozen milliseconds of the server's time each, so that it goes on answering while the book is being filled. */
-const STEPS_AT_ONCE = 40;
 /** Visitors of the example may not fill the server's memory. */
 const MOST_BYTES = 96 * 1024 * 1024;
+
+/**
+ * Fills an empty, migrated database with an invented business, as `demo/example.ts` does. `onProgress` hears the share that
+ * is done, from 0 to 1, and may end the filling by throwing.
+ */
+export type FillExample = (
+  db: Database,
+  about: { today: CalendarDate; onProgress: (share: number) => Promise<void> },
+) => Promise<void>;
 
 interface Open {
   db: Database;
@@ -34,12 +38,14 @@ interface Open {
 export class Example {
   #env: Environment;
   #build: (db: Database) => Promise<FastifyInstance>;
+  #fillBook: FillExample;
   #open: Open | null = null;
   #unfollow: () => void = () => {};
 
   /** `build` makes the product over a database. */
-  constructor(env: Environment, build: (db: Database) => Promise<FastifyInstance>) {
+  constructor(env: Environment, fill: FillExample, build: (db: Database) => Promise<FastifyInstance>) {
     this.#env = env;
+    this.#fillBook = fill;
     this.#build = build;
   }
 
@@ -92,12 +98,9 @@ export class Example {
   async #fill(open: Open): Promise<void> {
     const { db, told } = open;
     await migrate(db);
-    await inventBook(db, {
-      loans: LOANS,
-      seed: SEED,
+    await this.#fillBook(db, {
       today: told,
-      stepsAtOnce: STEPS_AT_ONCE,
-      onProgress: async ({ share }) => {
+      onProgress: async (share) => {
         open.share = share;
         await otherWork();
         if (this.#open !== open) throw new Error("the example was closed while it was being filled");

@@ -6,7 +6,7 @@ import type { YieldPaymentType } from "#domain/continuous-yield/facts";
 import { defaultYieldAmount } from "#domain/continuous-yield/preview";
 import { dueDateOf } from "#domain/continuous-yield/weeks";
 import { type Money, pesos, ZERO } from "#domain/money/money";
-import type { Writing } from "../../db/journal/writing.ts";
+import type { Writing } from "#server/db/journal/writing";
 import { type Office, type Role, type Step, timeOf } from "./borrower.ts";
 import { Chance } from "./chance.ts";
 
