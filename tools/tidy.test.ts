@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { arrows, features, screens } from "./tidy/arrows.ts";
+import { arrows, arrowsUp, features, pairsBothWays } from "./tidy/arrows.ts";
 import { any, silenced, skipped } from "./tidy/holes.ts";
 import { barrels, drawers, environment, purpose, talk, writes } from "./tidy/homes.ts";
 import {
@@ -22,7 +22,6 @@ import { findWords, readTexts, wordRules } from "./tidy/words.ts";
 const rules: Rule[] = [
   arrows,
   features,
-  screens,
   files,
   functions,
   any,
@@ -52,6 +51,33 @@ describe("the source", () => {
   for (const { says, fix, find } of rules) {
     it(says, () => expectNone(sources.flatMap(find), fix));
   }
+});
+
+describe("the floors", () => {
+  it("import only floors below", () => expect(arrowsUp()).toEqual([]));
+  it("find an arrow up", () => {
+    const holds = "nothing";
+    const upside = [
+      { path: "domain", holds, imports: ["web"] },
+      { path: "web", holds, imports: [] },
+    ];
+    expect(arrowsUp(upside)).toEqual(["domain ← web"]);
+  });
+  it("have no two sibling folders that import each other, but those named with a reason", () => {
+    const { unnamed, stale } = pairsBothWays(sources);
+    expectNone(
+      unnamed,
+      "Move what both need into a folder of its own, or name the pair in tools/tidy/floors.ts.",
+    );
+    expect(stale, "pairs that are named and go one way").toEqual([]);
+  });
+  it("find siblings that import each other", () => {
+    const { unnamed } = pairsBothWays([
+      parse("web/ui/list/a.ts", 'import { b } from "../form/b.ts";'),
+      parse("web/ui/form/b.ts", 'import { a } from "../list/a.ts";'),
+    ]);
+    expect(unnamed).toHaveLength(2);
+  });
 });
 
 describe("every text", () => {

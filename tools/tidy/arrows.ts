@@ -1,39 +1,49 @@
-/** Which folder may import which (ARCHITECTURE.md): domain ← contract ← commands ← server, commands ← web. */
+/** Imports go down the floors (`floors.ts`), features never go sideways, and folders side by side go one way. */
+import { FLOORS, type Floor, PAIRS } from "./floors.ts";
 import { type Import, importsOf } from "./imports.ts";
-import { at, isTest, type Rule } from "./source.ts";
-
-type Layer = { folders: string[]; packages: RegExp };
-
-const ANY_PACKAGE = /^/;
-const NO_NODE = /^(?!node:)/;
-const LAYERS: Record<string, Layer> = {
-  domain: { folders: ["domain"], packages: /^decimal\.js$/ },
-  contract: { folders: ["domain", "contract"], packages: /^(zod|uuid)$/ },
-  commands: { folders: ["domain", "contract", "commands"], packages: /^(zod|uuid)$/ },
-  server: { folders: ["domain", "contract", "commands", "server"], packages: /^(?!react|@mantine|dexie)/ },
-  web: { folders: ["domain", "contract", "commands", "web"], packages: NO_NODE },
-  e2e: { folders: ["domain", "contract", "testkit", "e2e"], packages: ANY_PACKAGE },
-};
+import { at, type Finding, isTest, type Rule, type Source } from "./source.ts";
 
 const top = (path: string): string => path.split("/")[0] ?? "";
 
+/** `domain/money` is in `domain`; `commands/catalogue` is `commands/catalogue.ts`, because most imports name no extension. */
+function isIn(path: string, place: string): boolean {
+  return path === place || `${path}.ts` === place || path.startsWith(`${place}/`);
+}
+
+/** The floor on which a file lies: the one of the longest path that holds it. */
+export function floorOf(path: string): Floor | undefined {
+  return FLOORS.filter((floor) => isIn(path, floor.path)).sort((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** What any floor in a folder of the root may import, by the folders of the root: a test knows more than its own floor. */
+function topsBelow(folder: string): Set<string> {
+  const floors = FLOORS.filter(({ path }) => top(path) === folder);
+  const places = floors.flatMap(({ imports }) => (imports === "all" ? [] : imports));
+  return new Set([folder, ...places.map(top)]);
+}
+
+function mayImport(from: string, to: string): boolean {
+  const floor = floorOf(from);
+  if (!floor || floor.imports === "all" || floorOf(to) === floor) return true;
+  if (isTest(from)) return isIn(to, "testkit") || topsBelow(top(from)).has(top(to));
+  return floor.imports.some((place) => isIn(to, place));
+}
+
 function breaksArrow(from: string, { to }: Import): boolean {
-  const layer = LAYERS[top(from)];
-  if (!layer) return false;
-  const test = isTest(from);
-  if ("package" in to) return !test && !layer.packages.test(to.package);
-  return !layer.folders.includes(top(to.path)) && !(test && top(to.path) === "testkit");
+  if ("path" in to) return !mayImport(from, to.path);
+  const packages = floorOf(from)?.packages;
+  return packages !== undefined && !isTest(from) && !packages.test(to.package);
 }
 
 export const arrows: Rule = {
-  says: "imports follow the arrows between the folders",
-  fix: "An upward import means that the code lives too high: move what is needed down, or hand it in as an argument.",
+  says: "imports go down the floors of the house",
+  fix: "An upward import means that the code lives too high: move what is needed down, or hand it in as an argument, a property or a context. tools/tidy/floors.ts says what each floor may import.",
   find: (source) =>
     importsOf(source)
       .filter((one) => breaksArrow(source.path, one))
-      .map((one) => at(source, one.node, `${top(source.path)} may not import ${one.specifier}`)),
-  wrong: ["domain/loan/replay.ts", 'import { z } from "zod";'],
-  right: ["server/app.ts", 'import { money } from "#domain/money/money";'],
+      .map((one) => at(source, one.node, `${floorOf(source.path)?.path} may not import ${one.specifier}`)),
+  wrong: ["web/ui/form/money-field.tsx", 'import { replay } from "#domain/loan/replay";'],
+  right: ["web/ui/form/money-field.tsx", 'import { parseMoney } from "#domain/money/text";'],
 };
 
 /** `web/features/loans/list.tsx` belongs to `web/features/loans`. */
@@ -54,47 +64,67 @@ export const features: Rule = {
   right: ["web/features/loans/detail.tsx", 'import { Card } from "./card.tsx";'],
 };
 
-/**
- * Inside web/: who may not know whom. The app joins features and provides them with the session and the list of routes;
- * the parts below know no screen, and fields know amounts, dates and rates but no other lending word.
- */
-const HIDDEN_FROM: Record<string, RegExp> = {
-  "web/features": /^web\/app\/(?!routes\.ts)/,
-  "web/payment-actions": /^web\/(app|features)\//,
-  "web/collection-day": /^web\/(app|features|records|payment-actions)\//,
-  "web/lock": /^web\/(app|features|records|people|payment-actions|figures|documents)\//,
-  "web/printing": /^web\/(app|features|offline|session|records|people|payment-actions|figures)\//,
-  "web/signing": /^web\/(app|features|payment-actions|figures)\//,
-  "web/records": /^web\/(app|features|payment-actions)\//,
-  "web/people": /^web\/(app|features|records|payment-actions)\//,
-  "web/session": /^web\/(app|features|people|records|payment-actions|figures|documents)\//,
-  "web/offline": /^web\/(app|features|ui|documents)\//,
-  "web/figures": /^web\/(app|features|ui|documents|lending|people)\//,
-  "web/portal":
-    /^(web\/(app|features|offline|session|records|people|payment-actions|figures|printing)\/|web\/ui\/(?!theme\.css$)|commands\/)/,
-  "web/wording": /^(web\/(?!wording\/)|commands\/(?!catalogue$))/,
-  "web/table": /^(web\/(?!table\/)|commands\/|contract\/)/,
-  "web/platform": /^(web\/(?!platform\/)|commands\/|domain\/)/,
-  "web/documents":
-    /^(web\/(app|features|ui|offline|session|records|people|payment-actions|figures)\/|commands\/)/,
-  "web/ui":
-    /^(web\/(app|features|documents|offline|session|records|payment-actions|figures)\/|commands\/|domain\/(?!money\/|calendar\/|interest\/|search\/))/,
-};
+/** Whether a pair of `PAIRS` has one end around each of these. */
+function isPair(one: string, other: string): boolean {
+  return PAIRS.some(
+    ({ folders: [a, b] }) => (isIn(one, a) && isIn(other, b)) || (isIn(one, b) && isIn(other, a)),
+  );
+}
 
-export const screens: Rule = {
-  says: "inside web the shell knows the features, and the parts below know neither",
-  fix: "Hand the thing in as a property, a hook's argument or a context that the app provides.",
-  find: (source) => {
-    const room = source.path.split("/").slice(0, 2).join("/");
-    const hidden = HIDDEN_FROM[room];
-    if (!room.startsWith("web/") || isTest(source.path)) return [];
-    // The borrower's portal is an app of its own: no other part of web knows it.
-    const isHidden = (path: string) =>
-      hidden?.test(path) || (room !== "web/portal" && path.startsWith("web/portal/"));
-    return importsOf(source)
-      .filter(({ to }) => "path" in to && isHidden(to.path))
-      .map((one) => at(source, one.node, `may not import ${one.specifier}`));
-  },
-  wrong: ["web/ui/form/money-field.tsx", 'import { replay } from "#domain/loan/replay";'],
-  right: ["web/ui/form/money-field.tsx", 'import { parseMoney } from "#domain/money/text";'],
-};
+/** The entries of `imports` that name no floor further down: `FLOORS` is read from the ground up. */
+export function arrowsUp(floors: readonly Floor[] = FLOORS): string[] {
+  return floors.flatMap(({ path, imports }, index) => {
+    const below = floors.slice(0, index);
+    const isBelow = (place: string) =>
+      isPair(path, place) || below.some((floor) => isIn(place, floor.path) || isIn(floor.path, place));
+    return imports === "all"
+      ? []
+      : imports.filter((place) => !isBelow(place)).map((place) => `${path} ← ${place}`);
+  });
+}
+
+const inWords = (pair: readonly string[]): string => [...pair].sort().join(" ↔ ");
+
+/** Two folders side by side in which this import has its ends, if its ends lie in two. */
+function siblings(from: string, to: string): [string, string] | undefined {
+  const [a, b] = [from.split("/"), to.split("/")];
+  const apart = a.findIndex((part, index) => part !== b[index]);
+  if (apart < 1 || apart >= a.length - 1 || apart >= b.length - 1) return undefined;
+  return [a.slice(0, apart + 1).join("/"), b.slice(0, apart + 1).join("/")];
+}
+
+/** The pairs of sibling folders of what ships that import each other, and those named that no longer do. */
+export function pairsBothWays(sources: readonly Source[]): { unnamed: Finding[]; stale: string[] } {
+  const seen = new Map<string, Finding>();
+  for (const source of sources) {
+    if (isTest(source.path) || !/^(domain|contract|commands|server|demo|web)\//.test(source.path)) continue;
+    for (const { node, specifier, to } of importsOf(source)) {
+      const pair = "path" in to ? siblings(source.path, to.path) : undefined;
+      if (pair) seen.set(pair.join(" → "), at(source, node, `imports ${specifier}`));
+    }
+  }
+  const both = [...seen].filter(([arrow]) => seen.has(arrow.split(" → ").reverse().join(" → ")));
+  const named = new Set(PAIRS.map(({ folders }) => inWords(folders)));
+  const met = new Set(both.map(([arrow]) => inWords(arrow.split(" → "))));
+  return {
+    unnamed: both.filter(([arrow]) => !named.has(inWords(arrow.split(" → ")))).map(([, finding]) => finding),
+    stale: [...named].filter((pair) => !met.has(pair)),
+  };
+}
+
+/** The table of ARCHITECTURE.md, and below it the pairs of siblings. */
+export function printFloors(): string {
+  const list = (places: Floor["imports"]) =>
+    places === "all" ? "all" : places.map((place) => `\`${place}\``).join(", ") || "nothing of ours";
+  const rows = FLOORS.map(({ path, holds, imports }) => `| \`${path}\` | ${holds} | ${list(imports)} |`);
+  const pairs = PAIRS.map(({ folders: [one, other], reason }) => `- \`${one}\` ↔ \`${other}\`: ${reason}.`);
+  return [
+    "| folder | what lives there | may import |",
+    "|---|---|---|",
+    ...rows,
+    "",
+    "Folders side by side import each other one way only, except:",
+    "",
+    ...pairs,
+  ].join("\n");
+}

@@ -16,7 +16,7 @@ import { renderPdf } from "./paper/pdf.ts";
 import { renderText } from "./paper/text.ts";
 import { makePromissoryNote } from "./promissory-note/simple.ts";
 import { ORIGINAL } from "./wording/in-force.ts";
-import { makeSamplePaper } from "./wording/sample.ts";
+import { makeSamplePaper } from "./wording-sample.ts";
 
 const RECORDS = {
   loan: sampleLoan(),

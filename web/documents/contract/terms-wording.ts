@@ -10,7 +10,7 @@ import { type Money, sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { amountInWords } from "#domain/money/words";
 import type { ScheduleRow } from "#domain/schedule/generate-schedule";
-import { feminineCount, masculineCount, percentInFull } from "./number-wording.ts";
+import { feminineCount, masculineCount, percentInFull } from "../number-wording.ts";
 
 /** `mil pesos … (RD$1,000.00)` */
 export function amountInFull(amount: Money): string {

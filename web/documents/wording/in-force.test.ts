@@ -13,9 +13,9 @@ import {
 import { makeContract } from "../contract/contract.ts";
 import { renderText } from "../paper/text.ts";
 import { makePromissoryNote } from "../promissory-note/simple.ts";
+import { makeSamplePaper } from "../wording-sample.ts";
 import { clausesOf, ORIGINAL, type WordingInForce, wordingAt } from "./in-force.ts";
 import { ORIGINAL_WORDINGS } from "./original.ts";
-import { makeSamplePaper } from "./sample.ts";
 
 const WIDE = 9000;
 const RECORDS = {

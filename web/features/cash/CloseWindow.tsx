@@ -15,7 +15,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { GrowingText } from "#web/ui/form/GrowingText.tsx";
+import { GrowingText } from "#web/ui/GrowingText.tsx";
 import { differenceLabel } from "#web/wording/cash.ts";
 import { savedNotice } from "#web/wording/saving.ts";
 import "#web/ui/panel-styles.ts";

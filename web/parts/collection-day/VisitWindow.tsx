@@ -11,7 +11,7 @@ import { currentPosition, type Position } from "#web/platform/browser.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
-import { GrowingText } from "#web/ui/form/GrowingText.tsx";
+import { GrowingText } from "#web/ui/GrowingText.tsx";
 import "#web/ui/panel-styles.ts";
 import { Segments } from "#web/ui/Segments.tsx";
 import { refusedHere, savedNotice } from "#web/wording/saving.ts";

@@ -4,7 +4,7 @@
  */
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { GrowingText } from "../form/GrowingText.tsx";
+import { GrowingText } from "../GrowingText.tsx";
 import "../panel-styles.ts";
 
 /** Why something was not done. */

@@ -2,7 +2,7 @@
 import { TextInput } from "@mantine/core";
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from "react";
 import type { FieldValues } from "react-hook-form";
-import { GrowingText } from "./GrowingText.tsx";
+import { GrowingText } from "../GrowingText.tsx";
 import { nameMask, phoneMask } from "./masks.ts";
 import { type FieldProps, useField, wording } from "./use-field.ts";
 

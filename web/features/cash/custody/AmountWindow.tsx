@@ -3,8 +3,8 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Money } from "#domain/money/money";
 import type { Refused } from "#web/ui/feedback/ReasonForm.tsx";
-import { GrowingText } from "#web/ui/form/GrowingText.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
+import { GrowingText } from "#web/ui/GrowingText.tsx";
 import "#web/ui/panel-styles.ts";
 import { CountDialog } from "../CountDialog.tsx";
 

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useRef } from "react";
 import { fieldsOf, ruleOf, type WordedClause, type WordedPaper } from "#domain/documents/wording-rules";
 import { originalClause } from "#web/documents/wording/original.ts";
-import { GrowingText } from "#web/ui/form/GrowingText.tsx";
+import { GrowingText } from "#web/ui/GrowingText.tsx";
 import { clauseNote, FIELD_MEANINGS } from "#web/wording/paper-wording.ts";
 import classes from "./Documents.module.css";
 import "#web/ui/panel-styles.ts";

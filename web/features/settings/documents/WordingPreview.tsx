@@ -7,7 +7,7 @@ import type { WordedPaper } from "#domain/documents/wording-rules";
 import { formatMoney } from "#domain/money/text";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import type { WordingInForce } from "#web/documents/wording/in-force.ts";
-import { makeSamplePaper, makeWordedPaper } from "#web/documents/wording/sample.ts";
+import { makeSamplePaper, makeWordedPaper } from "#web/documents/wording-sample.ts";
 import { useCollection, useStamp } from "#web/offline/store/hooks.ts";
 import { useRecord } from "#web/offline/store/use-record.ts";
 import { PaperFrame } from "#web/parts/printing/PaperFrame.tsx";

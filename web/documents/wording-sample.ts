@@ -7,11 +7,11 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { WordedPaper } from "#domain/documents/wording-rules";
 import type { RatePercent } from "#domain/interest/rate";
 import { pesos } from "#domain/money/money";
-import { makeContract, type PaperLoan } from "../contract/contract.ts";
-import { CONTRACT_TEMPLATE_ID } from "../contract/templates.ts";
-import type { DocumentOutcome } from "../paper/outcome.ts";
-import { makePromissoryNote } from "../promissory-note/simple.ts";
-import type { WordingInForce } from "./in-force.ts";
+import { makeContract, type PaperLoan } from "./contract/contract.ts";
+import { CONTRACT_TEMPLATE_ID } from "./contract/templates.ts";
+import type { DocumentOutcome } from "./paper/outcome.ts";
+import { makePromissoryNote } from "./promissory-note/simple.ts";
+import type { WordingInForce } from "./wording/in-force.ts";
 
 const SOME_ID = toId("00000000-0000-4000-8000-000000000000");
 
