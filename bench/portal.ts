@@ -23,8 +23,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const PASSWORD = "clave-del-portal";
 
 export async function benchPortal(): Promise<Record<string, Figure[]>> {
-  const book = await sqliteBook(LOANS);
-  const copy = await book.copy();
+  const bench = await sqliteBook(LOANS);
+  const copy = await bench.copy();
   const loans = await loansOf(copy.where);
   const product = await startProduct(copy.environment, "tools/setup.mjs");
   const callers = new Callers(product.url);
@@ -43,7 +43,7 @@ export async function benchPortal(): Promise<Record<string, Figure[]>> {
     callers.close();
     await product.stop();
     await copy.remove();
-    await book.remove();
+    await bench.remove();
   }
 }
 

@@ -6,8 +6,8 @@ import { summaryDaysLate } from "#domain/arrears/standing";
 import { businessDate, type Instant, startOfBusinessDate } from "#domain/calendar/business-date";
 import { addDays, calendarDate } from "#domain/calendar/calendar-date";
 import { money } from "#domain/money/money";
-import type { ReportBook } from "#domain/reports/book";
 import { definitionOf, paymentsRead } from "#domain/reports/definitions";
+import type { ReportRecords } from "#domain/reports/records";
 import {
   isWithin,
   NO_FILTER,
@@ -77,7 +77,7 @@ function paid(loan: Loan, place: number, number: number): Payment {
 
 const parsed = <D>(texts: readonly string[]): D[] => texts.map((text) => JSON.parse(text) as D);
 
-function bookOf({ clients, lenders, loans }: Texts): ReportBook {
+function bookOf({ clients, lenders, loans }: Texts): ReportRecords {
   const byId = <D extends { id: string }>(docs: readonly D[]) =>
     new Map(docs.map((doc) => [doc.id as string, doc]));
   const docs = parsed<Loan>(loans);

@@ -11,7 +11,7 @@ import { derivedId, type Id } from "#contract/id";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
 import { type Money, money, pesos } from "#domain/money/money";
-import type { ReportBook } from "#domain/reports/book";
+import type { ReportRecords } from "#domain/reports/records";
 import { COLLECTOR, openCustody } from "./commands/custody.ts";
 import {
   at,
@@ -275,13 +275,13 @@ async function openOffice(): Promise<TestRecords> {
 }
 
 /** The records as a device hands them to a report: the payments apart. */
-export function reportBookOf({ records, today }: Story) {
+export function reportRecordsOf({ records, today }: Story) {
   const byId = <D extends { id: Id }>(docs: readonly D[]) =>
     new Map(docs.map((doc) => [doc.id as string, doc]));
   const [loans, yields] = [records.all("loans"), records.all("continuousYield")];
   const [payments, yieldPayments] = [records.all("payments"), records.all("continuousYieldPayments")];
   const [paid, paidYield] = [byId(payments), byId(yieldPayments)];
-  const book: ReportBook = {
+  const reported: ReportRecords = {
     today,
     fold: (text) => text.toLowerCase(),
     clients: byId(records.all("clients")),
@@ -311,5 +311,5 @@ export function reportBookOf({ records, today }: Story) {
     handIns: records.all("handIns"),
     overdue: [],
   };
-  return { book, payments, yieldPayments };
+  return { records: reported, payments, yieldPayments };
 }

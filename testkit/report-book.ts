@@ -18,7 +18,7 @@ import type { LoanFacts } from "#domain/loan/facts";
 import { project } from "#domain/loan/replay";
 import type { LoanState } from "#domain/loan/state";
 import { money } from "#domain/money/money";
-import type { OverdueCuota, ReportBook, ReportExpense } from "#domain/reports/book";
+import type { OverdueCuota, ReportExpense, ReportRecords } from "#domain/reports/records";
 import { arbitraryFacts, START } from "./arbitrary-loan.ts";
 import { testId } from "./commands/records.ts";
 import { sampleClient, sampleLender, sampleLoan, samplePayment } from "./documents/sample-records.ts";
@@ -27,7 +27,7 @@ import { arbitraryYieldFacts } from "./yield-facts.ts";
 
 /** A book with everything that a report may take in, and the payments apart, as a device hands them over. */
 export interface RandomBook {
-  book: ReportBook;
+  records: ReportRecords;
   payments: Payment[];
   yieldPayments: YieldPayment[];
   loans: Loan[];
@@ -264,7 +264,7 @@ function gathered(
       lateFeeDue: row.lateFeeDue,
     }));
   });
-  const book: ReportBook = {
+  const records: ReportRecords = {
     today,
     fold: (text) => text.toLowerCase(),
     clients: new Map(
@@ -281,7 +281,7 @@ function gathered(
     handIns: [],
     overdue,
   };
-  return { book, payments, yieldPayments, loans, yields };
+  return { records, payments, yieldPayments, loans, yields };
 }
 
 function refundsOf<P extends { id: string }, R extends { paymentId: string }>(

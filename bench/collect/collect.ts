@@ -76,22 +76,22 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
   ];
 }
 
-async function measured(engine: Engine, book: BenchDatabase): Promise<Round[]> {
-  const recording = await withCopy(book, (copy) => record(engine, copy));
+async function measured(engine: Engine, bench: BenchDatabase): Promise<Round[]> {
+  const recording = await withCopy(bench, (copy) => record(engine, copy));
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const took = await withCopy(book, (copy) =>
+    const took = await withCopy(bench, (copy) =>
       sendAgain(engine, copy.where, recording.statements, recording.start),
     );
-    const through = await withCopy(book, (copy) => throughServer(copy, recording.loans));
+    const through = await withCopy(bench, (copy) => throughServer(copy, recording.loans));
     rounds.push({ straight: (RECORDED * 1000) / took, ...through });
   }
-  await book.remove();
+  await bench.remove();
   return rounds;
 }
 
-async function withCopy<T>(book: BenchDatabase, work: (copy: Copy) => Promise<T>): Promise<T> {
-  const copy = await book.copy();
+async function withCopy<T>(bench: BenchDatabase, work: (copy: Copy) => Promise<T>): Promise<T> {
+  const copy = await bench.copy();
   try {
     return await work(copy);
   } finally {

@@ -42,16 +42,18 @@ interface BenchDatabase {
 
 async function onBoth(open: (shape: Shape) => Promise<BenchDatabase>): Promise<Figure[]> {
   const [small, large] = [await open(SMALL), await open(LARGE)];
-  const times = new Map([small, large].map((book) => [book, { idle: [] as number[], busy: [] as number[] }]));
-  for (const book of [small, large]) await book.reader.pull();
+  const times = new Map(
+    [small, large].map((bench) => [bench, { idle: [] as number[], busy: [] as number[] }]),
+  );
+  for (const bench of [small, large]) await bench.reader.pull();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [book, { idle, busy }] of times) {
-      for (let n = 0; n < IDLE_PULLS; n++) idle.push(await timed(book.reader, 0));
-      await change(book, round);
-      busy.push(await timed(book.reader, CHANGED_LOANS));
+    for (const [bench, { idle, busy }] of times) {
+      for (let n = 0; n < IDLE_PULLS; n++) idle.push(await timed(bench.reader, 0));
+      await change(bench, round);
+      busy.push(await timed(bench.reader, CHANGED_LOANS));
     }
   }
-  for (const book of [small, large]) await book.close();
+  for (const bench of [small, large]) await bench.close();
   const [ofSmall, ofLarge] = [times.get(small), times.get(large)];
   if (!ofSmall || !ofLarge) throw new Error("nothing was measured");
   return [

@@ -24,17 +24,17 @@ const FIELDS: ExpenseFields = {
 const on = (date: string) => ({ id: EXPENSE, at: at(date), today: day(date) });
 
 async function bookWithExpense(fields: Partial<ExpenseFields> = {}): Promise<Book> {
-  const book = openBook();
-  await book.succeed("expense.create", {
+  const records = openBook();
+  await records.succeed("expense.create", {
     ...on("2026-01-05"),
     fields: { ...FIELDS, ...fields },
     photo: null,
   });
-  return book;
+  return records;
 }
 
-const movements = (book: Book) =>
-  book
+const movements = (records: Book) =>
+  records
     .all("transactions")
     .map(({ transactionType, amount, paymentMethod, businessDay }) => [
       transactionType,
@@ -45,12 +45,12 @@ const movements = (book: Book) =>
 
 describe("an expense", () => {
   it("in cash takes its money out of the drawer, and its photo follows", async () => {
-    const book = openBook();
-    await book.succeed("expense.create", { ...on("2026-01-05"), fields: FIELDS, photo });
-    const { movementId, receiptPhotoId } = book.get("expenses", EXPENSE);
+    const records = openBook();
+    await records.succeed("expense.create", { ...on("2026-01-05"), fields: FIELDS, photo });
+    const { movementId, receiptPhotoId } = records.get("expenses", EXPENSE);
     expect(receiptPhotoId).toBe(photo.id);
-    expect(book.get("files", photo.id)).toMatchObject({ ownerCollection: "expenses", ownerId: EXPENSE });
-    expect(book.get("transactions", movementId)).toMatchObject({
+    expect(records.get("files", photo.id)).toMatchObject({ ownerCollection: "expenses", ownerId: EXPENSE });
+    expect(records.get("transactions", movementId)).toMatchObject({
       transactionType: "salida",
       amount: pesos(1_500),
       concept: FIELDS.description,
@@ -59,13 +59,13 @@ describe("an expense", () => {
       drawerId: MAIN_DRAWER_ID,
       reversalOf: null,
     });
-    expect(cashBalance(book)).toBe(-pesos(1_500));
+    expect(cashBalance(records)).toBe(-pesos(1_500));
   });
 
   it("by transfer is recorded under its own method and moves no drawer", async () => {
-    const book = await bookWithExpense({ paymentMethod: "Transferencia" });
-    expect(movements(book)).toEqual([["salida", pesos(1_500), "Transferencia", "2026-01-05"]]);
-    expect(cashBalance(book)).toBe(0);
+    const records = await bookWithExpense({ paymentMethod: "Transferencia" });
+    expect(movements(records)).toEqual([["salida", pesos(1_500), "Transferencia", "2026-01-05"]]);
+    expect(cashBalance(records)).toBe(0);
   });
 
   it.each([
@@ -76,45 +76,45 @@ describe("an expense", () => {
   ] as const)(
     "is reversed on the day of the edit and posted anew when %s changes",
     async (_, changes, cash) => {
-      const book = await bookWithExpense();
+      const records = await bookWithExpense();
       const base = {
         [Object.keys(changes)[0] ?? ""]: FIELDS[Object.keys(changes)[0] as keyof ExpenseFields],
       };
-      await book.succeed("expense.update", { ...on("2026-01-20"), changes, photo: null }, { base });
+      await records.succeed("expense.update", { ...on("2026-01-20"), changes, photo: null }, { base });
       expect(
-        movements(book)
+        movements(records)
           .slice(1)
           .map(([type, , , businessDay]) => [type, businessDay]),
       ).toEqual([
         ["entrada", "2026-01-20"],
         ["salida", "2026-01-20"],
       ]);
-      expect(cashBalance(book)).toBe(pesos(cash));
-      const standing = book.get("transactions", book.get("expenses", EXPENSE).movementId);
+      expect(cashBalance(records)).toBe(pesos(cash));
+      const standing = records.get("transactions", records.get("expenses", EXPENSE).movementId);
       expect(standing).toMatchObject({ transactionType: "salida", expenseId: EXPENSE });
-      expect(book.all("transactions")[1]).toMatchObject({
+      expect(records.all("transactions")[1]).toMatchObject({
         concept: `Reverso de gasto del 05/01/2026: ${FIELDS.description}`,
       });
     },
   );
 
   it("keeps its movement when only words change", async () => {
-    const book = await bookWithExpense();
+    const records = await bookWithExpense();
     const changes = { description: "Local", notes: "Pagado al encargado" };
-    await book.succeed("expense.update", { ...on("2026-01-20"), changes, photo });
-    expect(movements(book)).toHaveLength(1);
-    expect(book.get("expenses", EXPENSE)).toMatchObject({ ...changes, receiptPhotoId: photo.id });
+    await records.succeed("expense.update", { ...on("2026-01-20"), changes, photo });
+    expect(movements(records)).toHaveLength(1);
+    expect(records.get("expenses", EXPENSE)).toMatchObject({ ...changes, receiptPhotoId: photo.id });
   });
 
   it("edited twice and deleted leaves the drawer as it was, with the reason beside the last reversal", async () => {
-    const book = await bookWithExpense();
+    const records = await bookWithExpense();
     for (const amount of [pesos(900), pesos(1_200)] as Money[]) {
-      await book.succeed("expense.update", { ...on("2026-01-06"), changes: { amount }, photo: null });
+      await records.succeed("expense.update", { ...on("2026-01-06"), changes: { amount }, photo: null });
     }
-    await book.succeed("expense.delete", { ...on("2026-01-07"), reason: "Registrado dos veces" });
-    expect(cashBalance(book)).toBe(0);
-    expect(book.all("expenses")).toEqual([]);
-    expect(book.all("transactions").at(-1)).toMatchObject({
+    await records.succeed("expense.delete", { ...on("2026-01-07"), reason: "Registrado dos veces" });
+    expect(cashBalance(records)).toBe(0);
+    expect(records.all("expenses")).toEqual([]);
+    expect(records.all("transactions").at(-1)).toMatchObject({
       transactionType: "entrada",
       amount: pesos(1_200),
       notes: "Registrado dos veces",
@@ -123,51 +123,51 @@ describe("an expense", () => {
   });
 
   it("is asked about where two people changed one field, and not where they changed two", async () => {
-    const book = await bookWithExpense();
+    const records = await bookWithExpense();
     const edit = (changes: Partial<ExpenseFields>) => ({ ...on("2026-01-06"), changes, photo: null });
-    await book.succeed("expense.update", edit({ amount: pesos(900) }), { base: { amount: pesos(1_500) } });
-    const refusal = await book.refuse("expense.update", edit({ amount: pesos(800) }), {
+    await records.succeed("expense.update", edit({ amount: pesos(900) }), { base: { amount: pesos(1_500) } });
+    const refusal = await records.refuse("expense.update", edit({ amount: pesos(800) }), {
       base: { amount: pesos(1_500) },
     });
     expect(refusal.conflicts?.map(({ field }) => field)).toEqual(["amount"]);
-    await book.succeed("expense.update", edit({ notes: "Ok" }), { base: { notes: null } });
-    expect(cashBalance(book)).toBe(-pesos(900));
+    await records.succeed("expense.update", edit({ notes: "Ok" }), { base: { notes: null } });
+    expect(cashBalance(records)).toBe(-pesos(900));
   });
 });
 
 describe("the money of an expense", () => {
   it("told twice leaves once; another under its id is refused", async () => {
-    const book = await bookWithExpense();
+    const records = await bookWithExpense();
     const again = { ...on("2026-01-05"), fields: FIELDS, photo: null };
-    await book.succeed("expense.create", again);
-    expect(await book.refuse("expense.create", { ...again, at: at("2026-01-09") })).toEqual({
+    await records.succeed("expense.create", again);
+    expect(await records.refuse("expense.create", { ...again, at: at("2026-01-09") })).toEqual({
       code: "KEY_REUSED",
     });
     const other = { ...again, fields: { ...FIELDS, amount: pesos(900) } };
-    expect(await book.refuse("expense.create", other)).toEqual({ code: "KEY_REUSED" });
-    expect(cashBalance(book)).toBe(-pesos(1_500));
+    expect(await records.refuse("expense.create", other)).toEqual({ code: "KEY_REUSED" });
+    expect(cashBalance(records)).toBe(-pesos(1_500));
   });
 
   it("of a day to come is refused before the tap, and flagged where it has left already", async () => {
-    const book = openBook();
+    const records = openBook();
     const args = { ...on("2026-01-04"), fields: FIELDS, photo: null };
-    expect(await book.guard("expense.create", args)).toEqual({ code: "EXPENSE_IN_FUTURE" });
-    expect(await book.succeed("expense.create", args, { flags: ["NO_PERMISSION"] })).toEqual([
+    expect(await records.guard("expense.create", args)).toEqual({ code: "EXPENSE_IN_FUTURE" });
+    expect(await records.succeed("expense.create", args, { flags: ["NO_PERMISSION"] })).toEqual([
       "NO_PERMISSION",
       "DATE_ODD",
     ]);
-    expect(cashBalance(book)).toBe(-pesos(1_500));
-    await book.succeed("expense.update", { ...on("2026-01-06"), changes: {}, photo: null });
-    expect(book.get("expenses", EXPENSE).flags).toEqual([]);
-    expect(movements(book)).toHaveLength(1);
+    expect(cashBalance(records)).toBe(-pesos(1_500));
+    await records.succeed("expense.update", { ...on("2026-01-06"), changes: {}, photo: null });
+    expect(records.get("expenses", EXPENSE).flags).toEqual([]);
+    expect(movements(records)).toHaveLength(1);
   });
 
   it("is not looked for where there is no such expense", async () => {
-    const book = openBook();
+    const records = openBook();
     const missing = { code: "EXPENSE_MISSING" };
-    expect(await book.refuse("expense.update", { ...on("2026-01-06"), changes: {}, photo: null })).toEqual(
+    expect(await records.refuse("expense.update", { ...on("2026-01-06"), changes: {}, photo: null })).toEqual(
       missing,
     );
-    expect(await book.refuse("expense.delete", { ...on("2026-01-06"), reason: "Error" })).toEqual(missing);
+    expect(await records.refuse("expense.delete", { ...on("2026-01-06"), reason: "Error" })).toEqual(missing);
   });
 });

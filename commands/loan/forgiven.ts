@@ -3,7 +3,7 @@ import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { forgivenBy } from "#domain/loan/forgiven";
 import { ZERO } from "#domain/money/money";
-import type { ForgivenFact } from "#domain/reports/book";
+import type { ForgivenFact } from "#domain/reports/records";
 import { factsOf } from "./facts-of.ts";
 
 /** `payments` are all payments placed on the loan, annulled ones too. */

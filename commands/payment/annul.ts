@@ -26,7 +26,7 @@ export const annulPayment = defineCommand({
     const payment = await read.get("payments", id);
     return {
       payment,
-      book: await loadAggregate(read, payment?.loanId ?? null),
+      aggregate: await loadAggregate(read, payment?.loanId ?? null),
       waiting: await read.get("waitingAnnulments", id),
     };
   },
@@ -34,7 +34,7 @@ export const annulPayment = defineCommand({
     if (!payment) return refusal("PAYMENT_MISSING");
     return payment.annulled ? refusal("PAYMENT_ANNULLED") : null;
   },
-  decide({ payment, book: aggregate, waiting }, { id, at, today, reason }, { actor, flags }) {
+  decide({ payment, aggregate, waiting }, { id, at, today, reason }, { actor, flags }) {
     const annulment: Annulment = {
       at,
       date: today,

@@ -28,7 +28,7 @@ export const collectPayment = defineCommand({
       read.get("waitingAnnulments", id),
       loadAggregate(read, loanId),
     ]);
-    return { existing, waiting, book: aggregate };
+    return { existing, waiting, aggregate };
   },
   preload: ({ id, loanId }) => ({
     payments: [id],
@@ -36,8 +36,8 @@ export const collectPayment = defineCommand({
     loans: [loanId],
     amortizationItems: [loanId],
   }),
-  guard: ({ book: aggregate }, args, context) => refuseBeforeTap(aggregate, args, context),
-  decide({ existing, waiting, book: aggregate }, args, context) {
+  guard: ({ aggregate }, args, context) => refuseBeforeTap(aggregate, args, context),
+  decide({ existing, waiting, aggregate }, args, context) {
     if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));
     // Nothing was received, so nothing is lost.
     if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));

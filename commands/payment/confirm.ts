@@ -21,9 +21,9 @@ export const confirmPayment = defineCommand({
   subject: ({ id }) => id,
   load: async (read, { id }) => {
     const payment = await read.get("payments", id);
-    return { payment, book: await loadAggregate(read, payment?.loanId ?? null) };
+    return { payment, aggregate: await loadAggregate(read, payment?.loanId ?? null) };
   },
-  decide({ payment, book: aggregate }, args, context) {
+  decide({ payment, aggregate }, args, context) {
     if (!payment) return refused(refusal("PAYMENT_MISSING"));
     // Without a loan it pays nothing yet: it has to be moved to one, or annulled.
     if (!inReview(payment) || !(aggregate || payment.annulled))

@@ -43,9 +43,9 @@ export const refundExcess = defineCommand({
   subject: ({ id }) => id,
   load: async (read, { id }) => {
     const payment = await read.get("payments", id);
-    return { payment, book: await loadAggregate(read, payment?.loanId ?? null) };
+    return { payment, aggregate: await loadAggregate(read, payment?.loanId ?? null) };
   },
-  decide({ payment, book: aggregate }, args, { commandId, actor, flags }) {
+  decide({ payment, aggregate }, args, { commandId, actor, flags }) {
     if (!payment) return refused(refusal("PAYMENT_MISSING"));
     if (payment.annulled) return refused(refusal("PAYMENT_ANNULLED"));
     const id = refundOf(commandId);

@@ -7,7 +7,7 @@ import { add, type Money, ZERO } from "../money/money.ts";
 import { daysOf } from "./period.ts";
 import type { DateRange } from "./portfolio.ts";
 
-export interface LoanInBook {
+export interface LoanRecord {
   amount: Money;
   status: LoanStatus;
   createdAt: Instant;
@@ -32,7 +32,7 @@ export function receivedOn({ summary }: { summary: Pick<LoanSummary, "totalPaid"
 }
 
 /** Deleted and cancelled loans count in nothing but what money reached them. */
-export function bookTotals(loans: readonly LoanInBook[]): BookTotals {
+export function bookTotals(loans: readonly LoanRecord[]): BookTotals {
   const totals: BookTotals = { loans: 0, value: ZERO, active: 0, activeValue: ZERO, received: ZERO };
   for (const loan of loans) {
     totals.received = add(totals.received, receivedOn(loan));
@@ -54,7 +54,7 @@ export interface LendingDay {
 }
 
 /** One entry for each day of the range, by the business day on which a loan was made. `loans` are newest first. */
-export function lentByDay(loans: readonly LoanInBook[], range: DateRange): LendingDay[] {
+export function lentByDay(loans: readonly LoanRecord[], range: DateRange): LendingDay[] {
   const days = new Map<CalendarDate, LendingDay>(
     daysOf(range).map((date) => [date, { date, loans: 0, value: ZERO }]),
   );

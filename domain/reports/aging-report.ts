@@ -10,8 +10,8 @@ import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
-import { isOf, nameOf, type ReportBook, type ReportPayment, type ReportYieldPayment } from "./book.ts";
 import { Histories, type StoodOn } from "./history.ts";
+import { isOf, nameOf, type ReportPayment, type ReportRecords, type ReportYieldPayment } from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold, type ReportPart } from "./report.ts";
 
 export const RISK_DAYS = [1, 7, 15, 30, 60, 90] as const;
@@ -42,7 +42,7 @@ export interface RiskDay {
 }
 
 export function agingReport(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
   const histories = new Histories();
@@ -50,20 +50,20 @@ export function agingReport(
     take: (payments) => histories.take(payments),
     takeYield: (payments) => histories.takeYield(payments),
     finish: () => {
-      const loans = [...book.loans.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
-      const yields = [...book.yields.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
+      const loans = [...records.loans.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
+      const yields = [...records.yields.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
       const now = loans.flatMap((loan): Standing[] => {
         const { id, clientId, status, summary } = loan;
         if (status !== "active" && status !== "defaulted") return [];
-        const daysLate = summaryDaysLate(summary, status, book.today);
+        const daysLate = summaryDaysLate(summary, status, records.today);
         return [{ of: "loan", id, clientId, balance: summary.balance, daysLate }];
       });
       const yieldsNow = yields.flatMap((loan): Standing[] => {
         if (loan.status !== "active") return [];
-        const { remainingPrincipal: balance, daysLate } = yieldStanding(loan, book.today);
+        const { remainingPrincipal: balance, daysLate } = yieldStanding(loan, records.today);
         return [{ of: "yield", id: loan.id, clientId: loan.clientId, balance, daysLate }];
       });
-      const ends = monthEnds(book.today);
+      const ends = monthEnds(records.today);
       const days = [
         ...ends.map((day) =>
           riskOn(
@@ -71,7 +71,7 @@ export function agingReport(
             loans.map((loan) => histories.loanOn(loan, day)),
           ),
         ),
-        riskOn(book.today, now),
+        riskOn(records.today, now),
       ];
       const yieldDays = [
         ...ends.map((day) =>
@@ -80,15 +80,15 @@ export function agingReport(
             yields.map((loan) => histories.yieldOn(loan, day)),
           ),
         ),
-        riskOn(book.today, yieldsNow),
+        riskOn(records.today, yieldsNow),
       ];
-      const hasYields = book.yields.size > 0;
+      const hasYields = records.yields.size > 0;
       return {
         parts: [
           riskPart("risk", now),
           monthsPart("riskMonths", days),
           ...(hasYields ? [riskPart("riskYields", yieldsNow), monthsPart("riskYieldMonths", yieldDays)] : []),
-          behindPart(book, filter, [...now, ...yieldsNow]),
+          behindPart(records, filter, [...now, ...yieldsNow]),
         ],
       };
     },
@@ -184,13 +184,17 @@ const BEHIND_COLUMNS: readonly ReportColumn<BehindLine>[] = [
 ];
 
 /** The loans behind a figure: late by the days that were asked for, or by one. */
-function behindPart(book: ReportBook, { days }: ReportFilter, standings: readonly Standing[]): ReportPart {
+function behindPart(
+  records: ReportRecords,
+  { days }: ReportFilter,
+  standings: readonly Standing[],
+): ReportPart {
   return part({
     name: "riskLoans",
     columns: BEHIND_COLUMNS,
     rows: standings
       .filter(({ daysLate }) => daysLate >= (days ?? 1))
-      .map((standing) => ({ ...standing, client: nameOf(book.clients, standing.clientId) }))
+      .map((standing) => ({ ...standing, client: nameOf(records.clients, standing.clientId) }))
       .sort((a, b) => b.daysLate - a.daysLate || (a.id < b.id ? -1 : 1)),
     target: ({ of, id }) => ({ record: of, id }),
   });

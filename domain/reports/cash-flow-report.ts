@@ -7,10 +7,10 @@
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { type CashSum, inCash, type MovementKind, totalsOf } from "../cash/sums.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
-import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import { lendingLines } from "./lending-line.ts";
 import { lineTarget, MoneyLines } from "./money-line.ts";
 import { periodStart, periodsOf, periodText } from "./periods.ts";
+import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
 import {
   DETAIL_ROWS,
   isWithin,
@@ -101,10 +101,10 @@ const SAID_BY: Record<MovementKind, "record" | "drawer" | "first count" | "none"
 };
 
 export function cashFlowReport(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
-  const lines = new MoneyLines(book, filter);
+  const lines = new MoneyLines(records, filter);
   return {
     take: (payments) => lines.take(payments),
     takeYield: (payments) => lines.takeYield(payments),
@@ -118,7 +118,7 @@ export function cashFlowReport(
         ]),
       );
       const details: FlowMovement[] = [];
-      for (const movement of movements(book, filter, lines)) {
+      for (const movement of movements(records, filter, lines)) {
         const start = periodStart(movement.date, grouping);
         const period = periods.get(start);
         if (!period) continue;
@@ -155,13 +155,13 @@ function enter(period: Sums & { net: Money }, { kind, amount }: FlowMovement): v
   period.net = add(period.net, amount);
 }
 
-function* movements(book: ReportBook, filter: ReportFilter, lines: MoneyLines): Iterable<FlowMovement> {
+function* movements(records: ReportRecords, filter: ReportFilter, lines: MoneyLines): Iterable<FlowMovement> {
   const recorded = new Map<CalendarDate, Money>();
-  for (const movement of recordedMovements(book, filter, lines)) {
+  for (const movement of recordedMovements(records, filter, lines)) {
     if (isPosted(movement)) recorded.set(movement.date, addTo(recorded, movement));
     yield movement;
   }
-  yield* drawerMovements(book, filter, recorded);
+  yield* drawerMovements(records, filter, recorded);
 }
 
 function addTo(days: ReadonlyMap<CalendarDate, Money>, { date, amount }: FlowMovement): Money {
@@ -175,7 +175,7 @@ function isPosted({ kind, method }: FlowMovement): boolean {
 
 /** The movements that payments, loans and expenses say, on the day of each. */
 function* recordedMovements(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
   lines: MoneyLines,
 ): Iterable<FlowMovement> {
@@ -184,12 +184,12 @@ function* recordedMovements(
     const kind = isRefund ? "refund" : of === "loan" ? "payment" : "yield_payment";
     yield { date, kind, description, method, amount, target: lineTarget(line) };
   }
-  for (const { of, id, date, client: description, method, amount } of lendingLines(book, filter)) {
+  for (const { of, id, date, client: description, method, amount } of lendingLines(records, filter)) {
     const kind = of === "loan" ? "payout" : "yield_payout";
     const target: Target = { record: of === "loan" ? "loan" : "yield", id };
     yield { date, kind, description, method, amount: subtract(ZERO, amount), target };
   }
-  for (const { id, expenseDate: date, description, paymentMethod: method, amount } of book.expenses) {
+  for (const { id, expenseDate: date, description, paymentMethod: method, amount } of records.expenses) {
     if (!isWithin(filter, date) || !hasMethod(filter, method)) continue;
     const target: Target = { record: "expense", id };
     yield { date, kind: "expense", description, method, amount: subtract(ZERO, amount), target };
@@ -202,7 +202,7 @@ function hasMethod({ method }: ReportFilter, of: string): boolean {
 
 /** The cash that the drawers moved on each day beside what was `recorded` of it. */
 function* drawerMovements(
-  { cashDays }: ReportBook,
+  { cashDays }: ReportRecords,
   filter: ReportFilter,
   recorded: ReadonlyMap<CalendarDate, Money>,
 ): Iterable<FlowMovement> {

@@ -11,7 +11,7 @@ import {
   DEED_NAMES,
   type Deed,
   playStory,
-  reportBookOf,
+  reportRecordsOf,
   STORY_START,
   type Story,
   someDeeds,
@@ -21,8 +21,8 @@ import { definitionOf } from "./definitions.ts";
 import { GROUPINGS, NO_FILTER, type ReportFilter } from "./report.ts";
 
 function flowOf(story: Story, filter: Partial<ReportFilter>) {
-  const { book, payments, yieldPayments } = reportBookOf(story);
-  const report = definitionOf("cash-flow").begin(book, { ...NO_FILTER, ...filter });
+  const { records, payments, yieldPayments } = reportRecordsOf(story);
+  const report = definitionOf("cash-flow").begin(records, { ...NO_FILTER, ...filter });
   report.take(payments);
   report.takeYield(yieldPayments);
   const [flow, details] = report.finish().parts;

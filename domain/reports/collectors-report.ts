@@ -8,14 +8,14 @@ import {
 } from "../analytics/collected.ts";
 import { isCounted } from "../loan/counted.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
+import { type MoneyLine, MoneyLines } from "./money-line.ts";
 import {
   type HandInFact,
   isOf,
-  type ReportBook,
   type ReportPayment,
+  type ReportRecords,
   type ReportYieldPayment,
-} from "./book.ts";
-import { type MoneyLine, MoneyLines } from "./money-line.ts";
+} from "./records.ts";
 import {
   isWithin,
   part,
@@ -43,15 +43,15 @@ export interface CollectorLine {
 }
 
 export function collectorsReport(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
-  const lines = new MoneyLines(book, filter);
+  const lines = new MoneyLines(records, filter);
   const sheet = new CollectorSheet();
   const annulled = (payments: readonly (ReportPayment | ReportYieldPayment)[]) => {
     for (const payment of payments) {
       if (payment.annulled === null) continue;
-      if (!isAsked(book, filter, payment)) continue;
+      if (!isAsked(records, filter, payment)) continue;
       const line = sheet.of(payment.userId, payment.userName);
       line.annulledCount += 1;
       line.annulled = add(line.annulled, payment.amount);
@@ -68,16 +68,16 @@ export function collectorsReport(
     },
     finish: () => {
       for (const line of lines.each()) sheet.enter(line);
-      if (filter.method === null) sheet.forgive(book, filter);
-      const withHandIns = showsHandIns(book, filter);
-      if (withHandIns) sheet.handIn(book, filter);
+      if (filter.method === null) sheet.forgive(records, filter);
+      const withHandIns = showsHandIns(records, filter);
+      if (withHandIns) sheet.handIn(records, filter);
       const rows = sheet.rows();
-      const handIns = withHandIns && filter.collectorId !== null ? [handInsPart(book, filter)] : [];
+      const handIns = withHandIns && filter.collectorId !== null ? [handInsPart(records, filter)] : [];
       return {
         parts: [
           part({
             name: "collectors",
-            columns: withHandIns ? [...columnsOf(filter), ...handInColumns(book)] : columnsOf(filter),
+            columns: withHandIns ? [...columnsOf(filter), ...handInColumns(records)] : columnsOf(filter),
             rows,
             target: ({ id }) => ({ report: "payments", filter: { ...periodOf(filter), collectorId: id } }),
           }),
@@ -94,12 +94,12 @@ function periodOf({ from, to, clientId, lenderId }: ReportFilter): Partial<Repor
 
 /** Annulled payments of the period, by the date and the collector that they had. */
 function isAsked(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
   payment: ReportPayment | ReportYieldPayment,
 ): boolean {
   const loanId = ("yieldLoanId" in payment ? payment.yieldLoanId : payment.loanId) ?? payment.claimedLoanId;
-  const loan = book.loans.get(loanId) ?? book.yields.get(loanId);
+  const loan = records.loans.get(loanId) ?? records.yields.get(loanId);
   return (
     isWithin(filter, payment.date) &&
     isOf(filter, loan) &&
@@ -140,9 +140,9 @@ class CollectorSheet {
   }
 
   /** Only what a waiver lowered: one with a payment that was annulled, or on a row that owed less, forgave less. */
-  forgive(book: ReportBook, filter: ReportFilter): void {
-    for (const { loanId, date, amount, userId, userName } of book.forgiven) {
-      const loan = book.loans.get(loanId);
+  forgive(records: ReportRecords, filter: ReportFilter): void {
+    for (const { loanId, date, amount, userId, userName } of records.forgiven) {
+      const loan = records.loans.get(loanId);
       if (amount === 0 || !loan || !isCounted(loan)) continue;
       if (!isWithin(filter, date) || !isOf(filter, loan)) continue;
       if (filter.collectorId !== null && filter.collectorId !== userId) continue;
@@ -151,8 +151,8 @@ class CollectorSheet {
     }
   }
 
-  handIn(book: ReportBook, filter: ReportFilter): void {
-    for (const fact of handInsOf(book, filter)) {
+  handIn(records: ReportRecords, filter: ReportFilter): void {
+    for (const fact of handInsOf(records, filter)) {
       const line = this.of(fact.userId, fact.holderName);
       line.handedIn = add(line.handedIn, countedOf(fact));
       line.uncounted = add(line.uncounted, uncountedOf(fact));
@@ -168,12 +168,12 @@ class CollectorSheet {
 }
 
 /** Cash handed in is of no client, lender or method: a report narrowed to one of them leaves it out. */
-function showsHandIns({ handIns }: ReportBook, { clientId, lenderId, method }: ReportFilter): boolean {
+function showsHandIns({ handIns }: ReportRecords, { clientId, lenderId, method }: ReportFilter): boolean {
   return handIns.length > 0 && clientId === null && lenderId === null && method === null;
 }
 
 /** No column of amounts that are still to be counted where they are counted blind. */
-function handInColumns({ hidesUncounted }: ReportBook): readonly ReportColumn<CollectorLine>[] {
+function handInColumns({ hidesUncounted }: ReportRecords): readonly ReportColumn<CollectorLine>[] {
   return HAND_IN_COLUMNS.filter(({ key }) => !hidesUncounted || key !== "uncounted");
 }
 
@@ -194,7 +194,7 @@ function handInsOfLine({ id }: CollectorLine): Target {
 }
 
 /** Those that were given and not taken back or refused. */
-function handInsOf({ handIns }: ReportBook, filter: ReportFilter): readonly HandInFact[] {
+function handInsOf({ handIns }: ReportRecords, filter: ReportFilter): readonly HandInFact[] {
   return handIns.filter(
     ({ userId, day, status }) =>
       isWithin(filter, day) &&
@@ -212,16 +212,16 @@ function uncountedOf({ status, amount }: HandInFact): Money {
 }
 
 /** One by one, the hand-ins that the collector's two sums are made of. */
-function handInsPart(book: ReportBook, filter: ReportFilter) {
+function handInsPart(records: ReportRecords, filter: ReportFilter) {
   const all: readonly ReportColumn<HandInFact>[] = [
     { key: "date", kind: "date", read: ({ day }) => day },
     { key: "amount", kind: "money", read: ({ amount }) => amount, sums: true },
     { key: "handedIn", kind: "money", read: countedOf, sums: true },
     { key: "uncounted", kind: "money", read: uncountedOf, sums: true },
   ];
-  const { hidesUncounted = false } = book;
+  const { hidesUncounted = false } = records;
   const columns = all.filter(({ key }) => !hidesUncounted || key !== "uncounted");
-  const shown = handInsOf(book, filter).filter(({ status }) => !hidesUncounted || status === "accepted");
+  const shown = handInsOf(records, filter).filter(({ status }) => !hidesUncounted || status === "accepted");
   const rows = shown.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
   return part({ name: "handIns", columns, rows });
 }

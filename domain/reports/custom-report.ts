@@ -1,7 +1,6 @@
 /** *Reporte Personalizado*: loans, payments or clients of a period with the columns of the specification, found by a text. */
 import { collectedOf } from "../analytics/collected.ts";
 import { isCounted } from "../loan/counted.ts";
-import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import {
   type ClientLine,
   clientLines,
@@ -10,6 +9,7 @@ import {
   yieldReportLines,
 } from "./loans-report.ts";
 import { lineTarget, type MoneyLine, MoneyLines } from "./money-line.ts";
+import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold, type Target } from "./report.ts";
 
 type Fold = ReportFold<ReportPayment, ReportYieldPayment>;
@@ -50,7 +50,7 @@ const CLIENT_COLUMNS: readonly ReportColumn<ClientLine>[] = [
 ];
 
 /** Whether every word of the search stands in the text. */
-function finder({ fold }: ReportBook, text: string): (...texts: readonly string[]) => boolean {
+function finder({ fold }: ReportRecords, text: string): (...texts: readonly string[]) => boolean {
   const words = fold(text).split(" ").filter(Boolean);
   return (...texts) => {
     if (words.length === 0) return true;
@@ -59,12 +59,12 @@ function finder({ fold }: ReportBook, text: string): (...texts: readonly string[
   };
 }
 
-export function customReport(book: ReportBook, filter: ReportFilter): Fold {
-  if (filter.kind === "payments") return customPayments(book, filter);
-  const finds = finder(book, filter.text);
+export function customReport(records: ReportRecords, filter: ReportFilter): Fold {
+  if (filter.kind === "payments") return customPayments(records, filter);
+  const finds = finder(records, filter.text);
   if (filter.kind === "clients") {
     return withoutPayments(() => {
-      const rows = clientLines(book, { ...filter, status: null }).filter(({ name, client }) =>
+      const rows = clientLines(records, { ...filter, status: null }).filter(({ name, client }) =>
         finds(name, client.identification, client.phone),
       );
       const target = ({ client }: ClientLine): Target => ({ record: "client", id: client.id });
@@ -72,11 +72,11 @@ export function customReport(book: ReportBook, filter: ReportFilter): Fold {
     });
   }
   return withoutPayments(() => {
-    const loans = loanLines(book, filter).map(({ loan, date, client }): AnyLoanLine => {
+    const loans = loanLines(records, filter).map(({ loan, date, client }): AnyLoanLine => {
       const { id, amount, status, deleted } = loan;
       return { of: "loan", id, date, client, amount, status, deleted };
     });
-    const yields = yieldReportLines(book, filter).map(({ loan, date, client, standing }): AnyLoanLine => {
+    const yields = yieldReportLines(records, filter).map(({ loan, date, client, standing }): AnyLoanLine => {
       const { id, status, deleted } = loan;
       return { of: "yield", id, date, client, amount: standing.lent, status, deleted };
     });
@@ -88,9 +88,9 @@ export function customReport(book: ReportBook, filter: ReportFilter): Fold {
   });
 }
 
-function customPayments(book: ReportBook, filter: ReportFilter): Fold {
-  const lines = new MoneyLines(book, filter);
-  const finds = finder(book, filter.text);
+function customPayments(records: ReportRecords, filter: ReportFilter): Fold {
+  const lines = new MoneyLines(records, filter);
+  const finds = finder(records, filter.text);
   return {
     take: (payments) => lines.take(payments),
     takeYield: (payments) => lines.takeYield(payments),

@@ -4,7 +4,6 @@ import type { DateRange } from "../analytics/portfolio.ts";
 import { SEVERITIES } from "../arrears/urgency.ts";
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
 import { agingReport } from "./aging-report.ts";
-import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import { cashFlowReport } from "./cash-flow-report.ts";
 import { collectorsReport } from "./collectors-report.ts";
 import { customReport } from "./custom-report.ts";
@@ -21,6 +20,7 @@ import {
 import { PAYMENT_STATUSES } from "./money-line.ts";
 import { comparedRange, monthlyReport } from "./monthly-report.ts";
 import { paymentsReport, regularPaymentsReport } from "./payments-report.ts";
+import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
 import { RENEWABLE, renewalsReport } from "./renewals-report.ts";
 import type { ReportFilter, ReportFold, ReportName } from "./report.ts";
 
@@ -51,7 +51,7 @@ export interface ReportDefinition {
   /** `thirty`: the last thirty days unless told; `today`; `day`: one day; `year`: twelve months; `now`: none. */
   period: "thirty" | "today" | "day" | "year" | "now";
   sources: readonly Source[];
-  begin: (book: ReportBook, filter: ReportFilter) => ReportFold<ReportPayment, ReportYieldPayment>;
+  begin: (records: ReportRecords, filter: ReportFilter) => ReportFold<ReportPayment, ReportYieldPayment>;
 }
 
 const PEOPLE = ["client", "lender"] as const;

@@ -1,7 +1,8 @@
 /** *Desembolsos*: the capital that was handed over in a period, to whom, by whom and how. */
-import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
+
 import { type LendingLine, lendingLines } from "./lending-line.ts";
 import { withoutPayments } from "./loans-report.ts";
+import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
 
 /** The kinds of capital that it can be narrowed to: `yield` is all of continuous yield, more capital on it included. */
@@ -27,7 +28,7 @@ const COLUMNS: readonly ReportColumn<LendingLine>[] = [
 ];
 
 export function disbursementsReport(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
   return withoutPayments(() => ({
@@ -35,7 +36,7 @@ export function disbursementsReport(
       part({
         name: "disbursed",
         columns: COLUMNS,
-        rows: lendingLines(book, filter).filter(({ of }) => isOfKind(of, filter.status)),
+        rows: lendingLines(records, filter).filter(({ of }) => isOfKind(of, filter.status)),
         target: ({ of, id }) => ({ record: of === "loan" ? "loan" : "yield", id }),
       }),
     ],

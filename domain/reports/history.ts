@@ -10,7 +10,7 @@ import { firstYieldDue, replayYield } from "../continuous-yield/replay.ts";
 import { byPlace, livePayments } from "../loan/fact-order.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
 import { scheduleParts } from "../schedule/generate-schedule.ts";
-import type { ReportLoan, ReportPayment, ReportYield, ReportYieldPayment } from "./book.ts";
+import type { ReportLoan, ReportPayment, ReportYield, ReportYieldPayment } from "./records.ts";
 
 interface Step {
   date: CalendarDate;

@@ -3,16 +3,16 @@ import { type Severity, severityOf } from "../arrears/urgency.ts";
 import { addDays, type CalendarDate } from "../calendar/calendar-date.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
+import { withoutPayments } from "./loans-report.ts";
 import {
   isOf,
   nameOf,
   type OverdueCuota,
-  type ReportBook,
   type ReportPayment,
+  type ReportRecords,
   type ReportYield,
   type ReportYieldPayment,
-} from "./book.ts";
-import { withoutPayments } from "./loans-report.ts";
+} from "./records.ts";
 import { isWithin, part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
 
 export interface LateLine {
@@ -54,12 +54,12 @@ const OWED: ReportColumn<LateLine> = {
 };
 
 export function latePaymentsReport(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
   return withoutPayments(() => {
-    const cuotas = lines(book, filter, overdueCuotas(book));
-    const weeks = lines(book, filter, overdueWeeks(book));
+    const cuotas = lines(records, filter, overdueCuotas(records));
+    const weeks = lines(records, filter, overdueWeeks(records));
     const earlier = [...cuotas.before, ...weeks.before];
     const collected: ReportColumn<LateLine> = {
       ...OWED,
@@ -73,7 +73,7 @@ export function latePaymentsReport(
           rows: cuotas.rows,
           target: ({ loanId }) => ({ record: "loan", id: loanId }),
         }),
-        ...(book.yields.size === 0
+        ...(records.yields.size === 0
           ? []
           : [
               part({
@@ -93,12 +93,12 @@ interface Overdue extends Omit<OverdueCuota, "loan"> {
   loan: Pick<OverdueCuota["loan"], "id" | "clientId" | "lenderId">;
 }
 
-function overdueCuotas({ overdue }: ReportBook): readonly Overdue[] {
+function overdueCuotas({ overdue }: ReportRecords): readonly Overdue[] {
   return overdue;
 }
 
 /** Their weeks together: the oldest says how long. */
-function overdueWeeks({ yields, today }: ReportBook): Overdue[] {
+function overdueWeeks({ yields, today }: ReportRecords): Overdue[] {
   return [...yields.values()].flatMap((loan: ReportYield): Overdue[] => {
     if (loan.deleted !== null || loan.status !== "active") return [];
     const { overdueWeeks: paymentNumber, overdueYield, daysLate } = yieldStanding(loan, today);
@@ -109,7 +109,7 @@ function overdueWeeks({ yields, today }: ReportBook): Overdue[] {
 }
 
 /** The longest behind first; and those that fell due before the period, which nothing else tells of. */
-function lines(book: ReportBook, filter: ReportFilter, all: readonly Overdue[]) {
+function lines(records: ReportRecords, filter: ReportFilter, all: readonly Overdue[]) {
   const [rows, before]: [LateLine[], LateLine[]] = [[], []];
   for (const { loan, paymentNumber, dueDate, daysLate, amount, lateFeeDue } of all) {
     const severity = severityOf(daysLate);
@@ -117,8 +117,8 @@ function lines(book: ReportBook, filter: ReportFilter, all: readonly Overdue[]) 
     if (filter.days !== null && daysLate < filter.days) continue;
     const line: LateLine = {
       clientId: loan.clientId,
-      client: nameOf(book.clients, loan.clientId),
-      phone: book.clients.get(loan.clientId)?.phone ?? "",
+      client: nameOf(records.clients, loan.clientId),
+      phone: records.clients.get(loan.clientId)?.phone ?? "",
       loanId: loan.id,
       number: paymentNumber,
       dueDate,

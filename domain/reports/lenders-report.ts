@@ -4,8 +4,8 @@ import { summaryDaysLate } from "../arrears/standing.ts";
 import { yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
 import { add, type Money, ZERO } from "../money/money.ts";
-import { isOf, nameOf, type ReportBook, type ReportPayment, type ReportYieldPayment } from "./book.ts";
 import { MoneyLines } from "./money-line.ts";
+import { isOf, nameOf, type ReportPayment, type ReportRecords, type ReportYieldPayment } from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
 
 export interface LenderLine {
@@ -24,19 +24,19 @@ export interface LenderLine {
 }
 
 export function lendersReport(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
-  const lines = new MoneyLines(book, filter);
+  const lines = new MoneyLines(records, filter);
   return {
     take: (payments) => lines.take(payments),
     takeYield: (payments) => lines.takeYield(payments),
     finish: () => {
       const [loans, yields] = [new Map<string, LenderLine>(), new Map<string, LenderLine>()];
-      stand(book, filter, loans);
-      standYields(book, filter, yields);
+      stand(records, filter, loans);
+      standYields(records, filter, yields);
       for (const line of lines.each()) {
-        const own = lenderIn(line.of === "loan" ? loans : yields, book, line.lenderId);
+        const own = lenderIn(line.of === "loan" ? loans : yields, records, line.lenderId);
         own.principal = add(own.principal, line.principal);
         own.interest = add(own.interest, line.interest, line.yield);
         own.lateFee = add(own.lateFee, line.lateFee);
@@ -62,12 +62,12 @@ export function lendersReport(
 
 const target = ({ id }: LenderLine) => (id === "" ? null : { record: "lender" as const, id });
 
-function lenderIn(lines: Map<string, LenderLine>, book: ReportBook, id: string): LenderLine {
+function lenderIn(lines: Map<string, LenderLine>, records: ReportRecords, id: string): LenderLine {
   const known = lines.get(id);
   if (known) return known;
   const line: LenderLine = {
     id,
-    name: nameOf(book.lenders, id),
+    name: nameOf(records.lenders, id),
     active: 0,
     outstanding: ZERO,
     late: ZERO,
@@ -79,22 +79,22 @@ function lenderIn(lines: Map<string, LenderLine>, book: ReportBook, id: string):
   return line;
 }
 
-function stand(book: ReportBook, filter: ReportFilter, lines: Map<string, LenderLine>): void {
-  for (const loan of book.loans.values()) {
+function stand(records: ReportRecords, filter: ReportFilter, lines: Map<string, LenderLine>): void {
+  for (const loan of records.loans.values()) {
     const { status, summary } = loan;
     if (!isCounted(loan) || !isOf(filter, loan) || (status !== "active" && status !== "defaulted")) continue;
-    const line = lenderIn(lines, book, loan.lenderId);
+    const line = lenderIn(lines, records, loan.lenderId);
     line.active += 1;
     line.outstanding = add(line.outstanding, summary.outstandingPrincipal);
-    if (summaryDaysLate(summary, status, book.today) > 0) line.late = add(line.late, summary.balance);
+    if (summaryDaysLate(summary, status, records.today) > 0) line.late = add(line.late, summary.balance);
   }
 }
 
-function standYields(book: ReportBook, filter: ReportFilter, lines: Map<string, LenderLine>): void {
-  for (const loan of book.yields.values()) {
+function standYields(records: ReportRecords, filter: ReportFilter, lines: Map<string, LenderLine>): void {
+  for (const loan of records.yields.values()) {
     if (!isCounted(loan) || !isOf(filter, loan) || loan.status !== "active") continue;
-    const line = lenderIn(lines, book, loan.lenderId);
-    const { remainingPrincipal, overdueYield } = yieldStanding(loan, book.today);
+    const line = lenderIn(lines, records, loan.lenderId);
+    const { remainingPrincipal, overdueYield } = yieldStanding(loan, records.today);
     line.active += 1;
     line.outstanding = add(line.outstanding, remainingPrincipal);
     line.late = add(line.late, overdueYield);

@@ -4,7 +4,7 @@ import type { CalendarDate } from "../calendar/calendar-date.ts";
 import { isCounted } from "../loan/counted.ts";
 import { isRunning } from "../loan/lent.ts";
 import type { Money } from "../money/money.ts";
-import { createdOn, isOf, nameOf, type ReportBook } from "./book.ts";
+import { createdOn, isOf, nameOf, type ReportRecords } from "./records.ts";
 import { isWithin, type ReportFilter } from "./report.ts";
 
 export interface LendingLine {
@@ -22,7 +22,7 @@ export interface LendingLine {
 }
 
 /** Newest first. A loan stands on the business day on which it was made, more capital on its own date. */
-export function lendingLines(book: ReportBook, filter: ReportFilter): LendingLine[] {
+export function lendingLines(records: ReportRecords, filter: ReportFilter): LendingLine[] {
   const found: LendingLine[] = [];
   const add = (
     of: LendingLine["of"],
@@ -31,15 +31,15 @@ export function lendingLines(book: ReportBook, filter: ReportFilter): LendingLin
   ) => {
     if (!isWithin(filter, given.date) || (filter.method !== null && filter.method !== given.method)) return;
     const { id, clientId, lenderId } = loan;
-    const [client, lender] = [nameOf(book.clients, clientId), nameOf(book.lenders, lenderId)];
+    const [client, lender] = [nameOf(records.clients, clientId), nameOf(records.lenders, lenderId)];
     found.push({ of, id, clientId, client, lenderId, lender, ...given });
   };
-  for (const loan of book.loans.values()) {
+  for (const loan of records.loans.values()) {
     // A loan from a notebook was paid out before the book began (rulings L15, N2).
     if (!isCounted(loan) || !isOf(filter, loan) || isRunning(loan)) continue;
     add("loan", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
   }
-  for (const loan of book.yields.values()) {
+  for (const loan of records.yields.values()) {
     if (!isCounted(loan) || !isOf(filter, loan)) continue;
     add("yield", loan, { date: createdOn(loan), method: loan.payoutMethod, amount: loan.amount });
     for (const { date, method, amount, annulled } of loan.additions) {

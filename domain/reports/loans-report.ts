@@ -13,13 +13,13 @@ import {
   isMadeWithin,
   isOf,
   nameOf,
-  type ReportBook,
   type ReportLoan,
   type ReportPayment,
   type ReportPerson,
+  type ReportRecords,
   type ReportYield,
   type ReportYieldPayment,
-} from "./book.ts";
+} from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold, type ReportPart } from "./report.ts";
 
 type Fold = ReportFold<ReportPayment, ReportYieldPayment>;
@@ -47,29 +47,29 @@ export interface YieldReportLine {
 /** `late` asks for those that are behind today. */
 export const LOAN_STATUSES_ASKED = ["active", "completed", "defaulted", "cancelled"] as const;
 
-export function loanLines(book: ReportBook, filter: ReportFilter): LoanLine[] {
+export function loanLines(records: ReportRecords, filter: ReportFilter): LoanLine[] {
   const found: LoanLine[] = [];
-  for (const loan of book.loans.values()) {
+  for (const loan of records.loans.values()) {
     if (loan.deleted !== null || !isOf(filter, loan) || !isMadeWithin(filter, loan)) continue;
     if (filter.status !== null && loan.status !== filter.status) continue;
-    const [client, lender] = [nameOf(book.clients, loan.clientId), nameOf(book.lenders, loan.lenderId)];
+    const [client, lender] = [nameOf(records.clients, loan.clientId), nameOf(records.lenders, loan.lenderId)];
     found.push({ loan, date: createdOn(loan), client, lender });
   }
   return found.sort(newestFirst);
 }
 
 /** No loan of continuous yield is ever marked as defaulted. */
-export function yieldReportLines(book: ReportBook, filter: ReportFilter): YieldReportLine[] {
+export function yieldReportLines(records: ReportRecords, filter: ReportFilter): YieldReportLine[] {
   const found: YieldReportLine[] = [];
-  for (const loan of book.yields.values()) {
+  for (const loan of records.yields.values()) {
     if (loan.deleted !== null || !isOf(filter, loan) || !isMadeWithin(filter, loan)) continue;
     if (filter.status !== null && loan.status !== filter.status) continue;
     found.push({
       loan,
       date: createdOn(loan),
-      client: nameOf(book.clients, loan.clientId),
-      lender: nameOf(book.lenders, loan.lenderId),
-      standing: yieldStanding(loan, book.today),
+      client: nameOf(records.clients, loan.clientId),
+      lender: nameOf(records.lenders, loan.lenderId),
+      standing: yieldStanding(loan, records.today),
     });
   }
   return found.sort(newestFirst);
@@ -127,17 +127,17 @@ const YIELD_COLUMNS: readonly ReportColumn<YieldReportLine>[] = [
   STATE,
 ];
 
-function loanParts(book: ReportBook, filter: ReportFilter): ReportPart[] {
-  const yields = yieldReportLines(book, filter);
+function loanParts(records: ReportRecords, filter: ReportFilter): ReportPart[] {
+  const yields = yieldReportLines(records, filter);
   return [
     part({
       name: "loans",
       columns: LOAN_COLUMNS,
-      rows: loanLines(book, filter),
+      rows: loanLines(records, filter),
       counts: ({ loan }) => isCounted(loan),
       target: ({ loan }) => ({ record: "loan", id: loan.id }),
     }),
-    ...(yields.length === 0 && book.yields.size === 0
+    ...(yields.length === 0 && records.yields.size === 0
       ? []
       : [
           part({
@@ -151,14 +151,14 @@ function loanParts(book: ReportBook, filter: ReportFilter): ReportPart[] {
   ];
 }
 
-export function loansReport(book: ReportBook, filter: ReportFilter): Fold {
-  return withoutPayments(() => ({ parts: loanParts(book, filter) }));
+export function loansReport(records: ReportRecords, filter: ReportFilter): Fold {
+  return withoutPayments(() => ({ parts: loanParts(records, filter) }));
 }
 
 /** Loans lent on a day: one that ran before it was entered was lent on none of them (ruling N2). */
-export function dailyLoansReport(book: ReportBook, filter: ReportFilter): Fold {
-  const loans = new Map([...book.loans].filter(([, loan]) => !isRunning(loan)));
-  return loansReport({ ...book, loans }, filter);
+export function dailyLoansReport(records: ReportRecords, filter: ReportFilter): Fold {
+  const loans = new Map([...records.loans].filter(([, loan]) => !isRunning(loan)));
+  return loansReport({ ...records, loans }, filter);
 }
 
 export interface ClientLine {
@@ -177,9 +177,9 @@ export interface ClientLine {
 /** Clients registered in the period, each with all their loans, whenever made. Status: with active loans, or with none. */
 export const CLIENT_STATUSES = ["active", "without_active"] as const;
 
-export function clientLines(book: ReportBook, filter: ReportFilter): ClientLine[] {
+export function clientLines(records: ReportRecords, filter: ReportFilter): ClientLine[] {
   const lines = new Map<string, ClientLine>();
-  for (const client of book.clients.values()) {
+  for (const client of records.clients.values()) {
     if (filter.clientId !== null && client.id !== filter.clientId) continue;
     if (!isMadeWithin(filter, client)) continue;
     lines.set(client.id, {
@@ -195,7 +195,7 @@ export function clientLines(book: ReportBook, filter: ReportFilter): ClientLine[
     });
   }
   const funded = new Set<string>();
-  for (const loan of book.loans.values()) {
+  for (const loan of records.loans.values()) {
     const line = lines.get(loan.clientId);
     if (!line || !isCounted(loan) || !isOf(filter, loan)) continue;
     funded.add(loan.clientId);
@@ -204,7 +204,7 @@ export function clientLines(book: ReportBook, filter: ReportFilter): ClientLine[
     line.lent = add(line.lent, lentOn(loan));
     line.balance = add(line.balance, loan.summary.balance);
   }
-  for (const loan of book.yields.values()) {
+  for (const loan of records.yields.values()) {
     const line = lines.get(loan.clientId);
     if (!line || !isCounted(loan) || !isOf(filter, loan)) continue;
     funded.add(loan.clientId);
@@ -240,13 +240,13 @@ const CLIENT_COLUMNS: readonly ReportColumn<ClientLine>[] = [
   { key: "outstanding", kind: "money", read: ({ capital }) => capital, sums: true },
 ];
 
-export function clientsReport(book: ReportBook, filter: ReportFilter): Fold {
+export function clientsReport(records: ReportRecords, filter: ReportFilter): Fold {
   return withoutPayments(() => ({
     parts: [
       part({
         name: "clients",
         columns: CLIENT_COLUMNS,
-        rows: clientLines(book, filter),
+        rows: clientLines(records, filter),
         target: ({ client }) => ({ record: "client", id: client.id }),
       }),
     ],

@@ -11,10 +11,10 @@ import {
   isOf,
   nameOf,
   type RefundFact,
-  type ReportBook,
   type ReportPayment,
+  type ReportRecords,
   type ReportYieldPayment,
-} from "./book.ts";
+} from "./records.ts";
 import { isWithin, type ReportFilter, type Target } from "./report.ts";
 
 /** The effect of a payment on its cuota; `pending` while it is applied to none. */
@@ -51,17 +51,17 @@ export interface MoneyLine extends CollectedLine {
 
 /** Payments, one at a time, into lines; null for what the filter leaves out. */
 export class MoneyLines {
-  readonly #book: ReportBook;
+  readonly #book: ReportRecords;
   readonly #filter: ReportFilter;
   #days = new Map<CalendarDate, MoneyLine[]>();
 
-  constructor(book: ReportBook, filter: ReportFilter) {
-    this.#book = book;
+  constructor(records: ReportRecords, filter: ReportFilter) {
+    this.#book = records;
     this.#filter = filter;
-    for (const { refund, payment } of book.refunds) {
+    for (const { refund, payment } of records.refunds) {
       if (isCollected(payment)) this.#add(this.#refundOf(refund, this.#lineOf(payment)));
     }
-    for (const { refund, payment } of book.yieldRefunds) {
+    for (const { refund, payment } of records.yieldRefunds) {
       if (isCollected(payment)) this.#add(this.#refundOf(refund, this.#yieldLineOf(payment)));
     }
   }

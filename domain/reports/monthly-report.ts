@@ -3,9 +3,9 @@ import { collectedIn } from "../analytics/collected.ts";
 import { monthsBefore } from "../analytics/trend.ts";
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, subtract, ZERO } from "../money/money.ts";
-import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import { lendingLines } from "./lending-line.ts";
 import { MoneyLines } from "./money-line.ts";
+import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
 import { isWithin, part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
 
 export const COMPARED_MONTHS = 12;
@@ -37,12 +37,12 @@ export function comparedRange({ to }: Pick<ReportFilter, "to">, today: CalendarD
 }
 
 export function monthlyReport(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
-  const { from, to, months } = comparedRange(filter, book.today);
+  const { from, to, months } = comparedRange(filter, records.today);
   const asked = { ...filter, from, to };
-  const lines = new MoneyLines(book, asked);
+  const lines = new MoneyLines(records, asked);
   return {
     take: (payments) => lines.take(payments),
     takeYield: (payments) => lines.takeYield(payments),
@@ -57,14 +57,14 @@ export function monthlyReport(
         row.lateFee = add(row.lateFee, line.lateFee);
         row.yield = add(row.yield, line.yield);
       }
-      for (const { of, date, amount } of lendingLines(book, asked)) {
+      for (const { of, date, amount } of lendingLines(records, asked)) {
         const row = rowOf(date);
         if (of === "loan") row.lent = add(row.lent, amount);
         else row.capital = add(row.capital, amount);
       }
       // An expense is the whole business's: it belongs to no client and no lender.
       const isWhole = filter.clientId === null && filter.lenderId === null;
-      for (const { expenseDate, amount } of isWhole ? book.expenses : []) {
+      for (const { expenseDate, amount } of isWhole ? records.expenses : []) {
         if (!isWithin(asked, expenseDate)) continue;
         const row = rowOf(expenseDate);
         row.expenses = add(row.expenses, amount);

@@ -1,8 +1,8 @@
 /** Payments and refunds of a period, line by line; and the regular payments among them. */
 import { collectedOf } from "../analytics/collected.ts";
 import type { Money } from "../money/money.ts";
-import type { ReportBook, ReportPayment, ReportYieldPayment } from "./book.ts";
 import { lineTarget, type MoneyLine, MoneyLines } from "./money-line.ts";
+import type { ReportPayment, ReportRecords, ReportYieldPayment } from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold, type ReportPart } from "./report.ts";
 
 type Fold = ReportFold<ReportPayment, ReportYieldPayment>;
@@ -50,8 +50,8 @@ const PAYMENT_COLUMNS: readonly ReportColumn<MoneyLine>[] = [
 
 const REGULAR_COLUMNS: readonly ReportColumn<MoneyLine>[] = [DATE, CLIENT, LOAN, NUMBER, AMOUNT, STATE];
 
-export function paymentsReport(book: ReportBook, filter: ReportFilter): Fold {
-  const lines = new MoneyLines(book, filter);
+export function paymentsReport(records: ReportRecords, filter: ReportFilter): Fold {
+  const lines = new MoneyLines(records, filter);
   return {
     take: (payments) => lines.take(payments),
     takeYield: (payments) => lines.takeYield(payments),
@@ -140,8 +140,8 @@ export function isRegular({ isRefund, kind, of, number, amount, lateFee, princip
   return kind !== "interest_only" && (number ?? 0) >= 0 && amount > lateFee;
 }
 
-export function regularPaymentsReport(book: ReportBook, filter: ReportFilter): Fold {
-  const lines = new MoneyLines(book, filter);
+export function regularPaymentsReport(records: ReportRecords, filter: ReportFilter): Fold {
+  const lines = new MoneyLines(records, filter);
   return {
     take: (payments) => lines.take(payments),
     takeYield: (payments) => lines.takeYield(payments),

@@ -3,16 +3,16 @@ import { summaryDaysLate } from "../arrears/standing.ts";
 import { firstYieldDue, yieldStanding } from "../continuous-yield/replay.ts";
 import { isCounted } from "../loan/counted.ts";
 import type { Money } from "../money/money.ts";
+import { firstDue, Histories } from "./history.ts";
 import {
   isOf,
   nameOf,
-  type ReportBook,
   type ReportLoan,
   type ReportPayment,
+  type ReportRecords,
   type ReportYield,
   type ReportYieldPayment,
-} from "./book.ts";
-import { firstDue, Histories } from "./history.ts";
+} from "./records.ts";
 import { part, type ReportColumn, type ReportFilter, type ReportFold } from "./report.ts";
 
 export const USUAL_SHARE = 75;
@@ -35,7 +35,7 @@ export interface RenewalLine {
 }
 
 export function renewalsReport(
-  book: ReportBook,
+  records: ReportRecords,
   filter: ReportFilter,
 ): ReportFold<ReportPayment, ReportYieldPayment> {
   const histories = new Histories();
@@ -47,11 +47,11 @@ export function renewalsReport(
         progress >= filter.share &&
         worstDelay <= (filter.days ?? USUAL_DELAY_DAYS) &&
         (filter.status === null || filter.status === status);
-      const rows = [...lastLoans(book.loans.values(), filter)]
-        .map((loan) => loanLine(book, histories, loan))
+      const rows = [...lastLoans(records.loans.values(), filter)]
+        .map((loan) => loanLine(records, histories, loan))
         .filter(passes);
-      const yieldRows = [...lastLoans(book.yields.values(), filter)]
-        .map((loan) => yieldLine(book, histories, loan))
+      const yieldRows = [...lastLoans(records.yields.values(), filter)]
+        .map((loan) => yieldLine(records, histories, loan))
         .filter(passes);
       return {
         parts: [
@@ -61,7 +61,7 @@ export function renewalsReport(
             rows: rows.sort(readiest),
             target: ({ clientId }) => ({ record: "client", id: clientId }),
           }),
-          ...(book.yields.size === 0
+          ...(records.yields.size === 0
             ? []
             : [
                 part({
@@ -98,11 +98,11 @@ function isLater(a: ReportLoan | ReportYield, b: ReportLoan | ReportYield): bool
   return a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id);
 }
 
-function loanLine(book: ReportBook, histories: Histories, loan: ReportLoan): RenewalLine {
+function loanLine(records: ReportRecords, histories: Histories, loan: ReportLoan): RenewalLine {
   const { summary, status } = loan;
-  const late = summaryDaysLate(summary, status, book.today);
+  const late = summaryDaysLate(summary, status, records.today);
   return {
-    ...personOf(book, loan),
+    ...personOf(records, loan),
     loanId: loan.id,
     amount: loan.amount,
     balance: summary.balance,
@@ -112,10 +112,10 @@ function loanLine(book: ReportBook, histories: Histories, loan: ReportLoan): Ren
   };
 }
 
-function yieldLine(book: ReportBook, histories: Histories, loan: ReportYield): RenewalLine {
-  const { daysLate, remainingPrincipal, completionPercent, lent } = yieldStanding(loan, book.today);
+function yieldLine(records: ReportRecords, histories: Histories, loan: ReportYield): RenewalLine {
+  const { daysLate, remainingPrincipal, completionPercent, lent } = yieldStanding(loan, records.today);
   return {
-    ...personOf(book, loan),
+    ...personOf(records, loan),
     loanId: loan.id,
     amount: lent,
     balance: remainingPrincipal,
@@ -125,7 +125,7 @@ function yieldLine(book: ReportBook, histories: Histories, loan: ReportYield): R
   };
 }
 
-function personOf({ clients }: ReportBook, { clientId }: { clientId: string }) {
+function personOf({ clients }: ReportRecords, { clientId }: { clientId: string }) {
   return { clientId, client: nameOf(clients, clientId), phone: clients.get(clientId)?.phone ?? "" };
 }
 

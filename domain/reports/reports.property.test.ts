@@ -44,7 +44,7 @@ const someFilter: fc.Arbitrary<ReportFilter> = fc
   }));
 
 function made(name: ReportName, random: RandomBook, filter: ReportFilter): ReportResult {
-  const report = definitionOf(name).begin(random.book, filter);
+  const report = definitionOf(name).begin(random.records, filter);
   // In slices and backwards: the order in which a device hands them over says nothing.
   const payments = random.payments.toReversed();
   report.take(payments.slice(0, 2));
@@ -188,7 +188,7 @@ it("collectors, lenders and months come to the same payments, each in its own co
       const earned = total(lenders, "interest", "lenders") + total(lenders, "yield", "lenderYields");
       expect(total(lenders, "principal")).toBe(sumOf(entries, "principal"));
       expect(earned).toBe(sumOf(entries, "interest"));
-      const { from, to } = comparedRange(filter, random.book.today);
+      const { from, to } = comparedRange(filter, random.records.today);
       const year = asked(ledger(random), { ...filter, from, to });
       const months = made("monthly-comparison", random, filter);
       expect(total(months, "collected")).toBe(sumOf(year, "amount"));
@@ -225,7 +225,7 @@ it("what was handed over is the capital of the loans that count, and the flow is
       if (period === null) return;
       const { method, grouping } = filter;
       const flow = { ...NO_FILTER, from: period[0], to: period[1], method, grouping };
-      const spent = random.book.expenses
+      const spent = random.records.expenses
         .filter(({ expenseDate, paymentMethod }) => {
           return (
             expenseDate >= period[0] &&
@@ -268,7 +268,7 @@ it("loans of a period count unless cancelled, and late cuotas are those of the p
         made("late-payments", random, { ...people, from: filter.from }),
       ];
       expect(total(some, "overdue") + (some.before?.amount ?? 0)).toBe(total(all, "overdue"));
-      const standing = random.book.overdue
+      const standing = random.records.overdue
         .filter(({ loan }) => people.clientId === null || loan.clientId === people.clientId)
         .filter(({ loan }) => people.lenderId === null || loan.lenderId === people.lenderId);
       expect(total(all, "overdue", "overdue")).toBe(standing.reduce((sum, { amount }) => sum + amount, 0));

@@ -10,17 +10,17 @@ import {
   sampleOutcome,
   samplePayment,
 } from "#testkit/documents/sample-records";
-import type { ReportBook } from "./book.ts";
 import { definitionOf } from "./definitions.ts";
 import type { MoneyLine } from "./money-line.ts";
 import { isRegular } from "./payments-report.ts";
 import { periodsOf, periodText } from "./periods.ts";
+import type { ReportRecords } from "./records.ts";
 import { NO_FILTER, type ReportFilter, type ReportName } from "./report.ts";
 
 const LOAN = sampleLoan();
 const PAYMENT = samplePayment({ loanId: LOAN.id, outcome: sampleOutcome() });
 
-const BOOK: ReportBook = {
+const BOOK: ReportRecords = {
   today: calendarDate("2026-03-20"),
   fold: (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(),
   clients: new Map([[LOAN.clientId, sampleClient({ id: LOAN.clientId })]]),
@@ -93,7 +93,7 @@ describe("the custom report", () => {
 describe("what a collector handed in", () => {
   const day = calendarDate("2026-03-14");
   const by = { userId: testId(41), holderName: "Cobradora Inventada", day, amount: pesos(900) };
-  const handIns: ReportBook["handIns"] = [
+  const handIns: ReportRecords["handIns"] = [
     { ...by, status: "accepted", counted: pesos(880) },
     { ...by, status: "pending", counted: null, amount: pesos(50) },
     { ...by, status: "rejected", counted: null },

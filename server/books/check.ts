@@ -20,7 +20,7 @@ import { differingRefund, unknownRefund } from "./check-refunds.ts";
 
 const PAGE = 200;
 
-export interface BooksReport {
+export interface LedgerCheck {
   loans: number;
   payments: number;
   yieldLoans: number;
@@ -41,8 +41,8 @@ export interface LoansPage {
 }
 
 /** Each page of loans is read from one snapshot, so it is safe while the server runs. */
-export async function checkBooks(db: Database): Promise<BooksReport> {
-  const report: BooksReport = {
+export async function checkBooks(db: Database): Promise<LedgerCheck> {
+  const report: LedgerCheck = {
     loans: 0,
     payments: 0,
     yieldLoans: 0,
@@ -83,7 +83,7 @@ export async function checkBooks(db: Database): Promise<BooksReport> {
 }
 
 /** Loans of continuous yield with their payments, those without a loan beside them, and the movements of all. */
-async function checkYields(db: Database, report: BooksReport): Promise<void> {
+async function checkYields(db: Database, report: LedgerCheck): Promise<void> {
   for (let after: string | null = null; ; ) {
     const { page, refund } = await snapshot(db, async (handle) => {
       const page: YieldsPage = await readYields(handle, after);
@@ -249,7 +249,7 @@ async function differingDay(db: Database): Promise<string | null> {
   }
 }
 
-async function addUpDrawer(db: Database, report: BooksReport): Promise<BooksReport> {
+async function addUpDrawer(db: Database, report: LedgerCheck): Promise<LedgerCheck> {
   const sums = { ...report };
   for (let after: string | null = null; ; ) {
     const { page, missing, unknown } = await snapshot(db, (handle) => readMovements(handle, after));

@@ -1,4 +1,4 @@
-/** Whether the screens are covered by this device's lock, or only a part of them is shown. `web/lock` decides it, and comes only where a lock is set. */
+/** Whether the screens are covered by this device's lock, or only a part of them is shown. `web/parts/lock` decides it, and comes only where a lock is set. */
 import type { ComponentType } from "react";
 import { STORAGE_PREFIX } from "#web/platform/place.ts";
 import { Signal } from "#web/platform/signal.ts";

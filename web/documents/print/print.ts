@@ -1,4 +1,4 @@
-/** Printing through the system's dialog. Tickets go by `web/printing`, which falls back to it. */
+/** Printing through the system's dialog. Tickets go by `web/parts/printing`, which falls back to it. */
 import { isApplePhone } from "#web/platform/apple.ts";
 import { phone } from "#web/platform/shell.ts";
 import type { Paper, PaperSize } from "../paper/content.ts";

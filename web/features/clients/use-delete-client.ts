@@ -16,13 +16,13 @@ const BLOCKED = "No se pudo eliminar el cliente. Puede tener préstamos asociado
 
 /** Answers whether the client is gone. */
 export function useDeleteClient(): (client: Client) => Promise<boolean> {
-  const book = useLocalStore();
+  const store = useLocalStore();
   const run = useRun();
   const stamp = useStamp();
   const { online } = useConnectivity();
   return useCallback(
     async (client) => {
-      const held = await heldBy(book, client.id);
+      const held = await heldBy(store, client.id);
       if (held) {
         notify.error(sentence(held));
         return false;
@@ -39,16 +39,16 @@ export function useDeleteClient(): (client: Client) => Promise<boolean> {
       else notify.error(...blockedNotice(outcome.refusal.code, BLOCKED));
       return outcome.ok;
     },
-    [book, run, stamp, online],
+    [store, run, stamp, online],
   );
 }
 
 /** Why he cannot be deleted, as far as this device knows. */
-async function heldBy(book: LocalStore, id: Id): Promise<RefusalCode | null> {
+async function heldBy(store: LocalStore, id: Id): Promise<RefusalCode | null> {
   const lent = async (collection: "loans" | "continuousYield") =>
-    (await book.where(collection, "clientId", id)).some(({ deleted }) => deleted === null);
+    (await store.where(collection, "clientId", id)).some(({ deleted }) => deleted === null);
   if (await lent("loans")) return "CLIENT_HAS_LOANS";
   if (await lent("continuousYield")) return "CLIENT_HAS_YIELD";
-  const collaterals = await book.where("collaterals", "clientId", id);
+  const collaterals = await store.where("collaterals", "clientId", id);
   return collaterals.some(({ status }) => status !== "Devuelta") ? "CLIENT_HAS_COLLATERALS" : null;
 }

@@ -8,15 +8,21 @@ import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import type { GivenReceipt } from "#web/parts/payments/give-receipt.ts";
 import { isUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
-import { readYield, type YieldBook } from "./yield-book.ts";
+import { readYield, type YieldRecords } from "./yield-book.ts";
 
 export type YieldReceiptView =
   | { status: "loading" | "error" | "missing" }
-  | { status: "ready"; payment: YieldPayment; pending: boolean; book: YieldBook | null; data: GivenReceipt };
+  | {
+      status: "ready";
+      payment: YieldPayment;
+      pending: boolean;
+      records: YieldRecords | null;
+      data: GivenReceipt;
+    };
 
 export function useYieldReceipt(address: string): YieldReceiptView {
   const { status, value } = useRead(readPayment, parseId(address));
-  const logoAddress = useFileUrl(value?.book?.settings?.logoFileId);
+  const logoAddress = useFileUrl(value?.records?.settings?.logoFileId);
   const data = useMemo(() => value && givenReceipt(value, logoAddress), [value, logoAddress]);
   if (status !== "ready") return { status };
   return value && data ? { status, ...value, data } : { status: "missing" };
@@ -25,25 +31,25 @@ export function useYieldReceipt(address: string): YieldReceiptView {
 interface Found {
   payment: YieldPayment;
   pending: boolean;
-  book: YieldBook | null;
+  records: YieldRecords | null;
 }
 
 async function readPayment(read: Reader, id: string | undefined): Promise<Found | null> {
   const payment = await read.get("continuousYieldPayments", id);
   if (!payment) return null;
-  const book = await readYield(read.optional, payment.yieldLoanId ?? payment.claimedLoanId);
-  return { payment, pending: read.isPending("continuousYieldPayments", payment.id), book };
+  const records = await readYield(read.optional, payment.yieldLoanId ?? payment.claimedLoanId);
+  return { payment, pending: read.isPending("continuousYieldPayments", payment.id), records };
 }
 
-function givenReceipt({ payment, book }: Found, logoAddress: string | null): GivenReceipt {
-  const { loan = null, client = null, settings = null, payments = [] } = book ?? {};
+function givenReceipt({ payment, records }: Found, logoAddress: string | null): GivenReceipt {
+  const { loan = null, client = null, settings = null, payments = [] } = records ?? {};
   const numberOf = (id: string | null | undefined) =>
     payments.find((other) => other.id === id)?.receiptNumber ?? null;
   const links = {
     replacesReceipt: numberOf(payment.replaces),
     replacedByReceipt: numberOf(payment.annulled?.replacedBy),
   };
-  const today = book && { date: book.today, summary: book.summary };
+  const today = records && { date: records.today, summary: records.summary };
   return {
     paymentId: payment.id,
     client,

@@ -11,7 +11,7 @@ import type { YieldSummary } from "#domain/continuous-yield/state";
 import type { Reader } from "#web/offline/store/reader.ts";
 
 /** Its payments are all placed on the loan, annulled ones too; oldest first. */
-export interface YieldBook extends YieldAggregate {
+export interface YieldRecords extends YieldAggregate {
   /** Made here and not yet acknowledged. */
   pending: boolean;
   client: Client | null;
@@ -22,7 +22,7 @@ export interface YieldBook extends YieldAggregate {
 }
 
 /** Null where there is no such loan. Takes the id as an address gives it, `temp_` or not. */
-export async function readYield(read: Reader, address: string | undefined): Promise<YieldBook | null> {
+export async function readYield(read: Reader, address: string | undefined): Promise<YieldRecords | null> {
   const loan = await read.get("continuousYield", parseId(address ?? ""));
   if (!loan) return null;
   const [payments, client, lender, settings] = await Promise.all([

@@ -11,13 +11,13 @@ import { rateText } from "#web/wording/loan.ts";
 import { deletedNotice, refusedNotice } from "#web/wording/saving.ts";
 
 export function useDeleteRate(): (rate: InterestRate) => Promise<void> {
-  const book = useLocalStore();
+  const store = useLocalStore();
   const run = useRun();
   const stamp = useStamp();
   const { online } = useConnectivity();
   return useCallback(
     async (rate) => {
-      const loans = await book.where("loans", "interestRateId", rate.id);
+      const loans = await store.where("loans", "interestRateId", rate.id);
       if (loans.some(({ deleted }) => deleted === null)) {
         notify.error("Error eliminando datos", sentence("RATE_IN_USE"));
         return;
@@ -33,6 +33,6 @@ export function useDeleteRate(): (rate: InterestRate) => Promise<void> {
       if (!outcome.ok) notify.error(...refusedNotice(outcome.refusal.code, "Error eliminando datos"));
       else notify.success(...deletedNotice("Tasa de interés eliminada correctamente", online));
     },
-    [book, run, stamp, online],
+    [store, run, stamp, online],
   );
 }

@@ -29,7 +29,7 @@ interface AttentionCardProps {
 }
 
 export function AttentionCard({ item, isGone }: AttentionCardProps) {
-  const book = useLocalStore();
+  const store = useLocalStore();
   const [busy, setBusy] = useState(false);
   const hasClash = item.conflicts.length > 0;
   const act = async (work: () => Promise<RunResult | "discarded">) => {
@@ -40,7 +40,7 @@ export function AttentionCard({ item, isGone }: AttentionCardProps) {
   };
   const retry = async () => {
     setBusy(true);
-    await book.retry().catch(failed);
+    await store.retry().catch(failed);
     setBusy(false);
   };
   return (
@@ -60,11 +60,11 @@ export function AttentionCard({ item, isGone }: AttentionCardProps) {
         <ConflictChoice
           item={item}
           busy={busy}
-          onSettle={(choices) => void act(() => settleConflict(book, item, choices))}
+          onSettle={(choices) => void act(() => settleConflict(store, item, choices))}
         />
       )}
       {!isGone && (
-        <Ways item={item} busy={busy} onResend={() => void act(() => resend(book, item))} onRetry={retry} />
+        <Ways item={item} busy={busy} onResend={() => void act(() => resend(store, item))} onRetry={retry} />
       )}
     </article>
   );
@@ -78,7 +78,7 @@ interface WaysProps {
 }
 
 function Ways({ item, busy, onResend, onRetry }: WaysProps) {
-  const book = useLocalStore();
+  const store = useLocalStore();
   return (
     <Group gap="sm">
       {item.conflicts.length === 0 && !item.money && (
@@ -88,7 +88,7 @@ function Ways({ item, busy, onResend, onRetry }: WaysProps) {
       )}
       <EditLink item={item} />
       {item.discardable && (
-        <Button variant="default" disabled={busy} onClick={() => void discard(book, item).catch(failed)}>
+        <Button variant="default" disabled={busy} onClick={() => void discard(store, item).catch(failed)}>
           Descartar
         </Button>
       )}
@@ -144,14 +144,14 @@ function failed(fault: unknown): void {
   notify.error("Error", "Inténtelo de nuevo.");
 }
 
-async function discard(book: ReturnType<typeof useLocalStore>, item: AttentionItem): Promise<void> {
+async function discard(store: ReturnType<typeof useLocalStore>, item: AttentionItem): Promise<void> {
   const yes = await openConfirm({
     title: "Descartar el cambio",
     consequence: `${commandLabel(item.name)}: el cambio no se enviará y se pierde lo que usted escribió.`,
     confirmLabel: "Descartar",
     destructive: true,
   });
-  if (yes) await book.discard(item.id);
+  if (yes) await store.discard(item.id);
 }
 
 function report(result: RunResult | "discarded" | null): void {

@@ -31,7 +31,7 @@ function itemsText(items: number): string {
 const RELOAD_MS = 1500;
 
 export function DataPackages() {
-  const book = useLocalStore();
+  const store = useLocalStore();
   const unsent = useSyncFact((state) => state.unsent);
   const collections = useCountedCollections();
   const lastUpdate = useLastUpdate();
@@ -40,7 +40,7 @@ export function DataPackages() {
   const again = useRef<() => void>(null);
   const download = async () => {
     setBusy("download");
-    const done = await downloadPackage(book).catch(loggedAs(null));
+    const done = await downloadPackage(store).catch(loggedAs(null));
     setBusy(null);
     if (done) notify.success("Paquete descargado");
     else notify.error("Error en descarga", done === null ? "Inténtelo de nuevo." : NO_DATA);
@@ -49,7 +49,7 @@ export function DataPackages() {
     if (!file) return;
     again.current?.();
     setBusy("load");
-    const problem = await replaceData(book, file).catch(
+    const problem = await replaceData(store, file).catch(
       loggedAs("No se pudieron guardar los datos localmente."),
     );
     setBusy(null);
@@ -111,28 +111,28 @@ function RecentPackage() {
 
 type Book = ReturnType<typeof useLocalStore>;
 
-async function downloadPackage(book: Book): Promise<boolean> {
-  const { clock, deviceName } = book.environment;
+async function downloadPackage(store: Book): Promise<boolean> {
+  const { clock, deviceName } = store.environment;
   const now = clock.now();
-  const made = await makePackage(book.layers, now, deviceName);
+  const made = await makePackage(store.layers, now, deviceName);
   if (!made) return false;
   await saveFile(packageName(new Date(now)), new Blob([JSON.stringify(made)], { type: "application/json" }));
   return true;
 }
 
 /** Null when loaded, undefined when the person thought better of it, else what is wrong. */
-async function replaceData(book: Book, file: File): Promise<string | null | undefined> {
+async function replaceData(store: Book, file: File): Promise<string | null | undefined> {
   if (!isJsonName(file.name)) return PROBLEMS.UNREADABLE;
   const read = readPackage(await textOfFile(file));
   if ("problem" in read) return read.problem;
-  const items = packageItems(book.layers, read.file);
+  const items = packageItems(store.layers, read.file);
   const yes = await openConfirm({
     title: "Cargar paquete de datos",
     consequence: `Los datos de este dispositivo se reemplazarán por los ${items.toLocaleString("es-DO")} elementos del archivo. Lo que falta por enviar se conserva.`,
     confirmLabel: "Cargar",
   });
   if (!yes) return undefined;
-  const loaded = await loadPackage(book.layers, read.file, book.environment.clock.now());
+  const loaded = await loadPackage(store.layers, read.file, store.environment.clock.now());
   if (!loaded.ok) return PROBLEMS[loaded.why];
   notify.success(LOADED, itemsText(loaded.items));
   return null;

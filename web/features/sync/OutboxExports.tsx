@@ -18,7 +18,7 @@ import { bringAnybodys, bringOwn, saveUnsent } from "./outbox-export.ts";
 type Book = ReturnType<typeof useLocalStore>;
 
 export function OutboxExports() {
-  const book = useLocalStore();
+  const store = useLocalStore();
   const { unsent } = useSyncState();
   const [busy, setBusy] = useState(false);
   // The same file chosen again must be noticed.
@@ -27,11 +27,11 @@ export function OutboxExports() {
     if (!file) return;
     again.current?.();
     setBusy(true);
-    await bringFile(book, file).catch(() => notify.error("Error", "No se pudo leer el archivo."));
+    await bringFile(store, file).catch(() => notify.error("Error", "No se pudo leer el archivo."));
     setBusy(false);
   };
   const take = () =>
-    saveUnsent(book).catch((fault: unknown) => {
+    saveUnsent(store).catch((fault: unknown) => {
       logError("error", fault);
       notify.error("Error", "No se pudo guardar el archivo.");
     });
@@ -64,21 +64,21 @@ export function OutboxExports() {
   );
 }
 
-async function bringFile(book: Book, chosen: File): Promise<void> {
+async function bringFile(store: Book, chosen: File): Promise<void> {
   const file = readOutboxExport(await textOfFile(chosen));
   if (!file) {
     notify.error("Error", "El archivo no es de cambios sin enviar.");
     return;
   }
-  if (file.userId === book.layers.user.id) {
-    const { added, known } = await bringOwn(book, file);
+  if (file.userId === store.layers.user.id) {
+    const { added, known } = await bringOwn(store, file);
     notify.success(
       added === 1 ? "1 cambio por enviar" : `${added} cambios por enviar`,
       known > 0 ? `${known} ya estaban aquí` : undefined,
     );
     return;
   }
-  if (book.principal?.role !== "admin") {
+  if (store.principal?.role !== "admin") {
     notify.error("Acceso denegado", "El archivo es de otra persona. Solo un administrador puede traerlo.");
     return;
   }
@@ -88,7 +88,7 @@ async function bringFile(book: Book, chosen: File): Promise<void> {
     confirmLabel: "Traer",
   });
   if (!yes) return;
-  const told = await bringAnybodys(book, file);
+  const told = await bringAnybodys(store, file);
   if (!told) {
     notify.error("Error", "No se pudo traer todo el archivo. Tráigalo de nuevo: lo que llegó no se repite.");
     return;

@@ -37,10 +37,10 @@ export function SyncScreen() {
 const idOf = ({ id }: { id: string }): string => id;
 
 function Lists() {
-  const book = useLocalStore();
+  const store = useLocalStore();
   const { attention, sending, retry } = useSyncState();
   const { online } = useConnectivity();
-  const outbox = useSyncExternalStore(book.syncStatus.subscribe, () => book.layers.waiting);
+  const outbox = useSyncExternalStore(store.syncStatus.subscribe, () => store.layers.waiting);
   const inReview = useReviewPayments();
   // Each list lies above another one: while a person works here none grows, and none becomes shorter (ruling E13).
   const places = { newcomers: "wait" } as const;

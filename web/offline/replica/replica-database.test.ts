@@ -33,9 +33,9 @@ it("that a phone has from before finds its movements by their day, without a dow
 
 it("a phone of before goes on with its rows, and begins a load anew that it was in the middle of", async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const book = await bookWithLoan();
-  const [loan] = book.all("loans") as [Loan];
-  const [payout] = book.all("transactions") as [Transaction];
+  const records = await bookWithLoan();
+  const [loan] = records.all("loans") as [Loan];
+  const [payout] = records.all("transactions") as [Transaction];
   const before = new Dexie(`cuadre-cache-5-${testId(2)}-1`, storage);
   before.version(5).stores({
     loanFiles: FILE_INDEXES,

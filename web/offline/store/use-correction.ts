@@ -25,17 +25,17 @@ export function useCorrection<Args, State>(
   command: Command<Args, State>,
   again: string | undefined,
 ): Correction<Args> | null | undefined {
-  const book = useLocalStore();
-  const isOpen = useSyncExternalStore(book.syncStatus.subscribe, () => book.layers.isOpen);
+  const store = useLocalStore();
+  const isOpen = useSyncExternalStore(store.syncStatus.subscribe, () => store.layers.isOpen);
   const look = (): Correction<Args> | null | undefined => {
     if (again === undefined) return null;
     if (!isOpen) return undefined;
-    const item = book.layers.waiting.get(canon(again));
+    const item = store.layers.waiting.get(canon(again));
     if (item?.state !== "attention" || item.name !== command.name) return null;
     const read = command.args.safeParse(item.data);
     if (!read.success) return null;
     const { id, subject } = item;
-    return { subject, args: read.data, options: { resends: id }, giveUp: () => book.discard(id) };
+    return { subject, args: read.data, options: { resends: id }, giveUp: () => store.discard(id) };
   };
   // The form keeps the item that it began with, though the item is gone once it was sent again.
   const [found, setFound] = useState(look);

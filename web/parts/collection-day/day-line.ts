@@ -57,7 +57,7 @@ export interface DayLine {
   promise: GivenPromise | null;
 }
 
-export interface DayBook {
+export interface DayMovements {
   date: CalendarDate;
   loans: readonly Loan[];
   yields: readonly YieldLoan[];
@@ -77,7 +77,7 @@ const NO_RECEIPTS: readonly DayReceipt[] = [];
  * Makes the lines of a day. A line is handed out again while nothing in it changed, so that the text it is found by is
  * made once.
  */
-export function dayLineMaker(): (book: DayBook) => DayLine[] {
+export function dayLineMaker(): (day: DayMovements) => DayLine[] {
   const known = new WeakMap<object, DayLine>();
   const remembered = (loan: object, line: DayLine) => {
     const before = known.get(loan);
@@ -85,29 +85,29 @@ export function dayLineMaker(): (book: DayBook) => DayLine[] {
     known.set(loan, line);
     return line;
   };
-  return (book) => {
+  return (day) => {
     const lines: DayLine[] = [];
-    for (const loan of book.loans) {
-      if (isListed(loan, isCollectable(loan), book)) lines.push(remembered(loan, loanLine(loan, book)));
+    for (const loan of day.loans) {
+      if (isListed(loan, isCollectable(loan), day)) lines.push(remembered(loan, loanLine(loan, day)));
     }
-    for (const loan of book.yields) {
+    for (const loan of day.yields) {
       const isOpen = loan.deleted === null && loan.status === "active";
-      if (isListed(loan, isOpen, book)) lines.push(remembered(loan, yieldDayLine(loan, isOpen, book)));
+      if (isListed(loan, isOpen, day)) lines.push(remembered(loan, yieldDayLine(loan, isOpen, day)));
     }
     return lines;
   };
 }
 
-function isListed({ id, deleted }: Loan | YieldLoan, isOpen: boolean, { receipts }: DayBook): boolean {
+function isListed({ id, deleted }: Loan | YieldLoan, isOpen: boolean, { receipts }: DayMovements): boolean {
   return isOpen || (deleted === null && receipts.has(id));
 }
 
-function loanLine(loan: Loan, book: DayBook): DayLine {
-  const daysLate = summaryDaysLate(loan.summary, loan.status, book.date);
-  const owed = owedOn(loan, daysLate, book);
+function loanLine(loan: Loan, day: DayMovements): DayLine {
+  const daysLate = summaryDaysLate(loan.summary, loan.status, day.date);
+  const owed = owedOn(loan, daysLate, day);
   const { nextPaymentNumber, nextAmount, nextDueDate, balance } = loan.summary;
   return {
-    ...ofClient(loan, book),
+    ...ofClient(loan, day),
     isYield: false,
     lent: loan.amount,
     balance,
@@ -116,14 +116,14 @@ function loanLine(loan: Loan, book: DayBook): DayLine {
     nextDueDate,
     daysLate,
     ...owed,
-    isDone: book.receipts.has(loan.id) && daysLate === 0 && owed.dueToday === ZERO,
+    isDone: day.receipts.has(loan.id) && daysLate === 0 && owed.dueToday === ZERO,
   };
 }
 
 type Owed = Pick<DayLine, "dueToday" | "overdue" | "lateFee">;
 
 /** The next row says it all of a loan that is not behind; the rows of one that is come from the board of late loans. */
-function owedOn(loan: Loan, daysLate: number, { late, date }: DayBook): Owed {
+function owedOn(loan: Loan, daysLate: number, { late, date }: DayMovements): Owed {
   if (daysLate > 0) {
     const behind = late?.get(loan.id);
     if (!behind) return { dueToday: null, overdue: null, lateFee: ZERO };
@@ -135,15 +135,15 @@ function owedOn(loan: Loan, daysLate: number, { late, date }: DayBook): Owed {
   return { dueToday: isDue ? nextAmount : ZERO, overdue: ZERO, lateFee: ZERO };
 }
 
-function yieldDayLine(loan: YieldLoan, isOpen: boolean, book: DayBook): DayLine {
+function yieldDayLine(loan: YieldLoan, isOpen: boolean, day: DayMovements): DayLine {
   const { remainingPrincipal, nextDueDate, nextAmount, overdueWeeks, overdueYield, daysLate } = yieldStanding(
     loan,
-    book.date,
+    day.date,
   );
   const isLate = isOpen && overdueWeeks > 0;
-  const dueToday = isOpen && !isLate && nextDueDate === book.date ? nextAmount : ZERO;
+  const dueToday = isOpen && !isLate && nextDueDate === day.date ? nextAmount : ZERO;
   return {
-    ...ofClient(loan, book),
+    ...ofClient(loan, day),
     isYield: true,
     lent: loan.amount,
     balance: remainingPrincipal,
@@ -154,7 +154,7 @@ function yieldDayLine(loan: YieldLoan, isOpen: boolean, book: DayBook): DayLine 
     overdue: isLate ? overdueYield : ZERO,
     lateFee: ZERO,
     daysLate: isLate ? daysLate : 0,
-    isDone: book.receipts.has(loan.id) && !isLate && dueToday === ZERO,
+    isDone: day.receipts.has(loan.id) && !isLate && dueToday === ZERO,
   };
 }
 
@@ -163,17 +163,17 @@ type OfClient = Pick<
   "id" | "clientId" | "client" | "name" | "place" | "visit" | "promise" | "receipts" | "collected"
 >;
 
-function ofClient({ id, clientId }: Loan | YieldLoan, book: DayBook): OfClient {
-  const client = book.clients.get(clientId);
-  const receipts = book.receipts.get(id) ?? NO_RECEIPTS;
+function ofClient({ id, clientId }: Loan | YieldLoan, day: DayMovements): OfClient {
+  const client = day.clients.get(clientId);
+  const receipts = day.receipts.get(id) ?? NO_RECEIPTS;
   return {
     id,
     clientId,
     client,
     name: fullName(client) || "Cliente no disponible",
     place: client?.address.trim() ?? "",
-    visit: book.visits.get(clientId) ?? null,
-    promise: book.promises.get(clientId) ?? null,
+    visit: day.visits.get(clientId) ?? null,
+    promise: day.promises.get(clientId) ?? null,
     receipts,
     collected: sum(receipts.map(({ amount }) => amount)),
   };

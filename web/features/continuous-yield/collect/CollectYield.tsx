@@ -37,14 +37,14 @@ import {
   YIELD_TYPE_MEANINGS,
 } from "#web/wording/continuous-yield.ts";
 import { YieldMissing } from "../YieldMissing.tsx";
-import { readYield, type YieldBook } from "../yield-book.ts";
+import { readYield, type YieldRecords } from "../yield-book.ts";
 import { useCollectYield, type YieldCollecting } from "./use-collect-yield.ts";
 import { YieldSplit } from "./YieldSplit.tsx";
 
 export function CollectYield() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { replaces } = useSearch({ strict: false }) as { replaces?: string };
-  const { status, value: book } = useRead(readYield, id);
+  const { status, value: records } = useRead(readYield, id);
   const sees = [
     usePermission("payments", "view"),
     usePermission("payments", replaces ? "update" : "create"),
@@ -52,26 +52,26 @@ export function CollectYield() {
   ];
   if (sees.includes(false)) return <ErrorState message={sentence("FORBIDDEN")} />;
   if (status === "loading") return <LoadingState />;
-  if (!book) return <YieldMissing online failed={status === "error"} />;
-  const old = replaces ? book.payments.find((payment) => payment.id === canon(replaces)) : undefined;
+  if (!records) return <YieldMissing online failed={status === "error"} />;
+  const old = replaces ? records.payments.find((payment) => payment.id === canon(replaces)) : undefined;
   if (replaces && !old) return <ErrorState message={sentence("PAYMENT_MISSING")} />;
-  return <FormOrFinished key={`${book.loan.id} ${replaces}`} book={book} old={old ?? null} />;
+  return <FormOrFinished key={`${records.loan.id} ${replaces}`} records={records} old={old ?? null} />;
 }
 
 interface CollectFormProps {
-  book: YieldBook;
-  old: YieldBook["payments"][number] | null;
+  records: YieldRecords;
+  old: YieldRecords["payments"][number] | null;
 }
 
 /** A loan that is settled while the form stands open leaves the form, with what was typed, to say it. */
-function FormOrFinished({ book, old }: CollectFormProps) {
-  const { loan } = book;
+function FormOrFinished({ records, old }: CollectFormProps) {
+  const { loan } = records;
   const finished = old ? null : finishedText(loan);
   const [began, setBegan] = useState(finished === null);
   const { [FROM]: from }: Record<string, unknown> = useSearch({ strict: false });
   const to = `/continuous-yield/${loan.id}`;
   if (finished === null && !began) setBegan(true);
-  if (finished === null || began) return <CollectForm book={book} old={old} />;
+  if (finished === null || began) return <CollectForm records={records} old={old} />;
   return (
     <FinishedLoan
       finished={finished}
@@ -82,9 +82,9 @@ function FormOrFinished({ book, old }: CollectFormProps) {
   );
 }
 
-function CollectForm({ book, old }: CollectFormProps) {
-  const { loan, client, summary } = book;
-  const collecting = useCollectYield(book, old);
+function CollectForm({ records, old }: CollectFormProps) {
+  const { loan, client, summary } = records;
+  const collecting = useCollectYield(records, old);
   const navigate = useNavigate();
   const { [FROM]: from }: Record<string, unknown> = useSearch({ strict: false });
   const list = listOf(from);
@@ -124,7 +124,7 @@ function CollectForm({ book, old }: CollectFormProps) {
         </div>
         <YieldSplit collecting={collecting} />
         <div className={classes.rest}>
-          <Details book={book} collecting={collecting} isCorrection={old !== null} />
+          <Details records={records} collecting={collecting} isCorrection={old !== null} />
         </div>
         <ConfirmBar collecting={collecting} isCorrection={old !== null} />
       </form>
@@ -156,12 +156,12 @@ function TypeAndAmount({ collecting: { draft, change, amount, problem } }: { col
 }
 
 interface DetailsProps {
-  book: YieldBook;
+  records: YieldRecords;
   collecting: YieldCollecting;
   isCorrection: boolean;
 }
 
-function Details({ book, collecting: { draft, change, problem }, isCorrection }: DetailsProps) {
+function Details({ records, collecting: { draft, change, problem }, isCorrection }: DetailsProps) {
   return (
     <>
       <NativeSelect
@@ -174,8 +174,8 @@ function Details({ book, collecting: { draft, change, problem }, isCorrection }:
         label="Fecha de pago"
         value={draft.date}
         onChange={(date) => change({ ...draft, date })}
-        min={book.loan.startDate}
-        max={book.today}
+        min={records.loan.startDate}
+        max={records.today}
         fixed={useFixedDate("payments")}
         error={problem?.field === "date" ? problem.message : undefined}
       />

@@ -17,7 +17,7 @@ import { newId, useConnectivity, usePreview, useRun, useStamp } from "#web/offli
 import { useFixedDate } from "#web/parts/session/use-fixed-date.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { savedNotice } from "#web/wording/saving.ts";
-import type { YieldBook } from "../yield-book.ts";
+import type { YieldRecords } from "../yield-book.ts";
 
 interface Draft {
   type: YieldPaymentType;
@@ -51,24 +51,24 @@ export interface YieldCollecting {
   confirm: () => Promise<Id | null>;
 }
 
-export function useCollectYield(book: YieldBook, old: YieldPayment | null): YieldCollecting {
-  const [begun] = useState(() => firstDraft(book, old));
+export function useCollectYield(records: YieldRecords, old: YieldPayment | null): YieldCollecting {
+  const [begun] = useState(() => firstDraft(records, old));
   const [typed, setDraft] = useState<Draft>(begun);
   const isOfToday = useFixedDate("payments") !== undefined;
   // The form may stand open over midnight.
   const draft = useMemo(
-    () => (isOfToday ? { ...typed, date: book.today } : typed),
-    [typed, isOfToday, book.today],
+    () => (isOfToday ? { ...typed, date: records.today } : typed),
+    [typed, isOfToday, records.today],
   );
   const stamp = useStamp();
   const preview = usePreview();
   const [id] = useState(newId);
   const [at] = useState(() => stamp().at);
-  const amount = useMemo(() => entered(book, old, draft), [book, old, draft]);
+  const amount = useMemo(() => entered(records, old, draft), [records, old, draft]);
   const isAmount = typeof amount === "number" && Number.isSafeInteger(amount) && amount > 0;
   const { problem, result, args } = useMemo(
-    () => previewed({ book, old, draft, amount, id, at, preview }),
-    [book, old, draft, amount, id, at, preview],
+    () => previewed({ records, old, draft, amount, id, at, preview }),
+    [records, old, draft, amount, id, at, preview],
   );
   const { busy, failure, setFailure, once } = useAttempt();
   const run = useRun();
@@ -106,7 +106,7 @@ export function useCollectYield(book: YieldBook, old: YieldPayment | null): Yiel
   };
 }
 
-function firstDraft({ today }: YieldBook, old: YieldPayment | null): Draft {
+function firstDraft({ today }: YieldRecords, old: YieldPayment | null): Draft {
   if (!old) return { type: "yield", amount: null, date: today, method: "Efectivo", notes: "", reason: "" };
   const { type, amount, date, paymentMethod: method, notes } = old;
   return { type, amount, date, method, notes, reason: "" };
@@ -114,20 +114,20 @@ function firstDraft({ today }: YieldBook, old: YieldPayment | null): Draft {
 
 /** The typed amount, or the one that the type proposes on that date. */
 function entered(
-  book: YieldBook,
+  records: YieldRecords,
   old: YieldPayment | null,
   { amount, type, date }: Draft,
 ): Money | undefined {
   if (amount !== null) return amount;
-  const day = date !== undefined && parseDate(date) ? date : book.today;
-  const facts = aggregateYieldFacts(book);
+  const day = date !== undefined && parseDate(date) ? date : records.today;
+  const facts = aggregateYieldFacts(records);
   const payments = facts.payments.filter((payment) => payment.id !== old?.id);
   const proposed = defaultYieldAmount({ ...facts, payments }, type, day);
   return proposed === ZERO ? undefined : proposed;
 }
 
 interface Asked {
-  book: YieldBook;
+  records: YieldRecords;
   old: YieldPayment | null;
   draft: Draft;
   amount: Money | undefined;
@@ -145,7 +145,7 @@ interface Previewed {
 }
 
 /** The posting itself, decided and not recorded: the form cannot promise what the posting does not keep. */
-function previewed({ book, old, draft, amount, id, at, preview }: Asked): Previewed {
+function previewed({ records, old, draft, amount, id, at, preview }: Asked): Previewed {
   const stopped = (problem: Problem): Previewed => ({ problem, result: null, args: null });
   if (draft.date === undefined || !parseDate(draft.date)) {
     return stopped({ field: "date", message: "Seleccione una fecha de pago" });
@@ -154,16 +154,16 @@ function previewed({ book, old, draft, amount, id, at, preview }: Asked): Previe
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > LARGEST_AMOUNT) {
     return stopped({ field: "amount", message: INVALID });
   }
-  const args = argsOf({ book, old, draft, amount, id, at }, draft.date);
+  const args = argsOf({ records, old, draft, amount, id, at }, draft.date);
   const reason = draft.reason.trim();
   const nothingYet = { existing: null, waiting: null };
   const { hindrance, decision } = old
     ? preview(
         replaceYieldPayment,
-        { ...nothingYet, old, oldWaiting: null, source: book, target: book },
+        { ...nothingYet, old, oldWaiting: null, source: records, target: records },
         { ...args, replaces: old.id, reason: reason || "—" },
       )
-    : preview(collectYield, { ...nothingYet, aggregate: book }, args);
+    : preview(collectYield, { ...nothingYet, aggregate: records }, args);
   if (hindrance) {
     const field = FIELDS[hindrance.code] ?? "form";
     return stopped({ field, message: sentence(hindrance.code) });
@@ -189,17 +189,17 @@ const FIELDS: Partial<Record<RefusalCode, Problem["field"]>> = {
 };
 
 function argsOf(
-  { book, old, draft, amount, id, at }: Omit<Asked, "preview"> & { amount: Money },
+  { records, old, draft, amount, id, at }: Omit<Asked, "preview"> & { amount: Money },
   date: CalendarDate,
 ): Args {
-  const live = book.payments.filter((payment) => payment.annulled === null && payment.id !== old?.id);
-  const facts = aggregateYieldFacts({ ...book, payments: live });
+  const live = records.payments.filter((payment) => payment.annulled === null && payment.id !== old?.id);
+  const facts = aggregateYieldFacts({ ...records, payments: live });
   const week = draft.type === "principal" ? null : replayYield(facts, date).summary.oldestUnpaidWeek;
   return {
     id,
-    yieldLoanId: book.loan.id,
+    yieldLoanId: records.loan.id,
     at,
-    today: book.today,
+    today: records.today,
     date,
     amount,
     type: draft.type,

@@ -9,12 +9,12 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import { TextButton } from "#web/ui/TextButton.tsx";
-import type { YieldBook } from "../yield-book.ts";
+import type { YieldRecords } from "../yield-book.ts";
 import classes from "./YieldDetail.module.css";
 
-type Addition = YieldBook["loan"]["additions"][number];
+type Addition = YieldRecords["loan"]["additions"][number];
 
-export function AddedCapital({ book: { loan } }: { book: YieldBook }) {
+export function AddedCapital({ records: { loan } }: { records: YieldRecords }) {
   const mayUpdate = usePermission("continuous_yield", "update");
   const run = useRun();
   const stamp = useStamp();

@@ -21,7 +21,7 @@ import { weeksText, yieldStatusWord } from "#web/wording/continuous-yield.ts";
 import { DELETED_WORD, daysText, percentText } from "#web/wording/loan.ts";
 import { LATE_WORD } from "#web/wording/state-word.ts";
 import { deletedYieldText } from "../YieldMissing.tsx";
-import type { YieldBook } from "../yield-book.ts";
+import type { YieldRecords } from "../yield-book.ts";
 import { AddedCapital } from "./AddedCapital.tsx";
 import { useYieldActions } from "./use-yield-actions.ts";
 import { YieldBars } from "./YieldBars.tsx";
@@ -30,22 +30,22 @@ import { YieldPayments } from "./YieldPayments.tsx";
 import { YieldReviews } from "./YieldReviews.tsx";
 import { YieldWeeks } from "./YieldWeeks.tsx";
 
-export function YieldDetail({ book }: { book: YieldBook }) {
-  const { loan, client } = book;
+export function YieldDetail({ records }: { records: YieldRecords }) {
+  const { loan, client } = records;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [missing, setMissing] = useState<MissingData | null>(null);
   const mayCollect = usePermission("payments", "create");
   const seesPayments = usePermission("payments", "view");
-  const actions = useYieldActions(book, setDialog, setMissing);
+  const actions = useYieldActions(records, setDialog, setMissing);
   const isOpen = loan.status === "active" && loan.deleted === null;
   return (
     <>
       <DetailPage
         back={{ to: "/continuous-yield", label: "Rédito Continuo" }}
         name={fullName(client) || "Cliente no disponible"}
-        state={<Marks book={book} />}
-        subtitle={<Agreed book={book} />}
-        figures={<FigureStrip figures={figuresOf(book)} />}
+        state={<Marks records={records} />}
+        subtitle={<Agreed records={records} />}
+        figures={<FigureStrip figures={figuresOf(records)} />}
         primary={
           mayCollect &&
           isOpen && <LinkButton to={`/continuous-yield/${loan.id}/pay` as string}>Registrar pago</LinkButton>
@@ -59,19 +59,19 @@ export function YieldDetail({ book }: { book: YieldBook }) {
             otra vez el préstamo.
           </Notice>
         )}
-        <YieldReviews book={book} onMove={(payment) => setDialog({ kind: "move", payment })} />
-        <YieldBars summary={book.summary} />
-        <Statistics book={book} />
-        <AddedCapital book={book} />
-        <YieldWeeks book={book} />
-        {seesPayments && <YieldPayments book={book} />}
+        <YieldReviews records={records} onMove={(payment) => setDialog({ kind: "move", payment })} />
+        <YieldBars summary={records.summary} />
+        <Statistics records={records} />
+        <AddedCapital records={records} />
+        <YieldWeeks records={records} />
+        {seesPayments && <YieldPayments records={records} />}
       </DetailPage>
-      {dialog && <YieldDialogs dialog={dialog} book={book} onClose={() => setDialog(null)} />}
+      {dialog && <YieldDialogs dialog={dialog} records={records} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-function Marks({ book: { loan, summary, pending } }: { book: YieldBook }) {
+function Marks({ records: { loan, summary, pending } }: { records: YieldRecords }) {
   if (loan.deleted) return <StateMark state={DELETED_WORD} />;
   return (
     <>
@@ -82,7 +82,7 @@ function Marks({ book: { loan, summary, pending } }: { book: YieldBook }) {
   );
 }
 
-function Agreed({ book: { loan, lender, summary, pending } }: { book: YieldBook }) {
+function Agreed({ records: { loan, lender, summary, pending } }: { records: YieldRecords }) {
   const rate = rateOfWeek(loan.rates, Math.max(1, summary.weeksSinceStart));
   return (
     <>
@@ -96,7 +96,7 @@ function Agreed({ book: { loan, lender, summary, pending } }: { book: YieldBook 
   );
 }
 
-function figuresOf({ summary, loan }: YieldBook): Figure[] {
+function figuresOf({ summary, loan }: YieldRecords): Figure[] {
   const { remainingPrincipal, lent, nextDueDate, nextAmount, overdueWeeks, overdueYield, daysLate } = summary;
   return [
     {
@@ -144,7 +144,7 @@ function figuresOf({ summary, loan }: YieldBook): Figure[] {
 }
 
 /** The specification's status summary. */
-function Statistics({ book: { loan, summary, client, lender } }: { book: YieldBook }) {
+function Statistics({ records: { loan, summary, client, lender } }: { records: YieldRecords }) {
   const seesClients = usePermission("clients", "view");
   const { totalPrincipalPaid, totalYieldPaid } = summary;
   const name = fullName(client);

@@ -16,7 +16,7 @@ import { amountProblem } from "#web/parts/payments/amount-problem.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
-import type { YieldBook } from "../yield-book.ts";
+import type { YieldRecords } from "../yield-book.ts";
 import "#web/ui/panel-styles.ts";
 import { MoveYieldDialog } from "./MoveYieldDialog.tsx";
 
@@ -24,19 +24,19 @@ export type OpenDialog = { kind: "capital" } | { kind: "refund" | "move"; paymen
 
 interface YieldDialogsProps {
   dialog: OpenDialog;
-  book: YieldBook;
+  records: YieldRecords;
   onClose: () => void;
 }
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
 
-export function YieldDialogs({ dialog, book, onClose }: YieldDialogsProps) {
-  if (dialog.kind === "capital") return <CapitalDialog book={book} onClose={onClose} />;
+export function YieldDialogs({ dialog, records, onClose }: YieldDialogsProps) {
+  if (dialog.kind === "capital") return <CapitalDialog records={records} onClose={onClose} />;
   const Dialog = dialog.kind === "move" ? MoveYieldDialog : YieldRefundDialog;
   return <Dialog payment={dialog.payment} onClose={onClose} />;
 }
 
-function CapitalDialog({ book: { loan, today }, onClose }: Omit<YieldDialogsProps, "dialog">) {
+function CapitalDialog({ records: { loan, today }, onClose }: Omit<YieldDialogsProps, "dialog">) {
   const run = useRun();
   const stamp = useStamp();
   const tell = useResultNotice();

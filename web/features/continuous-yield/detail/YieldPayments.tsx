@@ -15,9 +15,9 @@ import { StateMark } from "#web/ui/StateMark.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
 import { openReview, PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
-import { isLiveYield, type YieldBook } from "../yield-book.ts";
+import { isLiveYield, type YieldRecords } from "../yield-book.ts";
 
-export function YieldPayments({ book: { loan, payments } }: { book: YieldBook }) {
+export function YieldPayments({ records: { loan, payments } }: { records: YieldRecords }) {
   const [showsVoid, setShowsVoid] = useState(false);
   const rows = payments.filter((payment) => showsVoid || isLiveYield(payment)).toReversed();
   const hidden = payments.length - payments.filter(isLiveYield).length;

@@ -10,15 +10,15 @@ import { TextLink } from "#web/ui/LinkButton.tsx";
 import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
 import { openReview } from "#web/wording/payment.ts";
 import { useYieldPaymentSteps } from "../use-yield-payment-steps.ts";
-import type { YieldBook } from "../yield-book.ts";
+import type { YieldRecords } from "../yield-book.ts";
 import classes from "./YieldDetail.module.css";
 
 interface YieldReviewsProps {
-  book: YieldBook;
+  records: YieldRecords;
   onMove: (payment: YieldPayment) => void;
 }
 
-export function YieldReviews({ book: { loan, payments }, onMove }: YieldReviewsProps) {
+export function YieldReviews({ records: { loan, payments }, onMove }: YieldReviewsProps) {
   const mayUpdate = usePermission("payments", "update");
   const mayAnnul = usePermission("payments", "delete");
   const { confirm, annul } = useYieldPaymentSteps();

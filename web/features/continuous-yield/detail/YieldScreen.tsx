@@ -11,10 +11,10 @@ import { YieldDetail } from "./YieldDetail.tsx";
 export function YieldScreen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const { online } = useConnectivity();
-  const { status, value: book } = useRead(readYield, id);
+  const { status, value: records } = useRead(readYield, id);
   if (status === "loading") return <LoadingState label="Cargando el préstamo…" />;
-  if (!book || status === "error") return <YieldMissing online={online} failed={status === "error"} />;
-  if (!isListedYield(book.loan))
-    return <YieldMissing online={online} failed={false} deleted={book.loan.deleted} />;
-  return <YieldDetail key={book.loan.id} book={book} />;
+  if (!records || status === "error") return <YieldMissing online={online} failed={status === "error"} />;
+  if (!isListedYield(records.loan))
+    return <YieldMissing online={online} failed={false} deleted={records.loan.deleted} />;
+  return <YieldDetail key={records.loan.id} records={records} />;
 }

@@ -12,10 +12,10 @@ import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { WEEK_WORDS } from "#web/wording/continuous-yield.ts";
-import type { YieldBook } from "../yield-book.ts";
+import type { YieldRecords } from "../yield-book.ts";
 import classes from "./YieldDetail.module.css";
 
-export function YieldWeeks({ book: { loan, today } }: { book: YieldBook }) {
+export function YieldWeeks({ records: { loan, today } }: { records: YieldRecords }) {
   const [all, setAll] = useState(false);
   const weeks = upcomingWeeks(loan, today);
   if (weeks.length === 0) return null;

@@ -22,26 +22,26 @@ import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { countText } from "#web/wording/count.ts";
-import { isLiveYield, type YieldBook } from "../yield-book.ts";
+import { isLiveYield, type YieldRecords } from "../yield-book.ts";
 import { type OpenDialog, refundableYield } from "./YieldDialogs.tsx";
 
 export function useYieldActions(
-  book: YieldBook,
+  records: YieldRecords,
   open: (dialog: OpenDialog) => void,
   onMissing: (missing: MissingData) => void,
 ): MenuAction[] {
   return [
-    contractAction(book, onMissing),
-    ...useChanging(book, open),
-    ...useStates(book),
-    ...useHistoryAction(book.loan.id),
-    ...useDeleting(book),
+    contractAction(records, onMissing),
+    ...useChanging(records, open),
+    ...useStates(records),
+    ...useHistoryAction(records.loan.id),
+    ...useDeleting(records),
   ];
 }
 
-function contractAction(book: YieldBook, onMissing: (missing: MissingData) => void): MenuAction {
+function contractAction(records: YieldRecords, onMissing: (missing: MissingData) => void): MenuAction {
   const make = async () => {
-    const made = makeYieldContract(book);
+    const made = makeYieldContract(records);
     if (!made.ok) {
       onMissing(made);
       return;
@@ -58,7 +58,7 @@ function contractAction(book: YieldBook, onMissing: (missing: MissingData) => vo
   return { label: "Generar contrato", icon: IconFileText, onSelect };
 }
 
-function useChanging({ loan, payments }: YieldBook, open: (dialog: OpenDialog) => void): MenuAction[] {
+function useChanging({ loan, payments }: YieldRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
   const navigate = useNavigate();
   const mayUpdate = usePermission("continuous_yield", "update");
   const mayRefund = usePermission("payments", "update");
@@ -89,7 +89,7 @@ function useChanging({ loan, payments }: YieldBook, open: (dialog: OpenDialog) =
   return actions;
 }
 
-function stepsOf({ loan, payments }: YieldBook): StatusStep<YieldAggregate | null>[] {
+function stepsOf({ loan, payments }: YieldRecords): StatusStep<YieldAggregate | null>[] {
   if (loan.status === "cancelled") {
     return [
       {
@@ -124,12 +124,12 @@ function stepsOf({ loan, payments }: YieldBook): StatusStep<YieldAggregate | nul
   ];
 }
 
-function useStates(book: YieldBook): MenuAction[] {
-  const may = usePermission("continuous_yield", "update") && !book.loan.deleted;
-  return useStatusSteps(book.loan.id, may ? stepsOf(book) : []);
+function useStates(records: YieldRecords): MenuAction[] {
+  const may = usePermission("continuous_yield", "update") && !records.loan.deleted;
+  return useStatusSteps(records.loan.id, may ? stepsOf(records) : []);
 }
 
-function useDeleting({ loan, payments }: YieldBook): MenuAction[] {
+function useDeleting({ loan, payments }: YieldRecords): MenuAction[] {
   const deletion = useDeletion<YieldAggregate | null>(loan.id);
   if (!usePermission("continuous_yield", "delete")) return [];
   const live = payments.filter(isLiveYield).length;

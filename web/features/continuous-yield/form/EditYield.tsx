@@ -52,16 +52,18 @@ const resolver = zodResolver(yieldForm);
 export function EditYield() {
   const { id } = useParams({ strict: false });
   const { online } = useConnectivity();
-  const { status, value: book } = useRead(readYield, id);
+  const { status, value: records } = useRead(readYield, id);
   const choices = usePersonChoices();
   const { again } = useSearch({ strict: false }) as { again?: string };
   const correction = useCorrection(updateYield, again);
   if (status === "loading" || choices.status === "loading" || correction === undefined)
     return <LoadingState />;
-  if (!book || book.loan.deleted) {
-    return <YieldMissing online={online} failed={status === "error"} deleted={book?.loan.deleted ?? null} />;
+  if (!records || records.loan.deleted) {
+    return (
+      <YieldMissing online={online} failed={status === "error"} deleted={records?.loan.deleted ?? null} />
+    );
   }
-  return <EditForm key={book.loan.id} aggregate={book} choices={choices} correction={correction} />;
+  return <EditForm key={records.loan.id} aggregate={records} choices={choices} correction={correction} />;
 }
 
 interface EditFormProps {

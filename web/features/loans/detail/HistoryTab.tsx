@@ -12,16 +12,16 @@ import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import { type HistoryEntry, loanHistory } from "./history.ts";
 import classes from "./LoanDetail.module.css";
 import { LoanConditions } from "./LoanFacts.tsx";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
-export function HistoryTab({ book }: { book: LoanBook }) {
-  const { loan, payments } = book;
+export function HistoryTab({ records }: { records: LoanRecords }) {
+  const { loan, payments } = records;
   const users = useCollection("users");
   const grantedBy = users.byId.get(loan.createdBy)?.name ?? null;
   const entries = useMemo(() => loanHistory(loan, payments, grantedBy), [loan, payments, grantedBy]);
   return (
     <>
-      <LoanConditions book={book} />
+      <LoanConditions records={records} />
       <Section heading="Lo que ha pasado">
         <ol className={classes.entries}>
           {entries.map((entry) => (

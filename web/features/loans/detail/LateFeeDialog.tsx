@@ -14,17 +14,17 @@ import type { Stated } from "#web/ui/feedback/ReasonForm.tsx";
 import { useConflictWindow } from "#web/ui/form/ConflictWindow.tsx";
 import { type Clash, editOf, isEmptyEdit } from "#web/ui/form/edit.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
 const resolver = zodResolver(lateFeeForm);
 const NAMES = { percent: "percent", mode: "mode", graceDays: "graceDays", capPercent: "capPercent" } as const;
 
-export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () => void }) {
+export function LateFeeDialog({ records, onClose }: { records: LoanRecords; onClose: () => void }) {
   const run = useRun();
   const stamp = useStamp();
   const tell = useResultNotice();
   const { window, settle } = useConflictWindow();
-  const [before] = useState(() => latestLateFee(book.loan.lateFeeVersions).policy);
+  const [before] = useState(() => latestLateFee(records.loan.lateFeeVersions).policy);
   const form = useForm<LateFeeInput, unknown, LateFeePolicy>({ resolver, defaultValues: before });
   const save = async (policy: LateFeePolicy, reason: string): Promise<Stated> => {
     const edit = editOf({ lateFee: before }, { lateFee: policy });
@@ -32,7 +32,7 @@ export function LateFeeDialog({ book, onClose }: { book: LoanBook; onClose: () =
     const outcome = await settle({
       edit,
       send: ({ changes, base }) =>
-        run(updateLoan, { id: book.loan.id, ...stamp(), changes, reason }, { base: asJson(base) }),
+        run(updateLoan, { id: records.loan.id, ...stamp(), changes, reason }, { base: asJson(base) }),
       describe: pointsOf,
     });
     if (!outcome) return "stays";

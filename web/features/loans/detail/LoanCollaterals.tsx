@@ -6,9 +6,9 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { KeyValueList } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { loanToValueText } from "#web/wording/collateral.ts";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
-export function LoanCollaterals({ book: { loan } }: { book: LoanBook }) {
+export function LoanCollaterals({ records: { loan } }: { records: LoanRecords }) {
   return (
     <CollateralsOf
       by="loanId"

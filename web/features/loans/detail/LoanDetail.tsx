@@ -16,48 +16,48 @@ import { LoanCollaterals } from "./LoanCollaterals.tsx";
 import { LoanDialogs, type OpenDialog } from "./LoanDialogs.tsx";
 import { DeletedNotice, LoanFacts, LoanMarks } from "./LoanFacts.tsx";
 import { LoanFigures } from "./LoanFigures.tsx";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 import { ReviewNotices } from "./ReviewNotices.tsx";
 import { nextLine, type RowLine, rowsOf, type TableLine, tableLines } from "./row-lines.ts";
 import { useLoanActions } from "./use-loan-actions.ts";
 
-export function LoanDetail({ book }: { book: LoanBook }) {
-  const { client } = book;
+export function LoanDetail({ records }: { records: LoanRecords }) {
+  const { client } = records;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [missing, setMissing] = useState<MissingData | null>(null);
-  const lines = useMemo(() => tableLines(book), [book]);
-  const next = nextLine(rowsOf(lines), book);
-  const actions = useLoanActions(book, setDialog, setMissing);
-  const tabs = useTabs(book, lines, setDialog);
+  const lines = useMemo(() => tableLines(records), [records]);
+  const next = nextLine(rowsOf(lines), records);
+  const actions = useLoanActions(records, setDialog, setMissing);
+  const tabs = useTabs(records, lines, setDialog);
   return (
     <>
       <DetailPage
         back={{ to: "/loans", label: "Préstamos" }}
         name={fullName(client) || "Cliente no disponible"}
-        state={<LoanMarks book={book} />}
+        state={<LoanMarks records={records} />}
         subtitle={
           <>
-            <LoanFacts book={book} />
+            <LoanFacts records={records} />
             <ContactBar client={client} />
           </>
         }
-        figures={<LoanFigures book={book} next={next} />}
-        primary={<Primary book={book} next={next} />}
+        figures={<LoanFigures records={records} next={next} />}
+        primary={<Primary records={records} next={next} />}
         actions={actions}
         tabs={tabs}
       >
         {missing && <MissingNotice missing={missing} onClose={() => setMissing(null)} />}
-        <DeletedNotice book={book} />
-        <LoanCollaterals book={book} />
-        <ReviewNotices book={book} onMove={(payment) => setDialog({ kind: "move", payment })} />
+        <DeletedNotice records={records} />
+        <LoanCollaterals records={records} />
+        <ReviewNotices records={records} onMove={(payment) => setDialog({ kind: "move", payment })} />
       </DetailPage>
-      {dialog && <LoanDialogs dialog={dialog} book={book} onClose={() => setDialog(null)} />}
+      {dialog && <LoanDialogs dialog={dialog} records={records} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
 /** A loan is collected; one that is paid is renewed on the same terms. */
-function Primary({ book: { loan }, next }: { book: LoanBook; next: RowLine | undefined }) {
+function Primary({ records: { loan }, next }: { records: LoanRecords; next: RowLine | undefined }) {
   const mayCollect = usePermission("payments", "create");
   const mayLend = usePermission("loans", "create");
   if (loan.status === "completed" && loan.deleted === null && mayLend) {
@@ -81,13 +81,13 @@ function Collect({ loanId, next }: { loanId: string; next: RowLine | undefined }
 }
 
 function useTabs(
-  book: LoanBook,
+  records: LoanRecords,
   lines: readonly TableLine[],
   open: (dialog: OpenDialog) => void,
 ): DetailTab[] {
   const seesPayments = usePermission("payments", "view");
   const mayWaive = usePermission("payments", "update");
-  const interest = useMemo(() => interestPayments(book.payments), [book.payments]);
+  const interest = useMemo(() => interestPayments(records.payments), [records.payments]);
   const waive = mayWaive ? (line: RowLine) => open({ kind: "waive", line }) : undefined;
   const tabs: DetailTab[] = [
     {
@@ -95,7 +95,7 @@ function useTabs(
       label: "Amortización",
       content:
         lines.length > 0 ? (
-          <AmortizationTab lines={lines} today={book.today} seesPayments={seesPayments} onWaive={waive} />
+          <AmortizationTab lines={lines} today={records.today} seesPayments={seesPayments} onWaive={waive} />
         ) : (
           <Text c="dimmed">La tabla de amortización todavía no está en este dispositivo.</Text>
         ),
@@ -109,6 +109,6 @@ function useTabs(
       content: <InterestTab payments={interest} lines={rowsOf(lines)} />,
     });
   }
-  tabs.push({ key: "historial", label: "Historial", content: <HistoryTab book={book} /> });
+  tabs.push({ key: "historial", label: "Historial", content: <HistoryTab records={records} /> });
   return tabs;
 }

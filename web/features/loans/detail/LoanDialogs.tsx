@@ -6,7 +6,7 @@ import { MoveDialog } from "#web/parts/payments/MoveDialog.tsx";
 import { RefundDialog } from "#web/parts/payments/RefundDialog.tsx";
 import { lazyPart } from "#web/ui/lazy-part.ts";
 import { LateFeeDialog } from "./LateFeeDialog.tsx";
-import { isLive, type LoanBook } from "./loan-book.ts";
+import { isLive, type LoanRecords } from "./loan-book.ts";
 import { NotarialDialog } from "./NotarialDialog.tsx";
 import type { RowLine } from "./row-lines.ts";
 import { WaiveDialog } from "./WaiveDialog.tsx";
@@ -27,19 +27,19 @@ export type OpenDialog =
 
 interface LoanDialogsProps {
   dialog: OpenDialog;
-  book: LoanBook;
+  records: LoanRecords;
   onClose: () => void;
 }
 
-export function LoanDialogs({ dialog, book, onClose }: LoanDialogsProps) {
-  if (dialog.kind === "waive") return <WaiveDialog line={dialog.line} book={book} onClose={onClose} />;
+export function LoanDialogs({ dialog, records, onClose }: LoanDialogsProps) {
+  if (dialog.kind === "waive") return <WaiveDialog line={dialog.line} records={records} onClose={onClose} />;
   if (dialog.kind === "refund") {
-    return <RefundDialog payments={book.payments.filter(isLive)} onClose={onClose} />;
+    return <RefundDialog payments={records.payments.filter(isLive)} onClose={onClose} />;
   }
-  if (dialog.kind === "lateFee") return <LateFeeDialog book={book} onClose={onClose} />;
-  if (dialog.kind === "notarial") return <NotarialDialog book={book} onClose={onClose} />;
+  if (dialog.kind === "lateFee") return <LateFeeDialog records={records} onClose={onClose} />;
+  if (dialog.kind === "notarial") return <NotarialDialog records={records} onClose={onClose} />;
   if (dialog.kind === "opening") {
-    const { loan } = book;
+    const { loan } = records;
     if (!loan.opening) return null;
     return (
       <Suspense>
@@ -50,7 +50,7 @@ export function LoanDialogs({ dialog, book, onClose }: LoanDialogsProps) {
   if (dialog.kind === "paper") {
     return (
       <Suspense>
-        <PaperDialog book={book} onClose={onClose} />
+        <PaperDialog records={records} onClose={onClose} />
       </Suspense>
     );
   }

@@ -23,9 +23,9 @@ import { deletedText } from "../LoanMissing.tsx";
 import { LoanNumber } from "../LoanNumber.tsx";
 import { fullName, periodText } from "../list/loan-line.ts";
 import classes from "./LoanDetail.module.css";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
-export function LoanMarks({ book: { loan, standing } }: { book: LoanBook }) {
+export function LoanMarks({ records: { loan, standing } }: { records: LoanRecords }) {
   if (loan.deleted) return <StateMark state={DELETED_WORD} />;
   return (
     <>
@@ -36,7 +36,7 @@ export function LoanMarks({ book: { loan, standing } }: { book: LoanBook }) {
 }
 
 /** On a phone only the first line; all of it stands at the head of the history. */
-export function LoanFacts({ book: { loan, pending, lender } }: { book: LoanBook }) {
+export function LoanFacts({ records: { loan, pending, lender } }: { records: LoanRecords }) {
   const { policy } = latestLateFee(loan.lateFeeVersions);
   return (
     <div className={classes.facts}>
@@ -60,7 +60,7 @@ export function LoanFacts({ book: { loan, pending, lender } }: { book: LoanBook 
 }
 
 /** Everything that was agreed. */
-export function LoanConditions({ book: { loan, client, lender, pending } }: { book: LoanBook }) {
+export function LoanConditions({ records: { loan, client, lender, pending } }: { records: LoanRecords }) {
   const { policy } = latestLateFee(loan.lateFeeVersions);
   const seesClients = usePermission("clients", "view");
   const name = fullName(client);
@@ -94,7 +94,7 @@ export function LoanConditions({ book: { loan, client, lender, pending } }: { bo
 }
 
 /** A deleted loan is here only because money reached it afterwards (ruling L13). */
-export function DeletedNotice({ book: { loan } }: { book: LoanBook }) {
+export function DeletedNotice({ records: { loan } }: { records: LoanRecords }) {
   if (!loan.deleted) return null;
   return (
     <Notice tone="bad" icon={IconTrash} title="Préstamo eliminado">

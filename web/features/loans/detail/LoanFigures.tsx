@@ -4,19 +4,23 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { daysText, paidText, rowName } from "#web/wording/loan.ts";
 import classes from "./LoanDetail.module.css";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 import type { RowLine } from "./row-lines.ts";
 
 interface LoanFiguresProps {
-  book: LoanBook;
+  records: LoanRecords;
   next: RowLine | undefined;
 }
 
-export function LoanFigures({ book, next }: LoanFiguresProps) {
-  return <FigureStrip figures={[balance(book), progress(book), ...comesNext(book, next), ...extras(book)]} />;
+export function LoanFigures({ records, next }: LoanFiguresProps) {
+  return (
+    <FigureStrip
+      figures={[balance(records), progress(records), ...comesNext(records, next), ...extras(records)]}
+    />
+  );
 }
 
-function balance({ loan: { summary, status } }: LoanBook): Figure {
+function balance({ loan: { summary, status } }: LoanRecords): Figure {
   const note =
     status === "completed" ? (
       "No debe nada"
@@ -29,7 +33,7 @@ function balance({ loan: { summary, status } }: LoanBook): Figure {
   return { label: "Saldo", value: <Amount value={summary.balance} strong />, note };
 }
 
-function progress({ loan: { summary } }: LoanBook): Figure {
+function progress({ loan: { summary } }: LoanRecords): Figure {
   const { progressPercent } = summary;
   const text = paidText(summary);
   return {
@@ -50,9 +54,9 @@ function progress({ loan: { summary } }: LoanBook): Figure {
   };
 }
 
-function comesNext(book: LoanBook, next: RowLine | undefined): Figure[] {
-  const { standing, today } = book;
-  if (!next) return [paid(book)];
+function comesNext(records: LoanRecords, next: RowLine | undefined): Figure[] {
+  const { standing, today } = records;
+  if (!next) return [paid(records)];
   const { row, lateFeeDue } = next;
   const late = row.paymentDate < today;
   const figures: Figure[] = [
@@ -74,11 +78,11 @@ function comesNext(book: LoanBook, next: RowLine | undefined): Figure[] {
       ),
       tone: "late",
     });
-  } else figures.push(paid(book));
+  } else figures.push(paid(records));
   return figures;
 }
 
-function paid({ loan: { summary } }: LoanBook): Figure {
+function paid({ loan: { summary } }: LoanRecords): Figure {
   const { totalPaid, lastPaymentDate } = summary;
   return {
     label: "Pagado",
@@ -87,7 +91,7 @@ function paid({ loan: { summary } }: LoanBook): Figure {
   };
 }
 
-function extras({ loan: { summary } }: LoanBook): Figure[] {
+function extras({ loan: { summary } }: LoanRecords): Figure[] {
   const figures: Figure[] = [];
   if (summary.totalExcess > 0) {
     figures.push({

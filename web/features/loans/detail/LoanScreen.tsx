@@ -14,10 +14,11 @@ export function LoanScreen() {
   const { online } = useConnectivity();
   const { status, value } = useRead(readLoanBook, id);
   // Drawn in slices: it is much to draw in one go.
-  const book = useDeferredValue(value);
-  const isDrawn = value?.loan.id === book?.loan.id;
+  const records = useDeferredValue(value);
+  const isDrawn = value?.loan.id === records?.loan.id;
   if (status === "loading" || !isDrawn) return <LoadingState label="Cargando el préstamo…" />;
-  if (!book || status === "error") return <LoanMissing online={online} failed={status === "error"} />;
-  if (!isListed(book.loan)) return <LoanMissing online={online} failed={false} deleted={book.loan.deleted} />;
-  return <LoanDetail key={book.loan.id} book={book} />;
+  if (!records || status === "error") return <LoanMissing online={online} failed={status === "error"} />;
+  if (!isListed(records.loan))
+    return <LoanMissing online={online} failed={false} deleted={records.loan.deleted} />;
+  return <LoanDetail key={records.loan.id} records={records} />;
 }

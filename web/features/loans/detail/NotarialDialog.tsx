@@ -9,7 +9,7 @@ import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 import { EMPTY_PERSON, firstDetails, keepDetails } from "./notarial-details.ts";
 import "#web/ui/panel-styles.ts";
 
@@ -27,11 +27,11 @@ const NOTARY = [
   ["office", "Oficina"],
 ] as const;
 
-export function NotarialDialog({ book, onClose }: { book: LoanBook; onClose: () => void }) {
-  const [details, setDetails] = useState(() => firstDetails(book.today));
+export function NotarialDialog({ records, onClose }: { records: LoanRecords; onClose: () => void }) {
+  const [details, setDetails] = useState(() => firstDetails(records.today));
   const [missing, setMissing] = useState<readonly string[]>([]);
   const print = async () => {
-    const made = makeNotarialDraft({ ...book, details });
+    const made = makeNotarialDraft({ ...records, details });
     setMissing(made.ok ? [] : made.missing);
     if (!made.ok) return;
     keepDetails(details);

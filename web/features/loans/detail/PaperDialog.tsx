@@ -9,7 +9,7 @@ import { ORIGINAL, wordingNumbered, wordingsOf } from "#web/documents/wording/in
 import { SignedPaperWindow } from "#web/parts/signing/SignedPaperWindow.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { WORDED_PAPER_LABELS } from "#web/wording/paper-wording.ts";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 import { makeLoanPaper, wordingOfLoan } from "./loan-papers.ts";
 import "#web/ui/panel-styles.ts";
 
@@ -18,34 +18,34 @@ const PAPERS = (["contract", "promissory_note"] as const).map((value) => ({
   label: WORDED_PAPER_LABELS[value],
 }));
 
-export function PaperDialog({ book, onClose }: { book: LoanBook; onClose: () => void }) {
+export function PaperDialog({ records, onClose }: { records: LoanRecords; onClose: () => void }) {
   const [paper, setPaper] = useState<WordedPaper>("contract");
-  return <OfPaper key={paper} book={book} paper={paper} onPaper={setPaper} onClose={onClose} />;
+  return <OfPaper key={paper} records={records} paper={paper} onPaper={setPaper} onClose={onClose} />;
 }
 
 interface OfPaperProps {
-  book: LoanBook;
+  records: LoanRecords;
   paper: WordedPaper;
   onPaper: (paper: WordedPaper) => void;
   onClose: () => void;
 }
 
-function OfPaper({ book, paper, onPaper, onClose }: OfPaperProps) {
-  const kept = book.wordings[paper];
-  const [number, setNumber] = useState(() => wordingOfLoan(book, paper).number);
+function OfPaper({ records, paper, onPaper, onClose }: OfPaperProps) {
+  const kept = records.wordings[paper];
+  const [number, setNumber] = useState(() => wordingOfLoan(records, paper).number);
   const wording = useMemo(() => wordingNumbered(kept, number) ?? ORIGINAL, [kept, number]);
-  const made = useMemo(() => makeLoanPaper(book, paper, wording), [book, paper, wording]);
+  const made = useMemo(() => makeLoanPaper(records, paper, wording), [records, paper, wording]);
   const signatures = useMemo(
-    () => book.signatures.filter((each) => each.paper === paper),
-    [book.signatures, paper],
+    () => records.signatures.filter((each) => each.paper === paper),
+    [records.signatures, paper],
   );
   return (
     <SignedPaperWindow
       title="Ver y firmar"
       made={made}
       paper={paper}
-      subjectId={book.loan.id}
-      client={book.client}
+      subjectId={records.loan.id}
+      client={records.client}
       role={DEBTOR}
       signatures={signatures}
       wordingNumber={wording.number}

@@ -11,19 +11,19 @@ import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { openReview, reviewSentence } from "#web/wording/payment.ts";
 import classes from "./LoanDetail.module.css";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
 interface ReviewNoticesProps {
-  book: LoanBook;
+  records: LoanRecords;
   onMove: (payment: Payment) => void;
 }
 
 /** So many stand open at first; the rest are a tap away, so that the loan itself stays in sight. */
 const SHOWN = 1;
 
-export function ReviewNotices({ book, onMove }: ReviewNoticesProps) {
+export function ReviewNotices({ records, onMove }: ReviewNoticesProps) {
   const [all, setAll] = useState(false);
-  const waiting = book.payments.filter((payment) => openReview(payment).length > 0);
+  const waiting = records.payments.filter((payment) => openReview(payment).length > 0);
   if (waiting.length === 0) return null;
   const shown = all ? waiting : waiting.slice(0, SHOWN);
   const title = waiting.length === 1 ? "Un pago en revisión" : `${waiting.length} pagos en revisión`;

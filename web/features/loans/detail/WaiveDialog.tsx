@@ -9,16 +9,16 @@ import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
 import { amountProblem } from "#web/parts/payments/amount-problem.ts";
 import { MoneyInput } from "#web/ui/form/MoneyInput.tsx";
 import { rowName } from "#web/wording/loan.ts";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 import type { RowLine } from "./row-lines.ts";
 
 interface WaiveDialogProps {
-  book: LoanBook;
+  records: LoanRecords;
   line: RowLine;
   onClose: () => void;
 }
 
-export function WaiveDialog({ book, line, onClose }: WaiveDialogProps) {
+export function WaiveDialog({ records, line, onClose }: WaiveDialogProps) {
   const run = useRun();
   const stamp = useStamp();
   const tell = useResultNotice();
@@ -30,7 +30,7 @@ export function WaiveDialog({ book, line, onClose }: WaiveDialogProps) {
     if (problem !== null) return { title: problem };
     if (amount === undefined) return "stays";
     const result = await run(waiveLateFee, {
-      loanId: book.loan.id,
+      loanId: records.loan.id,
       ...stamp(),
       paymentNumber,
       amount,

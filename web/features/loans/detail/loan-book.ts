@@ -14,7 +14,7 @@ import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { WordedPaper } from "#domain/documents/wording-rules";
 import type { Reader } from "#web/offline/store/reader.ts";
 
-export interface LoanBook {
+export interface LoanRecords {
   loan: Loan;
   /** Made here and not yet acknowledged. */
   pending: boolean;
@@ -35,7 +35,7 @@ export interface LoanBook {
 }
 
 /** Null where there is no such loan. The schedule belongs to it; of the rest, what did not come is left out. */
-export async function readLoanBook(read: Reader, id: string | undefined): Promise<LoanBook | null> {
+export async function readLoanBook(read: Reader, id: string | undefined): Promise<LoanRecords | null> {
   const loan = await read.get("loans", id);
   if (!loan) return null;
   const [schedule, payments, client, lender, settings, collaterals, signatures, contract, note] =

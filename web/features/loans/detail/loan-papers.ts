@@ -7,20 +7,20 @@ import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { makePromissoryNote } from "#web/documents/promissory-note/simple.ts";
 import { type WordingInForce, wordingAt, wordingNumbered } from "#web/documents/wording/in-force.ts";
 import { typeFacts } from "#web/wording/collateral.ts";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
 /** A contract without the clause of its collaterals is another contract. */
 const UNSEEN = "Sin permiso para ver garantías: si este préstamo las tiene, aquí faltan.";
 
 /** The one that was signed; without a signature the one that stood when the loan was recorded. */
-export function wordingOfLoan(book: LoanBook, paper: WordedPaper): WordingInForce {
-  const kept = book.wordings[paper];
-  const signed = book.signatures.findLast((each) => each.paper === paper)?.wordingNumber;
-  return (signed && wordingNumbered(kept, signed)) || wordingAt(kept, book.loan.createdAt);
+export function wordingOfLoan(records: LoanRecords, paper: WordedPaper): WordingInForce {
+  const kept = records.wordings[paper];
+  const signed = records.signatures.findLast((each) => each.paper === paper)?.wordingNumber;
+  return (signed && wordingNumbered(kept, signed)) || wordingAt(kept, records.loan.createdAt);
 }
 
 export function makeLoanPaper(
-  { loan, client, lender, settings, collaterals }: LoanBook,
+  { loan, client, lender, settings, collaterals }: LoanRecords,
   paper: WordedPaper,
   wording: WordingInForce,
 ): DocumentOutcome {

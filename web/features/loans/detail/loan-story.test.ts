@@ -30,7 +30,7 @@ async function lend() {
     payments: records.all("payments").toSorted(oldestFirst),
     today,
   });
-  return { book: records, read };
+  return { records, read };
 }
 
 test("a late row owes its mora today, and that is what is collected next", async () => {
@@ -46,7 +46,7 @@ test("a late row owes its mora today, and that is what is collected next", async
 });
 
 test("a cancelled loan has nothing to collect and no mora", async () => {
-  const { book: records, read } = await lend();
+  const { records, read } = await lend();
   await records.succeed("payment.annul", { id: paymentId(1), ...stamp, reason: "Error de cobro" });
   await records.succeed("loan.cancel", { id: LOAN, ...stamp, reason: "No se entregó" });
   const story = read();
@@ -56,7 +56,7 @@ test("a cancelled loan has nothing to collect and no mora", async () => {
 });
 
 test("the history tells each fact with its reason and who recorded it, newest first", async () => {
-  const { book: records, read } = await lend();
+  const { records, read } = await lend();
   await records.succeed("lateFee.waive", {
     loanId: LOAN,
     ...stamp,
@@ -84,7 +84,7 @@ test("the history tells each fact with its reason and who recorded it, newest fi
 });
 
 test("a change of what was agreed says who made it and why; an old one without a name stays readable", async () => {
-  const { book: records, read } = await lend();
+  const { records, read } = await lend();
   const changes = { term: 10, lateFee: { ...LATE_FEE, percent: "3" } };
   await records.succeed("loan.update", { id: LOAN, ...stamp, changes, reason: "Perdió el empleo" }, { v: 2 });
   const { loan, payments } = read();
@@ -104,7 +104,7 @@ test("a change of what was agreed says who made it and why; an old one without a
 });
 
 test("payments of interest alone are counted apart while they stand", async () => {
-  const { book: records, read } = await lend();
+  const { records, read } = await lend();
   await records.succeed(
     "payment.collect",
     collectArgs(2, "2026-01-15", money(23_077), { kind: "interest_only", paymentNumber: null }),
@@ -115,7 +115,7 @@ test("payments of interest alone are counted apart while they stand", async () =
 });
 
 test("a deleted loan leaves the list, and comes back when money reaches it afterwards", async () => {
-  const { book: records, read } = await lend();
+  const { records, read } = await lend();
   await records.succeed("loan.delete", { id: LOAN, ...stamp, reason: "Duplicado" });
   expect(isListed(read().loan)).toBe(false);
   await records.succeed("payment.collect", collectArgs(3, "2026-01-18", pesos(500), { paymentNumber: 2 }));
@@ -123,7 +123,7 @@ test("a deleted loan leaves the list, and comes back when money reaches it after
 });
 
 test("the list hands the same line out again while nothing in it changed", async () => {
-  const { book: records, read } = await lend();
+  const { records, read } = await lend();
   const people = {
     clients: new Map([[CLIENT, records.get("clients", CLIENT)]]),
     lenders: new Map([[LENDER, records.get("lenders", LENDER)]]),

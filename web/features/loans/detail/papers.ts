@@ -11,9 +11,9 @@ import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
 import { loanRateText, loanStatusWord, openingText, openingTitle, termText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
-import type { LoanBook } from "./loan-book.ts";
+import type { LoanRecords } from "./loan-book.ts";
 
-export function amortizationPaper({ loan, client, settings, rows, today }: LoanBook): Paper {
+export function amortizationPaper({ loan, client, settings, rows, today }: LoanRecords): Paper {
   const number = shortId(loan.id, 6).toUpperCase();
   return {
     title: `Tabla de amortización ${number}`,
@@ -37,12 +37,12 @@ export function amortizationPaper({ loan, client, settings, rows, today }: LoanB
 }
 
 /** Paid by the notebook before the loan was entered (ruling L15); nothing of other loans. */
-function openingPair({ opening }: LoanBook["loan"]) {
+function openingPair({ opening }: LoanRecords["loan"]) {
   return opening?.annulled === null && pair(openingTitle(opening), openingText(opening));
 }
 
 /** The cuotas on the paper of receipts, for the client to keep: each with its date, what it comes to and what is left of it. */
-export function instalmentsTicket({ loan, client, settings, rows, today }: LoanBook): Paper {
+export function instalmentsTicket({ loan, client, settings, rows, today }: LoanRecords): Paper {
   const number = shortId(loan.id, 6).toUpperCase();
   const lines = scheduleLines(loan, rows, today);
   const { payment, remaining } = totalOfLines(lines);

@@ -2,7 +2,7 @@
 import type { Payment } from "#contract/records/payment";
 import { type Adjustment, type RowStanding, scheduleLines } from "#domain/statement/schedule-lines";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
-import { isLive, type LoanBook } from "./loan-book.ts";
+import { isLive, type LoanRecords } from "./loan-book.ts";
 
 export interface RowLine extends RowStanding {
   /** Live payments that paid something of this row, oldest first. */
@@ -11,7 +11,7 @@ export interface RowLine extends RowStanding {
 
 export type TableLine = RowLine | Adjustment;
 
-type Source = Pick<LoanBook, "loan" | "rows" | "payments" | "today">;
+type Source = Pick<LoanRecords, "loan" | "rows" | "payments" | "today">;
 
 export function tableLines({ loan, rows, payments, today }: Source): TableLine[] {
   const served = paymentsByRow(payments);
@@ -36,7 +36,10 @@ function paymentsByRow(payments: readonly Payment[]): Map<number, Payment[]> {
 }
 
 /** The next row to collect; undefined when nothing is owed or the loan cannot be collected. */
-export function nextLine(lines: readonly RowLine[], { loan }: Pick<LoanBook, "loan">): RowLine | undefined {
+export function nextLine(
+  lines: readonly RowLine[],
+  { loan }: Pick<LoanRecords, "loan">,
+): RowLine | undefined {
   if (!isCollectable(loan)) return undefined;
   return lines.find(({ row }) => row.paymentNumber === loan.summary.nextPaymentNumber);
 }

@@ -40,27 +40,27 @@ import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { openingText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
-import { isLive, type LoanBook } from "./loan-book.ts";
+import { isLive, type LoanRecords } from "./loan-book.ts";
 import { useLoanPapers } from "./use-loan-papers.ts";
 
 export function useLoanActions(
-  book: LoanBook,
+  records: LoanRecords,
   open: (dialog: OpenDialog) => void,
   onMissing: (missing: MissingData) => void,
 ): MenuAction[] {
   return [
-    ...useCollecting(book),
-    ...usePapers(book, open, onMissing),
-    ...useChanging(book, open),
-    ...useSecuring(book),
-    ...useOpening(book, open),
-    ...useStates(book),
-    ...useHistoryAction(book.loan.id),
-    ...useDeleting(book),
+    ...useCollecting(records),
+    ...usePapers(records, open, onMissing),
+    ...useChanging(records, open),
+    ...useSecuring(records),
+    ...useOpening(records, open),
+    ...useStates(records),
+    ...useHistoryAction(records.loan.id),
+    ...useDeleting(records),
   ];
 }
 
-function useCollecting({ loan }: LoanBook): MenuAction[] {
+function useCollecting({ loan }: LoanRecords): MenuAction[] {
   const navigate = useNavigate();
   if (!usePermission("payments", "create")) return [];
   const disabled = !isCollectable(loan);
@@ -81,16 +81,16 @@ function useCollecting({ loan }: LoanBook): MenuAction[] {
 }
 
 function usePapers(
-  book: LoanBook,
+  records: LoanRecords,
   open: (dialog: OpenDialog) => void,
   onMissing: (missing: MissingData) => void,
 ): MenuAction[] {
-  const papers = useLoanPapers(book, onMissing);
+  const papers = useLoanPapers(records, onMissing);
   const seesPayments = usePermission("payments", "view");
   const receipt: MenuAction = {
     label: "Generar recibo",
     icon: IconReceipt,
-    disabled: !book.payments.some(isLive),
+    disabled: !records.payments.some(isLive),
     onSelect: papers.receipt,
   };
   return [
@@ -106,10 +106,10 @@ function usePapers(
     { label: "Imprimir tabla de amortización", icon: IconTable, onSelect: papers.table },
     { label: "Imprimir cuotas en recibo", icon: IconReceipt, onSelect: papers.ticketTable },
     { label: "Generar tarjeta de cobro", icon: IconLayoutGrid, onSelect: papers.card },
-    ...(book.loan.status === "completed"
+    ...(records.loan.status === "completed"
       ? [{ label: "Generar carta de saldo", icon: IconCertificate, onSelect: papers.payoffLetter }]
       : []),
-    ...(book.standing.isLate
+    ...(records.standing.isLate
       ? [{ label: "Generar intimación de pago", icon: IconMailExclamation, onSelect: papers.demand }]
       : []),
     ...(seesPayments
@@ -118,7 +118,7 @@ function usePapers(
   ];
 }
 
-function useChanging({ loan }: LoanBook, open: (dialog: OpenDialog) => void): MenuAction[] {
+function useChanging({ loan }: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
   const navigate = useNavigate();
   const mayUpdate = usePermission("loans", "update");
   const mayRefund = usePermission("payments", "update");
@@ -143,7 +143,7 @@ function useChanging({ loan }: LoanBook, open: (dialog: OpenDialog) => void): Me
   return actions;
 }
 
-function useSecuring({ loan }: LoanBook): MenuAction[] {
+function useSecuring({ loan }: LoanRecords): MenuAction[] {
   const navigate = useNavigate();
   const may = usePermission("collaterals", "create");
   if (!may || !isCollectable(loan)) return [];
@@ -153,7 +153,7 @@ function useSecuring({ loan }: LoanBook): MenuAction[] {
 }
 
 /** The opening is corrected, or annulled with a reason, while no payment follows it (ruling L15). */
-function useOpening({ loan, payments }: LoanBook, open: (dialog: OpenDialog) => void): MenuAction[] {
+function useOpening({ loan, payments }: LoanRecords, open: (dialog: OpenDialog) => void): MenuAction[] {
   const run = useRun();
   const stamp = useStamp();
   const tell = useResultNotice();
@@ -190,7 +190,7 @@ function useOpening({ loan, payments }: LoanBook, open: (dialog: OpenDialog) => 
   ];
 }
 
-function stepsOf({ loan, payments }: LoanBook): StatusStep<LoanAggregate | null>[] {
+function stepsOf({ loan, payments }: LoanRecords): StatusStep<LoanAggregate | null>[] {
   const steps: StatusStep<LoanAggregate | null>[] = [];
   if (loan.status === "active") {
     steps.push({
@@ -236,12 +236,12 @@ function stepsOf({ loan, payments }: LoanBook): StatusStep<LoanAggregate | null>
   return steps;
 }
 
-function useStates(book: LoanBook): MenuAction[] {
-  const may = usePermission("loans", "update") && !book.loan.deleted;
-  return useStatusSteps(book.loan.id, may ? stepsOf(book) : []);
+function useStates(records: LoanRecords): MenuAction[] {
+  const may = usePermission("loans", "update") && !records.loan.deleted;
+  return useStatusSteps(records.loan.id, may ? stepsOf(records) : []);
 }
 
-function useDeleting({ loan, client, payments }: LoanBook): MenuAction[] {
+function useDeleting({ loan, client, payments }: LoanRecords): MenuAction[] {
   const deletion = useDeletion<LoanAggregate | null>(loan.id);
   if (!usePermission("loans", "delete")) return [];
   const live = payments.filter(isLive).length;

@@ -18,7 +18,7 @@ import { useMarkPaper } from "#web/parts/signing/use-marked-paper.ts";
 import { logError } from "#web/platform/error-log.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
-import { isLive, type LoanBook } from "./loan-book.ts";
+import { isLive, type LoanRecords } from "./loan-book.ts";
 import { makeLoanPaper, wordingOfLoan } from "./loan-papers.ts";
 import { amortizationPaper, instalmentsTicket } from "./papers.ts";
 
@@ -35,11 +35,11 @@ export interface LoanPapers {
   demand: () => void;
 }
 
-export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) => void): LoanPapers {
-  const { loan, client, settings, rows, payments, today } = book;
+export function useLoanPapers(records: LoanRecords, onMissing: (missing: MissingData) => void): LoanPapers {
+  const { loan, client, settings, rows, payments, today } = records;
   const logoAddress = useFileUrl(settings?.logoFileId);
   const deliver = deliveringTo(onMissing);
-  const signed = useSignedPapers(book, deliver);
+  const signed = useSignedPapers(records, deliver);
   const receiptOf = (id: string | null | undefined) => {
     const found = payments.find((payment) => payment.id === id);
     return found ? receiptNumber(found) : null;
@@ -75,30 +75,31 @@ export function useLoanPapers(book: LoanBook, onMissing: (missing: MissingData) 
     table: () =>
       deliver(
         "No se pudo imprimir la tabla de amortización",
-        () => ({ ok: true, paper: amortizationPaper(book) }),
+        () => ({ ok: true, paper: amortizationPaper(records) }),
         onSheet,
       ),
     ticketTable: () =>
       deliver(
         "No se pudo imprimir la tabla de amortización",
-        () => ({ ok: true, paper: instalmentsTicket(book) }),
+        () => ({ ok: true, paper: instalmentsTicket(records) }),
         async (paper) => {
           if (settings) tellPrintFailure(await printReceipt(paper, settings), notify.error);
         },
       ),
-    card: () => deliver("No se pudo generar la tarjeta de cobro", () => makeCollectionCard(book), onSheet),
+    card: () => deliver("No se pudo generar la tarjeta de cobro", () => makeCollectionCard(records), onSheet),
     payoffLetter: () =>
-      deliver("No se pudo generar la carta de saldo", () => makePayoffLetter(book), onSheet),
-    demand: () => deliver("No se pudo generar la intimación de pago", () => makeDemandLetter(book), onSheet),
+      deliver("No se pudo generar la carta de saldo", () => makePayoffLetter(records), onSheet),
+    demand: () =>
+      deliver("No se pudo generar la intimación de pago", () => makeDemandLetter(records), onSheet),
   };
 }
 
 /** Contract and pagaré, with the signature that was given under them where they still say what was signed. */
-function useSignedPapers(book: LoanBook, deliver: ReturnType<typeof deliveringTo>) {
+function useSignedPapers(records: LoanRecords, deliver: ReturnType<typeof deliveringTo>) {
   const mark = useMarkPaper();
   return (paper: WordedPaper, failure: string) => {
-    const make = () => makeLoanPaper(book, paper, wordingOfLoan(book, paper));
-    const signatures = book.signatures.filter((each) => each.paper === paper);
+    const make = () => makeLoanPaper(records, paper, wordingOfLoan(records, paper));
+    const signatures = records.signatures.filter((each) => each.paper === paper);
     // Without one there is nothing to wait for, and the tap may open a window itself.
     if (signatures.length === 0) return deliver(failure, make, (paper) => onSheet(asSeen(paper)));
     const way = holdPrint();

@@ -18,7 +18,7 @@ async function meanwhileShortened() {
   await records.succeed("loan.update", { id: LOAN, ...when, changes: { term: 10 } });
   const send = ({ changes, base }: LoanEdit) =>
     records.play("loan.update", { id: LOAN, ...when, changes }, { base: base as never });
-  return { book: records, shown, send };
+  return { records, shown, send };
 }
 
 async function clashesOf(sent: ReturnType<Awaited<ReturnType<typeof meanwhileShortened>>["send"]>) {
@@ -29,7 +29,7 @@ async function clashesOf(sent: ReturnType<Awaited<ReturnType<typeof meanwhileSho
 
 describe("a loan that somebody else changed meanwhile", () => {
   it("is shown with both contracts side by side, only what differs in each", async () => {
-    const { book: records, shown, send } = await meanwhileShortened();
+    const { records, shown, send } = await meanwhileShortened();
     const values = { ...shown, amount: pesos(12_000), payoutMethod: "Cheque" } as LoanValues;
     const clashes = await clashesOf(send(loanEdit(shown, values)));
     const present = valuesOf(records.get("loans", LOAN));
@@ -44,7 +44,7 @@ describe("a loan that somebody else changed meanwhile", () => {
   });
 
   it("takes what was typed elsewhere in the form beside the other person's terms", async () => {
-    const { book: records, shown, send } = await meanwhileShortened();
+    const { records, shown, send } = await meanwhileShortened();
     const values = { ...shown, amount: pesos(12_000), payoutMethod: "Cheque" } as LoanValues;
     const edit = loanEdit(shown, values);
     const clashes = await clashesOf(send(edit));
@@ -59,7 +59,7 @@ describe("a loan that somebody else changed meanwhile", () => {
   });
 
   it("takes the whole contract of whoever chooses their own, and knows that this changes the schedule", async () => {
-    const { book: records, shown, send } = await meanwhileShortened();
+    const { records, shown, send } = await meanwhileShortened();
     const edit = loanEdit(shown, { ...shown, amount: pesos(12_000) } as LoanValues);
     const clashes = await clashesOf(send(edit));
     const mine = settledEdit(edit, clashes, { term: "mine" }, LOAN_GROUPS);

@@ -38,10 +38,10 @@ export function PaymentList() {
   const some = loanId !== undefined || isNarrowed(search);
   const complete = !source.hasMore && source.status === "ready";
   const actions = useRowActions();
-  const book = useLocalStore();
+  const store = useLocalStore();
   const collectors = useCollectors(source.docs, search);
   const filters = useMemo(() => paymentFilters(today, collectors), [today, collectors]);
-  const columns = useMemo(() => paymentColumns((id) => book.layers.isPending("payments", id)), [book]);
+  const columns = useMemo(() => paymentColumns((id) => store.layers.isPending("payments", id)), [store]);
   return (
     <>
       <ListPage
@@ -53,7 +53,7 @@ export function PaymentList() {
         rowKey={({ payment }) => payment.id}
         rowTo={({ payment }) => `/payments/${payment.id}`}
         columns={columns}
-        card={(row) => <PaymentCard row={row} pending={book.layers.isPending("payments", row.payment.id)} />}
+        card={(row) => <PaymentCard row={row} pending={store.layers.isPending("payments", row.payment.id)} />}
         searchText={searchTextOf}
         searchPlaceholder="Cliente, recibo, préstamo o monto"
         filters={filters}
@@ -139,7 +139,7 @@ function useRows(docs: readonly Payment[], search: Search) {
 
 function useRowActions(): (row: PaymentRow) => MenuAction[] {
   const navigate = useNavigate();
-  const book = useLocalStore();
+  const store = useLocalStore();
   return ({ payment }) => [
     {
       label: "Ver detalles",
@@ -149,12 +149,12 @@ function useRowActions(): (row: PaymentRow) => MenuAction[] {
     {
       label: "Imprimir recibo",
       icon: IconPrinter,
-      onSelect: () => void printGathered(gatherReceipt(book, payment)),
+      onSelect: () => void printGathered(gatherReceipt(store, payment)),
     },
     {
       label: "Enviar recibo por WhatsApp",
       icon: IconBrandWhatsapp,
-      onSelect: () => void sendGathered(gatherReceipt(book, payment)),
+      onSelect: () => void sendGathered(gatherReceipt(store, payment)),
     },
   ];
 }

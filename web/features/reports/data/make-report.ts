@@ -6,9 +6,9 @@ import type { Payment } from "#contract/records/payment";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { isCounted } from "#domain/loan/counted";
-import type { ForgivenFact, OverdueCuota, RefundFact, ReportBook } from "#domain/reports/book";
 import { paymentsRead, type ReportDefinition } from "#domain/reports/definitions";
 import { comparedRange } from "#domain/reports/monthly-report";
+import type { ForgivenFact, OverdueCuota, RefundFact, ReportRecords } from "#domain/reports/records";
 import { isWithin, type ReportFilter, type ReportResult } from "#domain/reports/report";
 import { fold } from "#domain/search/fold";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
@@ -107,7 +107,7 @@ export function readiness(store: LocalStore, definition: ReportDefinition): "rea
   return statuses.includes("loading") ? "loading" : "ready";
 }
 
-type BookAlone = Omit<ReportBook, "overdue">;
+type BookAlone = Omit<ReportRecords, "overdue">;
 
 async function readBook(
   read: Reader,

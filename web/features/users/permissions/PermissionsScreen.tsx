@@ -147,12 +147,12 @@ function unsavedText(count: number): string {
 }
 
 function ReloadButton() {
-  const book = useLocalStore();
+  const store = useLocalStore();
   const { syncNow } = useSyncState();
   const reload = async () => {
     await syncNow();
-    const { phase, error } = book.syncStatus.state;
-    const isCurrent = book.connectivity.snapshot() && GOES_ON.has(phase);
+    const { phase, error } = store.syncStatus.state;
+    const isCurrent = store.connectivity.snapshot() && GOES_ON.has(phase);
     if (isCurrent) notify.success("Permisos actualizados correctamente", undefined, SHORTLY);
     else notify.error("No se pudieron recargar los permisos", error ?? sentence("OFFLINE"), SHORTLY);
   };

@@ -159,7 +159,7 @@ export interface HandInFact {
   counted: Money | null;
 }
 
-export interface ReportBook {
+export interface ReportRecords {
   /** The business day on which the report is made. */
   today: CalendarDate;
   /** A text as people search for it: without accents and capitals. */
