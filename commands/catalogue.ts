@@ -30,8 +30,6 @@ import { settleCustody } from "./custody/settle.ts";
 import { rejectHandIn, withdrawHandIn } from "./custody/undo.ts";
 import { expenseVerbs } from "./expense/verbs.ts";
 import { createInterestRate, deleteInterestRate, updateInterestRate } from "./interest-rate/verbs.ts";
-import { rejectLateMoney } from "./late/reject.ts";
-import { takeLateMoney } from "./late/take.ts";
 import { waiveLateFee } from "./late-fee/waive.ts";
 import { createLender, deleteLender, updateLender } from "./lender/verbs.ts";
 import { cancelLoan } from "./loan/cancel.ts";
@@ -57,6 +55,8 @@ import { withdrawPortalAccount } from "./portal/withdraw-account.ts";
 import { savePaperWording } from "./settings/save-wording.ts";
 import { updateSettings } from "./settings/update.ts";
 import { addSignature } from "./signature/add.ts";
+import { rejectUnclaimedCash } from "./unclaimed-cash/reject.ts";
+import { takeUnclaimedCash } from "./unclaimed-cash/take.ts";
 import { changePassword } from "./user/change-password.ts";
 import { createUser } from "./user/create.ts";
 import { deleteUser } from "./user/delete.ts";
@@ -126,8 +126,8 @@ const listed = [
   confirmYieldPayment,
   moveYieldPayment,
   refundYieldExcess,
-  takeLateMoney,
-  rejectLateMoney,
+  takeUnclaimedCash,
+  rejectUnclaimedCash,
   createUser,
   updateUser,
   deleteUser,

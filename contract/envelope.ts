@@ -1,12 +1,12 @@
 /** How a command travels: the envelope is checked first, its arguments alone and later. */
 import { z } from "zod";
-import { issuedFigures, issuedYield } from "./records/issued.ts";
+import { issuedAmounts, issuedYield } from "./records/issued.ts";
 import * as value from "./value.ts";
 
 /** A device allots these when a money command enters its outbox. */
 export const receipt = z.strictObject({
   number: value.line(40).min(3),
-  issued: z.union([issuedFigures, issuedYield]).nullable(),
+  issued: z.union([issuedAmounts, issuedYield]).nullable(),
   /** The token in its QR code; absent from a device of before there was one. */
   token: value.token.optional(),
 });

@@ -10,13 +10,13 @@ import { yieldLoan, yieldPayment } from "./records/continuous-yield.ts";
 import { custody, custodySettlement, handIn } from "./records/custody.ts";
 import { expenses } from "./records/expense.ts";
 import { interestRates } from "./records/interest-rate.ts";
-import { lateMoney } from "./records/late-money.ts";
 import { amortization, loan } from "./records/loan.ts";
 import { paperWording } from "./records/paper-wording.ts";
 import { payment, waitingAnnulment } from "./records/payment.ts";
 import { clients, lenders } from "./records/people.ts";
 import { portalAccount, portalLink } from "./records/portal.ts";
 import { signature } from "./records/signature.ts";
+import { unclaimedCash } from "./records/unclaimed-cash.ts";
 import { routeOrder, visit } from "./records/visit.ts";
 
 export const SCHEMAS = {
@@ -33,7 +33,7 @@ export const SCHEMAS = {
   continuousYield: yieldLoan,
   continuousYieldPayments: yieldPayment,
   waitingAnnulments: waitingAnnulment,
-  lateMoney: lateMoney,
+  lateMoney: unclaimedCash,
   transactions: transaction,
   cashDrawers: cashDrawer,
   cashDays: cashDay,

@@ -5,9 +5,9 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { HandIn } from "#contract/records/custody";
-import type { LateMoney } from "#contract/records/late-money";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
+import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import { clientArgs, grantLoan, newId, paymentArgs, type TestLoan } from "#testkit/server/book";
 import { type AtWork, openAtWork } from "./harness/at-work.ts";
 import { DESK } from "./harness/chromium.ts";
@@ -177,7 +177,7 @@ describe("a second tap on the same spot", () => {
     await page.getByText("Dinero tomado").waitFor();
     await page.getByText("Tomado", { exact: true }).waitFor();
     await untilSent(page);
-    expect(await work.stored<LateMoney>("lateMoney")).toHaveLength(1);
+    expect(await work.stored<UnclaimedCash>("lateMoney")).toHaveLength(1);
   });
 
   it("in a list deletes nothing else, and the row goes once nobody has touched for a while", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { CashClosing, CashCount } from "#contract/records/cash";
 import { addDays } from "#domain/calendar/calendar-date";
-import { cashFigures, dayFigures } from "#domain/cash/figures";
+import { cashAmounts, dayAmounts } from "#domain/cash/amounts";
 import { addSums, balanceAtEndOf, inCash, totalsOf } from "#domain/cash/sums";
 import { type Money, pesos } from "#domain/money/money";
 import { at, cashBalance, day } from "#testkit/commands/lending";
@@ -66,7 +66,7 @@ describe("a drawer", () => {
       cause: "initial",
     });
     expect(balance(records)).toBe(pesos(500));
-    expect(dayFigures(records.all("cashDays"), day("2026-03-04"))).toMatchObject({
+    expect(dayAmounts(records.all("cashDays"), day("2026-03-04"))).toMatchObject({
       income: pesos(300),
       initial: pesos(200),
       difference: 0,
@@ -175,7 +175,7 @@ describe("a drawer", () => {
       closingDate: "2026-03-05",
     });
     expect(daysOf(records)).toEqual({ "2026-03-04": pesos(150), "2026-03-05": pesos(80) });
-    expect(dayFigures(records.all("cashDays"), day("2026-03-05"))).toMatchObject({
+    expect(dayAmounts(records.all("cashDays"), day("2026-03-05"))).toMatchObject({
       before: pesos(150),
       income: pesos(70),
       difference: pesos(10),
@@ -335,12 +335,12 @@ function checkDays(records: TestRecords, closings: readonly CashClosing[]): void
     const covered = days
       .map(({ day: date }) => date)
       .filter((date) => date >= fromDate && date <= closingDate);
-    const figures = covered.map((date) => dayFigures(days, date));
-    const said = cashFigures(openingBalance, sums);
+    const figures = covered.map((date) => dayAmounts(days, date));
+    const said = cashAmounts(openingBalance, sums);
     for (const role of ["initial", "income", "expense", "outgo"] as const)
       expect(figures.reduce((total, each) => total + each[role], 0)).toBe(said[role]);
     expect(figures.reduce((total, each) => total + each.difference, 0)).toBe(said.difference + difference);
-    expect(dayFigures(days, addDays(fromDate, -1)).after).toBe(openingBalance);
-    expect(dayFigures(days, closingDate).after).toBe(closingBalance);
+    expect(dayAmounts(days, addDays(fromDate, -1)).after).toBe(openingBalance);
+    expect(dayAmounts(days, closingDate).after).toBe(closingBalance);
   }
 }

@@ -35,8 +35,8 @@ export const createTransaction = defineCommand({
   load: async () => null,
   guard: (_state, { date, today }) => (date > today ? refusal("TRANSACTION_IN_FUTURE") : null),
   decide(_state, { type, paymentMethod: method, notes, ...args }, { actor, flags }) {
-    const odd: readonly ReviewCode[] = args.date > args.today ? ["DATE_ODD"] : [];
-    const review = [...new Set([...flags, ...odd])];
+    const dateReview: readonly ReviewCode[] = args.date > args.today ? ["DATE_ODD"] : [];
+    const review = [...new Set([...flags, ...dateReview])];
     const noted = [notes, ...review.map(reviewNote)].filter((note) => note !== "").join("\n");
     const movement: Parameters<typeof posted>[0] = {
       ...args,

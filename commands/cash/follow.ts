@@ -4,8 +4,8 @@ import type { Id } from "#contract/id";
 import type { CashDay } from "#contract/records/cash";
 import type { Read } from "../command.ts";
 import type { Recorder } from "../custody/drawers.ts";
+import { drawersAssigned } from "./assign-drawers.ts";
 import { daysWith, type Moved, touchedDays } from "./days.ts";
-import { placed } from "./place.ts";
 
 /** `stands`: whether the movement is there already, in whatever drawer and on whatever day it fell then. */
 export async function withDays(
@@ -15,7 +15,7 @@ export async function withDays(
   recorder: Recorder,
 ): Promise<readonly Change[]> {
   if (!changes.some(({ collection }) => collection === "transactions")) return changes;
-  const lying = await placed(changes, read, stands, recorder);
+  const lying = await drawersAssigned(changes, read, stands, recorder);
   const moved: Moved[] = [];
   for (const change of lying) {
     if (change.collection !== "transactions" || (await stands(change))) continue;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
-import { type CashFigures, cashFigures, dayFigures } from "#domain/cash/figures";
+import { type CashAmounts, cashAmounts, dayAmounts } from "#domain/cash/amounts";
 import { formatAmount } from "#domain/money/text";
 import { at, cashBalance, day } from "#testkit/commands/lending";
 import { openRecords, type TestRecords, testId } from "#testkit/commands/records";
@@ -70,7 +70,7 @@ const stories = readFileSync(PAGE, "utf8")
   .map((text) => ({ heading: text.split("\n", 1)[0] ?? "", ...storyOf(tables(text)) }))
   .filter(({ lines }) => lines.length > 0);
 
-function figuresSaid(figures: CashFigures): string[] {
+function figuresSaid(figures: CashAmounts): string[] {
   const { before, initial, income, expense, outgo, difference } = figures;
   return [before, initial, income, expense, outgo, difference].map(formatAmount);
 }
@@ -93,12 +93,12 @@ describe("the worked days of the drawer", () => {
     const closed = records.all("cashClosings").filter(({ status }) => status === "closed");
     const said = closed.map((each) => [
       `${each.fromDate} to ${each.closingDate}`,
-      ...figuresSaid(cashFigures(each.openingBalance, each.sums)),
+      ...figuresSaid(cashAmounts(each.openingBalance, each.sums)),
       ...[each.expectedBalance, each.closingBalance, each.difference].map(formatAmount),
     ]);
     expect(said).toEqual(story.closings);
     for (const [date = "", ...figures] of story.days) {
-      const of = dayFigures(records.all("cashDays"), day(date));
+      const of = dayAmounts(records.all("cashDays"), day(date));
       expect([date, ...figuresSaid(of), formatAmount(of.after)]).toEqual([date, ...figures]);
     }
   });

@@ -128,17 +128,17 @@ function withOutcome(
   facts: YieldFacts,
 ): YieldPayment {
   if (!outcome) return { ...payment, outcome: null };
-  const figures = yieldFigures(outcome);
+  const figures = yieldAmounts(outcome);
   const { refunded, review, duplicateOf } = outcome;
   return {
     ...payment,
     outcome: { ...figures, refunded, review: [...review], duplicateOf },
-    issued: payment.issued ?? { ...figures, ...presentFigures(payment, outcome, facts) },
+    issued: payment.issued ?? { ...figures, ...presentAmounts(payment, outcome, facts) },
   };
 }
 
 /** Facts of later days, or weeks that began meanwhile, make the present balance another than the payment left (ruling X5). */
-function presentFigures(
+function presentAmounts(
   { at, date }: YieldPayment,
   outcome: YieldOutcome,
   facts: YieldFacts,
@@ -153,7 +153,7 @@ function presentFigures(
   return isSame && outcomes.at(-1)?.paymentId === outcome.paymentId ? {} : { now };
 }
 
-function yieldFigures(outcome: YieldOutcome): IssuedYield {
+function yieldAmounts(outcome: YieldOutcome): IssuedYield {
   return {
     yield: outcome.yield.map((part) => ({ ...part })),
     principal: outcome.principal,

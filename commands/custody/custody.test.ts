@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { derivedId, type Id } from "#contract/id";
-import { custodyFigures } from "#domain/cash/custody";
+import { custodyAmounts } from "#domain/cash/custody";
 import { type Money, pesos } from "#domain/money/money";
 import { COLLECTOR, heldBy, inDrawer, openCustody, SECOND_COLLECTOR } from "#testkit/commands/custody";
 import {
@@ -350,7 +350,7 @@ async function play(records: TestRecords, [what, who, amount]: Step): Promise<vo
   else if (what === "send") await sends(records, amount, actor);
   else if (what === "give") await records.succeed("handIn.give", { ...handIn(amount), holder });
   else if (what === "settle") {
-    const { account } = custodyFigures(
+    const { account } = custodyAmounts(
       [],
       records.all("handIns").filter((each) => each.userId === actor.id),
       [],

@@ -1,12 +1,12 @@
 /** Cash that lies with collectors, by person: in hand, hand-ins that wait, shortages and overages that nobody settled. */
 import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import type { Custody } from "#contract/records/custody";
-import { type CustodyFigures, custodyFigures } from "#domain/cash/custody";
+import { type CustodyAmounts, custodyAmounts } from "#domain/cash/custody";
 import { absolute } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import type { Read } from "../command.ts";
 
-export interface Held extends CustodyFigures {
+export interface Held extends CustodyAmounts {
   custody: Custody;
 }
 
@@ -17,7 +17,7 @@ export async function readHeld(read: Pick<Read, "where">, custody: Custody): Pro
     read.where("handIns", "drawerId", custody.id),
     read.where("custodySettlements", "drawerId", custody.id),
   ]);
-  return { custody, ...custodyFigures(days, handIns, settlements) };
+  return { custody, ...custodyAmounts(days, handIns, settlements) };
 }
 
 /** A sentence for each collector with whom something is still open. */

@@ -98,14 +98,14 @@ const MOVING = ["amount", "paymentMethod", "expenseDate", "category"] as const;
 
 function expenseOf({ id, at, today, fields, photo }: CreateArgs, context: Context): Expense {
   const { actor, flags } = context;
-  const odd = dateFlags({ date: fields.expenseDate, today }, "expenses", context);
+  const dateReview = dateFlags({ date: fields.expenseDate, today }, "expenses", context);
   return {
     ...plain.withPhoto(expenses, fields, photo),
     id,
     createdAt: at,
     userId: actor.id,
     movementId: movementOf(id),
-    flags: [...new Set([...flags, ...odd])],
+    flags: [...new Set([...flags, ...dateReview])],
   };
 }
 

@@ -20,7 +20,7 @@ export interface PaidOut {
 
 /** `opening`: a loan that began in a notebook was paid out before there was a drawer (ruling L15). */
 type Payout = Pick<Loan, "id" | "amount" | "payoutMethod"> & { opening?: Loan["opening"] };
-type Standing = Payout & Pick<Loan, "payoutMovementId">;
+type PaidLoan = Payout & Pick<Loan, "payoutMovementId">;
 
 /** The kinds of loans that are paid out: how their movements name them. */
 interface Kind {
@@ -61,7 +61,7 @@ export function payOut(
 }
 
 /** Takes the standing payout back, for the amount that the loan had until now. */
-export function takeBackPayout(loan: Standing, context: PayoutContext, kind = OF_LOAN): readonly Change[] {
+export function takeBackPayout(loan: PaidLoan, context: PayoutContext, kind = OF_LOAN): readonly Change[] {
   if (loan.payoutMovementId === null) return [];
   return [
     reversed(loan.payoutMovementId, {
@@ -78,7 +78,7 @@ export function takeBackPayout(loan: Standing, context: PayoutContext, kind = OF
  * A cancelled loan has none to correct.
  */
 export function correctPayout(
-  before: Standing & { status: string },
+  before: PaidLoan & { status: string },
   after: Payout,
   context: PayoutContext,
   kind = OF_LOAN,

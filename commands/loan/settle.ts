@@ -4,7 +4,7 @@
  */
 import type { Change } from "#contract/collections";
 import type { Id } from "#contract/id";
-import type { IssuedFigures } from "#contract/records/issued";
+import type { IssuedAmounts } from "#contract/records/issued";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { project } from "#domain/loan/replay";
@@ -56,7 +56,7 @@ function withOutcome(payment: Payment, outcome: PaymentOutcome | undefined, stat
   return {
     ...payment,
     outcome: stored(outcome),
-    issued: payment.issued ?? issuedFigures(outcome, state),
+    issued: payment.issued ?? issuedAmountsOf(outcome, state),
   };
 }
 
@@ -68,7 +68,7 @@ function stored({ paymentId: _paymentId, kind: _kind, ...outcome }: PaymentOutco
   };
 }
 
-function issuedFigures(outcome: PaymentOutcome, state: LoanState): IssuedFigures {
+function issuedAmountsOf(outcome: PaymentOutcome, state: LoanState): IssuedAmounts {
   const isForSeveral = outcome.kind === "installment" && outcome.allocations.length > 1;
   return {
     paymentNumber: outcome.paymentNumber,
@@ -84,15 +84,15 @@ function issuedFigures(outcome: PaymentOutcome, state: LoanState): IssuedFigures
     rowsLeftAfter: outcome.rowsLeftAfter,
     nextDueDateAfter: outcome.nextDueDateAfter,
     ...(isForSeveral ? { allocations: outcome.allocations.map((each) => ({ ...each })) } : {}),
-    ...presentFigures(outcome, state),
+    ...presentAmounts(outcome, state),
   };
 }
 
 /** A payment that others follow in the loan's order left a balance that is not the present one (ruling X5). */
-function presentFigures(
+function presentAmounts(
   { paymentId, paymentNumber, balanceAfter }: PaymentOutcome,
   { outcomes, rows, summary }: LoanState,
-): Pick<IssuedFigures, "now"> {
+): Pick<IssuedAmounts, "now"> {
   const isLast = outcomes.at(-1)?.paymentId === paymentId;
   if (isLast && balanceAfter === summary.balance) return {};
   const row = rows.find((each) => each.paymentNumber === paymentNumber);

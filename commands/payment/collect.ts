@@ -41,7 +41,7 @@ export const collectPayment = defineCommand({
     if (existing) return isSamePayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));
     // Nothing was received, so nothing is lost.
     if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));
-    const posting = post(aggregate, args, context, { waiting, replaces: null, odd: [] });
+    const posting = post(aggregate, args, context, { waiting, replaces: null, needsReview: [] });
     return paymentDecision(posting, posting.aggregate ? projectLoan(posting.aggregate) : []);
   },
 });

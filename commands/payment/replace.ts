@@ -86,7 +86,7 @@ export const replacePayment = defineCommand({
       ...(old?.annulled ? (["DUPLICATE_ROW"] as const) : []),
       ...(short ? (["REFUND_NOT_HELD"] as const) : []),
     ];
-    const posting = post(target, args, context, { waiting, replaces: args.replaces, odd });
+    const posting = post(target, args, context, { waiting, replaces: args.replaces, needsReview: odd });
     const settlements = [
       ...(posting.aggregate ? projectLoan(posting.aggregate) : []),
       ...(source && source.loan.id !== posting.aggregate?.loan.id ? projectLoan(source) : []),
@@ -139,7 +139,7 @@ function excessShort(target: LoanAggregate, args: ReplaceArgs, context: Context)
   const { aggregate } = post(withLoan(target, loan), args, context, {
     waiting: null,
     replaces: args.replaces,
-    odd: [],
+    needsReview: [],
   });
   const outcome =
     aggregate && project(aggregateFacts(aggregate)).outcomes.find(({ paymentId }) => paymentId === args.id);

@@ -10,7 +10,7 @@ export const allocation = z.strictObject({
 });
 
 /** The figures a receipt shows. Stored as printed; a reprint shows these (ruling L12). */
-export const issuedFigures = z.strictObject({
+export const issuedAmounts = z.strictObject({
   paymentNumber: z.int().nullable(),
   rows: z.int(),
   lateFee: value.signedAmount,
@@ -36,7 +36,7 @@ export const issuedFigures = z.strictObject({
     })
     .optional(),
 });
-export type IssuedFigures = z.infer<typeof issuedFigures>;
+export type IssuedAmounts = z.infer<typeof issuedAmounts>;
 
 /** The same of continuous yield. */
 export const issuedYield = z.strictObject({

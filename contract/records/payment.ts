@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AFTER_PREPAYMENT, PAYMENT_KINDS } from "#domain/loan/facts";
 import { REVIEW_CODES } from "#domain/loan/state";
 import * as value from "../value.ts";
-import { allocation, issuedFigures } from "./issued.ts";
+import { allocation, issuedAmounts } from "./issued.ts";
 import { paymentMethod } from "./loan.ts";
 
 export const reviewCode = z.enum(REVIEW_CODES);
@@ -80,7 +80,7 @@ export const payment = z.strictObject({
   receiptNumber: z.string().max(40),
   /** The token in the QR code of its receipt; null on payments recorded before there was one. */
   receiptToken: value.token.nullable().default(null),
-  issued: issuedFigures.nullable(),
+  issued: issuedAmounts.nullable(),
   deviceId: value.id.nullable(),
   userId: value.id,
   userName: value.line(120),

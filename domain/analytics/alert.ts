@@ -10,7 +10,7 @@ export interface Alert {
   level: Exclude<RiskLevel, "Bajo">;
 }
 
-export interface RiskFigures {
+export interface RiskMetrics {
   riskScore: number | null;
   defaultPercent: number | null;
   healthPercent: number | null;
@@ -19,7 +19,7 @@ export interface RiskFigures {
 }
 
 /** The most serious first. */
-export function alertsFor(figures: RiskFigures): Alert[] {
+export function alertsFor(figures: RiskMetrics): Alert[] {
   const health = healthOf(figures.healthPercent);
   const levels: [AlertCode, RiskLevel | null][] = [
     ["RISK", riskLevelOf(figures.riskScore)],

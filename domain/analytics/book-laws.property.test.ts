@@ -13,7 +13,7 @@ import { percentOf, restOf } from "./percent.ts";
 import { daysOf, PERIODS, periodRange } from "./period.ts";
 import {
   growthPercent,
-  type LoanFigure,
+  type LoanMetrics,
   loanedByStatus,
   loanedIn,
   portfolioOf,
@@ -29,7 +29,7 @@ const anyRange = fc
   .map(([from, days]) => ({ from, to: addDays(from, days) }));
 const anyMoney = fc.integer({ min: 0, max: 50_000_000 }).map(money);
 
-const anyLoans: fc.Arbitrary<LoanFigure[]> = fc.array(
+const anyLoans: fc.Arbitrary<LoanMetrics[]> = fc.array(
   fc.record({
     createdOn: anyDay,
     amount: anyMoney,

@@ -19,7 +19,7 @@ import {
 import { growthPercent, portfolioOf, rangeBefore } from "./portfolio.ts";
 import type { TARGETS } from "./rating.ts";
 import { TARGET_KEYS, targetProgress } from "./target.ts";
-import { endOfLastWholeMonth, forecast, type MonthFigures, riskTrend, trends } from "./trend.ts";
+import { endOfLastWholeMonth, forecast, type MonthMetrics, riskTrend, trends } from "./trend.ts";
 
 const day = calendarDate;
 const paid = (date: string, amount: number, more: Partial<TalliedPayment> = {}): TalliedPayment => ({
@@ -278,7 +278,7 @@ describe("the months ahead", () => {
 });
 
 describe("risk", () => {
-  const month = (loanPayments: number, latePayments: number): MonthFigures => ({
+  const month = (loanPayments: number, latePayments: number): MonthMetrics => ({
     month: "2026-01",
     loans: 0,
     loaned: ZERO,

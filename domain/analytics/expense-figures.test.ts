@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "../calendar/calendar-date.ts";
 import { money, pesos, sum } from "../money/money.ts";
-import { byCategory, dueDrafts, expenseTotals, monthByCategory } from "./expense-figures.ts";
+import { byCategory, dueDrafts, expenseTotals, monthByCategory } from "./expense-metrics.ts";
 
 const CATEGORIES = ["Alquiler", "Servicios", "Salarios", "Transporte", "Otros"];
 const DAY = calendarDate("2026-03-15");

@@ -5,7 +5,7 @@ import { addDays, addMonths, calendarDate } from "../calendar/calendar-date.ts";
 import { LOAN_STATUSES, type LoanStatus } from "../loan/state.ts";
 import { type Money, money, pesos } from "../money/money.ts";
 import { alertsFor, strategiesFor } from "./alert.ts";
-import { type LoanFigure, portfolioOf } from "./portfolio.ts";
+import { type LoanMetrics, portfolioOf } from "./portfolio.ts";
 import {
   defaultLevelOf,
   healthOf,
@@ -35,7 +35,7 @@ const FROM = calendarDate("2026-01-01");
 const anyDay = fc.integer({ min: -200, max: 300 }).map((days) => addDays(FROM, days));
 const anyMoney = fc.integer({ min: 0, max: 50_000_000 }).map(money);
 
-const anyLoans: fc.Arbitrary<LoanFigure[]> = fc.array(
+const anyLoans: fc.Arbitrary<LoanMetrics[]> = fc.array(
   fc.record({
     createdOn: anyDay,
     amount: anyMoney,
@@ -282,12 +282,12 @@ describe("ratings", () => {
 const OF_LOANS = { yieldPayments: 0, yield: money(0), onRunning: money(0) };
 
 describe("targets", () => {
-  const book = (loans: LoanFigure[], collected: Money) =>
+  const book = (loans: LoanMetrics[], collected: Money) =>
     portfolioOf(
       { loans, payments: [{ ...OF_LOANS, date: FROM, payments: 10, late: 1, collected }], clients: 2 },
       { from: FROM, to: FROM },
     );
-  const lent = (amount: number, status: LoanStatus = "active"): LoanFigure => ({
+  const lent = (amount: number, status: LoanStatus = "active"): LoanMetrics => ({
     createdOn: FROM,
     amount: pesos(amount),
     status,

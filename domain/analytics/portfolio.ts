@@ -5,7 +5,7 @@ import type { LoanStatus } from "../loan/state.ts";
 import { add, type Money, money, subtract, sum, ZERO } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
 
-export interface LoanFigure {
+export interface LoanMetrics {
   /** Business date of the day it was made. */
   createdOn: CalendarDate;
   amount: Money;
@@ -46,7 +46,7 @@ function counts({ status }: { status: LoanStatus }): boolean {
 }
 
 /** Whether its amount is money lent in a period. */
-export function countsAsLent(loan: Pick<LoanFigure, "status" | "isRunning">): boolean {
+export function countsAsLent(loan: Pick<LoanMetrics, "status" | "isRunning">): boolean {
   return counts(loan) && !loan.isRunning;
 }
 
@@ -98,13 +98,13 @@ export function within<T>(items: readonly T[], range: DateRange, dateOf: (item: 
 
 /** `clients` is how many clients the business has; loans and payments outside the range are left out here. */
 export function portfolioOf(
-  book: { loans: readonly LoanFigure[]; payments: readonly PaymentDay[]; clients: number },
+  records: { loans: readonly LoanMetrics[]; payments: readonly PaymentDay[]; clients: number },
   range: DateRange,
 ): Portfolio {
-  const made = within(book.loans, range, (loan) => loan.createdOn);
+  const made = within(records.loans, range, (loan) => loan.createdOn);
   const loans = made.filter(counts);
   const lent = loans.filter(countsAsLent);
-  const days = within(book.payments, range, (day) => day.date);
+  const days = within(records.payments, range, (day) => day.date);
   const count = (status: LoanStatus) => loans.filter((loan) => loan.status === status).length;
   const [active, completed, defaulted] = [count("active"), count("completed"), count("defaulted")];
   const loaned = sum(lent.map((loan) => loan.amount));
@@ -114,7 +114,7 @@ export function portfolioOf(
   const loanPayments = days.reduce((total, day) => total + day.payments - day.yieldPayments, 0);
   const latePayments = days.reduce((total, day) => total + day.late, 0);
   const borrowers = new Set(loans.map((loan) => loan.clientId)).size;
-  const returningClients = returning(book.loans.filter(counts), loans);
+  const returningClients = returning(records.loans.filter(counts), loans);
   return {
     loans: loans.length,
     active,
@@ -125,14 +125,14 @@ export function portfolioOf(
     payments,
     loanPayments,
     latePayments,
-    clients: book.clients,
+    clients: records.clients,
     borrowers,
     returningClients,
     loaned,
     collected,
     collectedOnLent: onLent,
     averageLoan: average(loaned, lent.length),
-    averageClientValue: average(loaned, book.clients),
+    averageClientValue: average(loaned, records.clients),
     healthPercent: percentOf(active + completed, loans.length),
     defaultPercent: percentOf(defaulted, loans.length),
     collectionPercent: percentOf(onLent, loaned),
@@ -146,13 +146,13 @@ export function portfolioOf(
 export type LentStatus = Exclude<LoanStatus, "cancelled">;
 
 /** All that was lent in the range. */
-export function loanedIn(loans: readonly LoanFigure[], range: DateRange): Money {
+export function loanedIn(loans: readonly LoanMetrics[], range: DateRange): Money {
   const { active, completed, defaulted } = loanedByStatus(loans, range);
   return add(active, completed, defaulted);
 }
 
 /** The amount lent in the range, by how each loan stands now. */
-export function loanedByStatus(loans: readonly LoanFigure[], range: DateRange): Record<LentStatus, Money> {
+export function loanedByStatus(loans: readonly LoanMetrics[], range: DateRange): Record<LentStatus, Money> {
   const amounts: Record<LentStatus, Money> = { active: ZERO, completed: ZERO, defaulted: ZERO };
   for (const loan of within(loans, range, ({ createdOn }) => createdOn)) {
     const { status, amount } = loan;
@@ -162,7 +162,7 @@ export function loanedByStatus(loans: readonly LoanFigure[], range: DateRange): 
 }
 
 /** How many of the clients of `present` had a loan before their latest of these. */
-function returning(all: readonly LoanFigure[], present: readonly LoanFigure[]): number {
+function returning(all: readonly LoanMetrics[], present: readonly LoanMetrics[]): number {
   const latest = new Map<string, CalendarDate>();
   for (const { clientId, createdOn } of present) {
     const known = latest.get(clientId);

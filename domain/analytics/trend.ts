@@ -2,9 +2,9 @@
 import { addDays, addMonths, type CalendarDate } from "../calendar/calendar-date.ts";
 import { add, type Money, money, ZERO } from "../money/money.ts";
 import { percentOf } from "./percent.ts";
-import { collectedOnLent, countsAsLent, type LoanFigure, type PaymentDay } from "./portfolio.ts";
+import { collectedOnLent, countsAsLent, type LoanMetrics, type PaymentDay } from "./portfolio.ts";
 
-export interface MonthFigures {
+export interface MonthMetrics {
   /** `YYYY-MM`. */
   month: string;
   loans: number;
@@ -33,11 +33,11 @@ export function monthsBefore(today: CalendarDate, count: number): string[] {
 }
 
 export function trends(
-  book: { loans: readonly LoanFigure[]; payments: readonly PaymentDay[] },
+  records: { loans: readonly LoanMetrics[]; payments: readonly PaymentDay[] },
   today: CalendarDate,
   count = TREND_MONTHS,
-): MonthFigures[] {
-  const months = new Map<string, MonthFigures>(
+): MonthMetrics[] {
+  const months = new Map<string, MonthMetrics>(
     monthsBefore(today, count).map((month) => [
       month,
       {
@@ -52,13 +52,13 @@ export function trends(
       },
     ]),
   );
-  for (const loan of book.loans) {
+  for (const loan of records.loans) {
     const month = months.get(monthOf(loan.createdOn));
     if (!month || !countsAsLent(loan)) continue;
     month.loans += 1;
     month.loaned = add(month.loaned, loan.amount);
   }
-  for (const day of book.payments) {
+  for (const day of records.payments) {
     const month = months.get(monthOf(day.date));
     if (!month) continue;
     month.payments += day.payments;
@@ -101,7 +101,7 @@ export interface ForecastMonth {
  * grow from.
  */
 export function forecast(
-  months: readonly MonthFigures[],
+  months: readonly MonthMetrics[],
   today: CalendarDate,
   ahead = TREND_MONTHS,
 ): ForecastMonth[] | null {
@@ -126,7 +126,7 @@ export function confidence(monthsAhead: number): number {
 }
 
 /** Confidence in the revenue of the whole forecast: the share of the last six months with payments, from 40 to 85. */
-export function revenueConfidence(months: readonly MonthFigures[]): number | null {
+export function revenueConfidence(months: readonly MonthMetrics[]): number | null {
   const share = percentOf(months.filter((month) => month.collected > 0).length, months.length);
   return share === null ? null : Math.round(40 + (45 * share) / 100);
 }
@@ -148,15 +148,15 @@ export interface RiskTrend {
 }
 
 /** Whether payments arrive later than they did: the last three of six months against the three before. */
-export function riskTrend(months: readonly MonthFigures[]): RiskTrend | null {
+export function riskTrend(months: readonly MonthMetrics[]): RiskTrend | null {
   const now = lateShare(months.slice(-GROWTH_MONTHS));
   const before = lateShare(months.slice(-2 * GROWTH_MONTHS, -GROWTH_MONTHS));
   if (now === null || before === null) return null;
   return { before, now, direction: now < before ? "better" : now > before ? "worse" : "same" };
 }
 
-function lateShare(months: readonly MonthFigures[]): number | null {
-  const count = (of: (month: MonthFigures) => number) =>
+function lateShare(months: readonly MonthMetrics[]): number | null {
+  const count = (of: (month: MonthMetrics) => number) =>
     months.reduce((total, month) => total + of(month), 0);
   return percentOf(
     count((month) => month.latePayments),

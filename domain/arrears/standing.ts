@@ -25,7 +25,7 @@ export interface OverdueRow {
   lateFeeDue: Money;
 }
 
-export interface Standing {
+export interface ArrearsStatus {
   isLate: boolean;
   /** Days since the oldest due date that is not covered. */
   daysLate: number;
@@ -36,8 +36,8 @@ export interface Standing {
   overdueRows: OverdueRow[];
 }
 
-export function standing(loan: StoredLoan, today: CalendarDate): Standing {
-  const result: Standing = {
+export function standing(loan: StoredLoan, today: CalendarDate): ArrearsStatus {
+  const result: ArrearsStatus = {
     isLate: false,
     daysLate: 0,
     overdueAmount: ZERO,

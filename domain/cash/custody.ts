@@ -14,7 +14,7 @@ export interface Settled {
   amount: Money;
 }
 
-export interface CustodyFigures {
+export interface CustodyAmounts {
   /** In the collector's hands: cash that nobody has been offered. */
   inHand: Money;
   /** Handed in, and counted by nobody yet. */
@@ -24,11 +24,11 @@ export interface CustodyFigures {
 }
 
 /** `days`: of the collector's own drawer, with all movements of it. */
-export function custodyFigures(
+export function custodyAmounts(
   days: readonly SummedDay[],
   handIns: readonly HandedIn[],
   settlements: readonly Settled[],
-): CustodyFigures {
+): CustodyAmounts {
   const inDrawer = totalsOf(
     days.flatMap(({ sums }) => sums),
     inCash,

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
 import { arbitraryDays, arbitrarySums, cashSum, DRAWER_START } from "#testkit/arbitrary-drawer";
-import { type CashFigures, cashFigures, dayFigures, presentDay, roleOf } from "./figures.ts";
+import { type CashAmounts, cashAmounts, dayAmounts, presentDay, roleOf } from "./amounts.ts";
 import { addSums, balanceAtEndOf } from "./sums.ts";
 
-const sumOf = ({ before, initial, income, expense, outgo, difference }: CashFigures) =>
+const sumOf = ({ before, initial, income, expense, outgo, difference }: CashAmounts) =>
   before + initial + income - expense - outgo + difference;
 
 describe("the role of a movement", () => {
@@ -31,7 +31,7 @@ describe("the figures of a drawer", () => {
   test("add up from the balance before to the balance afterwards, for any sums", () => {
     fc.assert(
       fc.property(arbitrarySums, fc.integer({ min: -900_000, max: 900_000 }), (sums, before) => {
-        const figures = cashFigures(pesos(before), sums);
+        const figures = cashAmounts(pesos(before), sums);
         expect(sumOf(figures)).toBe(figures.after);
       }),
     );
@@ -41,9 +41,9 @@ describe("the figures of a drawer", () => {
     fc.assert(
       fc.property(arbitraryDays, fc.integer({ min: -1, max: 21 }), (days, offset) => {
         const day = addDays(DRAWER_START, offset);
-        const figures = dayFigures(days, day);
+        const figures = dayAmounts(days, day);
         expect(sumOf(figures)).toBe(figures.after);
-        expect(figures.before).toBe(dayFigures(days, addDays(day, -1)).after);
+        expect(figures.before).toBe(dayAmounts(days, addDays(day, -1)).after);
         expect(figures.after).toBe(balanceAtEndOf(days, day));
       }),
     );
@@ -52,8 +52,8 @@ describe("the figures of a drawer", () => {
   test("of all days together are those of one closing over them", () => {
     fc.assert(
       fc.property(arbitraryDays, (days) => {
-        const whole = cashFigures(pesos(0), addSums(...days.map(({ sums }) => sums)));
-        const each = days.map(({ day }) => dayFigures(days, day));
+        const whole = cashAmounts(pesos(0), addSums(...days.map(({ sums }) => sums)));
+        const each = days.map(({ day }) => dayAmounts(days, day));
         for (const part of ["initial", "income", "expense", "outgo", "difference"] as const)
           expect(each.reduce((total, figures) => total + figures[part], 0)).toBe(whole[part]);
         expect(each.at(-1)?.after ?? 0).toBe(whole.after);
@@ -65,7 +65,7 @@ describe("the figures of a drawer", () => {
     const days = [
       { day: DRAWER_START, sums: [cashSum(), cashSum({ method: "Cheque", amount: pesos(300) })] },
     ];
-    expect(dayFigures(days, DRAWER_START)).toMatchObject({
+    expect(dayAmounts(days, DRAWER_START)).toMatchObject({
       income: pesos(1_000),
       after: pesos(1_000),
       count: 2,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDate } from "../calendar/calendar-date.ts";
 import { money, pesos } from "../money/money.ts";
-import { INSURANCE_NOTICE_DAYS, insuranceStanding, isToReturn, loanToValueTenths } from "./standing.ts";
+import { INSURANCE_NOTICE_DAYS, insuranceState, isToReturn, loanToValueTenths } from "./standing.ts";
 
 const TODAY = calendarDate("2026-03-04");
 
@@ -19,13 +19,13 @@ describe("a collateral", () => {
 
   it("is insured up to the day of the expiry, and says so thirty days before", () => {
     const until = (days: number) =>
-      insuranceStanding({ status: "Activa", insuranceExpiry: addDays(TODAY, days) }, TODAY);
+      insuranceState({ status: "Activa", insuranceExpiry: addDays(TODAY, days) }, TODAY);
     expect(until(-1)).toEqual({ state: "expired", daysLeft: -1 });
     expect(until(0)).toEqual({ state: "ending", daysLeft: 0 });
     expect(until(INSURANCE_NOTICE_DAYS)).toEqual({ state: "ending", daysLeft: 30 });
     expect(until(INSURANCE_NOTICE_DAYS + 1)).toMatchObject({ state: "valid" });
-    expect(insuranceStanding({ status: "Activa", insuranceExpiry: null }, TODAY)).toBeNull();
-    expect(insuranceStanding({ status: "Devuelta", insuranceExpiry: TODAY }, TODAY)).toBeNull();
+    expect(insuranceState({ status: "Activa", insuranceExpiry: null }, TODAY)).toBeNull();
+    expect(insuranceState({ status: "Devuelta", insuranceExpiry: TODAY }, TODAY)).toBeNull();
   });
 });
 

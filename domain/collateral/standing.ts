@@ -16,17 +16,17 @@ export function isToReturn({ status }: Pick<Secured, "status">, loanStatus: stri
   return status === "Activa" && loanStatus === "completed";
 }
 
-export interface InsuranceStanding {
+export interface InsuranceState {
   state: "expired" | "ending" | "valid";
   /** Until the last day that is insured; below zero once that is past. */
   daysLeft: number;
 }
 
 /** Null without an insurance, and once the thing is back with its owner. The day of the expiry is insured. */
-export function insuranceStanding(
+export function insuranceState(
   { status, insuranceExpiry }: Secured,
   today: CalendarDate,
-): InsuranceStanding | null {
+): InsuranceState | null {
   if (insuranceExpiry === null || status === "Devuelta") return null;
   const daysLeft = daysBetween(today, insuranceExpiry);
   if (daysLeft < 0) return { state: "expired", daysLeft };

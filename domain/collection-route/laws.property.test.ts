@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRIORITIES, priorityOf } from "#domain/arrears/urgency";
-import { byUrgency, distanceKm, type Place, planRoute, type RouteClient } from "./plan-route.ts";
+import { byUrgency, distanceKm, type Position, planRoute, type RouteClient } from "./plan-route.ts";
 
 const RUNS = { numRuns: 100 };
 
 /** Places of the Dominican Republic. */
-const anyPlace: fc.Arbitrary<Place> = fc.record({
+const anyPlace: fc.Arbitrary<Position> = fc.record({
   latitude: fc.double({ min: 17.5, max: 19.9, noNaN: true }),
   longitude: fc.double({ min: -71.9, max: -68.4, noNaN: true }),
 });
@@ -24,7 +24,7 @@ const anyClients: fc.Arbitrary<RouteClient[]> = fc
     })),
   );
 
-const capital: Place = { latitude: 18.4861, longitude: -69.9312 };
+const capital: Position = { latitude: 18.4861, longitude: -69.9312 };
 
 const at = (id: string, km: number, overdueDays = 0): RouteClient => ({
   id,
@@ -101,9 +101,9 @@ describe("a round", () => {
         const { stops } = planRoute(start, calm);
         let here = start;
         for (const [index, { client, legKm }] of stops.entries()) {
-          const left = stops.slice(index).map((stop) => distanceKm(here, stop.client as Place));
+          const left = stops.slice(index).map((stop) => distanceKm(here, stop.client as Position));
           expect(legKm).toBeCloseTo(Math.min(...left), 9);
-          here = client as Place;
+          here = client as Position;
         }
       }),
       RUNS,

@@ -1,7 +1,7 @@
 /** The collector's round: nearest next stop, where urgent clients seem nearer than they are. */
 import type { Priority } from "../arrears/urgency.ts";
 
-export interface Place {
+export interface Position {
   latitude: number;
   longitude: number;
 }
@@ -35,11 +35,11 @@ const HOURS_PER_STOP = 0.25;
 const WEIGHT: Record<Priority, number> = { high: 0.5, medium: 0.8, low: 1 };
 const RANK: Record<Priority, number> = { high: 0, medium: 1, low: 2 };
 
-type Located<Client> = { client: Client; place: Place };
+type Located<Client> = { client: Client; place: Position };
 
 /** On equal weighted distances the more urgent client, then the longer overdue, then the first given goes first. */
 export function planRoute<Client extends RouteClient>(
-  start: Place,
+  start: Position,
   clients: readonly Client[],
 ): RoutePlan<Client> {
   const work = planInSlices(start, clients);
@@ -54,7 +54,7 @@ const SLICE = 10_000;
 
 /** The same plan in slices: it yields after each, for the caller to let others have their turn. */
 export function* planInSlices<Client extends RouteClient>(
-  start: Place,
+  start: Position,
   clients: readonly Client[],
 ): Generator<void, RoutePlan<Client>> {
   const left = clients.flatMap((client) => locate(client)).sort((a, b) => byUrgency(a.client, b.client));
@@ -79,7 +79,7 @@ export type RouteMeasure<Client extends RouteClient> = Omit<RoutePlan<Client>, "
  * coordinates is no stop.
  */
 export function measureRoute<Client extends RouteClient>(
-  start: Place | null,
+  start: Position | null,
   clients: readonly Client[],
 ): RouteMeasure<Client> {
   const stops: RouteStop<Client>[] = [];
@@ -95,13 +95,16 @@ export function measureRoute<Client extends RouteClient>(
 }
 
 /** Where a client is visited; null without both coordinates. */
-export function placeOf({ latitude, longitude }: Pick<RouteClient, "latitude" | "longitude">): Place | null {
+export function placeOf({
+  latitude,
+  longitude,
+}: Pick<RouteClient, "latitude" | "longitude">): Position | null {
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return { latitude, longitude };
 }
 
 /** Great-circle distance (haversine). */
-export function distanceKm(from: Place, to: Place): number {
+export function distanceKm(from: Position, to: Position): number {
   const latitude = radians(to.latitude - from.latitude) / 2;
   const longitude = radians(to.longitude - from.longitude) / 2;
   const chord =
@@ -116,7 +119,7 @@ export function byUrgency(a: RouteClient, b: RouteClient): number {
 }
 
 function takeNearest<Client extends RouteClient>(
-  here: Place,
+  here: Position,
   left: Located<Client>[],
 ): Located<Client> | undefined {
   let nearest = -1;

@@ -2,18 +2,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inHandOrder, moved, rememberOrder } from "./hand-order.ts";
-import { distanceKm, measureRoute, type Place, planRoute } from "./plan-route.ts";
+import { distanceKm, measureRoute, type Position, planRoute } from "./plan-route.ts";
 import { shorten, shortenInSlices } from "./shorten.ts";
 
 const RUNS = { numRuns: 100 };
 
-const anyPlace: fc.Arbitrary<Place> = fc.record({
+const anyPlace: fc.Arbitrary<Position> = fc.record({
   latitude: fc.double({ min: 17.5, max: 19.9, noNaN: true }),
   longitude: fc.double({ min: -71.9, max: -68.4, noNaN: true }),
 });
 const anyWalk = fc.tuple(anyPlace, fc.array(anyPlace, { maxLength: 14 }));
 
-function lengthKm(start: Place, stops: readonly (Place | undefined)[]): number {
+function lengthKm(start: Position, stops: readonly (Position | undefined)[]): number {
   let [km, here] = [0, start];
   for (const stop of stops) {
     if (!stop) throw new Error("a stop is missing");
@@ -70,7 +70,7 @@ describe("a walk made shorter", () => {
       const [start, ...stops] = Array.from({ length: 41 }, () => ({
         latitude: 18.45 + random() * 0.1,
         longitude: -69.95 + random() * 0.1,
-      })) as [Place, ...Place[]];
+      })) as [Position, ...Position[]];
       const calm = { overdueDays: 0, priority: "low" as const };
       const clients = stops.map((place, index) => ({ id: `c${index}`, ...place, ...calm }));
       const { beforeKm, afterKm } = shorten(

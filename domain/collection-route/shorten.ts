@@ -2,7 +2,7 @@
  * Makes a walk shorter without asking who is urgent: 2-opt takes out crossings, or-opt puts up to three neighbours
  * elsewhere (G. A. Croes 1958; I. Or 1976). The walk begins at the start, ends at its last stop, and never gets longer.
  */
-import { distanceKm, type Place } from "./plan-route.ts";
+import { distanceKm, type Position } from "./plan-route.ts";
 
 export interface Shortened {
   /** Places of the given stops, in their new order. */
@@ -22,7 +22,7 @@ const LONGEST_CHAIN = 3;
 const LEAST_GAIN_KM = 1e-5;
 
 /** Works in slices: it yields after each, for the caller to let others have their turn. */
-export function* shortenInSlices(start: Place, stops: readonly Place[]): Generator<void, Shortened> {
+export function* shortenInSlices(start: Position, stops: readonly Position[]): Generator<void, Shortened> {
   const walk = new Walk(start, stops);
   const beforeKm = walk.lengthKm();
   let gained = true;
@@ -34,7 +34,7 @@ export function* shortenInSlices(start: Place, stops: readonly Place[]): Generat
   return { order: walk.path.slice(1).map((point) => point - 1), beforeKm, afterKm: walk.lengthKm() };
 }
 
-export function shorten(start: Place, stops: readonly Place[]): Shortened {
+export function shorten(start: Position, stops: readonly Position[]): Shortened {
   const work = shortenInSlices(start, stops);
   for (;;) {
     const step = work.next();
@@ -45,11 +45,11 @@ export function shorten(start: Place, stops: readonly Place[]): Shortened {
 /** Point 0 is the start and stays first; point n is the stop n - 1. */
 class Walk {
   path: number[];
-  readonly #points: readonly Place[];
+  readonly #points: readonly Position[];
   readonly #held: Float64Array | null;
   #compared = 0;
 
-  constructor(start: Place, stops: readonly Place[]) {
+  constructor(start: Position, stops: readonly Position[]) {
     this.#points = [start, ...stops];
     this.path = this.#points.map((_, point) => point);
     const { length } = this.#points;

@@ -2,7 +2,7 @@
 import type { CalendarDate } from "../calendar/calendar-date.ts";
 import type { Money } from "../money/money.ts";
 
-interface Standing {
+interface YieldAfterPayment {
   principal: Money;
   yieldOwed: Money;
   nextDueDate: CalendarDate | null;
@@ -12,11 +12,16 @@ interface Issued {
   principalAfter: Money;
   yieldOwedAfter: Money;
   nextDueDateAfter: CalendarDate | null;
-  now?: Standing | undefined;
+  now?: YieldAfterPayment | undefined;
 }
 
 /** With what came after the payment in the loan's order, up to the day of its record (ruling X5). */
-export function standingAfter({ principalAfter, yieldOwedAfter, nextDueDateAfter, now }: Issued): Standing {
+export function standingAfter({
+  principalAfter,
+  yieldOwedAfter,
+  nextDueDateAfter,
+  now,
+}: Issued): YieldAfterPayment {
   return now ?? { principal: principalAfter, yieldOwed: yieldOwedAfter, nextDueDate: nextDueDateAfter };
 }
 

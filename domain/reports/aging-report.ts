@@ -27,7 +27,7 @@ export interface RiskLine {
 }
 
 /** A loan as it stands on a day. */
-interface Standing extends StoodOn {
+interface AgedLoan extends StoodOn {
   of: "loan" | "yield";
   id: string;
   clientId: string;
@@ -52,13 +52,13 @@ export function agingReport(
     finish: () => {
       const loans = [...records.loans.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
       const yields = [...records.yields.values()].filter((loan) => isCounted(loan) && isOf(filter, loan));
-      const now = loans.flatMap((loan): Standing[] => {
+      const now = loans.flatMap((loan): AgedLoan[] => {
         const { id, clientId, status, summary } = loan;
         if (status !== "active" && status !== "defaulted") return [];
         const daysLate = summaryDaysLate(summary, status, records.today);
         return [{ of: "loan", id, clientId, balance: summary.balance, daysLate }];
       });
-      const yieldsNow = yields.flatMap((loan): Standing[] => {
+      const yieldsNow = yields.flatMap((loan): AgedLoan[] => {
         if (loan.status !== "active") return [];
         const { remainingPrincipal: balance, daysLate } = yieldStanding(loan, records.today);
         return [{ of: "yield", id: loan.id, clientId: loan.clientId, balance, daysLate }];
@@ -116,7 +116,7 @@ function riskOn(date: CalendarDate, standings: readonly StoodOn[]): RiskDay {
   return { date, outstanding, amounts, percent30 };
 }
 
-function riskLines(standings: readonly Standing[]): RiskLine[] {
+function riskLines(standings: readonly AgedLoan[]): RiskLine[] {
   const outstanding = add(...standings.map(({ balance }) => balance));
   return RISK_DAYS.map((days) => {
     const behind = standings.filter(({ daysLate }) => daysLate >= days);
@@ -139,7 +139,7 @@ const RISK_COLUMNS: readonly ReportColumn<RiskLine>[] = [
   { key: "share", kind: "count", read: ({ percent }) => percent },
 ];
 
-function riskPart(name: "risk" | "riskYields", standings: readonly Standing[]): ReportPart {
+function riskPart(name: "risk" | "riskYields", standings: readonly AgedLoan[]): ReportPart {
   return part({
     name,
     columns: RISK_COLUMNS,
@@ -166,7 +166,7 @@ function monthsPart(name: "riskMonths" | "riskYieldMonths", rows: readonly RiskD
   return part({ name, columns: MONTH_COLUMNS, rows, pageSize: null });
 }
 
-interface BehindLine extends Standing {
+interface BehindLine extends AgedLoan {
   client: string;
 }
 
@@ -187,7 +187,7 @@ const BEHIND_COLUMNS: readonly ReportColumn<BehindLine>[] = [
 function behindPart(
   records: ReportRecords,
   { days }: ReportFilter,
-  standings: readonly Standing[],
+  standings: readonly AgedLoan[],
 ): ReportPart {
   return part({
     name: "riskLoans",

@@ -33,8 +33,8 @@ export function lendersReport(
     takeYield: (payments) => lines.takeYield(payments),
     finish: () => {
       const [loans, yields] = [new Map<string, LenderLine>(), new Map<string, LenderLine>()];
-      stand(records, filter, loans);
-      standYields(records, filter, yields);
+      addOutstanding(records, filter, loans);
+      addOutstandingYields(records, filter, yields);
       for (const line of lines.each()) {
         const own = lenderIn(line.of === "loan" ? loans : yields, records, line.lenderId);
         own.principal = add(own.principal, line.principal);
@@ -79,7 +79,7 @@ function lenderIn(lines: Map<string, LenderLine>, records: ReportRecords, id: st
   return line;
 }
 
-function stand(records: ReportRecords, filter: ReportFilter, lines: Map<string, LenderLine>): void {
+function addOutstanding(records: ReportRecords, filter: ReportFilter, lines: Map<string, LenderLine>): void {
   for (const loan of records.loans.values()) {
     const { status, summary } = loan;
     if (!isCounted(loan) || !isOf(filter, loan) || (status !== "active" && status !== "defaulted")) continue;
@@ -90,7 +90,11 @@ function stand(records: ReportRecords, filter: ReportFilter, lines: Map<string, 
   }
 }
 
-function standYields(records: ReportRecords, filter: ReportFilter, lines: Map<string, LenderLine>): void {
+function addOutstandingYields(
+  records: ReportRecords,
+  filter: ReportFilter,
+  lines: Map<string, LenderLine>,
+): void {
   for (const loan of records.yields.values()) {
     if (!isCounted(loan) || !isOf(filter, loan) || loan.status !== "active") continue;
     const line = lenderIn(lines, records, loan.lenderId);

@@ -133,8 +133,8 @@ describe("what a collector handed in", () => {
 
   it("is told by no figure before it was counted to whom it is kept from", () => {
     const asked = { ...NO_FILTER, from: calendarDate("2026-03-01"), to: BOOK.today, collectorId: by.userId };
-    const book = { ...BOOK, handIns, hidesUncounted: true };
-    const { parts } = definitionOf("collections-by-collector").begin(book, asked).finish();
+    const records = { ...BOOK, handIns, hidesUncounted: true };
+    const { parts } = definitionOf("collections-by-collector").begin(records, asked).finish();
     expect(parts.flatMap(({ columns }) => columns.map(({ key }) => key))).not.toContain("uncounted");
     expect(parts[1]?.rows).toHaveLength(1);
     expect(parts[1]?.totals).toMatchObject({ amount: pesos(900), handedIn: pesos(880) });

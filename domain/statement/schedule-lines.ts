@@ -32,7 +32,7 @@ export interface ScheduleAmounts {
   remaining: Money;
 }
 
-export interface RowStanding extends ScheduleAmounts {
+export interface RowState extends ScheduleAmounts {
   kind: "row";
   row: LoanRow;
   label: RowLabel;
@@ -48,7 +48,7 @@ export type Adjustment =
   | ({ kind: "prepayment"; balance: Money } & ScheduleAmounts)
   | ({ kind: "rebate" | "rounding"; balance: null } & ScheduleAmounts);
 
-export type ScheduleLine = RowStanding | Adjustment;
+export type ScheduleLine = RowState | Adjustment;
 
 const NOTHING: ScheduleAmounts = {
   payment: ZERO,
@@ -96,7 +96,7 @@ export function totalOfLines(lines: readonly ScheduleAmounts[]): ScheduleAmounts
   };
 }
 
-function standingOf(loan: StatedLoan, row: LoanRow, today: CalendarDate): Omit<RowStanding, "balance"> {
+function standingOf(loan: StatedLoan, row: LoanRow, today: CalendarDate): Omit<RowState, "balance"> {
   const { deleted, status, lateFeeVersions, frequency } = loan;
   const runs = deleted === null && (status === "active" || status === "defaulted");
   const label = runs ? rowLabel(row, today) : row.status;

@@ -15,7 +15,7 @@ import { findAnyAccount } from "../db/records/accounts.ts";
 import type { Environment } from "../environment.ts";
 import { decideAgain, type IncomingCommand } from "../sync/decide.ts";
 import { reviewFlags } from "../sync/flags.ts";
-import { lateMoneyOf } from "../sync/late.ts";
+import { unclaimedCashOf } from "../sync/unclaimed-cash.ts";
 import { KEPT_COLLECTIONS } from "./groups.ts";
 import type { BookFile } from "./read-file.ts";
 
@@ -103,7 +103,7 @@ async function waitAgain(writing: Writing, incoming: IncomingCommand): Promise<v
   const { id, user, deviceId, now: at } = incoming;
   if (deviceId === null) return;
   const flags = await reviewFlags(writing, incoming);
-  const doc = lateMoneyOf(incoming, { id: deviceId }, user, flags);
+  const doc = unclaimedCashOf(incoming, { id: deviceId }, user, flags);
   const cause = { at, userId: user.id, deviceId, commandId: id, command: incoming.command.name };
   await writing.write([{ collection: "lateMoney", id, doc }], cause);
 }

@@ -7,7 +7,7 @@ import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { addDays, type CalendarDate, formatDate, parseDate } from "#domain/calendar/calendar-date";
-import { findStanding, judgedFrom } from "../db/journal/standing.ts";
+import { findProgress, judgedFrom } from "../db/journal/device-progress.ts";
 import type { Writing } from "../db/journal/writing.ts";
 
 const OLDEST_DAYS = 30;
@@ -20,7 +20,7 @@ export function dateIn(args: unknown, field: "date" | "today"): CalendarDate | u
 }
 
 /** After the server's business date, or more than 30 days before it. */
-export function isOddDate(date: CalendarDate | undefined, now: Instant): boolean {
+export function dateNeedsReview(date: CalendarDate | undefined, now: Instant): boolean {
   if (date === undefined) return false;
   const today = businessDate(now);
   return date > today || date < addDays(today, -OLDEST_DAYS);
@@ -45,7 +45,7 @@ export async function isBeforeAnswer({ handle }: Writing, sent: Sent): Promise<b
   const today = dateIn(args, "today");
   if (module === null || today === undefined || deviceId === null || seq === null || importedBy) return false;
   if (mayBackDate({ may: (...asked) => may(user, ...asked) }, module)) return false;
-  const from = judgedFrom(await findStanding(handle, deviceId), seq);
+  const from = judgedFrom(await findProgress(handle, deviceId), seq);
   return from !== null && today < from;
 }
 
@@ -58,7 +58,7 @@ export function onServerDay(
   { claimed, written }: { claimed: CalendarDate | undefined; written: CalendarDate | undefined },
   now: Instant,
 ): readonly Change[] {
-  if (claimed === undefined || !isOddDate(claimed, now)) return changes;
+  if (claimed === undefined || !dateNeedsReview(claimed, now)) return changes;
   const businessDay = businessDate(now);
   const quote = quoteOf(claimed);
   return changes.map((change) => {
@@ -88,7 +88,7 @@ export function withServerDay(
 /** As above, of any command: cash that waits is posted on another day than it came, by whoever takes it. */
 export function onDayOfServer(command: Pick<Command, "args">, args: unknown, now: Instant): unknown {
   const claimed = dateIn(args, "today");
-  if (claimed === undefined || !isOddDate(claimed, now)) return args;
+  if (claimed === undefined || !dateNeedsReview(claimed, now)) return args;
   const moved = { ...(args as { notes?: string }), today: businessDate(now) };
   if (typeof moved.notes !== "string") return moved;
   const notes = [moved.notes, quoteOf(claimed)].filter((note) => note !== "").join("\n");

@@ -8,7 +8,7 @@ import { inside } from "../db/database.ts";
 import { MOST_KEPT_IN_A_DAY } from "../db/journal/without-effect.ts";
 import { MOST_DEVICES_IN_A_DAY } from "./devices.ts";
 import { MOST_STREAMS } from "./events.ts";
-import { MOST_WAITING } from "./late.ts";
+import { MOST_WAITING } from "./unclaimed-cash.ts";
 
 describe.each(ENGINES)("one person, on %s", (engine) => {
   let server: TestServer;

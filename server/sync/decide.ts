@@ -1,8 +1,8 @@
 /** Decides one command inside a transaction and writes what follows. A refusal has written nothing. */
 import { isDeepStrictEqual } from "node:util";
+import * as cash from "#commands/cash/assign-drawers";
 import { dayIdOf } from "#commands/cash/days";
 import { movementOf } from "#commands/cash/movement";
-import * as cash from "#commands/cash/place";
 import { type Command, type Context, movesMoney, refused, type Wanted } from "#commands/command";
 import { keepsOwnDrawer, type Recorder } from "#commands/custody/drawers";
 import type { Change } from "#contract/collections";
@@ -149,13 +149,13 @@ export async function decideAndWrite(
   if (await takesMovement(writing, decision.changes)) return outcomeAnswer(id, "conflict", "KEY_REUSED");
   const cause = causeOf(incoming);
   const { changes, isTwice } = await withTokensOnce(writing, decision.changes);
-  const changeSeq = await writing.write(await placed(writing, changes, incoming), cause);
+  const changeSeq = await writing.write(await movementsInDrawers(writing, changes, incoming), cause);
   if (changeSeq > 0) await nameImporter(writing, incoming);
   if (decision.credential) await storeCredential(writing, decision.credential, cause);
   if (decision.portalCredential) await storePortalCredential(writing, decision.portalCredential);
-  const odd: ReviewCode[] = isMoved && movesMoney(command) ? ["DATE_ODD"] : [];
+  const dateReview: ReviewCode[] = isMoved && movesMoney(command) ? ["DATE_ODD"] : [];
   const twice: ReviewCode[] = isTwice ? ["RECEIPT_TWICE"] : [];
-  const review = new Set([...flags, ...decision.review, ...odd, ...twice]);
+  const review = new Set([...flags, ...decision.review, ...dateReview, ...twice]);
   const [code] = review;
   return code ? { id, outcome: "review", code, changeSeq } : { id, outcome: "applied", changeSeq };
 }
@@ -187,7 +187,10 @@ async function refusedButPosted(
       ? { ...change, doc: { ...change.doc, notes } }
       : change,
   );
-  const changeSeq = await writing.write(await placed(writing, noted, incoming), causeOf(incoming));
+  const changeSeq = await writing.write(
+    await movementsInDrawers(writing, noted, incoming),
+    causeOf(incoming),
+  );
   return { ...answer, outcome: command.kind === "money" ? "review" : answer.outcome, changeSeq };
 }
 
@@ -244,7 +247,7 @@ async function takesMovement(writing: Writing, changes: readonly Change[]): Prom
 }
 
 /** Movements in their drawer and on the business day that they fall on: none that cannot be, and none that was closed. */
-function placed(
+function movementsInDrawers(
   writing: Writing,
   changes: readonly Change[],
   { args, claimedDay, now, user }: IncomingCommand,
@@ -253,7 +256,7 @@ function placed(
   const recorder: Recorder = { actor: user, may: (module, action) => may(user, module, action) };
   const written = dateIn(args, "today");
   const days = { claimed: claimedDay ?? written, written };
-  return cash.placed(onServerDay(changes, days, now), writing, stands, recorder);
+  return cash.drawersAssigned(onServerDay(changes, days, now), writing, stands, recorder);
 }
 
 function causeOf({ id, command, user, deviceId, now: at }: IncomingCommand): Cause {

@@ -9,7 +9,7 @@ import { businessDate, type Instant } from "#domain/calendar/business-date";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Writing } from "../db/journal/writing.ts";
 import { receiptStandsElsewhere } from "../db/records/receipts.ts";
-import { dateIn, isOddDate } from "./business-day.ts";
+import { dateIn, dateNeedsReview } from "./business-day.ts";
 
 export interface Arrival {
   command: Command;
@@ -28,17 +28,17 @@ export async function reviewFlags(writing: Writing, arrival: Arrival): Promise<R
   if (!command.isFlagged) return [];
   const flags: ReviewCode[] = [];
   if (importedBy) flags.push("IMPORTED");
-  if (hasOddDate(arrival)) flags.push("DATE_ODD");
+  if (hasDateToReview(arrival)) flags.push("DATE_ODD");
   return [...flags, ...(createsPayment(command) ? await receiptFlags(writing, arrival) : [])];
 }
 
 /** A date long past that was typed on purpose, by who may correct payments, is none (ruling A8). */
-function hasOddDate({ command, args, user, now }: Arrival): boolean {
-  if (isOddDate(dateIn(args, "today"), now)) return true;
+function hasDateToReview({ command, args, user, now }: Arrival): boolean {
+  if (dateNeedsReview(dateIn(args, "today"), now)) return true;
   const date = dateIn(args, "date");
   const module = datedModule(command);
   const isTyped = module !== null && mayBackDate({ may: (...asked) => may(user, ...asked) }, module);
-  return isTyped ? date !== undefined && date > businessDate(now) : isOddDate(date, now);
+  return isTyped ? date !== undefined && date > businessDate(now) : dateNeedsReview(date, now);
 }
 
 /**

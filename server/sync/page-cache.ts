@@ -23,7 +23,7 @@ const LEVEL = 4;
 /** A shorter page travels as it is. */
 const WORTH_IT = 4_096;
 
-type Place = Pick<Head, "epoch" | "tag" | "seq" | "forgottenSeq">;
+type LogPosition = Pick<Head, "epoch" | "tag" | "seq" | "forgottenSeq">;
 
 export interface Page {
   /** Where the server stood when it was read. */
@@ -45,7 +45,7 @@ export class PageCache {
   }
 
   /** The change number from which a device that begins to load now goes on. */
-  begin(head: Place): number {
+  begin(head: LogPosition): number {
     const { seq, forgottenSeq } = head;
     const isPast = this.#run !== runOf(head) || this.#since > seq || this.#since < forgottenSeq;
     if (isPast || seq - this.#since > MOST_BEHIND) {
@@ -58,7 +58,7 @@ export class PageCache {
   }
 
   /** The number since which pages are kept, for a device that goes on from `from`: an older one is not served from here. */
-  since(head: Place, from: number): number | null {
+  since(head: LogPosition, from: number): number | null {
     return this.#run === runOf(head) && this.#since <= from ? this.#since : null;
   }
 
@@ -68,7 +68,7 @@ export class PageCache {
     return page && page.seq >= from ? page : undefined;
   }
 
-  keep(key: string, head: Place, page: Page): void {
+  keep(key: string, head: LogPosition, page: Page): void {
     // Another generation may have begun while it was compressed.
     if (runOf(head) !== this.#run || page.seq < this.#since) return;
     const before = this.#pages.get(key);
@@ -83,7 +83,7 @@ export class PageCache {
   }
 }
 
-function runOf({ epoch, tag }: Place): string {
+function runOf({ epoch, tag }: LogPosition): string {
   return `${epoch} ${tag}`;
 }
 

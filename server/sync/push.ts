@@ -13,6 +13,7 @@ import { read } from "../db/database.ts";
 import { isUnavailable } from "../db/engine/faults.ts";
 import { accountSeqOf } from "../db/journal/change-log.ts";
 import { findCommands, type StoredCommand } from "../db/journal/commands.ts";
+import { answered } from "../db/journal/device-progress.ts";
 import {
   type AnsweredDevice,
   advanceDevice,
@@ -20,7 +21,6 @@ import {
   findDevice,
   findDeviceAndEpoch,
 } from "../db/journal/devices.ts";
-import { answered } from "../db/journal/standing.ts";
 import { transact } from "../db/journal/transact.ts";
 import { recordAnswered } from "../db/journal/without-effect.ts";
 import type { Writing } from "../db/journal/writing.ts";
@@ -118,7 +118,7 @@ export async function answerOne(env: Environment, sender: Sender, envelope: Enve
   try {
     return await transact(
       env.db,
-      (writing) => settle(writing, env, sender, { reading, incoming, now }),
+      (writing) => acknowledge(writing, env, sender, { reading, incoming, now }),
       incoming ? wantedBy(incoming) : [],
     );
   } catch (error) {
@@ -126,7 +126,7 @@ export async function answerOne(env: Environment, sender: Sender, envelope: Enve
     env.report(error, `${envelope.name} ${envelope.id}`);
     const internal = outcomeAnswer(envelope.id, "quarantined", "INTERNAL");
     return transact(env.db, (writing) =>
-      settle(writing, env, sender, { reading, incoming: null, now }, internal),
+      acknowledge(writing, env, sender, { reading, incoming: null, now }, internal),
     );
   }
 }
@@ -160,7 +160,7 @@ export function readCommand(command: Command, envelope: Envelope, userId: Id): R
   };
 }
 
-interface CommandToSettle {
+interface CommandToAcknowledge {
   reading: Reading;
   /** Null for a command that is not decided. */
   incoming: IncomingCommand | null;
@@ -168,11 +168,11 @@ interface CommandToSettle {
 }
 
 /** Known id, taken number, or a new answer (this one, if it is given), stored with its effect. */
-async function settle(
+async function acknowledge(
   writing: Writing,
   env: Environment,
   sender: Sender,
-  { reading, incoming, now }: CommandToSettle,
+  { reading, incoming, now }: CommandToAcknowledge,
   given?: Answer,
 ): Promise<Answer> {
   const { user, device, epoch, importedBy } = sender;

@@ -7,8 +7,8 @@ import { type Command, mayRun, movesMoney } from "#commands/command";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
 import { may } from "#domain/access/permissions";
+import { findProgress, judgedAfter } from "../db/journal/device-progress.ts";
 import { heldAfter } from "../db/journal/rights.ts";
-import { findStanding, judgedAfter } from "../db/journal/standing.ts";
 import type { Writing } from "../db/journal/writing.ts";
 
 export type Right = "held" | "lost" | "never";
@@ -34,6 +34,6 @@ export async function rightOf(writing: Writing, asking: Asking): Promise<Right> 
 async function heldSinceAnswered({ handle }: Writing, asking: Asking): Promise<boolean> {
   const { command, user, deviceId, seq } = asking;
   if (deviceId === null || seq === null) return false;
-  const after = judgedAfter(await findStanding(handle, deviceId), seq);
+  const after = judgedAfter(await findProgress(handle, deviceId), seq);
   return heldAfter(handle, user.id, command.access, after);
 }

@@ -26,12 +26,12 @@ import { requireSession } from "../http/sessions.ts";
 import { Refused } from "../refused.ts";
 import { meetDevice, noteContact, registerDevice } from "./devices.ts";
 import type { Events } from "./events.ts";
-import { deliverLate } from "./late.ts";
 import { load, manifest } from "./load.ts";
 import { loadPart } from "./load-part.ts";
 import { type Page, PageCache, textOf } from "./page-cache.ts";
 import { pull } from "./pull.ts";
 import { push } from "./push.ts";
+import { deliverLate } from "./unclaimed-cash.ts";
 
 const LARGEST_PUSH = 2 * 1024 * 1024;
 const tags = ["sync"];

@@ -3,7 +3,7 @@ import { readHeld } from "#commands/custody/held";
 import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import { type Id, toId } from "#contract/id";
 import { calendarDate } from "#domain/calendar/calendar-date";
-import { custodyFigures } from "#domain/cash/custody";
+import { custodyAmounts } from "#domain/cash/custody";
 import { inCash, totalsOf } from "#domain/cash/sums";
 import type { Money } from "#domain/money/money";
 import { firstSettings } from "#server/setup/first-settings";
@@ -30,7 +30,7 @@ export function openCustody(from: string | null = "2026-03-01"): TestRecords {
 /** Of a collector, whether or not anything of theirs has come in. */
 export async function heldBy(records: TestRecords, { id }: { id: Id }) {
   const custody = records.all("custodies").find((each) => each.id === drawerIdOf(id));
-  return custody ? readHeld(records.read, custody) : custodyFigures([], [], []);
+  return custody ? readHeld(records.read, custody) : custodyAmounts([], [], []);
 }
 
 /** Cash in a drawer, of its days. */

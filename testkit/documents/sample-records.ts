@@ -3,7 +3,7 @@
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import { toId } from "#contract/id";
 import type { Settings } from "#contract/records/business";
-import type { IssuedFigures } from "#contract/records/issued";
+import type { IssuedAmounts } from "#contract/records/issued";
 import type { Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 
@@ -141,7 +141,7 @@ export function sampleLoan(changes: Partial<Loan> = {}): Loan {
   };
 }
 
-export function sampleFigures(changes: Partial<IssuedFigures> = {}): IssuedFigures {
+export function sampleFigures(changes: Partial<IssuedAmounts> = {}): IssuedAmounts {
   return {
     paymentNumber: 8,
     rows: 13,

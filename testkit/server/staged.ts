@@ -118,7 +118,7 @@ const existingPayment: Staging = async (stage) => idOf(stage, "payment.collect")
 const existingYieldPayment: Staging = async (stage) => idOf(stage, "yieldPayment.collect");
 
 /** Without a receipt number of its own, so that it waits in the review. */
-async function oddPayment(stage: Stage, name: string): Promise<Id> {
+async function paymentToReview(stage: Stage, name: string): Promise<Id> {
   const args = await stagedArgs(stage, name);
   await sent(stage, stage.device.command(name, args));
   return args.id as Id;
@@ -185,10 +185,10 @@ const STAGING: Record<string, Staging> = {
     return { loanId, replaces: id };
   },
   "payment.move": async (stage) => ({
-    id: await oddPayment(stage, "payment.collect"),
+    id: await paymentToReview(stage, "payment.collect"),
     loanId: await newLoan(stage),
   }),
-  "payment.confirm": async (stage) => ({ id: await oddPayment(stage, "payment.collect") }),
+  "payment.confirm": async (stage) => ({ id: await paymentToReview(stage, "payment.collect") }),
   "payment.refundExcess": (stage) => idOf(stage, "payment.collect", LARGEST),
   "payment.*": existingPayment,
   "lateMoney.*": lateMoney,
@@ -215,10 +215,10 @@ const STAGING: Record<string, Staging> = {
     return { yieldLoanId, replaces: id };
   },
   "yieldPayment.move": async (stage) => ({
-    id: await oddPayment(stage, "yieldPayment.collect"),
+    id: await paymentToReview(stage, "yieldPayment.collect"),
     yieldLoanId: (await existingYield(stage, {})).id,
   }),
-  "yieldPayment.confirm": async (stage) => ({ id: await oddPayment(stage, "yieldPayment.collect") }),
+  "yieldPayment.confirm": async (stage) => ({ id: await paymentToReview(stage, "yieldPayment.collect") }),
   "yieldPayment.refundExcess": (stage) => idOf(stage, "yieldPayment.collect", LARGEST),
   "yieldPayment.*": existingYieldPayment,
   "transaction.annul": (stage) => idOf(stage, "transaction.create"),

@@ -1,6 +1,6 @@
 /** Which screen an address is, and what happens when one of them breaks. */
 import { Component, type ReactNode, useEffect, useState } from "react";
-import { DASHBOARD, goTo, LOGIN, type Place, usePlace } from "./address.ts";
+import { DASHBOARD, goTo, LOGIN, type PortalAddress, usePlace } from "./address.ts";
 import { CheckReceipt } from "./CheckReceipt.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 import { Frame } from "./Frame.tsx";
@@ -31,7 +31,7 @@ export function Portal() {
 }
 
 interface ScreenProps {
-  place: Place;
+  place: PortalAddress;
   goodbye: string;
   onLeave: (words: string) => void;
 }

@@ -1,7 +1,7 @@
 /** The portal's addresses, and going from one to the other. */
 import { useSyncExternalStore } from "react";
 
-export type Place =
+export type PortalAddress =
   | { at: "login" }
   | { at: "dashboard" }
   | { at: "link"; link: string }
@@ -14,7 +14,7 @@ export const DASHBOARD = "/client-portal/dashboard";
 /** Every address of the portal, as the tables of docs write them. */
 export const PORTAL_ROUTES = [LOGIN, DASHBOARD, "/client-portal/enlace/{link}", "/r/{token}"] as const;
 
-export function placeOf(path: string): Place {
+export function placeOf(path: string): PortalAddress {
   const [, room = "", name = "", rest = ""] = path.split("/");
   if (room === "r" && name !== "") return { at: "receipt", token: decoded(name) };
   if (room !== "client-portal") return { at: "nowhere" };
@@ -34,7 +34,7 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>();
 
-export function usePlace(): Place {
+export function usePlace(): PortalAddress {
   return placeOf(useSyncExternalStore(follow, () => location.pathname));
 }
 

@@ -16,7 +16,7 @@ import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { renderPdf } from "#web/documents/paper/pdf.ts";
 import { datedName } from "#web/documents/paper/period-name.ts";
 import { type ReceiptSettings, receiptNumber } from "#web/documents/receipt/frame.ts";
-import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
+import { makeReceipt, todayAmounts } from "#web/documents/receipt/receipt.ts";
 import { makeYieldReceipt } from "#web/documents/receipt/yield-receipt.ts";
 import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
@@ -31,7 +31,7 @@ export function loanReceipt(payment: StatedPayment, loan: StatedLoan, statement:
   const { client, today } = statement;
   const options = {
     copy: true,
-    today: todayFigures(loan, loan.rows, today),
+    today: todayAmounts(loan, loan.rows, today),
     ...replacements(payment, loan.payments),
   };
   return give(makeReceipt({ payment, loan, client, settings: settingsOf(statement), options }), "80mm");

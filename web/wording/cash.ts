@@ -2,7 +2,7 @@
 import type { Transaction } from "#contract/records/business";
 import type { CashClosing } from "#contract/records/cash";
 import type { CustodySettlement, HandInStatus } from "#contract/records/custody";
-import { type MovementRole, roleOf } from "#domain/cash/figures";
+import { type MovementRole, roleOf } from "#domain/cash/amounts";
 import type { Direction, MovementKind } from "#domain/cash/sums";
 import type { Money } from "#domain/money/money";
 

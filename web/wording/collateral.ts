@@ -7,7 +7,7 @@ import {
   FIELDS_OF_TYPE,
 } from "#contract/records/collateral";
 import { formatDate } from "#domain/calendar/calendar-date";
-import type { InsuranceStanding } from "#domain/collateral/standing";
+import type { InsuranceState } from "#domain/collateral/standing";
 import { fieldLabel } from "./field.ts";
 import type { StateWord } from "./state-word.ts";
 
@@ -27,12 +27,12 @@ export function collateralWord(status: CollateralStatus): StateWord {
 }
 
 /** Of an insurance that is over or about to be. */
-export function insuranceWord({ state }: InsuranceStanding): StateWord | null {
+export function insuranceWord({ state }: InsuranceState): StateWord | null {
   if (state === "expired") return { label: "Seguro vencido", tone: "bad", icon: "alert" };
   return state === "ending" ? { label: "Seguro por vencer", tone: "late", icon: "clock" } : null;
 }
 
-export function insuranceText({ insuranceExpiry }: Collateral, { state }: InsuranceStanding): string {
+export function insuranceText({ insuranceExpiry }: Collateral, { state }: InsuranceState): string {
   const day = insuranceExpiry ? formatDate(insuranceExpiry) : "";
   return `${state === "expired" ? "Venció" : "Vence"} el ${day}`;
 }

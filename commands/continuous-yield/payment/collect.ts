@@ -30,7 +30,7 @@ export const collectYield = defineCommand({
     if (existing) return isSameYieldPayment(existing, args) ? applied([]) : refused(refusal("KEY_REUSED"));
     // Nothing was received, so nothing is lost.
     if (args.amount <= 0) return refused(refusal("AMOUNT_NOT_POSITIVE"));
-    const posting = postYield(aggregate, args, context, { waiting, replaces: null, odd: [] });
+    const posting = postYield(aggregate, args, context, { waiting, replaces: null, needsReview: [] });
     return yieldPaymentDecision(posting, posting.aggregate ? projectYieldLoan(posting.aggregate) : []);
   },
 });

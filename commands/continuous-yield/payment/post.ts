@@ -26,14 +26,14 @@ export interface YieldCircumstances {
   /** The payment that this one stands for (ruling L12). */
   replaces: Id | null;
   /** The oddities that the command itself found. */
-  odd: readonly ReviewCode[];
+  needsReview: readonly ReviewCode[];
 }
 
 export function postYield(
   aggregate: YieldAggregate | null,
   received: YieldReceived,
   context: Context,
-  { waiting, replaces, odd }: YieldCircumstances,
+  { waiting, replaces, needsReview: odd }: YieldCircumstances,
 ): YieldPosting {
   const found = reviewFlags(aggregate?.loan ?? null, received.date);
   const dated = dateFlags(received, "payments", context);

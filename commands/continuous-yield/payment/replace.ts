@@ -80,7 +80,7 @@ export const replaceYieldPayment = defineCommand({
     const { source, target } = withoutOld(state, args, annulment);
     // Another person has annulled the old one, and may have recorded its successor too: two for one receipt.
     const odd: readonly ReviewCode[] = old?.annulled ? ["DUPLICATE_ROW"] : [];
-    const posting = postYield(target, args, context, { waiting, replaces: args.replaces, odd });
+    const posting = postYield(target, args, context, { waiting, replaces: args.replaces, needsReview: odd });
     const settled = [
       ...(posting.aggregate ? projectYieldLoan(posting.aggregate) : []),
       ...(source && source.loan.id !== posting.aggregate?.loan.id ? projectYieldLoan(source) : []),
@@ -127,7 +127,11 @@ function withoutOld(
 function excessShort(target: YieldAggregate, args: ReplaceYieldArgs, context: Context): Money | null {
   const refunded = refundedOf(target.loan, args.id);
   if (refunded === ZERO) return null;
-  const { aggregate } = postYield(target, args, context, { waiting: null, replaces: args.replaces, odd: [] });
+  const { aggregate } = postYield(target, args, context, {
+    waiting: null,
+    replaces: args.replaces,
+    needsReview: [],
+  });
   const excess = aggregate ? heldExcess(aggregateYieldFacts(aggregate), args.id) : ZERO;
   return excess < refunded ? excess : null;
 }

@@ -28,8 +28,8 @@ export function carryRefunds<B extends Book>(
   return [withRefunds(source, left), target && withRefunds(target, [...target.loan.refunds, ...arrived])];
 }
 
-function withRefunds<B extends Book>(book: B, refunds: readonly Refund[]): B {
-  return { ...book, loan: { ...book.loan, refunds } };
+function withRefunds<B extends Book>(aggregate: B, refunds: readonly Refund[]): B {
+  return { ...aggregate, loan: { ...aggregate.loan, refunds } };
 }
 
 /** The book with the mora that was forgiven with `from` as forgiven with `to`. */

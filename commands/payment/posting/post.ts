@@ -29,7 +29,7 @@ export interface Circumstances {
   /** The payment that this one stands for (ruling L12). */
   replaces: Id | null;
   /** The oddities that the command itself found. */
-  odd: readonly ReviewCode[];
+  needsReview: readonly ReviewCode[];
 }
 
 /** `book` is the loan as it stands before this money, or null when it is unknown. */
@@ -37,7 +37,7 @@ export function post(
   aggregate: LoanAggregate | null,
   received: Received,
   context: Context,
-  { waiting, replaces, odd }: Circumstances,
+  { waiting, replaces, needsReview: odd }: Circumstances,
 ): Posting {
   const payment: Payment = {
     ...paymentOf(received, context),

@@ -6,7 +6,7 @@ import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { readInstant, writeInstant } from "../engine/kinds.ts";
 import { prepared } from "../engine/prepared.ts";
 import type { Handle } from "../records/store.ts";
-import { beginStanding } from "./standing.ts";
+import { beginProgress } from "./device-progress.ts";
 import type { Writing } from "./writing.ts";
 
 export interface Device {
@@ -110,7 +110,7 @@ export async function addDevice(
       seen_at: at,
     })
     .execute();
-  await beginStanding(writing, device.id, device.answeredSeq);
+  await beginProgress(writing, device.id, device.answeredSeq);
 }
 
 const advance = prepared(({ tx }, id: string, seq: number, receipt: number, at: string) =>

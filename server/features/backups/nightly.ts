@@ -44,7 +44,7 @@ const COPYING = new URL(`copying${extname(import.meta.filename)}`, import.meta.u
 
 export type Copier = (plan: TrustedPlan, now: Date) => Promise<TrustedCopy>;
 
-type Standing = Pick<Environment, "db" | "clock" | "report">;
+type NightlyEnvironment = Pick<Environment, "db" | "clock" | "report">;
 type Places = Omit<TrustedPlan, "recipient">;
 
 /** Whether a copy is to be made now: none was proved since two in the morning, and no try is under way or just failed. */
@@ -59,7 +59,11 @@ export function isDue(backups: readonly BackupRecord[], now: Instant): boolean {
 }
 
 /** Makes the copy if it is due; answers whether it did. A second call during a copy does nothing. */
-export async function copyWhenDue(standing: Standing, places: Places, copier: Copier): Promise<boolean> {
+export async function copyWhenDue(
+  standing: NightlyEnvironment,
+  places: Places,
+  copier: Copier,
+): Promise<boolean> {
   const { db, clock } = standing;
   const now = clock();
   const node = nodeOf(places.folder);
@@ -74,7 +78,11 @@ export async function copyWhenDue(standing: Standing, places: Places, copier: Co
 }
 
 /** The same at once, whatever the hour: for `npm run backup`. Throws when no proved copy was made. */
-export async function copyNow(standing: Standing, places: Places, copier: Copier): Promise<TrustedCopy> {
+export async function copyNow(
+  standing: NightlyEnvironment,
+  places: Places,
+  copier: Copier,
+): Promise<TrustedCopy> {
   const node = nodeOf(places.folder);
   const id = await transact(standing.db, (writing) => claim(writing, standing.clock(), node));
   const made = await copyAs(standing, places, copier, id);
@@ -98,7 +106,7 @@ async function claim(writing: Writing, createdAt: Instant, node: string | null):
 }
 
 async function copyAs(
-  { db, clock, report }: Standing,
+  { db, clock, report }: NightlyEnvironment,
   places: Places,
   copier: Copier,
   id: Id,
@@ -155,7 +163,7 @@ function gone(
 }
 
 /** Looks every ten minutes; answers how to stop. A copy under way is given up. */
-export function keepCopying(standing: Standing, places: Places): () => Promise<void> {
+export function keepCopying(standing: NightlyEnvironment, places: Places): () => Promise<void> {
   const threads = new Set<Worker>();
   let looking: Promise<unknown> = Promise.resolve();
   const look = () => {

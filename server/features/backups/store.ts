@@ -135,14 +135,14 @@ export async function takeUpload(env: Environment, user: User, bytes: Buffer): P
   }
 }
 
-interface Place {
+interface FileLocation {
   file: string;
   filename: string;
   /** Called when the file is listed or gone: until then it is marked as being made. */
   unmark(): void;
 }
 
-function placeFor({ backupFolder }: Environment, now: Instant): Place {
+function placeFor({ backupFolder }: Environment, now: Instant): FileLocation {
   if (backupFolder === undefined) throw new Refused("BACKUP_NOT_WRITTEN");
   try {
     mkdirSync(backupFolder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { MAIN_DRAWER_ID } from "#contract/fixed-ids";
 import { derivedId } from "#contract/id";
 import type { Transaction } from "#contract/records/business";
 import type { HandIn } from "#contract/records/custody";
-import { custodyFigures } from "#domain/cash/custody";
+import { custodyAmounts } from "#domain/cash/custody";
 import { docsOf, type Evidence } from "./evidence.ts";
 
 /** 16: drawers, transit and custody are what came in cash less what went, and each hand-in moved what was counted. */
@@ -22,7 +22,7 @@ export function accountsForCustody(evidence: Evidence): string[] {
   for (const { id } of custodies) {
     const of = <T extends { drawerId: string }>(all: readonly T[]) =>
       all.filter(({ drawerId }) => drawerId === id);
-    const { inHand, inTransit, account } = custodyFigures(of(days), of(handIns), of(settlements));
+    const { inHand, inTransit, account } = custodyAmounts(of(days), of(handIns), of(settlements));
     away += inHand + inTransit;
     accounts += account;
   }

@@ -11,13 +11,13 @@ export function findTutorial(id: string): Tutorial | undefined {
   return TUTORIALS.find((tutorial) => tutorial.id === id);
 }
 
-export interface Place {
+export interface TutorialPlace {
   tutorial: TutorialId;
   part: TutorialPart["id"];
 }
 
 /** The part about the screen at a path; the most particular one where several are, the first of all where none is. */
-export function placeOf(path: string): Place {
+export function placeOf(path: string): TutorialPlace {
   const found = TUTORIALS.flatMap(({ id, parts }) =>
     parts.flatMap((part) =>
       part.screens.flatMap((screen) => {

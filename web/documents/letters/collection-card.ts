@@ -8,7 +8,7 @@ import type { Amortization, Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { formatMoney } from "#domain/money/text";
-import { type RowStanding, scheduleLines } from "#domain/statement/schedule-lines";
+import { type RowState, scheduleLines } from "#domain/statement/schedule-lines";
 import { loanRateText, termText } from "#web/wording/loan.ts";
 import { type Block, blocks, pair } from "../paper/content.ts";
 import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
@@ -31,7 +31,7 @@ export function makeCollectionCard({ loan, client, settings, rows, today }: Card
   ]);
   if (!loan || !client || missing.length > 0) return refuse("CARD_INCOMPLETE", missing);
   const number = shortId(loan.id, 6).toUpperCase();
-  const lines = scheduleLines(loan, rows, today).filter((line): line is RowStanding => line.kind === "row");
+  const lines = scheduleLines(loan, rows, today).filter((line): line is RowState => line.kind === "row");
   return {
     ok: true,
     paper: {
@@ -63,7 +63,7 @@ function squareOf({
   row,
   payment,
   remaining,
-}: RowStanding): Extract<Block, { kind: "squares" }>["squares"][number] {
+}: RowState): Extract<Block, { kind: "squares" }>["squares"][number] {
   return {
     title: row.paymentNumber < 0 ? `Interés ${-row.paymentNumber}` : `${row.paymentNumber}`,
     lines: [formatDate(row.paymentDate), formatMoney(payment)],

@@ -6,7 +6,7 @@ import { shortId } from "#contract/id";
 import type { Amortization } from "#contract/records/loan";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { add, sum } from "#domain/money/money";
-import { type RowStanding, scheduleLines } from "#domain/statement/schedule-lines";
+import { type RowState, scheduleLines } from "#domain/statement/schedule-lines";
 import { type Column, makeTable } from "#web/table/table.ts";
 import {
   creditorOf,
@@ -28,7 +28,7 @@ export interface DemandInput extends Omit<LetterInput, "payments"> {
   rows: Amortization["rows"];
 }
 
-const LATE_COLUMNS: readonly Column<RowStanding>[] = [
+const LATE_COLUMNS: readonly Column<RowState>[] = [
   { heading: "Cuota", kind: "text", read: ({ row }) => `${row.paymentNumber}` },
   { heading: "Venció", kind: "date", read: ({ row }) => row.paymentDate },
   { heading: "Días", kind: "count", read: ({ daysLate }) => daysLate },
@@ -96,8 +96,8 @@ export function makeDemandLetter(input: DemandInput): DocumentOutcome {
   };
 }
 
-function lateLines(lines: ReturnType<typeof scheduleLines>): RowStanding[] {
+function lateLines(lines: ReturnType<typeof scheduleLines>): RowState[] {
   return lines.filter(
-    (line): line is RowStanding => line.kind === "row" && line.daysLate > 0 && line.remaining > 0,
+    (line): line is RowState => line.kind === "row" && line.daysLate > 0 && line.remaining > 0,
   );
 }

@@ -15,7 +15,7 @@ import { type DocumentOutcome, missingOf, refuse } from "../paper/outcome.ts";
 import { METHOD_LABEL } from "./wording.ts";
 
 /** How the loan stands on the day of a reprint. */
-export interface TodayFigures {
+export interface TodayAmounts {
   date: CalendarDate;
   balance: Money;
   rowsLeft: number;
@@ -27,7 +27,7 @@ export interface TodayFigures {
 export interface ReceiptOptions {
   copy: boolean;
   /** For copies. */
-  today?: TodayFigures | null;
+  today?: TodayAmounts | null;
   /** Receipt number of the payment that this one replaced, and of the one that replaced it, where known. */
   replacesReceipt?: string | null;
   replacedByReceipt?: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { IssuedFigures } from "#contract/records/issued";
+import type { IssuedAmounts } from "#contract/records/issued";
 import type { Payment } from "#contract/records/payment";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { LARGEST_AMOUNT, type Money, money, pesos, ZERO } from "#domain/money/money";
@@ -30,7 +30,7 @@ function print(changes: Partial<ReceiptInput>, columns = 48): string {
   return renderText(receipt.paper, columns);
 }
 
-const paid = (changes: Partial<Payment>, figures: Partial<IssuedFigures> = {}) =>
+const paid = (changes: Partial<Payment>, figures: Partial<IssuedAmounts> = {}) =>
   print({ payment: samplePayment({ ...changes, issued: sampleFigures(figures) }) });
 
 /** The value that stands beside a label. */

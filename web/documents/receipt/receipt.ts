@@ -4,7 +4,7 @@
  */
 
 import type { Settings } from "#contract/records/business";
-import type { IssuedFigures } from "#contract/records/issued";
+import type { IssuedAmounts } from "#contract/records/issued";
 import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import { standing } from "#domain/arrears/standing";
@@ -23,7 +23,7 @@ import {
   type ReceiptOptions,
   type ReceiptSettings,
   receiptPaper,
-  type TodayFigures,
+  type TodayAmounts,
 } from "./frame.ts";
 import { consequence, installmentText, paymentTitle, reviewNote } from "./wording.ts";
 
@@ -89,7 +89,7 @@ type LoanToday = Pick<Loan, "status" | "summary" | "frequency"> & {
 };
 
 /** How the loan stands on a day, for the lower part of a copy. */
-export function todayFigures(loan: LoanToday, rows: Amortization["rows"], date: CalendarDate): TodayFigures {
+export function todayAmounts(loan: LoanToday, rows: Amortization["rows"], date: CalendarDate): TodayAmounts {
   const { balance, rows: all, paidRows, nextDueDate } = loan.summary;
   const { lateFeeDue } = standing({ ...loan, rows }, date);
   return { date, balance, rowsLeft: all - paidRows, nextDueDate, lateFee: lateFeeDue };
@@ -101,7 +101,7 @@ export function receiptSize(settings: Pick<Settings, "receiptWidth">): TicketSiz
 }
 
 /** As issued; for a payment recorded without printing, what the fold found. Null while it is not applied. */
-function figuresOf(payment: ReceiptPayment, loan: ReceiptLoan): IssuedFigures | null {
+function figuresOf(payment: ReceiptPayment, loan: ReceiptLoan): IssuedAmounts | null {
   if (payment.issued) return payment.issued;
   const { outcome } = payment;
   if (!outcome || !loan) return null;
@@ -123,7 +123,7 @@ function figuresOf(payment: ReceiptPayment, loan: ReceiptLoan): IssuedFigures | 
   };
 }
 
-function moneyBlocks(figures: IssuedFigures | null): Block[] {
+function moneyBlocks(figures: IssuedAmounts | null): Block[] {
   if (!figures) return [];
   return blocks(
     amount("Mora", figures.lateFee),
@@ -138,7 +138,7 @@ function moneyBlocks(figures: IssuedFigures | null): Block[] {
 const ROW_LINES = 12;
 
 /** Parts of each cuota, where the receipt is for several. */
-function rowBlocks(figures: IssuedFigures | null): Block[] {
+function rowBlocks(figures: IssuedAmounts | null): Block[] {
   const parts = figures?.allocations ?? [];
   if (parts.length < 2) return [];
   const named = parts.length > ROW_LINES ? parts.slice(0, ROW_LINES - 1) : parts;
@@ -176,7 +176,7 @@ function nextPayment(due: CalendarDate | null, day: CalendarDate): Block | null 
 }
 
 /** The balance of the day of issue is the large one (ruling X5). */
-function presentOf(figures: IssuedFigures): IssuedFigures {
+function presentOf(figures: IssuedAmounts): IssuedAmounts {
   const { now } = figures;
   if (!now) return figures;
   return {
@@ -189,11 +189,11 @@ function presentOf(figures: IssuedFigures): IssuedFigures {
 }
 
 /** The balance that the payment left on its own date, small, where others follow it (ruling X5). */
-function figuresOfDate({ date }: ReceiptPayment, { now, balanceAfter }: IssuedFigures): Block[] {
+function figuresOfDate({ date }: ReceiptPayment, { now, balanceAfter }: IssuedAmounts): Block[] {
   return now ? [balanceOfDate("Saldo", balanceAfter, date)] : [];
 }
 
-function balanceBlocks(figures: IssuedFigures, loan: ReceiptLoan, day: CalendarDate): Block[] {
+function balanceBlocks(figures: IssuedAmounts, loan: ReceiptLoan, day: CalendarDate): Block[] {
   const settled = figures.rowsLeftAfter === 0 && figures.balanceAfter === 0;
   // A loan that ends under its cash tolerance owes nothing more: the rest is written off (ruling L11).
   const writtenOff = settled && loan?.status === "completed" ? loan.summary.roundingAdjustment : ZERO;
@@ -209,16 +209,16 @@ function balanceBlocks(figures: IssuedFigures, loan: ReceiptLoan, day: CalendarD
 }
 
 /** The two numbers of the loan's progress, as they stood when the receipt was made (ruling L14). */
-function paidAfter({ rows, rowsLeftAfter }: IssuedFigures): string {
+function paidAfter({ rows, rowsLeftAfter }: IssuedAmounts): string {
   return progressText({ paidRows: rows - rowsLeftAfter, rows });
 }
 
-function noteBlocks(payment: ReceiptPayment, figures: IssuedFigures | null): Block[] {
+function noteBlocks(payment: ReceiptPayment, figures: IssuedAmounts | null): Block[] {
   const notes = [figures && consequence(payment, figures), reviewNote(payment)];
   return notes.filter((text) => text !== null).map((text): Block => ({ kind: "text", text }));
 }
 
-function todayBlocks(payment: ReceiptPayment, today: TodayFigures | null): Block[] {
+function todayBlocks(payment: ReceiptPayment, today: TodayAmounts | null): Block[] {
   if (!today) return [];
   return blocks(
     { kind: "rule" },

@@ -1,5 +1,5 @@
 /** The words of a receipt: what kind of payment it was, seen by the person who paid. */
-import type { IssuedFigures } from "#contract/records/issued";
+import type { IssuedAmounts } from "#contract/records/issued";
 import type { Payment } from "#contract/records/payment";
 import { isInReview, type Reviewed, type ToldOfReview } from "#web/wording/payment.ts";
 
@@ -10,7 +10,7 @@ type Looked = Pick<Payment, "loanId"> &
   (Reviewed | ToldOfReview) & { outcome: Pick<NonNullable<Payment["outcome"]>, "duplicateOf"> | null };
 
 /** The name of the payment in two or three words. Decided by where the money went, then by the kind. */
-export function paymentTitle(payment: Pick<Payment, "kind">, figures: IssuedFigures | null): string {
+export function paymentTitle(payment: Pick<Payment, "kind">, figures: IssuedAmounts | null): string {
   if (!figures) return "Pago recibido";
   const toLoan = figures.interest + figures.principal;
   if (payment.kind === "full_loan")
@@ -27,7 +27,7 @@ export function paymentTitle(payment: Pick<Payment, "kind">, figures: IssuedFigu
 /** `#8`; extra interest rows carry negative numbers and are counted apart, payoffs name no row. */
 export function installmentText(
   payment: Pick<Payment, "kind">,
-  figures: IssuedFigures,
+  figures: IssuedAmounts,
 ): { label: string; value: string } | null {
   const { paymentNumber } = figures;
   if (paymentNumber === null || payment.kind === "full_loan") return null;
@@ -43,7 +43,7 @@ export function installmentText(
 }
 
 /** The effect of a prepayment or an interest-only payment on the cuotas that are left. */
-export function consequence(payment: Prepaid, figures: IssuedFigures): string | null {
+export function consequence(payment: Prepaid, figures: IssuedAmounts): string | null {
   if (figures.rowsLeftAfter === 0) return null;
   if (payment.kind === "principal_prepayment" && payment.prepaymentAmount > 0) {
     return payment.afterPrepayment === "keep_cuota"

@@ -3,8 +3,8 @@ import type { Settings } from "#contract/records/business";
 import type { CashClosing, CashCount, DaySum } from "#contract/records/cash";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { cashAmounts, type MovementRole, roleOf } from "#domain/cash/amounts";
 import { DENOMINATIONS } from "#domain/cash/count";
-import { cashFigures, type MovementRole, roleOf } from "#domain/cash/figures";
 import { inCash } from "#domain/cash/sums";
 import { currencySymbol } from "#domain/money/currency";
 import { type Money, money, pesos } from "#domain/money/money";
@@ -72,7 +72,7 @@ export function cashClosingPaper(
 
 /** From the balance at the start to what should be there: the sum that the screen shows too (ruling C7). */
 function sumBlocks({ openingBalance, sums }: CashClosing): Block[] {
-  const figures = cashFigures(openingBalance, sums);
+  const figures = cashAmounts(openingBalance, sums);
   const linesOf = (role: MovementRole) =>
     sums
       .filter((sum) => inCash(sum) && roleOf(sum) === role)

@@ -15,7 +15,7 @@ import type { Paper } from "../paper/content.ts";
 import { renderHtml } from "../paper/html.ts";
 import { renderPdf } from "../paper/pdf.ts";
 import { renderText } from "../paper/text.ts";
-import { asSeen, signatureNote, signatureStanding, withSignature } from "./mark-paper.ts";
+import { asSeen, signatureNote, signatureState, withSignature } from "./mark-paper.ts";
 import { signedText, signedTextSha256 } from "./signed-text.ts";
 
 function contract(changes: Partial<Parameters<typeof makeContract>[0]> = {}): Paper {
@@ -53,7 +53,7 @@ describe("a signature under a contract", () => {
   it("holds for the text that was signed, with every amount and date of its table", async () => {
     const paper = contract();
     const signature = await signatureOf(paper);
-    expect(await signatureStanding(contract(), [signature])).toEqual({ state: "signed", signature });
+    expect(await signatureState(contract(), [signature])).toEqual({ state: "signed", signature });
     expect(signedText(paper)).toContain("18/04/2026");
     expect(signedText(paper)).toContain("(RD$10,000.00)");
   });
@@ -66,7 +66,7 @@ describe("a signature under a contract", () => {
       contract({ client: sampleClient({ address: "Calle Nueva 9" }) }),
       contract({ wording: { number: 2, name: "Otra", clauses } }),
     ])
-      expect(await signatureStanding(changed, [signature])).toEqual({ state: "changed", signature });
+      expect(await signatureState(changed, [signature])).toEqual({ state: "changed", signature });
   });
 
   it("stays found under a newer one of another text", async () => {
@@ -74,8 +74,8 @@ describe("a signature under a contract", () => {
     const first = await signatureOf(paper);
     const other = contract({ client: sampleClient({ address: "Calle Nueva 9" }) });
     const later = { ...(await signatureOf(other, (AT + 1000) as Instant)), id: toId(`${id.slice(0, -1)}8`) };
-    expect(await signatureStanding(paper, [first, later])).toEqual({ state: "signed", signature: first });
-    expect(await signatureStanding(paper, [])).toEqual({ state: "unsigned" });
+    expect(await signatureState(paper, [first, later])).toEqual({ state: "signed", signature: first });
+    expect(await signatureState(paper, [])).toEqual({ state: "unsigned" });
   });
 
   it("leaves the text as it was, and stands in print and PDF above the debtor's name", async () => {
@@ -112,11 +112,11 @@ describe("a signature under a contract", () => {
     const signature = await signatureOf(whole);
     const partial = { ...contract(), unseen: "Sin permiso para ver garantías." };
     const reason = partial.unseen;
-    expect(await signatureStanding(partial, [signature])).toEqual({ state: "unseen", reason });
-    expect(await signatureStanding(partial, [])).toEqual({ state: "unseen", reason });
+    expect(await signatureState(partial, [signature])).toEqual({ state: "unseen", reason });
+    expect(await signatureState(partial, [])).toEqual({ state: "unseen", reason });
     expect(renderText(asSeen(partial), 48)).toContain("NO ESTÁ COMPLETO");
     // A loan without collaterals says the same to everybody.
     const plain = await signatureOf(contract());
-    expect(await signatureStanding(partial, [plain])).toEqual({ state: "signed", signature: plain });
+    expect(await signatureState(partial, [plain])).toEqual({ state: "signed", signature: plain });
   });
 });

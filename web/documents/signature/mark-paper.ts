@@ -5,7 +5,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import type { Paper, SignedMark } from "../paper/content.ts";
 import { signedTextSha256 } from "./signed-text.ts";
 
-export type SignatureStanding =
+export type SignatureState =
   | { state: "unsigned" }
   | { state: "signed"; signature: Signature }
   /** Somebody signed, and the paper has said something else since. */
@@ -14,10 +14,10 @@ export type SignatureStanding =
   | { state: "unseen"; reason: string };
 
 /** How a paper stands with the signatures that were given under papers of its kind; the newest one counts. */
-export async function signatureStanding(
+export async function signatureState(
   paper: Paper,
   signatures: readonly Signature[],
-): Promise<SignatureStanding> {
+): Promise<SignatureState> {
   const newest = signatures.toSorted((a, b) => a.at - b.at).at(-1);
   const sha256 = newest && (await signedTextSha256(paper));
   const matching = signatures.findLast(({ textSha256 }) => textSha256 === sha256);

@@ -5,7 +5,7 @@ import type { DateRange } from "#domain/analytics/portfolio";
 import { addMonths, type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { useToday } from "#web/offline/store/hooks.ts";
 
-interface Place {
+interface RangeSearch {
   desde?: string;
   hasta?: string;
   tab?: string;
@@ -14,12 +14,12 @@ interface Place {
 export function useRange(): { range: DateRange; setRange: (range: DateRange) => void } {
   const today = useToday();
   const navigate = useNavigate();
-  const { desde, hasta } = useSearch({ strict: false }) as Place;
+  const { desde, hasta } = useSearch({ strict: false }) as RangeSearch;
   const range = useMemo(() => readRange(today, desde, hasta), [today, desde, hasta]);
   const setRange = ({ from, to }: DateRange) => {
     void navigate({
       to: ".",
-      search: ((before: Place) => ({ ...before, desde: from, hasta: to })) as never,
+      search: ((before: RangeSearch) => ({ ...before, desde: from, hasta: to })) as never,
       replace: true,
       resetScroll: false,
     });

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { openedText } from "#commands/cash/open";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
-import { type DayFigures, dayFigures } from "#domain/cash/figures";
+import { type DayAmounts, dayAmounts } from "#domain/cash/amounts";
 import type { Money } from "#domain/money/money";
 import { useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
@@ -84,7 +84,7 @@ function Book({ drawer }: { drawer: Drawer }) {
   const [chosen, setChosen] = useState<{ date: CalendarDate | undefined } | null>(null);
   const typed = chosen ? chosen.date : present;
   const day = parseDate(typed ?? "") ?? present;
-  const figures = dayFigures(drawer.days, day);
+  const figures = dayAmounts(drawer.days, day);
   const hidden = isHidden(drawer) && isUncounted(drawer, day);
   return (
     <InSlices>
@@ -129,7 +129,7 @@ function Opened({ drawer }: { drawer: Drawer }) {
 
 interface CardsProps {
   drawer: Drawer;
-  figures: DayFigures;
+  figures: DayAmounts;
   /** With what the day began, its sums tell what to count to. */
   hidesDay: boolean;
 }

@@ -5,7 +5,7 @@ import { differenceIdOf } from "#commands/cash/register";
 import { SETTINGS_ID } from "#contract/fixed-ids";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { cashFigures, shownRoles } from "#domain/cash/figures";
+import { cashAmounts, shownRoles } from "#domain/cash/amounts";
 import { isTicket, type PaperSize } from "#web/documents/paper/content.ts";
 import { printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { cashClosingPaper } from "#web/documents/reports/cash-closing.ts";
@@ -90,7 +90,7 @@ function Facts({ closing, found }: Shown) {
 
 /** The figures of the day's report; the paper names the causes. */
 function sumEntries({ openingBalance, sums }: CashClosing) {
-  const figures = cashFigures(openingBalance, sums);
+  const figures = cashAmounts(openingBalance, sums);
   return shownRoles(figures).map((role) => ({
     label: cashFigureLabel(role, figures[role]),
     value: <Amount value={figures[role]} />,

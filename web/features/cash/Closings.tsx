@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CashClosing } from "#contract/records/cash";
 import { formatDate } from "#domain/calendar/calendar-date";
-import { cashFigures } from "#domain/cash/figures";
+import { cashAmounts } from "#domain/cash/amounts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
@@ -96,7 +96,7 @@ function Body({ closings, failed, shown }: BodyProps) {
 
 function Row({ closing }: { closing: CashClosing }) {
   const { status } = closing;
-  const { before, income, expense, outgo } = cashFigures(closing.openingBalance, closing.sums);
+  const { before, income, expense, outgo } = cashAmounts(closing.openingBalance, closing.sums);
   return (
     <tr>
       <td>

@@ -5,7 +5,7 @@ import { movesDrawer } from "#commands/cash/movement";
 import type { Transaction } from "#contract/records/business";
 import type { PaymentMethod } from "#contract/records/loan";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
-import { type DayFigures, shownRoles } from "#domain/cash/figures";
+import { type DayAmounts, shownRoles } from "#domain/cash/amounts";
 import { kindOf } from "#domain/cash/sums";
 import { formatMoney } from "#domain/money/text";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
@@ -26,7 +26,7 @@ import { type DayView, readDay } from "./drawer.ts";
 
 interface DayReportProps {
   day: CalendarDate;
-  figures: DayFigures;
+  figures: DayAmounts;
   /** Blind: nobody is shown what to count to. */
   hidesBalance: boolean;
 }

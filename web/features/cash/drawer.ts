@@ -9,7 +9,7 @@ import type { HandIn } from "#contract/records/custody";
 import type { Expense } from "#contract/records/expense";
 import { refusal, refusalText } from "#contract/refusals";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { presentDay } from "#domain/cash/figures";
+import { presentDay } from "#domain/cash/amounts";
 import { kindOf } from "#domain/cash/sums";
 import { type Money, ZERO } from "#domain/money/money";
 import type { Reader } from "#web/offline/store/reader.ts";

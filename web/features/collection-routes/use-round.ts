@@ -2,7 +2,7 @@
 import { startTransition, useMemo, useState } from "react";
 import type { Id } from "#contract/id";
 import { inHandOrder, moved } from "#domain/collection-route/hand-order";
-import { measureRoute, type Place, placeOf, planInSlices } from "#domain/collection-route/plan-route";
+import { measureRoute, type Position, placeOf, planInSlices } from "#domain/collection-route/plan-route";
 import { shortenInSlices } from "#domain/collection-route/shorten";
 import { sum } from "#domain/money/money";
 import { askedOf, type CollectionEntry, isDone, isOnlyDue } from "#web/parts/collection-day/entry.ts";
@@ -29,7 +29,7 @@ export type Round = ReturnType<typeof useRound>;
 export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = null) {
   const day = useCollectionDay(daysAhead);
   const hand = useHandOrder(day.date, of);
-  const [start, setStart] = useState<Place | null>(null);
+  const [start, setStart] = useState<Position | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [busy, setBusy] = useState(false);
   const own = useMemo(() => {
@@ -45,7 +45,7 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = nul
     () => ({ ...measureRoute(start, open), asked: sum(open.map(askedOf)) }),
     [start, open],
   );
-  const propose = (ids: readonly Id[], from: Place | null, isShortened: boolean) => {
+  const propose = (ids: readonly Id[], from: Position | null, isShortened: boolean) => {
     const beforeKm = measureRoute(
       from,
       own.filter((entry) => !isDone(entry)),
@@ -92,7 +92,7 @@ export function useRound(daysAhead: 0 | 1, withDue: boolean, of: Id | null = nul
 }
 
 /** Where the phone is; null after it was said why that is not known. */
-async function position(): Promise<Place | null> {
+async function position(): Promise<Position | null> {
   const here = await currentPosition();
   if (typeof here !== "string") return here;
   notify.error(...positionNotice(here));
@@ -102,8 +102,8 @@ async function position(): Promise<Place | null> {
 /** The specification's greedy walk from where the person stands. */
 async function optimized(
   open: readonly CollectionEntry[],
-  onStart: (start: Place) => void,
-  propose: (ids: readonly Id[], from: Place, isShortened: boolean) => void,
+  onStart: (start: Position) => void,
+  propose: (ids: readonly Id[], from: Position, isShortened: boolean) => void,
 ): Promise<void> {
   if (!open.some(placeOf)) {
     notify.error("Sin ubicaciones", "Ningún cliente de la lista tiene ubicación guardada.");
@@ -118,16 +118,16 @@ async function optimized(
 }
 
 /** 2-opt and or-opt over the order in sight; without a start it begins where that order begins. */
-async function shortened(open: readonly CollectionEntry[], start: Place | null): Promise<Id[]> {
+async function shortened(open: readonly CollectionEntry[], start: Position | null): Promise<Id[]> {
   const located = open.filter(placeOf);
   const [first, ...others] = located;
   if (!first) return open.map(({ id }) => id);
-  const from = start ?? (placeOf(first) as Place);
+  const from = start ?? (placeOf(first) as Position);
   const walked = start ? located : others;
   const { order } = await inSlices(
     shortenInSlices(
       from,
-      walked.map((entry) => placeOf(entry) as Place),
+      walked.map((entry) => placeOf(entry) as Position),
     ),
   );
   const ordered = order.flatMap((place) => walked[place] ?? []);

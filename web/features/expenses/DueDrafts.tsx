@@ -1,7 +1,7 @@
 /** Fixed expenses of earlier months that wait to be registered in this one: drafts, never posted by themselves. */
 import { useMemo } from "react";
 import type { Expense } from "#contract/records/expense";
-import { dueDrafts } from "#domain/analytics/expense-figures";
+import { dueDrafts } from "#domain/analytics/expense-metrics";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { Amount } from "#web/ui/Amount.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { searchTextOf } from "#contract/record";
 import { type Expense, expenses } from "#contract/records/expense";
-import { expenseTotals } from "#domain/analytics/expense-figures";
+import { expenseTotals } from "#domain/analytics/expense-metrics";
 import { addDays, type CalendarDate, formatDate, weekday } from "#domain/calendar/calendar-date";
 import { useCollection, useConnectivity, useToday } from "#web/offline/store/hooks.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";

@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import type { Expense } from "#contract/records/expense";
-import { monthByCategory } from "#domain/analytics/expense-figures";
+import { monthByCategory } from "#domain/analytics/expense-metrics";
 import { addDays, addMonths, type CalendarDate } from "#domain/calendar/calendar-date";
 import { MONTH_NAMES, monthInWords } from "#domain/calendar/words";
 import { subtract } from "#domain/money/money";

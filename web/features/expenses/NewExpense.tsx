@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { createExpense } from "#commands/expense/verbs";
 import { canon, type Id } from "#contract/id";
-import { dueDrafts } from "#domain/analytics/expense-figures";
+import { dueDrafts } from "#domain/analytics/expense-metrics";
 import {
   newId,
   useCollection,

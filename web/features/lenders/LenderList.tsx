@@ -15,7 +15,7 @@ import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { type LenderRow, type SectionFigures, sectionFigures, useLenderRows } from "./lender-loans.ts";
+import { type LenderRow, type SectionMetrics, sectionMetrics, useLenderRows } from "./lender-loans.ts";
 import { useDeleteLender } from "./use-delete-lender.ts";
 
 export function LenderList() {
@@ -25,7 +25,7 @@ export function LenderList() {
   const mayViewLoans = usePermission("loans", "view");
   const actions = useLenderActions();
   const { seccion = "" }: { seccion?: unknown } = useSearch({ strict: false });
-  const figures = mayViewLoans ? sectionFigures(String(seccion)) : null;
+  const figures = mayViewLoans ? sectionMetrics(String(seccion)) : null;
   const columns = useMemo(() => columnsOf(isPending, figures), [isPending, figures]);
   return (
     <ListPage
@@ -139,7 +139,7 @@ const EMAIL: Column<LenderRow> = {
 };
 
 /** Of the section that is chosen. */
-function countColumn({ countHeading, count }: SectionFigures): Column<LenderRow> {
+function countColumn({ countHeading, count }: SectionMetrics): Column<LenderRow> {
   return {
     key: "activos",
     heading: countHeading,
@@ -152,7 +152,7 @@ function countColumn({ countHeading, count }: SectionFigures): Column<LenderRow>
   };
 }
 
-function amountColumn({ amountHeading, amount }: SectionFigures): Column<LenderRow> {
+function amountColumn({ amountHeading, amount }: SectionMetrics): Column<LenderRow> {
   return {
     key: "saldo",
     heading: amountHeading,
@@ -163,7 +163,7 @@ function amountColumn({ amountHeading, amount }: SectionFigures): Column<LenderR
   };
 }
 
-function columnsOf(isPending: (id: string) => boolean, figures: SectionFigures | null): Column<LenderRow>[] {
+function columnsOf(isPending: (id: string) => boolean, figures: SectionMetrics | null): Column<LenderRow>[] {
   const name: Column<LenderRow> = {
     key: "nombre",
     heading: "Nombre",
@@ -191,7 +191,7 @@ interface LenderCardProps {
   row: LenderRow;
   pending: boolean;
   /** Null for who may not see loans. */
-  figures: SectionFigures | null;
+  figures: SectionMetrics | null;
 }
 
 function LenderCard({ row, pending, figures }: LenderCardProps) {

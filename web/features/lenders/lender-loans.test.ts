@@ -1,7 +1,7 @@
 /** Each section of the list of lenders shows the figures of its own loans. */
 import { expect, test } from "vitest";
 import { pesos } from "#domain/money/money";
-import { NO_TOTALS, sectionFigures } from "./lender-loans.ts";
+import { NO_TOTALS, sectionMetrics } from "./lender-loans.ts";
 
 test("no section shows the count or the amount of another", () => {
   const totals = {
@@ -14,7 +14,7 @@ test("no section shows the count or the amount of another", () => {
     yieldCapital: pesos(400),
   };
   const shown = ["", "active", "completed", "continuous"].map((section) => {
-    const { count, amount } = sectionFigures(section);
+    const { count, amount } = sectionMetrics(section);
     return [count(totals), amount(totals)];
   });
   expect(shown).toEqual([

@@ -66,21 +66,21 @@ export function countedYield(totals: LenderTotals, { deleted, status, checkpoint
 }
 
 /** The figures of a section of the list: of its loans, and of no others. */
-export interface SectionFigures {
+export interface SectionMetrics {
   count: (totals: LenderTotals) => number;
   amount: (totals: LenderTotals) => Money;
   countHeading: string;
   amountHeading: string;
 }
 
-const RUNNING: SectionFigures = {
+const RUNNING: SectionMetrics = {
   countHeading: "Activos",
   count: ({ active }) => active,
   amountHeading: "Saldo",
   amount: ({ balance }) => balance,
 };
 
-const SECTIONS: Readonly<Record<string, SectionFigures>> = {
+const SECTIONS: Readonly<Record<string, SectionMetrics>> = {
   active: RUNNING,
   completed: {
     countHeading: "Completados",
@@ -97,7 +97,7 @@ const SECTIONS: Readonly<Record<string, SectionFigures>> = {
 };
 
 /** Of all sections together the loans that still owe are the figure. */
-export function sectionFigures(section: string): SectionFigures {
+export function sectionMetrics(section: string): SectionMetrics {
   return SECTIONS[section] ?? RUNNING;
 }
 

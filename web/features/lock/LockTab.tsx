@@ -47,7 +47,7 @@ export function LockTab() {
       </Text>
       {!lock && <FirstPin change={change} />}
       {lock && !isProved && <Proof userId={user.id} onProved={() => setProved(true)} />}
-      {lock && isProved && <Standing lock={lock} change={change} />}
+      {lock && isProved && <LockOn lock={lock} change={change} />}
       {lock && isProved && <PhoneUnlock lock={lock} change={change} />}
       {lock && isProved && maySeeToday(session.principal) && <SafeMode lock={lock} change={change} />}
     </Stack>
@@ -112,7 +112,7 @@ function Proof({ userId, onProved }: { userId: string; onProved: () => void }) {
   );
 }
 
-function Standing({ lock, change }: PartProps) {
+function LockOn({ lock, change }: PartProps) {
   const [isChanging, setChanging] = useState(false);
   const remove = async () => {
     const ask = {

@@ -1,7 +1,7 @@
 /** Unsent work in this browser of a user whose account is gone: it is offered as a file, for an administrator. */
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { Abandoned } from "#web/offline/sync/late/abandoned.ts";
+import type { Abandoned } from "#web/offline/sync/unclaimed-cash/abandoned.ts";
 import { storesAnything } from "#web/platform/device-storage.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
@@ -11,7 +11,7 @@ export function LeftBehind() {
   const [left, setLeft] = useState<readonly Abandoned[]>([]);
   useEffect(() => {
     let isShown = true;
-    void lookAfter()
+    void deliverLeftBehind()
       .catch(loggedAs([]))
       .then((found) => isShown && setLeft(found));
     return () => {
@@ -51,9 +51,10 @@ function Offer({ box }: { box: Abandoned }) {
 }
 
 /** The door opens without the engine; it is fetched behind it, and not at all where nobody has worked yet. */
-async function lookAfter(): Promise<readonly Abandoned[]> {
+async function deliverLeftBehind(): Promise<readonly Abandoned[]> {
   if (!(await storesAnything())) return [];
-  const [{ lookAfterOutboxes: lookAfterBoxes }, { browserEnvironment: browserSurroundings }] = await engine();
+  const [{ deliverAbandonedOutboxes: lookAfterBoxes }, { browserEnvironment: browserSurroundings }] =
+    await engine();
   return lookAfterBoxes(browserSurroundings());
 }
 
@@ -66,7 +67,7 @@ async function exported({ userId, userName }: Abandoned): Promise<void> {
 
 function engine() {
   return Promise.all([
-    import("#web/offline/sync/late/abandoned.ts"),
+    import("#web/offline/sync/unclaimed-cash/abandoned.ts"),
     import("#web/offline/environment/browser-environment.ts"),
   ] as const);
 }

@@ -30,7 +30,7 @@ interface SavingSettings {
 export function useSavingSettings(shown: Settings, onSaved: (now: Settings) => void): SavingSettings {
   const run = useRunOnline();
   const stamp = useStamp();
-  const { window, settle } = useConflictWindow();
+  const { window, resolve: settle } = useConflictWindow();
   const save: SavingSettings["save"] = async (values, logo = null) => {
     const edit = editOf(pick(shown, values), values);
     if (isEmptyEdit(edit)) {

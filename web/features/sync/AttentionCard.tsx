@@ -18,7 +18,7 @@ import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { formOf } from "#web/wording/areas.ts";
 import { commandLabel } from "#web/wording/command.ts";
 import { ConflictChoice } from "./ConflictChoice.tsx";
-import { resend, settleConflict } from "./resend.ts";
+import { resend, resolveConflict } from "./resend.ts";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
 
@@ -60,7 +60,7 @@ export function AttentionCard({ item, isGone }: AttentionCardProps) {
         <ConflictChoice
           item={item}
           busy={busy}
-          onSettle={(choices) => void act(() => settleConflict(store, item, choices))}
+          onResolve={(choices) => void act(() => resolveConflict(store, item, choices))}
         />
       )}
       {!isGone && (

@@ -10,10 +10,10 @@ import { type ConflictPoint, conflictPoints } from "./resend.ts";
 interface ConflictChoiceProps {
   item: AttentionItem;
   busy: boolean;
-  onSettle: (choices: Choices) => void;
+  onResolve: (choices: Choices) => void;
 }
 
-export function ConflictChoice({ item, busy, onSettle }: ConflictChoiceProps) {
+export function ConflictChoice({ item, busy, onResolve: onSettle }: ConflictChoiceProps) {
   const nameOf = useNames();
   const points = conflictPoints(item).map((point) => inWords(point, nameOf));
   const [choices, setChoices] = useState<Choices>({});

@@ -15,13 +15,13 @@ import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { ExpenseReviewList } from "./ExpenseReviewList.tsx";
-import { LateMoneyList } from "./LateMoneyList.tsx";
 import { OutboxExports } from "./OutboxExports.tsx";
 import { ReceiptGaps } from "./ReceiptGaps.tsx";
 import { ReviewList } from "./ReviewList.tsx";
 import classes from "./Sync.module.css";
 import { SubjectName } from "./subject.tsx";
 import { OLD_WORK_MS, queuedText, spanText } from "./sync-words.ts";
+import { UnclaimedCashList } from "./UnclaimedCashList.tsx";
 import { useNow } from "./use-now.ts";
 import { useReviewPayments } from "./use-review-payments.ts";
 import { YieldReviewList } from "./YieldReviewList.tsx";
@@ -81,7 +81,7 @@ function Lists() {
       {/* Nothing is drawn below before it, to be pushed down. */}
       {inReview && (
         <>
-          <LateMoneyList />
+          <UnclaimedCashList />
           <ReviewList payments={inReview} />
           <YieldReviewList />
           <ExpenseReviewList />

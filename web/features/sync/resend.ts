@@ -12,7 +12,7 @@ import {
   type Edit,
   type Groups,
   isEmptyEdit,
-  settledEdit,
+  resolvedEdit,
 } from "#web/ui/form/edit.ts";
 
 /** Fields that are one value together, as the commands compare them. */
@@ -54,7 +54,7 @@ export function resend(store: LocalStore, item: AttentionItem): Promise<RunResul
 }
 
 /** The values that stand after a clash. Keeping all of theirs leaves nothing to send: the item is given up. */
-export async function settleConflict(
+export async function resolveConflict(
   store: LocalStore,
   item: AttentionItem,
   choices: Readonly<Record<string, Choice>>,
@@ -63,7 +63,7 @@ export async function settleConflict(
   const base = store.layers.waiting.get(item.id)?.base ?? {};
   if (!typed || !isObject(item.data)) return resend(store, item);
   const edit: Edit<JsonObject> = { changes: typed.values, base };
-  const settled = settledEdit(edit, item.conflicts, choices, groupsFor(item.collection));
+  const settled = resolvedEdit(edit, item.conflicts, choices, groupsFor(item.collection));
   if (isEmptyEdit(settled)) {
     await store.discard(item.id);
     return "discarded";

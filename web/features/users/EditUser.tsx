@@ -39,7 +39,7 @@ function Editor({ present }: { present: User }) {
   const save = useSave(shown);
   const navigate = useNavigate();
   const isAdministrator = useIsAdministrator();
-  const { window, settle } = useConflictWindow();
+  const { window, resolve: settle } = useConflictWindow();
   const submit = async ({ password, ...account }: UserValues) => {
     const { name, email, role } = shown;
     const edit = editOf({ name, email, role }, account);

@@ -28,7 +28,7 @@ export interface OutboxContents {
   meta: MetaRow;
 }
 
-export interface Standing {
+export interface OutboxState {
   device: DeviceRow;
   meta: MetaRow;
   /** Answered commands that the replica may lack. */
@@ -88,7 +88,7 @@ export class Outbox {
   }
 
   /** The state that a round of pulling sets out from, read at one moment. */
-  standing(): Promise<Standing> {
+  standing(): Promise<OutboxState> {
     const { device, journal, meta } = this.database;
     return this.database.transaction("r", [device, journal, meta], async () => ({
       device: await this.device(),
@@ -245,7 +245,7 @@ export class Outbox {
   }
 
   /** The replica of this epoch now holds these commands' effects. */
-  settle(ids: readonly string[], epoch: string): Promise<number> {
+  acknowledge(ids: readonly string[], epoch: string): Promise<number> {
     return this.#write("rw", async (_device, meta) => {
       const rows = (await this.database.journal.bulkGet([...ids])).filter((row) => row !== undefined);
       await this.database.journal.bulkPut(rows.map((row) => ({ ...row, settledIn: epoch })));

@@ -34,7 +34,7 @@ interface Line {
   at: number;
 }
 
-type Place = { [P in PartName]?: Line };
+type FileLocation = { [P in PartName]?: Line };
 
 export interface PaidAt {
   loanId: string;
@@ -165,7 +165,7 @@ export class FileBlocks {
 /** The blocks of one moment, and where in them each part of a file stands. */
 export class BlockView {
   readonly blocks: readonly FileBlock[];
-  readonly places = new Map<string, Place>();
+  readonly places = new Map<string, FileLocation>();
 
   constructor(blocks: readonly FileBlock[]) {
     this.blocks = blocks;
@@ -318,7 +318,7 @@ function firstNotBelow(days: Int32Array, day: number): number {
   return low;
 }
 
-function placeEntries(id: string, place: Place | undefined): [string, Place][] {
+function placeEntries(id: string, place: FileLocation | undefined): [string, FileLocation][] {
   return place ? [[id, place]] : [];
 }
 
@@ -326,7 +326,7 @@ function keyOf({ block, at }: Line): number {
   return textKey(block.n, block.slices[at] ?? 0);
 }
 
-function keysOf(place: Place): number[] {
+function keysOf(place: FileLocation): number[] {
   return PARTS.flatMap((part) => (place[part] ? [keyOf(place[part])] : []));
 }
 
@@ -347,7 +347,7 @@ function keysIn({ n, slices }: FileBlock): number[] {
   return [...new Set(slices)].map((slice) => textKey(n, slice));
 }
 
-function fileAt(id: string, place: Place, texts: ReadonlyMap<number, readonly string[]>): PackedFile {
+function fileAt(id: string, place: FileLocation, texts: ReadonlyMap<number, readonly string[]>): PackedFile {
   const read = new Map<FileBlock, PackedFile>();
   const file: PackedFile = { id };
   for (const part of PARTS) {

@@ -10,12 +10,12 @@ import type { Blobs } from "../files/blobs.ts";
 import { uploadWaiting } from "../files/upload.ts";
 import type { LayeredStore } from "../layers/layered-store.ts";
 import type { Device } from "./device.ts";
-import { deliverLate } from "./late/deliver.ts";
 import { Pull } from "./pull/pull.ts";
 import { Backoff } from "./push/backoff.ts";
 import { Push } from "./push/push.ts";
 import type { SyncPhase } from "./sync-state.ts";
 import type { SyncStatus } from "./sync-status.ts";
+import { deliverLate } from "./unclaimed-cash/deliver.ts";
 
 const MINUTE_MS = 60_000;
 /** A restored or forked server may take a few steps to agree with; more is a fault. */

@@ -7,7 +7,7 @@ import { drawerIdOf, MAIN_DRAWER_ID, SETTINGS_ID } from "#contract/fixed-ids";
 import type { Id } from "#contract/id";
 import type { PaymentMethod } from "#contract/records/loan";
 import { may } from "#domain/access/permissions";
-import { custodyFigures } from "#domain/cash/custody";
+import { custodyAmounts } from "#domain/cash/custody";
 import { inCash } from "#domain/cash/sums";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
@@ -31,7 +31,7 @@ async function readCashAtHand(read: Reader, userId: Id | null): Promise<CashAtHa
     const drawerId = drawerIdOf(userId);
     const days = await read.optional.where("cashDays", "drawerId", drawerId);
     const handIns = await read.optional.where("handIns", "drawerId", drawerId);
-    return { balance: custodyFigures(days, handIns, []).inHand, isOwn: true };
+    return { balance: custodyAmounts(days, handIns, []).inHand, isOwn: true };
   }
   if (!may(principal, "cash", "view")) return null;
   const drawer = await read.optional.get("cashDrawers", MAIN_DRAWER_ID);

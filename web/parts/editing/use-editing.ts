@@ -54,7 +54,7 @@ export function useEditing<D extends { id: Id }>(
   const [shown] = useState(present);
   const stamp = useStamp();
   const { online } = useConnectivity();
-  const { window, settle } = useConflictWindow();
+  const { window, resolve: settle } = useConflictWindow();
   const save: EditingOfRecord<D>["save"] = async ({ send, done, notSaved, ...settling }) => {
     if (isEmptyEdit(settling.edit)) {
       await correction?.giveUp();

@@ -4,7 +4,7 @@ import type { Collateral } from "#contract/records/collateral";
 import type { Loan } from "#contract/records/loan";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { type InsuranceStanding, insuranceStanding, isToReturn } from "#domain/collateral/standing";
+import { type InsuranceState, insuranceState, isToReturn } from "#domain/collateral/standing";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 
 export interface CollateralLine {
@@ -13,7 +13,7 @@ export interface CollateralLine {
   loan: Loan | undefined;
   /** Its loan is paid, and it is still here. */
   toReturn: boolean;
-  insurance: InsuranceStanding | null;
+  insurance: InsuranceState | null;
 }
 
 export function collateralLine(
@@ -27,7 +27,7 @@ export function collateralLine(
     client: of.clients.get(collateral.clientId),
     loan,
     toReturn: isToReturn(collateral, loan?.status),
-    insurance: insuranceStanding(collateral, today),
+    insurance: insuranceState(collateral, today),
   };
 }
 
@@ -54,7 +54,7 @@ export function collateralsToAttend(lines: readonly CollateralLine[]): Collatera
   );
 }
 
-function isEnding(insurance: InsuranceStanding | null): boolean {
+function isEnding(insurance: InsuranceState | null): boolean {
   return insurance !== null && insurance.state !== "valid";
 }
 

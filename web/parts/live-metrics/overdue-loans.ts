@@ -4,7 +4,7 @@
  * day changed. One board serves every screen of a book.
  */
 import type { Loan } from "#contract/records/loan";
-import { type Standing, standing, summaryDaysLate } from "#domain/arrears/standing";
+import { type ArrearsStatus, standing, summaryDaysLate } from "#domain/arrears/standing";
 import { addDays, type CalendarDate } from "#domain/calendar/calendar-date";
 import { add, type Money, ZERO } from "#domain/money/money";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
@@ -14,7 +14,7 @@ import { Signal } from "#web/platform/signal.ts";
 
 export interface LateLoan {
   loan: Loan;
-  standing: Standing;
+  standing: ArrearsStatus;
   /** Principal and interest of its rows that fall due today, and how many they are. */
   dueToday: Money;
   dueTodayRows: number;

@@ -81,7 +81,7 @@ function Signable(props: SignedPaperWindowProps & { content: Paper }) {
   }
   return (
     <>
-      {marked && <Standing marked={marked} />}
+      {marked && <SignatureNotice marked={marked} />}
       <PaperFrame paper={marked?.paper ?? content} />
       <Group justify="flex-end" gap="sm" className={classes.actions}>
         {marked && <PaperButtons paper={marked.paper} />}
@@ -95,7 +95,7 @@ function Signable(props: SignedPaperWindowProps & { content: Paper }) {
   );
 }
 
-function Standing({ marked: { standing, paper } }: { marked: MarkedPaper }) {
+function SignatureNotice({ marked: { standing, paper } }: { marked: MarkedPaper }) {
   if (standing.state === "unsigned") return null;
   if (standing.state === "unseen") {
     return (

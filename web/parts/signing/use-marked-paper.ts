@@ -5,9 +5,9 @@ import type { Signature } from "#contract/records/signature";
 import type { Paper } from "#web/documents/paper/content.ts";
 import {
   asSeen,
-  type SignatureStanding,
+  type SignatureState,
   signatureNote,
-  signatureStanding,
+  signatureState,
   withSignature,
 } from "#web/documents/signature/mark-paper.ts";
 import { readFile } from "#web/offline/files/read-file.ts";
@@ -16,7 +16,7 @@ import { useLocalStore } from "#web/offline/store/provider.tsx";
 
 export interface MarkedPaper {
   paper: Paper;
-  standing: SignatureStanding;
+  standing: SignatureState;
 }
 
 export type MarkPaper = (
@@ -62,7 +62,7 @@ async function markPaper(
   signatures: readonly Signature[],
   role: string,
 ): Promise<MarkedPaper> {
-  const standing = await signatureStanding(paper, signatures);
+  const standing = await signatureState(paper, signatures);
   if (standing.state === "unseen") return { paper: asSeen(paper), standing };
   if (standing.state !== "signed") return { paper, standing };
   const { signature } = standing;

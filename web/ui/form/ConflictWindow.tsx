@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useCallback, useState } from "react";
 import { notify } from "../feedback/notify.ts";
 import { type Choices, ClashChoices, type ClashPoint, everyChoice } from "./ClashChoices.tsx";
-import { type Clash, type Edit, type Groups, isEmptyEdit, settledEdit } from "./edit.ts";
+import { type Clash, type Edit, type Groups, isEmptyEdit, resolvedEdit } from "./edit.ts";
 import "../panel-styles.ts";
 import { DialogWindow } from "../DialogWindow.tsx";
 
@@ -31,14 +31,14 @@ export interface ConflictWindow {
    * Sends until nothing clashes any more. `theirs`: all that the other person wrote stands, and nothing was left to
    * send. Undefined: the person went back to the form.
    */
-  settle: <T extends object, R extends Outcome>(
+  resolve: <T extends object, R extends Outcome>(
     settling: Settling<T, R>,
   ) => Promise<R | "theirs" | undefined>;
 }
 
 export function useConflictWindow(): ConflictWindow {
   const [pending, setPending] = useState<Pending | null>(null);
-  const settle = useCallback(
+  const resolve = useCallback(
     async <T extends object, R extends Outcome>(
       settling: Settling<T, R>,
     ): Promise<R | "theirs" | undefined> => {
@@ -51,7 +51,7 @@ export function useConflictWindow(): ConflictWindow {
         const choices = await new Promise<Choices | undefined>((answer) => setPending({ points, answer }));
         setPending(null);
         if (!choices) return undefined;
-        edit = settledEdit(edit, clashes, choices, settling.groups);
+        edit = resolvedEdit(edit, clashes, choices, settling.groups);
         if (isEmptyEdit(edit) && !settling.besides) {
           notify.success("Quedó lo que guardó la otra persona");
           return "theirs";
@@ -60,7 +60,7 @@ export function useConflictWindow(): ConflictWindow {
     },
     [],
   );
-  return { window: pending && <Question {...pending} />, settle };
+  return { window: pending && <Question {...pending} />, resolve: settle };
 }
 
 function Question({ points, answer }: Pending) {

@@ -5,7 +5,7 @@ import type { FieldValues } from "react-hook-form";
 import { currencySymbol } from "#domain/money/currency";
 import type { Money } from "#domain/money/money";
 import { formatAmount } from "#domain/money/text";
-import { amountFault, amountQuestion, settleAmount, typeAmount, UNREADABLE } from "./money-text.ts";
+import { amountFault, amountQuestion, normalizeAmount, typeAmount, UNREADABLE } from "./money-text.ts";
 import { type FieldProps, useValueField, wording } from "./use-field.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
@@ -53,7 +53,7 @@ export function MoneyInput({ value, onChange, onBlur, big = false, ref, error, .
       onChange={type}
       error={amountQuestion(text) ?? (error || amountFault(text))}
       onBlur={(event) => {
-        setText(settleAmount(text));
+        setText(normalizeAmount(text));
         onBlur?.(event);
       }}
       inputMode="decimal"

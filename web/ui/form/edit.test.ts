@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editOf, isEmptyEdit, settledEdit } from "./edit.ts";
+import { editOf, isEmptyEdit, resolvedEdit } from "./edit.ts";
 
 const shown = { phone: "809-555-0101", address: "Calle 1", latitude: 18.4, longitude: -69.9 };
 const PLACE = [["latitude", "longitude"]];
@@ -28,13 +28,13 @@ describe("two people changing one field", () => {
   ];
 
   it("writes mine over theirs once theirs was seen", () => {
-    const settled = settledEdit(edit, clashes, { phone: "mine", latitude: "mine" }, PLACE);
+    const settled = resolvedEdit(edit, clashes, { phone: "mine", latitude: "mine" }, PLACE);
     expect(settled.changes).toEqual(edit.changes);
     expect(settled.base).toEqual({ phone: "849-555-0103", latitude: 20, longitude: -69.9 });
   });
 
   it("leaves theirs alone, the whole position included", () => {
-    const settled = settledEdit(edit, clashes, { phone: "mine", latitude: "theirs" }, PLACE);
+    const settled = resolvedEdit(edit, clashes, { phone: "mine", latitude: "theirs" }, PLACE);
     expect(settled.changes).toEqual({ phone: "829-555-0102" });
     expect(settled.base).toEqual({ phone: "849-555-0103" });
   });

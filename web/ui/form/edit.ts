@@ -46,7 +46,7 @@ export interface Clash {
 }
 
 /** The edit after a person has seen both values. Values kept from the other person are no longer part of the edit. */
-export function settledEdit<T extends object>(
+export function resolvedEdit<T extends object>(
   edit: Edit<T>,
   clashes: readonly Clash[],
   choices: Readonly<Record<string, Choice>>,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money";
 import { formatAmount, parseMoney, plainAmount } from "#domain/money/text";
-import { amountFault, amountQuestion, settleAmount, type TypedAmount, typeAmount } from "./money-text.ts";
+import { amountFault, amountQuestion, normalizeAmount, type TypedAmount, typeAmount } from "./money-text.ts";
 
 const anyAmount = fc.integer({ min: 0, max: 99_999_999_999 }).map(money);
 const NOTHING: TypedAmount = { text: "", caret: 0, value: undefined };
@@ -71,7 +71,7 @@ describe("typed key by key", () => {
           for (const keys of [way, swap(way)]) {
             const { text, value } = typed(keys);
             expect(value).toBe(amount);
-            expect(settleAmount(text)).toBe(formatAmount(amount));
+            expect(normalizeAmount(text)).toBe(formatAmount(amount));
           }
         }
       }),

@@ -44,7 +44,7 @@ export function typeAmount({ raw, caret, forward = false }: Edited, before: stri
 }
 
 /** The text of the field once it is left. */
-export function settleAmount(text: string): string {
+export function normalizeAmount(text: string): string {
   const value = parseMoney(text);
   return value === undefined ? text : formatAmount(value);
 }

@@ -1,7 +1,7 @@
 /** The charts of the first two tabs, from the analysis alone. */
 import { percentOf } from "#domain/analytics/percent";
 import type { LentStatus } from "#domain/analytics/portfolio";
-import type { MonthFigures } from "#domain/analytics/trend";
+import type { MonthMetrics } from "#domain/analytics/trend";
 import { type Money, money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
@@ -36,8 +36,8 @@ export function shortPesos(pesos: number): string {
 }
 
 function byMonth(
-  months: readonly MonthFigures[],
-  valuesOf: (month: MonthFigures) => (number | null)[],
+  months: readonly MonthMetrics[],
+  valuesOf: (month: MonthMetrics) => (number | null)[],
 ): SeriesChart["rows"] {
   return months.map((month) => ({ label: shortMonth(month.month), values: valuesOf(month) }));
 }

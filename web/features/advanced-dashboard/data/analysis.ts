@@ -7,7 +7,7 @@ import {
   type DateRange,
   growthPercent,
   type LentStatus,
-  type LoanFigure,
+  type LoanMetrics,
   loanedByStatus,
   loanedIn,
   type Portfolio,
@@ -20,7 +20,7 @@ import {
   endOfLastWholeMonth,
   type ForecastMonth,
   forecast,
-  type MonthFigures,
+  type MonthMetrics,
   monthlyGrowthPercent,
   type RiskTrend,
   revenueConfidence,
@@ -39,7 +39,7 @@ export interface Sight {
 }
 
 export interface Sources {
-  loans: readonly (LoanFigure & StandingLoan)[];
+  loans: readonly (LoanMetrics & StandingLoan)[];
   days: readonly ReceivedDay[];
   clients: number;
 }
@@ -58,9 +58,9 @@ export interface Analysis {
   arrears: ArrearsNow;
   targets: readonly TargetProgress[];
   /** The last six calendar months, the present one included. */
-  months: readonly MonthFigures[];
+  months: readonly MonthMetrics[];
   /** The last six months that are over: what growth and forecast stand on. */
-  wholeMonths: readonly MonthFigures[];
+  wholeMonths: readonly MonthMetrics[];
   monthlyGrowth: { collected: number | null; loaned: number | null };
   forecast: readonly ForecastMonth[] | null;
   confidence: number | null;
@@ -80,13 +80,13 @@ export function analyse(
   { loans, days, clients }: Sources,
   { range, today, sight }: Pick<Analysis, "range" | "today" | "sight">,
 ): Analysis {
-  const book = { loans, payments: days, clients };
+  const records = { loans, payments: days, clients };
   const before = rangeBefore(range);
-  const portfolio = portfolioOf(book, range);
+  const portfolio = portfolioOf(records, range);
   const loanedBefore = loanedIn(loans, before);
   const growth = growthPercent(loanedBefore, portfolio.loaned);
   const arrears = arrearsNow(loans, today);
-  const wholeMonths = trends(book, endOfLastWholeMonth(today));
+  const wholeMonths = trends(records, endOfLastWholeMonth(today));
   const monthlyGrowth = {
     collected: monthlyGrowthPercent(wholeMonths.map((month) => month.collected)),
     loaned: monthlyGrowthPercent(wholeMonths.map((month) => month.loaned)),
@@ -106,7 +106,7 @@ export function analyse(
     monthlyGrowth,
     byStatus: loanedByStatus(loans, range),
     targets: TARGET_KEYS.map((key) => targetProgress(key, portfolio, growth)),
-    months: trends(book, today),
+    months: trends(records, today),
     forecast: forecast(wholeMonths, today),
     confidence: revenueConfidence(wholeMonths),
     riskTrend: trend,

@@ -5,7 +5,7 @@ import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { usePaymentDays } from "#web/parts/live-metrics/use-payment-days.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { type Analysis, analyse, daysNeeded } from "./analysis.ts";
-import { useLoanFigures } from "./use-loan-figures.ts";
+import { useLoanMetrics } from "./use-loan-figures.ts";
 
 export interface AnalysisView {
   status: "loading" | "ready" | "error" | "denied";
@@ -17,7 +17,7 @@ export interface AnalysisView {
 export function useAnalysis(range: DateRange): AnalysisView {
   const today = useToday();
   const sight = useSight();
-  const loans = useLoanFigures();
+  const loans = useLoanMetrics();
   const clients = useCollection("clients");
   const { from, to } = range;
   const needed = useMemo(() => daysNeeded({ from, to }, today), [from, to, today]);

@@ -1,7 +1,7 @@
 /** Loans as the figures need them. The business day of each is worked out once, a slice at a time. */
 import { useEffect, useState } from "react";
 import type { Loan } from "#contract/records/loan";
-import type { LoanFigure } from "#domain/analytics/portfolio";
+import type { LoanMetrics } from "#domain/analytics/portfolio";
 import { businessDate } from "#domain/calendar/business-date";
 import { isRunning } from "#domain/loan/lent";
 import { pause } from "#web/offline/environment/environment.ts";
@@ -9,7 +9,7 @@ import { useCollection } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import type { Reading } from "#web/parts/live-metrics/use-payment-days.ts";
 
-export interface ReadLoan extends LoanFigure {
+export interface ReadLoan extends LoanMetrics {
   summary: Loan["summary"];
 }
 
@@ -19,7 +19,7 @@ const SLICE = 1_000;
 /** A loan that changed is another object; the figures of the others stay. */
 const known = new WeakMap<Loan, ReadLoan>();
 
-export function useLoanFigures(): Reading<ReadLoan> {
+export function useLoanMetrics(): Reading<ReadLoan> {
   const { environment } = useLocalStore();
   const { status, docs } = useCollection("loans");
   const [reading, setReading] = useState<Reading<ReadLoan>>({ status: "loading", items: [] });

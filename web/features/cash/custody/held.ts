@@ -6,7 +6,7 @@ import type { Settings } from "#contract/records/business";
 import type { DaySum } from "#contract/records/cash";
 import type { HandIn } from "#contract/records/custody";
 import { may } from "#domain/access/permissions";
-import { type CustodyFigures, custodyFigures } from "#domain/cash/custody";
+import { type CustodyAmounts, custodyAmounts } from "#domain/cash/custody";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { isBlind } from "#web/parts/live-metrics/blind.ts";
 import { isHidden } from "../drawer.ts";
@@ -18,7 +18,7 @@ export function isCustodyOn(settings: Settings | null): boolean {
 
 export type ShownHandIn = HandIn & { isPending: boolean };
 
-export interface OwnCash extends CustodyFigures {
+export interface OwnCash extends CustodyAmounts {
   isOn: boolean;
   isBlind: boolean;
   /** Counted blind, and by whom sees no figure before (ruling E8). */
@@ -40,7 +40,7 @@ export async function readOwnCash(read: Reader, userId: Id): Promise<OwnCash> {
     isOn: isCustodyOn(settings),
     isBlind: isBlind(settings),
     hides: hidesFrom(read, settings),
-    ...custodyFigures(days, handIns, settlements),
+    ...custodyAmounts(days, handIns, settlements),
     handIns: newestFirst(read, handIns),
     today: days.filter(({ day }) => day === read.today()).flatMap(({ sums }) => sums),
   };

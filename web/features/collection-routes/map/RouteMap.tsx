@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconCurrentLocation } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
-import type { Place } from "#domain/collection-route/plan-route";
+import type { Position } from "#domain/collection-route/plan-route";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import type { CollectionEntry } from "#web/parts/collection-day/entry.ts";
 import { useMapFile } from "#web/platform/use-map-file.ts";
@@ -12,7 +12,7 @@ import classes from "./RouteMap.module.css";
 
 interface RouteMapProps {
   stops: readonly CollectionEntry[];
-  start: Place | null;
+  start: Position | null;
   onLocate: () => void;
 }
 

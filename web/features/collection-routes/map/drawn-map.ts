@@ -1,7 +1,7 @@
 /** Leaflet's map, held in one place: the ground under the pins, the pins in their order, and the line between them. */
 import * as L from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { type Place, placeOf } from "#domain/collection-route/plan-route";
+import { type Position, placeOf } from "#domain/collection-route/plan-route";
 import { formatMoney } from "#domain/money/text";
 import { askedOf, type CollectionEntry } from "#web/parts/collection-day/entry.ts";
 import { fullName } from "#web/parts/people/person.ts";
@@ -85,7 +85,7 @@ export class DrawnMap {
     this.#ground.push(layer.addTo(this.#map));
   }
 
-  drawRound(stops: readonly CollectionEntry[], start: Place | null): void {
+  drawRound(stops: readonly CollectionEntry[], start: Position | null): void {
     this.#round.clearLayers();
     const located = stops.flatMap((entry, place) => {
       const at = placeOf(entry);
@@ -112,7 +112,7 @@ export class DrawnMap {
   }
 }
 
-function pointOf({ latitude, longitude }: Place): L.LatLngTuple {
+function pointOf({ latitude, longitude }: Position): L.LatLngTuple {
   return [latitude, longitude];
 }
 
@@ -130,7 +130,7 @@ function pin(entry: CollectionEntry, number: number, at: L.LatLngTuple): L.Marke
   return marker.bindPopup(about);
 }
 
-function hereMark(start: Place): L.Layer {
+function hereMark(start: Position): L.Layer {
   const mark = L.circleMarker(pointOf(start), { radius: 8, className: classes.me ?? "" });
   return mark.bindTooltip("Mi ubicación");
 }

@@ -23,7 +23,7 @@ export function LateFeeDialog({ records, onClose }: { records: LoanRecords; onCl
   const run = useRun();
   const stamp = useStamp();
   const tell = useResultNotice();
-  const { window, settle } = useConflictWindow();
+  const { window, resolve: settle } = useConflictWindow();
   const [before] = useState(() => latestLateFee(records.loan.lateFeeVersions).policy);
   const form = useForm<LateFeeInput, unknown, LateFeePolicy>({ resolver, defaultValues: before });
   const save = async (policy: LateFeePolicy, reason: string): Promise<Stated> => {

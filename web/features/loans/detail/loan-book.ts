@@ -9,7 +9,7 @@ import type { Payment } from "#contract/records/payment";
 import type { Client, Lender } from "#contract/records/people";
 import type { Signature } from "#contract/records/signature";
 import { may } from "#domain/access/permissions";
-import { type Standing, standing } from "#domain/arrears/standing";
+import { type ArrearsStatus, standing } from "#domain/arrears/standing";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { WordedPaper } from "#domain/documents/wording-rules";
 import type { Reader } from "#web/offline/store/reader.ts";
@@ -30,7 +30,7 @@ export interface LoanRecords {
   wordings: Readonly<Record<WordedPaper, PaperWording | null>>;
   /** Under its papers, oldest first. */
   signatures: readonly Signature[];
-  standing: Standing;
+  standing: ArrearsStatus;
   today: CalendarDate;
 }
 

@@ -1,10 +1,10 @@
 /** The lines of a loan's table today, and of each cuota the payments that served it. */
 import type { Payment } from "#contract/records/payment";
-import { type Adjustment, type RowStanding, scheduleLines } from "#domain/statement/schedule-lines";
+import { type Adjustment, type RowState, scheduleLines } from "#domain/statement/schedule-lines";
 import { isCollectable } from "#web/parts/live-metrics/collectable.ts";
 import { isLive, type LoanRecords } from "./loan-book.ts";
 
-export interface RowLine extends RowStanding {
+export interface RowLine extends RowState {
   /** Live payments that paid something of this row, oldest first. */
   payments: readonly Payment[];
 }

@@ -8,7 +8,7 @@ import type { Paper } from "#web/documents/paper/content.ts";
 import type { DocumentOutcome } from "#web/documents/paper/outcome.ts";
 import { holdPrint, letGo, printPaper, tellPrintFailure } from "#web/documents/print/print.ts";
 import { receiptNumber } from "#web/documents/receipt/frame.ts";
-import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
+import { makeReceipt, todayAmounts } from "#web/documents/receipt/receipt.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
 import { asSeen } from "#web/documents/signature/mark-paper.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
@@ -49,7 +49,7 @@ export function useLoanPapers(records: LoanRecords, onMissing: (missing: Missing
       const payment = payments.findLast(isLive);
       const options = {
         copy: !payment || !isUnprinted(payment.id),
-        today: todayFigures(loan, rows, today),
+        today: todayAmounts(loan, rows, today),
         replacesReceipt: receiptOf(payment?.replaces),
         logoAddress,
       };

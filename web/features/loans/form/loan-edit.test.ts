@@ -4,7 +4,7 @@ import type { FieldConflict } from "#contract/refusals";
 import { pesos } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { at, bookWithLoan, day, LOAN } from "#testkit/commands/lending";
-import { settledEdit } from "#web/ui/form/edit.ts";
+import { resolvedEdit } from "#web/ui/form/edit.ts";
 import { type LoanEdit, loanClashes, loanEdit, newTerms, valuesOf } from "./loan-edit.ts";
 import type { LoanValues } from "./loan-form.ts";
 
@@ -48,7 +48,7 @@ describe("a loan that somebody else changed meanwhile", () => {
     const values = { ...shown, amount: pesos(12_000), payoutMethod: "Cheque" } as LoanValues;
     const edit = loanEdit(shown, values);
     const clashes = await clashesOf(send(edit));
-    const merged = settledEdit(edit, clashes, { term: "theirs" }, LOAN_GROUPS);
+    const merged = resolvedEdit(edit, clashes, { term: "theirs" }, LOAN_GROUPS);
     expect(newTerms(merged, records.get("loans", LOAN))).toBeNull();
     expect(await send(merged)).toMatchObject({ ok: true });
     expect(records.get("loans", LOAN)).toMatchObject({
@@ -62,7 +62,7 @@ describe("a loan that somebody else changed meanwhile", () => {
     const { records, shown, send } = await meanwhileShortened();
     const edit = loanEdit(shown, { ...shown, amount: pesos(12_000) } as LoanValues);
     const clashes = await clashesOf(send(edit));
-    const mine = settledEdit(edit, clashes, { term: "mine" }, LOAN_GROUPS);
+    const mine = resolvedEdit(edit, clashes, { term: "mine" }, LOAN_GROUPS);
     expect(newTerms(mine, records.get("loans", LOAN))).toMatchObject({
       terms: { term: 13, amount: pesos(12_000) },
     });

@@ -211,8 +211,7 @@ function previewOf(
   args: CollectArgs,
   reason: string,
 ): Previewed {
-  if (!replacing)
-    return preview(collectPayment, { existing: null, waiting: null, aggregate }, args);
+  if (!replacing) return preview(collectPayment, { existing: null, waiting: null, aggregate }, args);
   const { old, source } = replacing;
   const state = { existing: null, waiting: null, old, oldWaiting: null, source, target: aggregate };
   return preview(replacePayment, state, replaceArgs(args, old, reason));

@@ -7,7 +7,7 @@ import type { Amortization, Loan } from "#contract/records/loan";
 import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
-import { makeReceipt, todayFigures } from "#web/documents/receipt/receipt.ts";
+import { makeReceipt, todayAmounts } from "#web/documents/receipt/receipt.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
@@ -48,7 +48,7 @@ function receiptData(parts: StoredParts & { logoAddress: string | null }): Recei
     settings,
     ...links,
     make: (copy = !isUnprinted(payment.id)) => {
-      const figures = copy && loan ? todayFigures(loan, amortization?.rows ?? [], today) : null;
+      const figures = copy && loan ? todayAmounts(loan, amortization?.rows ?? [], today) : null;
       return makeReceipt({
         payment,
         loan,

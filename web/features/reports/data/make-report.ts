@@ -56,11 +56,11 @@ export async function makeReport(making: MakingReport): Promise<Made> {
   const madeAt = store.environment.clock.now();
   if (filter === null) return { status: "ready", result: NOTHING_COUNTED, today, madeAt, until: null };
   const { value: read } = await readOnce(store, (reader) => readBook(reader, definition, filter, today));
-  const book = { ...read, hidesUncounted: blind !== null };
+  const records = { ...read, hidesUncounted: blind !== null };
   signal.throwIfAborted();
   const late = definition.sources.includes("late") ? await lateLoans(store, signal) : null;
   if (late && late.status !== "ready") return { status: late.status };
-  const report = definition.begin({ ...book, overdue: late ? overdueOf(late.late) : [] }, filter);
+  const report = definition.begin({ ...records, overdue: late ? overdueOf(late.late) : [] }, filter);
   const range = paymentsRead(definition, filter, today);
   if (range) {
     await readPayments({ ...making, filter }, range, (payments) => report.take(payments));

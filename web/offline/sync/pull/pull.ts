@@ -8,7 +8,7 @@ import type { Timers } from "../../environment/environment.ts";
 import { LIVE } from "../../environment/live-names.ts";
 import type { Blobs } from "../../files/blobs.ts";
 import type { LayeredStore } from "../../layers/layered-store.ts";
-import type { Standing } from "../../outbox/outbox.ts";
+import type { OutboxState } from "../../outbox/outbox.ts";
 import { NO_PROOF } from "../../outbox/outbox-database.ts";
 import type { Touched } from "../../overlay/overlay.ts";
 import type { ReplicaDatabase, ReplicaState } from "../../replica/replica-database.ts";
@@ -78,13 +78,13 @@ export class Pull implements LoadHost {
   }
 
   /** A package loaded a moment ago is used as it is, though the server has gone on in another epoch since. */
-  #restsOnPackage({ meta: { rebuild }, device: { epoch } }: Standing): boolean {
+  #restsOnPackage({ meta: { rebuild }, device: { epoch } }: OutboxState): boolean {
     const { replicaState } = this.#layers;
     return this.#layers.hasRecentPackage && !rebuild && replicaState.epoch !== epoch;
   }
 
   /** Sees to it that there is a whole base of the server's present epoch. */
-  async #complete({ meta: { rebuild }, device: { epoch } }: Standing): Promise<Stop | null> {
+  async #complete({ meta: { rebuild }, device: { epoch } }: OutboxState): Promise<Stop | null> {
     const { replicaState, outbox, replica } = this.#layers;
     const packed = replicaState.packageAt !== undefined;
     if (this.#layers.isFormer) return this.#rebuild();
@@ -197,13 +197,13 @@ export class Pull implements LoadHost {
   }
 
   /** Commands answered before this round are in the replica now: they leave the overlay; the rest is decided again. */
-  async #settle({ unsettled, meta }: Standing, touched: boolean): Promise<void> {
+  async #settle({ unsettled, meta }: OutboxState, touched: boolean): Promise<void> {
     const layers = this.#layers;
     const anew = unsettled.length > 0 || touched || layers.isBehind;
     // Another tab may have died between settling its answers and laying what is left of them.
     if (!anew && layers.overlay.version >= meta.boxVersion) return;
     await layers.exclusive(async () => {
-      if (unsettled.length > 0) await layers.outbox.settle(unsettled, layers.replicaState.epoch);
+      if (unsettled.length > 0) await layers.outbox.acknowledge(unsettled, layers.replicaState.epoch);
       await layers.catchUp(anew);
     });
   }

@@ -7,7 +7,7 @@ import { REVIEW_CODES } from "#domain/loan/state";
 import { receipt } from "../envelope.ts";
 import * as value from "../value.ts";
 
-export const lateMoney = z.strictObject({
+export const unclaimedCash = z.strictObject({
   id: value.id,
   name: z.string().max(60),
   v: z.int().min(1).max(1000),
@@ -23,4 +23,4 @@ export const lateMoney = z.strictObject({
   /** The flags that the server gave it on arrival. */
   flags: z.array(z.enum(REVIEW_CODES)),
 });
-export type LateMoney = z.infer<typeof lateMoney>;
+export type UnclaimedCash = z.infer<typeof unclaimedCash>;

@@ -6,7 +6,7 @@ import { movesMoney } from "#commands/command";
 import type { Answer, Envelope } from "#contract/envelope";
 import type { Id } from "#contract/id";
 import type { User } from "#contract/records/business";
-import type { LateMoney } from "#contract/records/late-money";
+import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import type { LateAnswer, LateRequest } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import { read } from "../db/database.ts";
@@ -147,7 +147,7 @@ async function keep(
   if (right === "never") return outcomeAnswer(id, "refused", "FORBIDDEN");
   if (!isOfPeople) return outcomeAnswer(id, "refused", "USER_MISSING");
   if (!twice && !(await hasRoomToWait(writing, user.id, envelope))) return null;
-  const doc = lateMoneyOf(incoming, device, user, [...flags]);
+  const doc = unclaimedCashOf(incoming, device, user, [...flags]);
   const { changes } = await withTokensOnce(writing, [{ collection: "lateMoney", id, doc }]);
   const cause = { at: now, userId: user.id, deviceId, commandId: id, command: envelope.name };
   const answer = twice ?? {
@@ -189,18 +189,18 @@ function isStopped({ answer }: StoredCommand): boolean {
   return answer.outcome === "quarantined" && answer.code === "INTERNAL";
 }
 
-export function lateMoneyOf(
+export function unclaimedCashOf(
   { id, command, args, receipt, now }: IncomingCommand,
   device: Pick<Device, "id">,
   user: User,
-  flags: LateMoney["flags"],
-): LateMoney {
+  flags: UnclaimedCash["flags"],
+): UnclaimedCash {
   return {
     id,
     name: command.name,
     v: command.v,
     // It is posted on the day on which somebody takes it, long after whatever its device called today was judged.
-    args: onDayOfServer(command, args, now) as LateMoney["args"],
+    args: onDayOfServer(command, args, now) as UnclaimedCash["args"],
     receipt,
     amount: amountOf(args),
     deviceId: device.id as Id,
@@ -212,8 +212,8 @@ export function lateMoneyOf(
 }
 
 /** Of a payment or a refund its amount, of a record its own, of a loan the principal that was paid out. */
-function amountOf(args: unknown): LateMoney["amount"] {
-  type Priced = { amount?: LateMoney["amount"] };
+function amountOf(args: unknown): UnclaimedCash["amount"] {
+  type Priced = { amount?: UnclaimedCash["amount"] };
   const { amount, fields, terms } = args as Priced & { fields?: Priced; terms?: Priced };
   const moved = amount ?? fields?.amount ?? terms?.amount;
   if (moved === undefined) throw new Error("a command that moves money names no amount");

@@ -11,7 +11,7 @@ import { quiet, type Scenario, scenario } from "#testkit/device/scenario";
 import { OutboxDatabase } from "../../outbox/outbox-database.ts";
 import { LocalStore } from "../../store/local-store.ts";
 import type { SignedOut } from "../sync-scheduler.ts";
-import { exportAbandoned, lookAfterOutboxes } from "./abandoned.ts";
+import { deliverAbandonedOutboxes, exportAbandoned } from "./abandoned.ts";
 
 let scene: Scenario;
 let phone: LocalStore;
@@ -88,14 +88,14 @@ describe("an account that is gone", () => {
     await removedWithCashInHand();
     await phone.stop();
     scene.server.wire = () => "through";
-    expect(await lookAfterOutboxes(surroundings())).toMatchObject([
+    expect(await deliverAbandonedOutboxes(surroundings())).toMatchObject([
       { userId: scene.admin.user.id, userName: "Administradora de Prueba", unsent: 1 },
     ]);
     expect(await late()).toHaveLength(1);
     expect((await databases()).filter((name) => name.includes("-cache-"))).toEqual([]);
     const file = JSON.parse(await exportAbandoned(scene.admin.user.id, surroundings()));
     expect(file).toMatchObject({ format: "cuadre-box", commands: [{ name: "client.create" }] });
-    await lookAfterOutboxes(surroundings());
+    await deliverAbandonedOutboxes(surroundings());
     expect(await late()).toHaveLength(1);
   });
 
@@ -116,9 +116,9 @@ describe("an account that is gone", () => {
     scene.server.wire = () => "lost";
     await collect();
     await phone.stop();
-    expect(await lookAfterOutboxes(surroundings())).toEqual([]);
+    expect(await deliverAbandonedOutboxes(surroundings())).toEqual([]);
     scene.server.wire = () => "through";
-    expect(await lookAfterOutboxes(surroundings())).toEqual([]);
+    expect(await deliverAbandonedOutboxes(surroundings())).toEqual([]);
     expect(await late()).toEqual([]);
     expect((await boxOf(scene.admin.user.id)).outbox).toHaveLength(1);
   });

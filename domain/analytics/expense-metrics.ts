@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate, dateParts } from "../calendar/calendar-da
 import { add, type Money, sum, ZERO } from "../money/money.ts";
 import { monthOf } from "./trend.ts";
 
-export interface ExpenseFigure {
+export interface ExpenseMetric {
   id: string;
   amount: Money;
   category: string;
@@ -17,7 +17,7 @@ export interface CategoryAmount {
   amount: Money;
 }
 
-export interface ExpenseTotals<E extends ExpenseFigure> {
+export interface ExpenseTotals<E extends ExpenseMetric> {
   total: Money;
   count: number;
   /** The category with the highest sum; of equals the first by name. Null where there is nothing. */
@@ -26,7 +26,7 @@ export interface ExpenseTotals<E extends ExpenseFigure> {
   last: E | null;
 }
 
-export function expenseTotals<E extends ExpenseFigure>(expenses: readonly E[]): ExpenseTotals<E> {
+export function expenseTotals<E extends ExpenseMetric>(expenses: readonly E[]): ExpenseTotals<E> {
   return {
     total: sum(expenses.map(({ amount }) => amount)),
     count: expenses.length,
@@ -37,7 +37,7 @@ export function expenseTotals<E extends ExpenseFigure>(expenses: readonly E[]): 
 
 /** Sums by category, the highest first. Σ = Σ of the expenses. */
 export function byCategory(
-  expenses: readonly Pick<ExpenseFigure, "amount" | "category">[],
+  expenses: readonly Pick<ExpenseMetric, "amount" | "category">[],
 ): CategoryAmount[] {
   const sums = new Map<string, Money>();
   for (const { category, amount } of expenses) sums.set(category, add(sums.get(category) ?? ZERO, amount));
@@ -60,7 +60,7 @@ export interface MonthByCategory {
  * highest of the month first. Sums conserve: Σ rows = Σ expenses of each month.
  */
 export function monthByCategory(
-  expenses: readonly Pick<ExpenseFigure, "amount" | "category" | "expenseDate">[],
+  expenses: readonly Pick<ExpenseMetric, "amount" | "category" | "expenseDate">[],
   day: CalendarDate,
 ): MonthByCategory {
   const [month, before] = [monthOf(day), monthOf(addMonths(day, -1))];
@@ -84,7 +84,7 @@ export function monthByCategory(
   };
 }
 
-export interface RecurringExpense extends ExpenseFigure {
+export interface RecurringExpense extends ExpenseMetric {
   isRecurring: boolean;
   repeatsId: string | null;
 }
@@ -123,7 +123,7 @@ function inMonthOf(today: CalendarDate, anchor: CalendarDate): CalendarDate {
   return addMonths(anchor, (to.year - from.year) * 12 + to.month - from.month);
 }
 
-function isLater(a: ExpenseFigure, b: ExpenseFigure): boolean {
+function isLater(a: ExpenseMetric, b: ExpenseMetric): boolean {
   if (a.expenseDate !== b.expenseDate) return a.expenseDate > b.expenseDate;
   return a.createdAt !== b.createdAt ? a.createdAt > b.createdAt : a.id > b.id;
 }

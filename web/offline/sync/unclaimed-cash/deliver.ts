@@ -11,15 +11,15 @@ import { envelopeOf } from "../push/push.ts";
 const PATH = "/api/sync/late";
 
 /** `gone`: the account was removed; `ended`: this device was, and its user may sign in again. `unknown`: the server was not reached, or this device has no secret that it takes. */
-export type Standing = "gone" | "ended" | "present" | "unknown";
+export type DeviceState = "gone" | "ended" | "present" | "unknown";
 
-export async function deliverLate(outbox: Outbox, server: Server): Promise<Standing> {
+export async function deliverLate(outbox: Outbox, server: Server): Promise<DeviceState> {
   const { userId } = outbox;
   const known = await outbox.device();
   const { deviceId, secret } = known.secret ? known : (known.copiedFrom ?? known);
   if (!secret) return "unknown";
   await outbox.requeueQuarantined();
-  let standing: Standing = "unknown";
+  let standing: DeviceState = "unknown";
   // The first question brings nothing: a restored server must be sent again what it had taken, from the first.
   for (let asked = 0; ; asked++) {
     const batch = asked === 0 ? [] : await nextBatch(outbox);

@@ -8,7 +8,7 @@ import { loadOriginal, makersContext } from "./original.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, today: value.date });
 
-export const takeLateMoney = defineCommand({
+export const takeUnclaimedCash = defineCommand({
   name: "lateMoney.take",
   v: 1,
   kind: "record",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type Id, toId } from "#contract/id";
-import type { LateMoney } from "#contract/records/late-money";
-import { rejectEach, severalOfOne } from "./late-money.ts";
+import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
+import { rejectEach, severalOfOne } from "./unclaimed-cash.ts";
 
 const id = (n: number): Id => toId(`00000000-0000-4000-8000-00000000000${n}`);
-const late = (n: number, userId: Id) => ({ id: id(n), userId }) as LateMoney;
+const late = (n: number, userId: Id) => ({ id: id(n), userId }) as UnclaimedCash;
 const [bruno, carla] = [id(8), id(9)];
 const WAITING = [late(1, bruno), late(2, carla), late(3, bruno)];
 

@@ -23,10 +23,10 @@ export interface Abandoned {
 }
 
 /** Looks after every outbox here whose owner may be gone; answers those that still hold something. */
-export async function lookAfterOutboxes(environment: Environment): Promise<Abandoned[]> {
+export async function deliverAbandonedOutboxes(environment: Environment): Promise<Abandoned[]> {
   const found: Abandoned[] = [];
   for (const userId of await ownersHere(environment)) {
-    const left = await withOutbox(userId, environment, (outbox) => lookAfter(outbox, environment));
+    const left = await withOutbox(userId, environment, (outbox) => deliverAbandoned(outbox, environment));
     if (left) found.push(left);
   }
   return found;
@@ -42,7 +42,7 @@ export function exportAbandoned(userId: Id, environment: Environment): Promise<s
   });
 }
 
-async function lookAfter(outbox: Outbox, environment: Environment): Promise<Abandoned | null> {
+async function deliverAbandoned(outbox: Outbox, environment: Environment): Promise<Abandoned | null> {
   const { goneAt } = await outbox.device();
   const standing = await deliverLate(outbox, new Server(environment));
   const isToldGone = standing === "gone" || standing === "ended";

@@ -10,7 +10,7 @@ import type { Handle } from "../records/store.ts";
 import { deviceStanding } from "../records/tables/log.ts";
 import type { Writing } from "./writing.ts";
 
-export interface Standing {
+export interface DeviceProgress {
   /** The change as of which the last push was answered. */
   answeredSeq: number;
   /** Commands up to this number of the device waited behind that push, and are judged as of an earlier one. */
@@ -35,19 +35,22 @@ const standingOf = prepared(({ tx }, deviceId: string) =>
     .where("device_id", "=", deviceId),
 );
 
-export async function findStanding(handle: Handle, deviceId: Id): Promise<Standing> {
+export async function findProgress(handle: Handle, deviceId: Id): Promise<DeviceProgress> {
   const [found] = await standingOf(handle, deviceId);
   if (!found) return { answeredSeq: 0, heldTo: 0, heldSeq: 0, answeredDay: null, heldDay: null };
   return { ...found, answeredDay: readDay(found.answeredDay), heldDay: readDay(found.heldDay) };
 }
 
 /** The change after which a right must have been held for a command of this number. */
-export function judgedAfter({ answeredSeq, heldTo, heldSeq }: Standing, seq: number): number {
+export function judgedAfter({ answeredSeq, heldTo, heldSeq }: DeviceProgress, seq: number): number {
   return seq <= heldTo ? heldSeq : answeredSeq;
 }
 
 /** The day before which nothing was recorded that comes under this number; null where nobody knows. */
-export function judgedFrom({ answeredDay, heldTo, heldDay }: Standing, seq: number): CalendarDate | null {
+export function judgedFrom(
+  { answeredDay, heldTo, heldDay }: DeviceProgress,
+  seq: number,
+): CalendarDate | null {
   return seq <= heldTo ? heldDay : answeredDay;
 }
 
@@ -56,7 +59,7 @@ function readDay(stored: string | null): CalendarDate | null {
 }
 
 /** A new device may bring what another one held without signal, so that its days begin with its first push. */
-export async function beginStanding(
+export async function beginProgress(
   { handle, head }: Writing,
   deviceId: Id,
   answeredSeq = head.seq,
@@ -73,7 +76,7 @@ export async function answered(
   deviceId: Id,
   { lastSeq, waiting, day }: { lastSeq: number; waiting: number; day: CalendarDate },
 ): Promise<void> {
-  const before = await findStanding(handle, deviceId);
+  const before = await findProgress(handle, deviceId);
   const isHeld = before.heldTo > lastSeq;
   const held = isHeld
     ? [before.heldTo, before.heldSeq, day, before.heldDay]

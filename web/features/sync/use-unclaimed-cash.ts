@@ -1,14 +1,14 @@
 /** Cash that arrived after its maker's account was removed and waits for a decision, the first to arrive first. */
-import type { LateMoney } from "#contract/records/late-money";
+import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import type { Reader } from "#web/offline/store/reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 
-const NONE: readonly LateMoney[] = [];
+const NONE: readonly UnclaimedCash[] = [];
 
-export function useLateMoney(): readonly LateMoney[] {
-  return useRead(readLateMoney).value ?? NONE;
+export function useUnclaimedCash(): readonly UnclaimedCash[] {
+  return useRead(readUnclaimedCash).value ?? NONE;
 }
 
-async function readLateMoney(read: Reader): Promise<LateMoney[]> {
+async function readUnclaimedCash(read: Reader): Promise<UnclaimedCash[]> {
   return (await read.every("lateMoney")).sort((a, b) => a.arrivedAt - b.arrivedAt);
 }

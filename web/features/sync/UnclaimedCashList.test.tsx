@@ -14,7 +14,7 @@ import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.t
 import { SNAPSHOT_KEY } from "#web/parts/session/session.ts";
 import { session } from "#web/parts/session/use-session.ts";
 import { renderScreen } from "#web/ui/test-screen.tsx";
-import { LateMoneyList } from "./LateMoneyList.tsx";
+import { UnclaimedCashList } from "./UnclaimedCashList.tsx";
 
 let scene: Scenario;
 let store: LocalStore;
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 function Screen() {
   store = useLocalStore();
-  return <LateMoneyList />;
+  return <UnclaimedCashList />;
 }
 
 const rest = () => act(() => quiet(scene.time, store));

@@ -1,9 +1,9 @@
 /** Cash of somebody whose account is gone: it counts nowhere until a person takes or rejects it. */
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { rejectLateMoney } from "#commands/late/reject";
-import { takeLateMoney } from "#commands/late/take";
-import type { LateMoney } from "#contract/records/late-money";
+import { rejectUnclaimedCash } from "#commands/unclaimed-cash/reject";
+import { takeUnclaimedCash } from "#commands/unclaimed-cash/take";
+import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import { sentence } from "#contract/refusals";
 import { businessDate, formatTime } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
@@ -18,13 +18,13 @@ import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
 import { reviewSentence } from "#web/wording/payment.ts";
-import { rejectEach, severalOfOne } from "./late-money.ts";
 import classes from "./Sync.module.css";
 import { LoanOfLate } from "./subject.tsx";
-import { useLateMoney } from "./use-late-money.ts";
+import { rejectEach, severalOfOne } from "./unclaimed-cash.ts";
+import { useUnclaimedCash } from "./use-unclaimed-cash.ts";
 
-export function LateMoneyList() {
-  const now = useLateMoney();
+export function UnclaimedCashList() {
+  const now = useUnclaimedCash();
   const { rows: waiting, gone } = usePlaces(now, idOf, { newcomers: "wait" });
   const mayView = usePermission("payments", "view");
   const mayDecide = usePermission("payments", "update");
@@ -46,7 +46,7 @@ export function LateMoneyList() {
 }
 
 /** A phone in the wrong hands may send much that nobody took: it goes for one reason, and each stands in the history. */
-function RejectAll({ all }: { all: readonly LateMoney[] }) {
+function RejectAll({ all }: { all: readonly UnclaimedCash[] }) {
   const run = useRun();
   const stamp = useStamp();
   const userName = all[0]?.userName ?? "";
@@ -58,7 +58,9 @@ function RejectAll({ all }: { all: readonly LateMoney[] }) {
       destructive: true,
       reason: { label: "Motivo" },
       record: async (reason) => {
-        const refused = await rejectEach(all, (id) => run(rejectLateMoney, { id, at: stamp().at, reason }));
+        const refused = await rejectEach(all, (id) =>
+          run(rejectUnclaimedCash, { id, at: stamp().at, reason }),
+        );
         if (refused) return { title: "No se pudo rechazar todo", message: sentence(refused) };
         notify.success("Dinero rechazado");
         return null;
@@ -74,9 +76,9 @@ function RejectAll({ all }: { all: readonly LateMoney[] }) {
   );
 }
 
-const idOf = ({ id }: LateMoney): string => id;
+const idOf = ({ id }: UnclaimedCash): string => id;
 
-function LateCard({ late, isGone }: { late: LateMoney; isGone: boolean }) {
+function LateCard({ late, isGone }: { late: UnclaimedCash; isGone: boolean }) {
   const mayDecide = usePermission("payments", "update");
   // As it was decided here; who decided elsewhere is not known.
   const [decided, setDecided] = useState<string | null>(null);
@@ -105,7 +107,7 @@ function LateCard({ late, isGone }: { late: LateMoney; isGone: boolean }) {
   );
 }
 
-function Decisions({ late, onDecided }: { late: LateMoney; onDecided: (word: string) => void }) {
+function Decisions({ late, onDecided }: { late: UnclaimedCash; onDecided: (word: string) => void }) {
   const run = useRun();
   const stamp = useStamp();
   const take = async () => {
@@ -116,7 +118,7 @@ function Decisions({ late, onDecided }: { late: LateMoney; onDecided: (word: str
     });
     if (!yes) return;
     const { at, today } = stamp();
-    const outcome = await run(takeLateMoney, { id: late.id, at, today });
+    const outcome = await run(takeUnclaimedCash, { id: late.id, at, today });
     if (!outcome.ok) {
       notify.error("No se pudo tomar", sentence(outcome.refusal.code));
       return;
@@ -132,7 +134,7 @@ function Decisions({ late, onDecided }: { late: LateMoney; onDecided: (word: str
       destructive: true,
       reason: { label: "Motivo" },
       record: async (reason) => {
-        const outcome = await run(rejectLateMoney, { id: late.id, at: stamp().at, reason });
+        const outcome = await run(rejectUnclaimedCash, { id: late.id, at: stamp().at, reason });
         if (!outcome.ok) return { title: "No se pudo rechazar", message: sentence(outcome.refusal.code) };
         onDecided("Rechazado");
         notify.success("Dinero rechazado");
@@ -151,7 +153,7 @@ function Decisions({ late, onDecided }: { late: LateMoney; onDecided: (word: str
 }
 
 /** The day that its maker wrote. */
-function dayOf({ args }: LateMoney): string {
+function dayOf({ args }: UnclaimedCash): string {
   const written =
     typeof args === "object" && args !== null && !Array.isArray(args) ? (args.date ?? args.today) : null;
   const date = typeof written === "string" ? parseDate(written) : undefined;

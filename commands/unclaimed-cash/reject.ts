@@ -7,7 +7,7 @@ import { applied, defineCommand, refused } from "../command.ts";
 
 const args = z.strictObject({ id: value.id, at: value.instant, reason: value.reason });
 
-export const rejectLateMoney = defineCommand({
+export const rejectUnclaimedCash = defineCommand({
   name: "lateMoney.reject",
   v: 1,
   kind: "record",

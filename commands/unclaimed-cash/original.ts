@@ -1,5 +1,5 @@
 /** The command that waits as late money, as its maker sent it. */
-import type { LateMoney } from "#contract/records/late-money";
+import type { UnclaimedCash } from "#contract/records/unclaimed-cash";
 import type { Command, Context, Read } from "../command.ts";
 import { addYieldCapital } from "../continuous-yield/capital.ts";
 import { createYield } from "../continuous-yield/create.ts";
@@ -31,7 +31,7 @@ export interface Original {
 }
 
 /** Null for what this build does not understand. */
-export async function loadOriginal(read: Read, late: LateMoney): Promise<Original | null> {
+export async function loadOriginal(read: Read, late: UnclaimedCash): Promise<Original | null> {
   const command = ORIGINALS.find(({ name, v }) => name === late.name && v === late.v);
   const parsed = command?.args.safeParse(late.args);
   if (!command || !parsed?.success) return null;
@@ -39,7 +39,7 @@ export async function loadOriginal(read: Read, late: LateMoney): Promise<Origina
 }
 
 /** As its maker would have run it; what needs a right beyond the command's own needs that of whoever takes it. */
-export function makersContext(late: LateMoney, { may }: Context): Context {
+export function makersContext(late: UnclaimedCash, { may }: Context): Context {
   return {
     commandId: late.id,
     actor: { id: late.userId, name: late.userName, role: "user" },

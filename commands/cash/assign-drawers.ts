@@ -5,7 +5,7 @@ import { inDrawers, type Recorder } from "../custody/drawers.ts";
 import { onOpenDay } from "./open-day.ts";
 
 /** `stands`: whether the movement is stored already, in whatever drawer and on whatever day. */
-export async function placed(
+export async function drawersAssigned(
   changes: readonly Change[],
   read: Pick<Read, "get" | "where">,
   stands: (movement: Change) => Promise<boolean>,

@@ -17,7 +17,7 @@ export function roleOf({ type, kind }: Pick<CashSum, "type" | "kind">): Movement
 }
 
 /** In cash; `initial` and `difference` are below zero where less was counted than the book said. */
-export interface CashFigures {
+export interface CashAmounts {
   before: Money;
   initial: Money;
   income: Money;
@@ -27,7 +27,7 @@ export interface CashFigures {
   after: Money;
 }
 
-export function cashFigures(before: Money, sums: readonly CashSum[]): CashFigures {
+export function cashAmounts(before: Money, sums: readonly CashSum[]): CashAmounts {
   const net = (role: MovementRole) => totalsOf(sums, (sum) => inCash(sum) && roleOf(sum) === role).net;
   return {
     before,
@@ -41,33 +41,33 @@ export function cashFigures(before: Money, sums: readonly CashSum[]): CashFigure
 }
 
 /** Ingresos, gastos and salidas, and of saldo inicial and difference what there is. */
-export function shownRoles(figures: CashFigures): MovementRole[] {
+export function shownRoles(figures: CashAmounts): MovementRole[] {
   return MOVEMENT_ROLES.filter(
     (role) => figures[role] !== 0 || role === "income" || role === "expense" || role === "outgo",
   );
 }
 
-export interface DayFigures<M extends string = string> extends CashFigures {
+export interface DayAmounts<M extends string = string> extends CashAmounts {
   /** Movements of all methods. */
   count: number;
   /** The money that came less the money that went by each other method, in their order. */
   others: readonly { method: M; net: Money }[];
 }
 
-export function dayFigures<M extends string>(
+export function dayAmounts<M extends string>(
   days: readonly SummedDay<M>[],
   day: CalendarDate,
-): DayFigures<M> {
+): DayAmounts<M> {
   const sums = days.filter((each) => each.day === day).flatMap((each) => each.sums);
   const methods = [...new Set(sums.map(({ method }) => method))].filter((method) => !inCash({ method }));
   return {
-    ...cashFigures(balanceAtEndOf(days, addDays(day, -1)), sums),
+    ...cashAmounts(balanceAtEndOf(days, addDays(day, -1)), sums),
     count: totalsOf(sums).count,
     others: methods.map((method) => ({ method, net: totalsOf(sums, (sum) => sum.method === method).net })),
   };
 }
 
-export interface Standing {
+export interface DrawerState {
   isOpen: boolean;
   /** The first day that no closing covers; null before the first closing. */
   openFrom: CalendarDate | null;
@@ -81,7 +81,7 @@ export interface Standing {
  * (ruling C7). Before that the closed day is still the one to look at.
  */
 export function presentDay(
-  { isOpen, openFrom, closedDay, days }: Standing,
+  { isOpen, openFrom, closedDay, days }: DrawerState,
   today: CalendarDate,
 ): CalendarDate {
   if (openFrom === null || openFrom <= today) return today;
