@@ -60,7 +60,7 @@ export function useConflictWindow(): ConflictWindow {
     },
     [],
   );
-  return { window: pending && <Question {...pending} />, resolve: settle };
+  return { window: pending && <Question {...pending} />, resolve };
 }
 
 function Question({ points, answer }: Pending) {
