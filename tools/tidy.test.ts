@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { arrows, arrowsUp, features, pairsBothWays } from "./tidy/arrows.ts";
+import { counted, percents } from "./tidy/counts.ts";
 import { any, silenced, skipped } from "./tidy/holes.ts";
 import { barrels, drawers, environment, purpose, talk, writes } from "./tidy/homes.ts";
 import {
@@ -36,6 +37,8 @@ const rules: Rule[] = [
   environment,
   talk,
   styled,
+  counted,
+  percents,
 ];
 const sources = readSources();
 const texts = readTexts();

@@ -21,3 +21,8 @@ export function parseRate(text: string): RatePercent | undefined {
   const meant = decimals.replace(/0+$/, "");
   return `${Number(whole)}${meant && `.${meant}`}` as RatePercent;
 }
+
+/** `30 %`, wherever a person reads one: with a space at which no line ends. */
+export function formatPercent(percent: string | number): string {
+  return `${percent}\u00a0%`;
+}

@@ -1,6 +1,6 @@
 /** Counts and percentages in words and figures, for texts that people sign. */
 
-import type { RatePercent } from "#domain/interest/rate";
+import { formatPercent, type RatePercent } from "#domain/interest/rate";
 import { Exact } from "#domain/money/exact";
 import { numberInWords } from "#domain/money/words";
 
@@ -23,9 +23,9 @@ export function masculineCount(count: number): string {
   return `${words} (${count})`;
 }
 
-/** `30 %`, at most four decimals, with a space that does not break. */
+/** `30 %`, at most four decimals. */
 export function percent(rate: RatePercent | Exact): string {
-  return `${rounded(rate)}\u00a0%`;
+  return formatPercent(rounded(rate));
 }
 
 /** `dos punto cinco por ciento (2.5 %)` */

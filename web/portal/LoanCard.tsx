@@ -4,13 +4,13 @@ import type { HistoryRow, PortalStatement, StatedLoan, StatedPayment } from "#co
 import { formatDate } from "#domain/calendar/calendar-date";
 import { sum } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { frequencyLabel, loanWord, progressText, rowWord } from "#web/wording/loan.ts";
+import { daysLateText, frequencyLabel, loanWord, progressText, rowWord } from "#web/wording/loan.ts";
 import { PAYMENT_STATE_WORDS, paymentState } from "#web/wording/payment.ts";
 import { Badge } from "./Badge.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
-import { dueText, lateText } from "./words.ts";
+import { dueText } from "./words.ts";
 
 interface LoanCardProps {
   loan: StatedLoan;
@@ -45,7 +45,7 @@ export function LoanCard({ loan, statement, isOpen }: LoanCardProps) {
       />
       {daysLate > 0 && (
         <p className="notice tinted" data-tone="late">
-          Tiene {lateText(daysLate)}.
+          Tiene {daysLateText(daysLate)}.
         </p>
       )}
       {next && daysLate === 0 && <p className="dim">{dueText(next)}</p>}

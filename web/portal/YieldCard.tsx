@@ -2,15 +2,16 @@
 import { idEnding } from "#contract/id";
 import type { PortalStatement, StatedYield } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { formatPercent } from "#domain/interest/rate";
 import { formatMoney } from "#domain/money/text";
-import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
+import { daysLateText, LOAN_STATUS_WORDS } from "#web/wording/loan.ts";
 import { PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import { LATE_WORD } from "#web/wording/state-word.ts";
 import { Badge } from "./Badge.tsx";
 import { Pairs } from "./Pairs.tsx";
 import { PaperButton } from "./PaperButton.tsx";
 import { PaymentLine } from "./PaymentLine.tsx";
-import { dueText, lateText } from "./words.ts";
+import { dueText } from "./words.ts";
 
 export function YieldCard({ loan, statement }: { loan: StatedYield; statement: PortalStatement }) {
   const { id, amount, weeklyRatePercent, startDate, status, owedToday, daysLate, next, payments } = loan;
@@ -27,7 +28,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
           ["Capital prestado", formatMoney(amount)],
           ["Capital pendiente", formatMoney(loan.principal)],
           ["Debe hoy", formatMoney(owedToday)],
-          ["Rédito por semana", percentText(weeklyRatePercent)],
+          ["Rédito por semana", formatPercent(weeklyRatePercent)],
           ["Capital pagado", formatMoney(loan.principalPaid)],
           ["Rédito pagado", formatMoney(loan.yieldPaid)],
           ["Desde", formatDate(startDate)],
@@ -36,7 +37,7 @@ export function YieldCard({ loan, statement }: { loan: StatedYield; statement: P
       />
       {daysLate > 0 && (
         <p className="notice tinted" data-tone="late">
-          Tiene {lateText(daysLate)}.
+          Tiene {daysLateText(daysLate)}.
         </p>
       )}
       {next && daysLate === 0 && <p className="dim">{dueText(next)}</p>}

@@ -9,6 +9,7 @@ import type {
 } from "#contract/portal";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { formatIdentification } from "#domain/identity/identification";
+import { formatPercent } from "#domain/interest/rate";
 import { sum } from "#domain/money/money";
 import { identityLabel } from "#web/documents/identity-wording.ts";
 import { blocks, type Paper, type PaperSize, pair } from "#web/documents/paper/content.ts";
@@ -22,7 +23,7 @@ import { companyHeading } from "#web/documents/reports/company-heading.ts";
 import { makeStatement } from "#web/documents/reports/statement.ts";
 import { saveFile } from "#web/platform/browser.ts";
 import { type Column, makeTable } from "#web/table/table.ts";
-import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
+import { LOAN_STATUS_WORDS } from "#web/wording/loan.ts";
 
 type Payment = StatedPayment | StatedYieldPayment;
 
@@ -91,7 +92,7 @@ function yieldPaper(loan: StatedYield, { client, business, today }: PortalStatem
       pair(identityLabel(client.identification), formatIdentification(client.identification)),
       pair("Rédito continuo", `${number} · ${LOAN_STATUS_WORDS[loan.status].label}`),
       { kind: "amount", label: "Capital prestado", amount: loan.amount },
-      pair("Rédito por semana", percentText(loan.weeklyRatePercent)),
+      pair("Rédito por semana", formatPercent(loan.weeklyRatePercent)),
       pair("Inicio", formatDate(loan.startDate)),
       { kind: "amount", label: "Capital pendiente", amount: loan.principal },
       { kind: "amount", label: "Rédito pendiente", amount: loan.yieldOwed },

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { idEnding } from "#contract/id";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import { pesos } from "#domain/money/money";
+import { daysLateText } from "#web/wording/loan.ts";
 import { placeOf } from "./address.ts";
-import { dueText, lateText } from "./words.ts";
+import { dueText } from "./words.ts";
 
 describe("an address of the portal", () => {
   it.each([
@@ -32,6 +33,6 @@ describe("the portal's words", () => {
 
   it("name a loan by its last eight characters, and a day of delay by one", () => {
     expect(idEnding("0f8fad5b-d9cb-469f-a165-70867728950e")).toBe("7728950E");
-    expect([lateText(1), lateText(12)]).toEqual(["1 día de atraso", "12 días de atraso"]);
+    expect([daysLateText(1), daysLateText(12)]).toEqual(["1 día de atraso", "12 días de atraso"]);
   });
 });

@@ -8,6 +8,7 @@ import {
 } from "#contract/records/collateral";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { InsuranceState } from "#domain/collateral/standing";
+import { formatPercent } from "#domain/interest/rate";
 import { fieldLabel } from "./field.ts";
 import type { StateWord } from "./state-word.ts";
 
@@ -46,5 +47,5 @@ export function typeFacts(collateral: Collateral): { label: string; value: strin
 
 /** `65.0 %`, of tenths. */
 export function loanToValueText(tenths: number | null): string {
-  return tenths === null ? "—" : `${Math.floor(tenths / 10)}.${tenths % 10} %`;
+  return tenths === null ? "—" : formatPercent(`${Math.floor(tenths / 10)}.${tenths % 10}`);
 }

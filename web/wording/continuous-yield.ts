@@ -3,7 +3,7 @@ import type { PaymentMethod } from "#contract/records/loan";
 import type { YieldPaymentType } from "#domain/continuous-yield/facts";
 import type { WeekStatus, YieldStatus } from "#domain/continuous-yield/state";
 import type { ReviewCode } from "#domain/loan/state";
-import { formatCount } from "#domain/money/text";
+import { countText } from "./count.ts";
 import { LOAN_STATUS_WORDS } from "./loan.ts";
 import { reviewSentence } from "./payment.ts";
 import { LATE_WORD, type StateWord } from "./state-word.ts";
@@ -41,7 +41,7 @@ export const YIELD_METHODS: readonly PaymentMethod[] = ["Efectivo", "Transferenc
 
 /** `1 semana`, `3 semanas`. */
 export function weeksText(weeks: number): string {
-  return weeks === 1 ? "1 semana" : `${formatCount(weeks)} semanas`;
+  return countText(weeks, "semana", "semanas");
 }
 
 /** `Semana 4`, `Semanas 1 a 3`. */

@@ -1,10 +1,13 @@
 /** The plain fields of records, named and put into words: for showing what was typed or changed beside what stood. */
+
 import type { BackupSignature } from "#contract/backups";
 import type { RECORDS, RecordName } from "#contract/collections";
 import { COLLATERAL_STATUSES } from "#contract/records/collateral";
 import { businessDate, formatTime, type Instant } from "#domain/calendar/business-date";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { WEEKDAY_NAMES } from "#domain/calendar/words";
+import { formatPhone } from "#domain/identity/phone";
+import { formatPercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { grantsText, ROLE_LABELS } from "./access.ts";
@@ -21,7 +24,6 @@ import {
   INTEREST_TYPE_LABELS,
   lateFeePolicyText,
   loanStatusWord,
-  percentText,
   RATE_TYPE_LABELS,
   rowName,
 } from "./loan.ts";
@@ -33,7 +35,8 @@ type Wording = (value: unknown) => string;
 
 const plain: Wording = (value) => (value === null || value === undefined ? "" : String(value));
 const money: Wording = (value) => (typeof value === "number" ? formatMoney(value as Money) : plain(value));
-const percent: Wording = (value) => (value === null ? "" : percentText(String(value)));
+const percent: Wording = (value) => (value === null ? "" : formatPercent(String(value)));
+const phone: Wording = (value) => formatPhone(plain(value));
 const yesOrNo: Wording = (value) => (value === true ? "Sí" : "No");
 const date: Wording = (value) => {
   const read = typeof value === "string" ? parseDate(value) : undefined;
@@ -119,9 +122,9 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   lastName: { label: "Apellido" },
   identification: { label: "Cédula/RNC" },
   email: { label: "Correo electrónico" },
-  phone: { label: "Teléfono" },
+  phone: { label: "Teléfono", say: phone },
   address: { label: "Dirección" },
-  whatsappPhone: { label: "Número de WhatsApp" },
+  whatsappPhone: { label: "Número de WhatsApp", say: phone },
   whatsappNotificationsEnabled: { label: "Contactar por WhatsApp", say: yesOrNo },
   residencePhotoId: { label: "Foto de la residencia", say: photo },
   latitude: { label: "Latitud" },
@@ -263,7 +266,7 @@ const FIELDS: Readonly<Record<DeclaredField, Told> & Record<string, Told | undef
   companyName: { label: "Nombre del negocio" },
   companyRnc: { label: "RNC" },
   companyAddress: { label: "Dirección del negocio" },
-  companyPhone: { label: "Teléfono del negocio" },
+  companyPhone: { label: "Teléfono del negocio", say: phone },
   companyEmail: { label: "Correo del negocio" },
   defaultCurrency: { label: "Moneda", say: among(CURRENCY_LABELS) },
   defaultLanguage: { label: "Idioma", say: among({ es: "Español" }) },

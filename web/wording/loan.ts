@@ -2,12 +2,13 @@
 import type { RowLabel } from "#domain/arrears/standing";
 import { formatDate } from "#domain/calendar/calendar-date";
 import type { Frequency } from "#domain/calendar/frequency";
-import type { InterestType, RateType } from "#domain/interest/rate";
+import { formatPercent, type InterestType, type RateType } from "#domain/interest/rate";
 import type { LateFeeMode, LateFeePolicy, OpeningFact, StatusAction } from "#domain/loan/facts";
 import type { LoanStatus, LoanSummary } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import { formatCount, formatMoney } from "#domain/money/text";
 import type { Adjustment } from "#domain/statement/schedule-lines";
+import { countText } from "./count.ts";
 import { LATE_FEE_WORD, LATE_WORD, lateWord, type StateWord } from "./state-word.ts";
 
 export const LOAN_STATUS_WORDS: Record<LoanStatus, StateWord> = {
@@ -93,7 +94,7 @@ export function termUnit(term: number, frequency: Frequency): string {
 
 /** `13 semanas`. */
 export function termText(term: number, frequency: Frequency): string {
-  return `${term} ${termUnit(term, frequency)}`;
+  return countText(term, ...TERM_UNITS[frequency]);
 }
 
 export const INTEREST_TYPE_LABELS: Record<InterestType, string> = {
@@ -107,20 +108,15 @@ export const RATE_TYPE_LABELS: Record<RateType, string> = {
   daily: "Diaria",
 };
 
-/** `30 %`. */
-export function percentText(percent: string): string {
-  return `${percent}\u00a0%`;
-}
-
 /** `5 % mensual`: the rate by itself, as it stands in the list of rates. */
 export function rateText(percent: string, type: RateType): string {
-  return `${percentText(percent)} ${RATE_TYPE_LABELS[type].toLowerCase()}`;
+  return `${formatPercent(percent)} ${RATE_TYPE_LABELS[type].toLowerCase()}`;
 }
 
 /** The rate in this loan: under simple interest it is the percentage of the whole loan, whatever its type. */
 export function loanRateText(percent: string, type: RateType, interestType: InterestType): string {
   return interestType === "simple"
-    ? `${percentText(percent)} simple`
+    ? `${formatPercent(percent)} simple`
     : `${rateText(percent, type)}, compuesto`;
 }
 
@@ -133,9 +129,9 @@ export const LATE_FEE_MODE_LABELS: Record<LateFeeMode, string> = {
 /** `5 % una vez por cuota · 3 días de gracia · tope 20 % de la cuota`. */
 export function lateFeePolicyText(policy: LateFeePolicy): string {
   if (Number(policy.percent) === 0) return "Sin mora";
-  const parts = [`${percentText(policy.percent)} ${LATE_FEE_MODE_LABELS[policy.mode].toLowerCase()}`];
+  const parts = [`${formatPercent(policy.percent)} ${LATE_FEE_MODE_LABELS[policy.mode].toLowerCase()}`];
   if (policy.graceDays > 0) parts.push(`${daysText(policy.graceDays)} de gracia`);
-  if (policy.capPercent !== null) parts.push(`tope ${percentText(policy.capPercent)} de la cuota`);
+  if (policy.capPercent !== null) parts.push(`tope ${formatPercent(policy.capPercent)} de la cuota`);
   return parts.join(" · ");
 }
 
@@ -147,7 +143,7 @@ export const STATUS_ACTION_LABELS: Record<StatusAction["action"], string> = {
 
 /** `1 día`, `3 días`. */
 export function daysText(days: number): string {
-  return days === 1 ? "1 día" : `${days} días`;
+  return countText(days, "día", "días");
 }
 
 /** `3 días de atraso`. */
@@ -162,7 +158,7 @@ export function progressText({ paidRows, rows }: Pick<LoanSummary, "paidRows" | 
 
 /** `7 de 13 pagadas`. */
 export function paidText(summary: Pick<LoanSummary, "paidRows" | "rows">): string {
-  return `${progressText(summary)} pagadas`;
+  return `${progressText(summary)} ${summary.rows === 1 ? "pagada" : "pagadas"}`;
 }
 
 /** `Cuota #8`; extra interest rows carry negative numbers and are counted apart. */
@@ -173,7 +169,7 @@ export function openingTitle({ date }: Pick<OpeningFact, "date">): string {
 
 /** `5 cuotas pagadas · RD$400.00 de la cuota #6`. */
 export function openingText({ paidRows, paidOfNext }: Pick<OpeningFact, "paidRows" | "paidOfNext">): string {
-  const parts = [`${paidRows} ${paidRows === 1 ? "cuota pagada" : "cuotas pagadas"}`];
+  const parts = [countText(paidRows, "cuota pagada", "cuotas pagadas")];
   if (paidOfNext > 0) parts.push(`${formatMoney(paidOfNext)} de la cuota #${paidRows + 1}`);
   return parts.join(" · ");
 }

@@ -1,16 +1,16 @@
 /** The meaning of a rate in a loan, in a sentence: the same figure is two different prices (rulings S1, S2). */
 import type { Frequency } from "#domain/calendar/frequency";
 import { nominalAnnualPercent } from "#domain/interest/periodic-rate";
-import type { RatePercent, RateType } from "#domain/interest/rate";
+import { formatPercent, type RatePercent, type RateType } from "#domain/interest/rate";
 
-/** `30% sobre el total del préstamo en interés simple`. */
+/** `30 % sobre el total del préstamo en interés simple`. */
 export function simpleMeaning(rate: RatePercent): string {
-  return `${rate}% sobre el total del préstamo en interés simple`;
+  return `${formatPercent(rate)} sobre el total del préstamo en interés simple`;
 }
 
-/** `60% nominal al año sobre el saldo en interés compuesto`. */
+/** `60 % nominal al año sobre el saldo en interés compuesto`. */
 export function compoundMeaning(rate: RatePercent, type: RateType): string {
-  return `${nominalAnnualPercent(rate, type).toString()}% nominal al año sobre el saldo en interés compuesto`;
+  return `${formatPercent(nominalAnnualPercent(rate, type).toString())} nominal al año sobre el saldo en interés compuesto`;
 }
 
 const NAMED: readonly (readonly [RegExp, Frequency])[] = [

@@ -11,6 +11,7 @@ import { standing } from "#domain/arrears/standing";
 import { businessDate } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { add, type Money, sum, ZERO } from "#domain/money/money";
+import { countText } from "#web/wording/count.ts";
 import { progressText, rowName } from "#web/wording/loan.ts";
 import type { Reviewed, ToldOfReview } from "#web/wording/payment.ts";
 import { type Block, blocks, pair, type TicketSize } from "../paper/content.ts";
@@ -150,7 +151,7 @@ function rowBlocks(figures: IssuedAmounts | null): Block[] {
     ),
     others.length > 0 && {
       kind: "amount",
-      label: `y ${others.length} cuotas más`,
+      label: `y ${countText(others.length, "cuota", "cuotas")} más`,
       amount: sum(others.map(partOf)),
     },
   );

@@ -2,9 +2,9 @@
 import { monthInWords } from "#domain/calendar/words";
 import { formatIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
+import { formatPercent } from "#domain/interest/rate";
 import type { ColumnKey, ReportColumn, ReportPart } from "#domain/reports/report";
 import { type Cell, type Column, makeTable, type Table } from "#web/table/table.ts";
-import { percentText } from "#web/wording/loan.ts";
 import { columnHeading, wordOf } from "#web/wording/report.ts";
 
 export interface ShownColumn {
@@ -19,7 +19,7 @@ const WRITTEN: Partial<Record<ColumnKey, (text: string) => string>> = {
   identification: formatIdentification,
   phone: formatPhone,
   month: monthInWords,
-  rate: percentText,
+  rate: formatPercent,
 };
 
 /** The columns of a part without those that somebody hid; the first one always stands. */

@@ -2,7 +2,6 @@
 import { useMemo } from "react";
 import { yieldTotals } from "#domain/analytics/yield-totals";
 import { add, ZERO } from "#domain/money/money";
-import { formatCount } from "#domain/money/text";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { useLateYields } from "#web/parts/live-metrics/use-late-yields.ts";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -41,7 +40,7 @@ export function YieldSummary() {
           {
             label: "Rédito vencido",
             value: <Amount value={behind} />,
-            note: `${formatCount(late.length)} atrasados`,
+            note: countText(late.length, "atrasado", "atrasados"),
             ...(late.length > 0 && { tone: "late" as const, to: "/continuous-yield?estado=late" }),
           },
         ]}

@@ -7,6 +7,7 @@ import { useCollection, useDoc } from "#web/offline/store/hooks.ts";
 import type { NameOf } from "#web/parts/editing/use-names.ts";
 import { screenOf } from "#web/wording/areas.ts";
 import { collectionLabel } from "#web/wording/collection.ts";
+import { countText } from "#web/wording/count.ts";
 import classes from "./Audit.module.css";
 import { type FieldChange, fieldChanges } from "./changes.ts";
 import { deedOf } from "./entries.ts";
@@ -33,7 +34,7 @@ export function RecordChange({ line, nameOf }: { line: AuditLine; nameOf: NameOf
       </p>
       {changes.length > AT_ONCE ? (
         <details>
-          <summary className={classes.summary}>Ver {changes.length} datos</summary>
+          <summary className={classes.summary}>Ver {countText(changes.length, "dato", "datos")}</summary>
           <Fields changes={changes} deed={deed} />
         </details>
       ) : (

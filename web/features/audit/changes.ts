@@ -2,14 +2,16 @@
 import type { AuditLine } from "#contract/audit";
 import { type Grants, grantChanges, MODULES } from "#domain/access/permissions";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
+import { formatPercent } from "#domain/interest/rate";
 import type { LateFeePolicy } from "#domain/loan/facts";
 import type { ReviewCode } from "#domain/loan/state";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import type { NameOf } from "#web/parts/editing/use-names.ts";
 import { grantsText } from "#web/wording/access.ts";
+import { countText } from "#web/wording/count.ts";
 import { fieldLabel, fieldText } from "#web/wording/field.ts";
-import { lateFeePolicyText, percentText, rowName, STATUS_ACTION_LABELS } from "#web/wording/loan.ts";
+import { lateFeePolicyText, rowName, STATUS_ACTION_LABELS } from "#web/wording/loan.ts";
 import { reviewSentence } from "#web/wording/payment.ts";
 
 export interface FieldChange {
@@ -186,7 +188,10 @@ function waived({ paymentNumber, amount, reason }: Json): string {
 }
 
 function weeklyRate({ weeklyRatePercent, fromWeek, reason }: Json): string {
-  return withReason(`${percentText(String(weeklyRatePercent))} desde la semana ${String(fromWeek)}`, reason);
+  return withReason(
+    `${formatPercent(String(weeklyRatePercent))} desde la semana ${String(fromWeek)}`,
+    reason,
+  );
 }
 
 function added({ amount, method, annulled }: Json): string {
@@ -210,7 +215,7 @@ function reviewed({ action, reason }: Json): string {
 function openingText(value: unknown): string {
   const { date, paidRows, paidOfNext, annulled } = recordOf(value);
   if (date === undefined) return "";
-  const text = `al ${day(date)}: ${count(paidRows)} cuotas y ${money(paidOfNext)}`;
+  const text = `al ${day(date)}: ${countText(Number(paidRows), "cuota", "cuotas")} y ${money(paidOfNext)}`;
   return annulled ? withReason(`${text}, anulado`, recordOf(annulled).reason) : text;
 }
 

@@ -13,7 +13,7 @@ import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import classes from "./Backups.module.css";
 import { BringBackup } from "./BringBackup.tsx";
-import { collectionText, countText, momentText, sizeText, stateText, TYPE_LABELS } from "./backup-words.ts";
+import { collectionText, momentText, recordsText, sizeText, stateText, TYPE_LABELS } from "./backup-words.ts";
 import { deleteBackup, downloadBackup, validateBackup } from "./server.ts";
 
 interface BackupListProps {
@@ -132,7 +132,7 @@ async function download({ id, filename }: BackupRecord): Promise<void> {
 async function validate({ id, filename }: BackupRecord): Promise<void> {
   const found = await validateBackup(id);
   if (found.ok)
-    notify.success("Copia válida", `${filename}: ${countText(found.value)}, como se escribieron.`);
+    notify.success("Copia válida", `${filename}: ${recordsText(found.value)}, como se escribieron.`);
   else notify.error("La copia no es válida", found.why);
 }
 

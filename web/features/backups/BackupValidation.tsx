@@ -10,7 +10,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import classes from "./Backups.module.css";
-import { countText, momentText, sizeText, TYPE_LABELS } from "./backup-words.ts";
+import { momentText, recordsText, sizeText, TYPE_LABELS } from "./backup-words.ts";
 import { type Asked, validateBackup } from "./server.ts";
 import { TrustedState } from "./TrustedState.tsx";
 import { useBackups } from "./use-backups.ts";
@@ -84,7 +84,7 @@ function Entry({ backup, mayValidate }: { backup: BackupRecord; mayValidate: boo
             {TYPE_LABELS[backupType]} · {momentText(createdAt)} · {sizeText(fileSize)}
           </Text>
           <div role="status">
-            {found?.ok && <StateBadge tone="good">Válida: {countText(found.value)}</StateBadge>}
+            {found?.ok && <StateBadge tone="good">Válida: {recordsText(found.value)}</StateBadge>}
             {found && !found.ok && <StateBadge tone="bad">No es válida</StateBadge>}
           </div>
           {found && !found.ok && <Text size="sm">{found.why}</Text>}

@@ -6,7 +6,7 @@ import { sentence } from "#contract/refusals";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import "#web/ui/panel-styles.ts";
-import { collectionText, countText } from "./backup-words.ts";
+import { collectionText, recordsText } from "./backup-words.ts";
 import { createBackup } from "./server.ts";
 
 interface CreateBackupProps {
@@ -43,7 +43,7 @@ export function CreateBackup({ groups, onCreated }: CreateBackupProps) {
               key={keyOf(collections)}
               value={keyOf(collections)}
               label={collections.map(collectionText).join(", ")}
-              description={`${countText(records)}${collections.length > 1 ? ". Van juntos: unos remiten a otros." : ""}`}
+              description={`${recordsText(records)}${collections.length > 1 ? ". Van juntos: unos remiten a otros." : ""}`}
             />
           ))}
         </Stack>

@@ -6,6 +6,7 @@ import { formatMoney } from "#domain/money/text";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { ROLE_LABELS } from "#web/wording/access.ts";
 import { commandLabel } from "#web/wording/command.ts";
+import { countText } from "#web/wording/count.ts";
 import classes from "./Backups.module.css";
 import { collectionText, momentText, SIGNATURE_WARNINGS } from "./backup-words.ts";
 
@@ -33,8 +34,8 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
           tone="info"
           title={`Se conserva el dinero movido desde la copia: ${formatMoney(reapplied.amount)}`}
         >
-          {reapplied.count} {reapplied.count === 1 ? "operación se aplica" : "operaciones se aplican"} de
-          nuevo sobre la copia.
+          {countText(reapplied.count, "operación se aplica", "operaciones se aplican")} de nuevo sobre la
+          copia.
         </Notice>
       )}
       {undone.count > 0 && (
@@ -52,8 +53,8 @@ export function RestorePreview({ report }: { report: RestoreReport }) {
       {users.length > 0 && <Accesses users={users} />}
       {portalPasswords > 0 && (
         <Text>
-          {portalPasswords} {portalPasswords === 1 ? "cliente entra" : "clientes entran"} al portal con la
-          contraseña que trae la copia.
+          {countText(portalPasswords, "cliente entra", "clientes entran")} al portal con la contraseña que
+          trae la copia.
         </Text>
       )}
       <Text size="sm" c="dimmed">

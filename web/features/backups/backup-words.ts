@@ -7,6 +7,7 @@ import {
   collectionOf,
 } from "#contract/backups";
 import { collectionLabel } from "#web/wording/collection.ts";
+import { countText } from "#web/wording/count.ts";
 import { momentText } from "#web/wording/moment.ts";
 
 export { momentText } from "#web/wording/moment.ts";
@@ -46,6 +47,6 @@ export function collectionText(name: string): string {
   return collection === undefined ? name : collectionLabel(collection);
 }
 
-export function countText(count: number): string {
-  return `${count.toLocaleString("es-DO")} ${count === 1 ? "registro" : "registros"}`;
+export function recordsText(count: number): string {
+  return countText(count, "registro", "registros");
 }

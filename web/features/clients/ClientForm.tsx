@@ -1,8 +1,10 @@
 /** The one form of a client, new or present. */
+
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { canonicalIdentification } from "#domain/identity/identification";
+import { formatPhone } from "#domain/identity/phone";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { PhotoField } from "#web/parts/editing/PhotoField.tsx";
 import type { Photo } from "#web/parts/editing/photo.ts";
@@ -69,7 +71,7 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
             name="whatsappPhone"
             label="Número de WhatsApp"
             help="Si lo deja vacío, se usa el teléfono."
-            placeholder={phone || "809-000-0000"}
+            {...(phone ? { placeholder: formatPhone(phone) } : {})}
           />
         )}
       </FormGroup>

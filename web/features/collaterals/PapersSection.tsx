@@ -19,6 +19,7 @@ import { usePermission } from "#web/parts/session/use-session.ts";
 import { ActionMenu } from "#web/ui/detail/ActionMenu.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { countText } from "#web/wording/count.ts";
 import { sizeText } from "#web/wording/size.ts";
 import { PaperPicker } from "./PaperPicker.tsx";
 import { PaperPreview } from "./PaperPreview.tsx";
@@ -129,7 +130,7 @@ function Uploading({ states }: { states: FileStates }) {
   const all = [...states.values()].filter((state) => state !== "refused");
   const sent = all.filter((state) => state === "sent").length;
   if (sent === all.length) return null;
-  const text = `${sent} de ${all.length} subidos`;
+  const text = `${sent} de ${countText(all.length, "subido", "subidos")}`;
   return (
     <div className={classes.progress} role="status">
       <span>

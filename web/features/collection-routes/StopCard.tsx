@@ -13,6 +13,7 @@ import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
+import { countText } from "#web/wording/count.ts";
 import { daysLateText } from "#web/wording/loan.ts";
 import { PRIORITY_WORDS, promiseWord, visitText } from "#web/wording/visit.ts";
 import classes from "./Route.module.css";
@@ -81,7 +82,7 @@ function Marks({ entry, date }: { entry: CollectionEntry; date: CalendarDate }) 
   const facts = [
     overdueDays > 0 && daysLateText(overdueDays),
     dueAmount > 0 && "Le toca ese día",
-    loans > 1 && `${loans} préstamos`,
+    loans > 1 && countText(loans, "préstamo", "préstamos"),
   ].filter(Boolean);
   return (
     <>

@@ -114,7 +114,9 @@ async function optimized(
   const { stops, withoutCoordinates } = await inSlices(planInSlices(here, open));
   onStart(here);
   propose([...stops.map(({ client }) => client.id), ...withoutCoordinates.map(({ id }) => id)], here, false);
-  notify.success(`Ruta calculada para ${stops.length} clientes`);
+  notify.success(
+    stops.length === 1 ? "Ruta calculada para 1 cliente" : `Ruta calculada para ${stops.length} clientes`,
+  );
 }
 
 /** 2-opt and or-opt over the order in sight; without a start it begins where that order begins. */

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { type Id, shortId } from "#contract/id";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { rateOfWeek } from "#domain/continuous-yield/weeks";
+import { formatPercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import type { CollectionView } from "#web/offline/store/live-collection.ts";
@@ -19,7 +20,7 @@ import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { yieldStatusWord } from "#web/wording/continuous-yield.ts";
-import { loanRateText, loanStatusWord, percentText } from "#web/wording/loan.ts";
+import { loanRateText, loanStatusWord } from "#web/wording/loan.ts";
 import type { StateWord } from "#web/wording/state-word.ts";
 import classes from "./Dashboard.module.css";
 
@@ -100,7 +101,7 @@ function newestOf(loans: RecentLoansProps["loans"], yields: RecentLoansProps["yi
     kind: "Rédito" as const,
     clientId: loan.clientId,
     amount: loan.amount,
-    rate: `${percentText(rateOfWeek(loan.rates, 1))} semanal`,
+    rate: `${formatPercent(rateOfWeek(loan.rates, 1))} semanal`,
     state: yieldStatusWord(loan.status),
     createdAt: loan.createdAt,
     pending: yields.isPending(loan.id),

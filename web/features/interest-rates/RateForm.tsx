@@ -2,6 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { formatPercent } from "#domain/interest/rate";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
@@ -33,7 +34,7 @@ export function RateForm({ title, initial, back = LIST, onSubmit, children }: Ra
           control={control}
           name="name"
           label="Nombre"
-          placeholder="Semanal 30%"
+          placeholder={`Semanal ${formatPercent(30)}`}
           required
           maxLength={120}
         />

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { searchTextOf } from "#contract/record";
 import { type InterestRate, interestRates } from "#contract/records/interest-rate";
+import { formatPercent } from "#domain/interest/rate";
 import { useCollection, useConnectivity } from "#web/offline/store/hooks.ts";
 import { useHistoryActions } from "#web/parts/session/record-history.ts";
 import { usePermission } from "#web/parts/session/use-session.ts";
@@ -14,7 +15,7 @@ import type { Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { percentText, RATE_TYPE_LABELS, rateText } from "#web/wording/loan.ts";
+import { RATE_TYPE_LABELS, rateText } from "#web/wording/loan.ts";
 import { compoundMeaning, simpleMeaning } from "#web/wording/rate.ts";
 import { InlineRateForm } from "./InlineRateForm.tsx";
 import { useDeleteRate } from "./use-delete-rate.ts";
@@ -76,7 +77,7 @@ const RATE: Column<InterestRate> = {
   key: "tasa",
   heading: "Tasa",
   kind: "text",
-  read: ({ rate }) => percentText(rate),
+  read: ({ rate }) => formatPercent(rate),
   sort: (a, b) => Number(a.rate) - Number(b.rate),
   align: "right",
   width: 80,

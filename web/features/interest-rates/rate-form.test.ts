@@ -30,11 +30,11 @@ describe.each([
   const said = (rate: string) => messages(schema, { name: "Semanal", rate, type: "annual" });
 
   it.each(["0.001", "0,009", "0.00001"])("hears of the least where %s is less", (rate) => {
-    expect(said(rate)).toEqual(["El mínimo es 0.01 %"]);
+    expect(said(rate)).toEqual(["El mínimo es 0.01\u00a0%"]);
   });
 
   it.each(["1000000", "1,000,000", "10000", "9999.99999"])("hears of the most where %s is more", (rate) => {
-    expect(said(rate)).toEqual(["El máximo es 9,999.9999 %"]);
+    expect(said(rate)).toEqual(["El máximo es 9,999.9999\u00a0%"]);
   });
 
   it("hears how many decimals there may be", () => {
@@ -64,7 +64,9 @@ describe("what a rate means", () => {
   it("is the share of the whole loan in simple interest, and a yearly rate in compound interest", () => {
     const five = parseRate("5");
     if (five === undefined) throw new Error("5 is a rate");
-    expect(simpleMeaning(five)).toBe("5% sobre el total del préstamo en interés simple");
-    expect(compoundMeaning(five, "monthly")).toBe("60% nominal al año sobre el saldo en interés compuesto");
+    expect(simpleMeaning(five)).toBe("5\u00a0% sobre el total del préstamo en interés simple");
+    expect(compoundMeaning(five, "monthly")).toBe(
+      "60\u00a0% nominal al año sobre el saldo en interés compuesto",
+    );
   });
 });

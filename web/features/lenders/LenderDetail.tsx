@@ -21,6 +21,7 @@ import { FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
+import { countText } from "#web/wording/count.ts";
 import { totalsOf } from "./lender-loans.ts";
 import { MissingLender } from "./MissingLender.tsx";
 import { useDeleteLender } from "./use-delete-lender.ts";
@@ -56,7 +57,7 @@ function Detail({ lender, pending }: { lender: Lender; pending: boolean }) {
               {
                 label: "Préstamos",
                 value: totals.loans,
-                note: totals.active === 1 ? "1 activo" : `${totals.active} activos`,
+                note: countText(totals.active, "activo", "activos"),
               },
               { label: "Total prestado", value: <Amount value={totals.lent} /> },
               { label: "Saldo pendiente", value: <Amount value={totals.balance} /> },

@@ -16,6 +16,7 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { type LenderRow, type SectionMetrics, sectionMetrics, useLenderRows } from "./lender-loans.ts";
+import { countText } from "#web/wording/count.ts";
 import { useDeleteLender } from "./use-delete-lender.ts";
 
 export function LenderList() {
@@ -207,8 +208,8 @@ function LenderCard({ row, pending, figures }: LenderCardProps) {
 }
 
 function loansLine({ active, completed, yields }: LenderRow["totals"]): string {
-  const parts = [`${active} ${active === 1 ? "activo" : "activos"}`];
-  if (completed > 0) parts.push(`${completed} ${completed === 1 ? "completado" : "completados"}`);
+  const parts = [countText(active, "activo", "activos")];
+  if (completed > 0) parts.push(countText(completed, "completado", "completados"));
   if (yields > 0) parts.push(`${yields} de rédito continuo`);
   return `Préstamos: ${parts.join(" · ")}`;
 }

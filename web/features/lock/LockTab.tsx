@@ -22,6 +22,7 @@ import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import "#web/ui/panel-styles.ts";
+import { countText } from "#web/wording/count.ts";
 import { PinForm } from "./PinForm.tsx";
 
 export function LockTab() {
@@ -130,7 +131,7 @@ function LockOn({ lock, change }: PartProps) {
         description="Sin usar el dispositivo."
         data={MINUTES.map((minutes) => ({
           value: String(minutes),
-          label: minutes === 1 ? "1 minuto" : `${minutes} minutos`,
+          label: countText(minutes, "minuto", "minutos"),
         }))}
         value={String(lock.minutes)}
         allowDeselect={false}

@@ -9,6 +9,7 @@ import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { weeksText } from "#web/wording/continuous-yield.ts";
+import { countText } from "#web/wording/count.ts";
 import classes from "./AlertPanel.module.css";
 import { lateBadge } from "./alerts.ts";
 import { yieldKey } from "./OtherAlerts.tsx";
@@ -74,7 +75,7 @@ function Late({ alerts, onClose }: OtherAlertsProps) {
           className={classes.link ?? ""}
           onClick={onClose}
         >
-          {`Ver ${late.length} préstamos de rédito atrasados`}
+          {`Ver ${countText(late.length, "préstamo de rédito atrasado", "préstamos de rédito atrasados")}`}
         </TextLink>
       )}
     </section>

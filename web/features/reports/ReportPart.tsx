@@ -12,6 +12,7 @@ import { TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { useWide } from "#web/ui/use-wide.ts";
 import { byKindText, byMethodText, collectedCountText } from "#web/wording/collected.ts";
+import { countText } from "#web/wording/count.ts";
 import { PART_WORDS, stateWordOf } from "#web/wording/report.ts";
 import classes from "./Reports.module.css";
 
@@ -62,8 +63,7 @@ export function ReportPart({ part, hidden, pathOf, empty, children }: ReportPart
       )}
       {uncounted > 0 && (
         <Text size="sm" c="dimmed">
-          {formatCount(uncounted)} {uncounted === 1 ? "cancelado no cuenta" : "cancelados no cuentan"} en el
-          total.
+          {countText(uncounted, "cancelado no cuenta", "cancelados no cuentan")} en el total.
         </Text>
       )}
       {pages > 1 && (

@@ -18,7 +18,7 @@ import chips from "#web/ui/list/FilterBar.module.css";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { modulesText } from "#web/wording/access.ts";
-import { countText } from "#web/wording/count.ts";
+import { countText, paymentsText } from "#web/wording/count.ts";
 import { REPORT_WORDS } from "#web/wording/report.ts";
 import "#web/ui/panel-styles.ts";
 import { pathOf } from "./address.ts";
@@ -178,7 +178,7 @@ function Making({ view: { progress, stop } }: { view: ReportView }) {
   return (
     <div className={classes.making} role="status" aria-busy>
       <Text size="sm">
-        Leyendo {formatCount(done)} de {formatCount(Math.max(done, total))} pagos…
+        Leyendo {formatCount(done)} de {paymentsText(Math.max(done, total))}…
       </Text>
       <Progress value={Math.min(100, (100 * done) / total)} aria-label="Avance" />
       <Button variant="default" onClick={stop}>

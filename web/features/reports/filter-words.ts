@@ -1,6 +1,7 @@
 /** The filters of a report in words: above its rows, on paper and in a workbook. */
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { addDays, addMonths, formatDate } from "#domain/calendar/calendar-date";
+import { formatPercent } from "#domain/interest/rate";
 import type { ReportDefinition } from "#domain/reports/definitions";
 import { comparedRange } from "#domain/reports/monthly-report";
 import type { ReportFilter } from "#domain/reports/report";
@@ -69,7 +70,7 @@ export function filterWords(
     status !== null && { key: "status", text: `${statusHeading(name)}: ${statusLabel(name, status)}` },
     method !== null && { key: "method", text: `${FILTER_WORDS.method}: ${method}` },
     text !== "" && { key: "text", text: `${FILTER_WORDS.text}: «${text}»` },
-    filters.includes("share") && { key: "share", text: `${FILTER_WORDS.share}: ${share} %` },
+    filters.includes("share") && { key: "share", text: `${FILTER_WORDS.share}: ${formatPercent(share)}` },
     filters.includes("days") &&
       days !== null && { key: "days", text: `${daysHeading(name)}: ${daysText(days)}` },
   ];

@@ -6,6 +6,7 @@ import { storesAnything } from "#web/platform/device-storage.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
+import { countText } from "#web/wording/count.ts";
 
 export function LeftBehind() {
   const [left, setLeft] = useState<readonly Abandoned[]>([]);
@@ -40,7 +41,7 @@ function Offer({ box }: { box: Abandoned }) {
       <Text>
         {unsent === 1
           ? "Este dispositivo guarda un cambio suyo sin enviar. Un administrador puede traerlo desde un archivo"
-          : `Este dispositivo guarda ${unsent} cambios suyos sin enviar. Un administrador puede traerlos desde un archivo`}
+          : `Este dispositivo guarda ${countText(unsent, "cambio suyo", "cambios suyos")} sin enviar. Un administrador puede traerlos desde un archivo`}
         , en Sincronización.
       </Text>
       <Button variant="default" mt="sm" onClick={() => void take()}>

@@ -6,9 +6,12 @@ import { publicOrigin } from "#contract/public-address";
 import { CURRENCIES } from "#domain/money/currency";
 import { lateFeeForm } from "#web/parts/loans/late-fee-form.ts";
 import { amountField, typedEmail, typedLine } from "#web/ui/form/schemas.ts";
+import { countText } from "#web/wording/count.ts";
 
 function lineUpTo(longest: number) {
-  return typedLine.pipe(z.string().max(longest, `Escriba ${longest} caracteres o menos`));
+  return typedLine.pipe(
+    z.string().max(longest, `Escriba ${countText(longest, "carácter", "caracteres")} o menos`),
+  );
 }
 
 export const generalForm = z.object({

@@ -1,21 +1,22 @@
 /** The records on this device, collection by collection. */
 import { Text } from "@mantine/core";
 import { memo } from "react";
+import { formatCount } from "#domain/money/text";
 import type { CollectionProgress, LoadProgress } from "#web/offline/sync/sync-state.ts";
 import { collectionLabel } from "#web/wording/collection.ts";
+import { countText } from "#web/wording/count.ts";
 import classes from "./Sync.module.css";
 import { collectionText } from "./sync-words.ts";
 
 export function progressText({ done, total }: { done: number; total: number }): string {
-  return `${done} de ${total} colecciones completadas`;
+  return total === 1 ? `${done} de 1 colección completada` : `${done} de ${total} colecciones completadas`;
 }
 
 /** How much has come and how long the rest will take; null until there is something to tell. */
 export function recordsText({ records, ofRecords, msLeft }: LoadProgress): string | null {
   if (ofRecords === 0) return null;
-  const [come, all] = [records, ofRecords].map((count) => count.toLocaleString("es-DO"));
   const left = msLeft === null || records >= ofRecords ? "" : ` · ${timeLeftText(msLeft)}`;
-  return `${come} de ${all} registros${left}`;
+  return `${formatCount(records)} de ${countText(ofRecords, "registro", "registros")}${left}`;
 }
 
 /** In percent: by records where their number is known. */
@@ -25,9 +26,13 @@ export function shareOf({ done, total, records, ofRecords }: LoadProgress): numb
 
 function timeLeftText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  if (seconds < 60) return seconds === 1 ? "falta 1 segundo" : `faltan ${seconds} segundos`;
+  if (seconds < 60) return leftText(seconds, "segundo", "segundos");
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "falta 1 minuto" : `faltan ${minutes} minutos`;
+  return leftText(minutes, "minuto", "minutos");
+}
+
+function leftText(count: number, one: string, many: string): string {
+  return `${count === 1 ? "falta" : "faltan"} ${countText(count, one, many)}`;
 }
 
 export function CollectionLines({ collections }: { collections: readonly CollectionProgress[] }) {

@@ -16,6 +16,7 @@ import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { countText } from "#web/wording/count.ts";
 import { CollectionLines } from "./CollectionLines.tsx";
 import { unsentText } from "./sync-words.ts";
 
@@ -24,7 +25,7 @@ const NO_DATA = "Este dispositivo todavía no tiene datos para guardar.";
 const LOADED = "Datos cargados";
 
 function itemsText(items: number): string {
-  return `${items.toLocaleString("es-DO")} elementos para uso offline`;
+  return `${countText(items, "elemento", "elementos")} para uso offline`;
 }
 
 /** As specified: the page is loaded again a moment after the data was. */
@@ -128,7 +129,7 @@ async function replaceData(store: Book, file: File): Promise<string | null | und
   const items = packageItems(store.layers, read.file);
   const yes = await openConfirm({
     title: "Cargar paquete de datos",
-    consequence: `Los datos de este dispositivo se reemplazarán por los ${items.toLocaleString("es-DO")} elementos del archivo. Lo que falta por enviar se conserva.`,
+    consequence: `Los datos de este dispositivo se reemplazarán por ${items === 1 ? "el elemento" : `los ${countText(items, "elemento", "elementos")}`} del archivo. Lo que falta por enviar se conserva.`,
     confirmLabel: "Cargar",
   });
   if (!yes) return undefined;

@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { JSON_FILES } from "#contract/text-file";
 import { may } from "#domain/access/permissions";
+import { formatCount } from "#domain/money/text";
 import { readOutboxExport } from "#web/offline/outbox/import.ts";
 import { useSyncState } from "#web/offline/store/hooks.ts";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
@@ -13,6 +14,7 @@ import { Section } from "#web/ui/detail/Section.tsx";
 import { openConfirm } from "#web/ui/feedback/ask.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
 import { TextLink } from "#web/ui/LinkButton.tsx";
+import { countText } from "#web/wording/count.ts";
 import { bringAnybodys, bringOwn, saveUnsent } from "./outbox-export.ts";
 
 type Book = ReturnType<typeof useLocalStore>;
@@ -73,8 +75,8 @@ async function bringFile(store: Book, chosen: File): Promise<void> {
   if (file.userId === store.layers.user.id) {
     const { added, known } = await bringOwn(store, file);
     notify.success(
-      added === 1 ? "1 cambio por enviar" : `${added} cambios por enviar`,
-      known > 0 ? `${known} ya estaban aquí` : undefined,
+      `${countText(added, "cambio", "cambios")} por enviar`,
+      known > 0 ? countText(known, "ya estaba aquí", "ya estaban aquí") : undefined,
     );
     return;
   }
@@ -84,7 +86,7 @@ async function bringFile(store: Book, chosen: File): Promise<void> {
   }
   const yes = await openConfirm({
     title: "Traer cambios de otra persona",
-    consequence: `Se aplicarán ${file.commands.length} cambios con el nombre y el dispositivo de quien los hizo. Los cobros quedan en revisión.`,
+    consequence: `Se ${file.commands.length === 1 ? "aplicará" : "aplicarán"} ${countText(file.commands.length, "cambio", "cambios")} con el nombre y el dispositivo de quien los hizo. Los cobros quedan en revisión.`,
     confirmLabel: "Traer",
   });
   if (!yes) return;
@@ -94,9 +96,8 @@ async function bringFile(store: Book, chosen: File): Promise<void> {
     return;
   }
   const { applied, review, others } = told;
-  notify.success(appliedText(applied + review), `${review} en revisión, ${others} no aplicados`);
-}
-
-function appliedText(count: number): string {
-  return count === 1 ? "1 cambio aplicado" : `${count} cambios aplicados`;
+  notify.success(
+    countText(applied + review, "cambio aplicado", "cambios aplicados"),
+    `${formatCount(review)} en revisión, ${countText(others, "no aplicado", "no aplicados")}`,
+  );
 }

@@ -7,6 +7,7 @@ import "#web/ui/panel-styles.ts";
 import { loggedAs } from "#web/platform/error-log.ts";
 import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { countText } from "#web/wording/count.ts";
 import { saveUnsent } from "./outbox-export.ts";
 
 /** `onAnswer(true)`: the person leaves. The outbox stays on this device either way. */
@@ -35,8 +36,8 @@ export function SignOutWindow({ onAnswer }: { onAnswer: (leaves: boolean) => voi
     <DialogWindow onClose={() => onAnswer(false)} title="Hay cambios sin enviar" size="md" zIndex={550}>
       <Stack>
         <Text>
-          {unsent === 1 ? "Un cambio aún no llega" : `${unsent} cambios aún no llegan`} al servidor. Si sale
-          sin enviar, se guardan en este dispositivo, solo para usted, hasta que vuelva a iniciar sesión aquí.
+          {countText(unsent, "cambio aún no llega", "cambios aún no llegan")} al servidor. Si sale sin enviar,
+          se guardan en este dispositivo, solo para usted, hasta que vuelva a iniciar sesión aquí.
         </Text>
         {failed && (
           <Notice tone="late" urgent>

@@ -8,6 +8,7 @@ import "#web/ui/panel-styles.ts";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
+import { countText } from "#web/wording/count.ts";
 import { CollectionLines, progressText, recordsText, shareOf } from "./CollectionLines.tsx";
 import { synchronize } from "./full-sync.ts";
 import classes from "./Sync.module.css";
@@ -100,8 +101,7 @@ function Waiting({ state, onClose }: { state: SyncState; onClose: () => void }) 
   const { unsent, oldestUnsentAt, attention } = state;
   if (unsent === 0 || oldestUnsentAt === null) return <Text size="sm">{unsentText(0)}</Text>;
   const age = Math.max(0, now - oldestUnsentAt);
-  const needs =
-    attention.length === 1 ? "1 necesita su decisión" : `${attention.length} necesitan su decisión`;
+  const needs = countText(attention.length, "necesita su decisión", "necesitan su decisión");
   return (
     <Notice
       tone={attention.length > 0 || age >= OLD_WORK_MS ? "late" : "info"}

@@ -17,6 +17,7 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { usePlaces } from "#web/ui/in-place/use-places.ts";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import { commandLabel } from "#web/wording/command.ts";
+import { countText } from "#web/wording/count.ts";
 import { reviewSentence } from "#web/wording/payment.ts";
 import classes from "./Sync.module.css";
 import { LoanOfLate } from "./subject.tsx";
@@ -45,6 +46,11 @@ export function UnclaimedCashList() {
   );
 }
 
+function rejectedText(all: readonly UnclaimedCash[]): string {
+  const what = `${countText(all.length, "registro", "registros")} por ${formatMoney(sum(all.map(({ amount }) => amount)))}`;
+  return `${what} no se ${all.length === 1 ? "registrará" : "registrarán"} en ninguna parte. ${all.length === 1 ? "Queda" : "Quedan"} en el historial.`;
+}
+
 /** A phone in the wrong hands may send much that nobody took: it goes for one reason, and each stands in the history. */
 function RejectAll({ all }: { all: readonly UnclaimedCash[] }) {
   const run = useRun();
@@ -53,7 +59,7 @@ function RejectAll({ all }: { all: readonly UnclaimedCash[] }) {
   const reject = async () => {
     await askReason({
       title: `¿Rechazar todo lo de ${userName}?`,
-      consequence: `${all.length} registros por ${formatMoney(sum(all.map(({ amount }) => amount)))} no se registrarán en ninguna parte. Quedan en el historial.`,
+      consequence: rejectedText(all),
       confirmLabel: "Rechazar todo",
       destructive: true,
       reason: { label: "Motivo" },

@@ -1,6 +1,7 @@
 /** The state of sync in the specification's words. */
 import { formatCount } from "#domain/money/text";
 import type { CollectionStatus, SyncState } from "#web/offline/sync/sync-state.ts";
+import { countText } from "#web/wording/count.ts";
 import type { StateTone } from "#web/wording/state-word.ts";
 
 export type SyncBadge = "Sincronizando" | "Error" | "Sincronizado" | "Sin datos" | "Offline";
@@ -75,18 +76,14 @@ export const OLD_WORK_MS = DAY_MS;
 /** `menos de un minuto`, `5 minutos`, `3 horas`, `2 días`. */
 export function spanText(ms: number): string {
   if (ms < MINUTE_MS) return "menos de un minuto";
-  if (ms < HOUR_MS) return counted(Math.floor(ms / MINUTE_MS), "minuto");
-  if (ms < DAY_MS) return counted(Math.floor(ms / HOUR_MS), "hora");
-  return counted(Math.floor(ms / DAY_MS), "día");
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
+  if (ms < HOUR_MS) return countText(Math.floor(ms / MINUTE_MS), "minuto", "minutos");
+  if (ms < DAY_MS) return countText(Math.floor(ms / HOUR_MS), "hora", "horas");
+  return countText(Math.floor(ms / DAY_MS), "día", "días");
 }
 
 export function unsentText(unsent: number): string {
   if (unsent === 0) return "Todo está enviado.";
-  return unsent === 1 ? "1 cambio sin enviar" : `${unsent} cambios sin enviar`;
+  return `${countText(unsent, "cambio", "cambios")} sin enviar`;
 }
 
 /** The queue in words. While something needs a decision, not everything has been taken in by the server. */

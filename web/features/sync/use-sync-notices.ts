@@ -3,6 +3,7 @@
  * server fails, old unsent work, a wrong clock.
  */
 import { useEffect, useRef } from "react";
+import { formatCount } from "#domain/money/text";
 import { useConnectivity, useSyncState } from "#web/offline/store/hooks.ts";
 import type { SyncState } from "#web/offline/sync/sync-state.ts";
 import { notify } from "#web/ui/feedback/notify.ts";
@@ -53,7 +54,9 @@ function useDownloadNotice(
       if (!isNews) return;
       notify.success(
         "Sincronización completada",
-        `${brought.toLocaleString("es-DO")} elementos descargados correctamente para uso offline`,
+        brought === 1
+          ? "1 elemento descargado correctamente para uso offline"
+          : `${formatCount(brought)} elementos descargados correctamente para uso offline`,
       );
       return;
     }

@@ -3,6 +3,7 @@ import { type UserDevice, userDevices } from "#contract/devices";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { callServer } from "#web/parts/session/call.ts";
+import { countText } from "#web/wording/count.ts";
 
 /** Null when the server does not say. */
 export async function fetchDevices(userId: string): Promise<readonly UserDevice[] | null> {
@@ -27,8 +28,8 @@ export function silentDevicesText(devices: readonly UserDevice[], now: Instant):
   const since = formatDate(businessDate(Math.min(...silent.map(({ seenAt }) => seenAt)) as Instant));
   const count =
     silent.length === 1
-      ? `1 de sus ${devices.length} dispositivos no se reporta desde el ${since}`
-      : `${silent.length} de sus ${devices.length} dispositivos no se reportan; el más antiguo, desde el ${since}`;
+      ? `1 de sus ${countText(devices.length, "dispositivo", "dispositivos")} no se reporta desde el ${since}`
+      : `${silent.length} de sus ${countText(devices.length, "dispositivo", "dispositivos")} no se reportan; el más antiguo, desde el ${since}`;
   const only = devices.length === 1 ? `Su dispositivo no se reporta desde el ${since}` : count;
   return `${only}. El dinero que guarde sin enviar llegará por confirmar.`;
 }
@@ -37,5 +38,5 @@ export function silentDevicesText(devices: readonly UserDevice[], now: Instant):
 export function unsentText({ unsent }: Pick<UserDevice, "unsent">): string {
   if (unsent === null) return "No ha dicho cuánto tenía sin enviar";
   if (unsent === 0) return "Entonces no tenía nada sin enviar";
-  return unsent === 1 ? "Entonces tenía 1 cambio sin enviar" : `Entonces tenía ${unsent} cambios sin enviar`;
+  return `Entonces tenía ${countText(unsent, "cambio", "cambios")} sin enviar`;
 }

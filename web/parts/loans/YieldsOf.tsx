@@ -1,6 +1,7 @@
 /** The continuous-yield loans of one person, each a link, under their own name and never among the loans. */
 import { useMemo } from "react";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { formatPercent } from "#domain/interest/rate";
 import { useCollection, useToday } from "#web/offline/store/hooks.ts";
 import { weeklyYieldOf, type YieldLine, yieldLines } from "#web/parts/live-metrics/yield-line.ts";
 import { May } from "#web/parts/session/use-session.ts";
@@ -11,7 +12,6 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { weeksText } from "#web/wording/continuous-yield.ts";
-import { percentText } from "#web/wording/loan.ts";
 
 interface YieldsOfProps {
   by: "clientId" | "lenderId";
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<YieldLine>[] = [
     key: "tasa",
     heading: "Tasa",
     kind: "text",
-    read: ({ rate }) => percentText(rate),
+    read: ({ rate }) => formatPercent(rate),
     width: 80,
     grow: 0,
     drop: 3,

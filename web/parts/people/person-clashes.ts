@@ -1,4 +1,5 @@
 /** Fields of a person that two people changed at once, in words. */
+import { formatPhone } from "#domain/identity/phone";
 import type { ClashPoint } from "#web/ui/form/ClashChoices.tsx";
 import type { Clash } from "#web/ui/form/edit.ts";
 
@@ -17,7 +18,12 @@ export function clashPoints(clashes: readonly Clash[]): ClashPoint[] {
   return clashes.map(({ field, mine, theirs }) => ({
     fields: [field],
     label: LABELS[field] ?? field,
-    mine: String(mine ?? ""),
-    theirs: String(theirs ?? ""),
+    mine: shown(field, mine),
+    theirs: shown(field, theirs),
   }));
+}
+
+function shown(field: string, value: unknown): string {
+  const text = String(value ?? "");
+  return /phone$/i.test(field) ? formatPhone(text) : text;
 }

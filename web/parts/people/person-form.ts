@@ -1,11 +1,17 @@
 /** The checks that the forms of a client and of a lender share, in the words of each. */
 import { z } from "zod";
 import { typedEmail, typedLine } from "#web/ui/form/schemas.ts";
+import { countText } from "#web/wording/count.ts";
 
 type Who = "cliente" | "prestamista";
 
 function filled(message: string, longest: number) {
-  return typedLine.pipe(z.string().min(1, message).max(longest, `Escriba ${longest} caracteres o menos`));
+  return typedLine.pipe(
+    z
+      .string()
+      .min(1, message)
+      .max(longest, `Escriba ${countText(longest, "carácter", "caracteres")} o menos`),
+  );
 }
 
 export function personShape(who: Who) {

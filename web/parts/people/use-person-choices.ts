@@ -1,7 +1,9 @@
 /** Clients and lenders to choose from, told apart by what stands under the name. */
+
 import { useMemo } from "react";
 import type { Client, Lender } from "#contract/records/people";
 import { formatIdentification } from "#domain/identity/identification";
+import { formatPhone } from "#domain/identity/phone";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import type { PickChoice } from "#web/ui/form/PickField.tsx";
 
@@ -32,6 +34,6 @@ function personChoice({ id, name, lastName, identification, phone }: Client | Le
   return {
     value: id,
     label: `${name} ${lastName}`.trim(),
-    detail: `${formatIdentification(identification)} · ${phone}`,
+    detail: `${formatIdentification(identification)} · ${formatPhone(phone)}`,
   };
 }

@@ -1,5 +1,11 @@
 /** A percentage as people type it, and what is wrong with one that is none. */
-import { LARGEST_RATE, MOST_RATE_DECIMALS, parseRate, type RatePercent } from "#domain/interest/rate";
+import {
+  formatPercent,
+  LARGEST_RATE,
+  MOST_RATE_DECIMALS,
+  parseRate,
+  type RatePercent,
+} from "#domain/interest/rate";
 
 const LARGEST_TEXT = Number(LARGEST_RATE).toLocaleString("es-DO", {
   maximumFractionDigits: MOST_RATE_DECIMALS,
@@ -15,8 +21,8 @@ export function rateLimitText(text: string, least = 0): string | undefined {
   const [, whole, decimals = ""] = /^(\d+)(?:[.,](\d+))?$/.exec(plain) ?? [];
   if (whole === undefined) return undefined;
   const value = Number(`${whole}.${decimals}`);
-  if (value > Number(LARGEST_RATE)) return `El máximo es ${LARGEST_TEXT} %`;
-  if (value > 0 && value < least) return `El mínimo es ${least} %`;
+  if (value > Number(LARGEST_RATE)) return `El máximo es ${formatPercent(LARGEST_TEXT)}`;
+  if (value > 0 && value < least) return `El mínimo es ${formatPercent(least)}`;
   return decimals.length > MOST_RATE_DECIMALS ? `Use hasta ${MOST_RATE_DECIMALS} decimales` : undefined;
 }
 

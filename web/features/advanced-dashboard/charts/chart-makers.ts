@@ -2,9 +2,10 @@
 import { percentOf } from "#domain/analytics/percent";
 import type { LentStatus } from "#domain/analytics/portfolio";
 import type { MonthMetrics } from "#domain/analytics/trend";
+import { formatPercent } from "#domain/interest/rate";
 import { type Money, money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
-import { LOAN_STATUS_WORDS, percentText } from "#web/wording/loan.ts";
+import { LOAN_STATUS_WORDS } from "#web/wording/loan.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { count, rangeText } from "../figures/explained.ts";
 import { shortMonth } from "../figures/month-words.ts";
@@ -23,8 +24,8 @@ const asMoney = {
 };
 const asCount = { format: count, short: count };
 const asPercent = {
-  format: (value: number) => percentText(String(value)),
-  short: (value: number) => `${Math.round(value)}\u00a0%`,
+  format: (value: number) => formatPercent(value),
+  short: (value: number) => formatPercent(Math.round(value)),
 };
 
 /** `1.2 M`, `250 mil`: pesos beside an axis, in one piece. */

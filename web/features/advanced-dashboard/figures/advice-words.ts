@@ -33,11 +33,12 @@ export function alertWords(alert: Alert, analysis: Analysis): { title: string; t
 }
 
 export const RECOMMENDATION_WORDS: Record<Recommendation, string> = {
-  RISK_HIGH: "Refuerce el cobro: más del 15 % de los pagos llega con atraso. Visite primero a los atrasados.",
+  RISK_HIGH:
+    "Refuerce el cobro: más del 15\u00a0% de los pagos llega con atraso. Visite primero a los atrasados.",
   DEFAULT_HIGH:
-    "Revise a quién presta: más del 10 % de los préstamos está incumplido. Pida garantía o preste montos menores.",
+    "Revise a quién presta: más del 10\u00a0% de los préstamos está incumplido. Pida garantía o preste montos menores.",
   HEALTH_GOOD:
-    "La cartera está sana, con más del 85 % activa o completada: puede prestar más a los clientes que cumplen.",
+    "La cartera está sana, con más del 85\u00a0% activa o completada: puede prestar más a los clientes que cumplen.",
 };
 
 const STRATEGIES: Record<Strategy, (analysis: Analysis) => string> = {

@@ -3,11 +3,11 @@
 import type { DateRange } from "#domain/analytics/portfolio";
 import type { Health, Rating, RiskLevel } from "#domain/analytics/rating";
 import { formatDate } from "#domain/calendar/calendar-date";
+import { formatPercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { formatCount, formatMoney } from "#domain/money/text";
 import type { Tone } from "#web/ui/StateBadge.tsx";
 import { countText } from "#web/wording/count.ts";
-import { percentText } from "#web/wording/loan.ts";
 import type { Analysis, Sight } from "../data/analysis.ts";
 
 export interface Explained {
@@ -42,7 +42,7 @@ export function visible(analysis: Analysis, figures: readonly FigureOf[]): Expla
 export const NOTHING = "—";
 
 export function percent(value: number | null): string {
-  return value === null ? NOTHING : percentText(String(value).replace("-", "\u2212"));
+  return value === null ? NOTHING : formatPercent(String(value).replace("-", "\u2212"));
 }
 
 /** With its sign: a change, not a share. */

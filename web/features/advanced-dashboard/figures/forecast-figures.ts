@@ -2,6 +2,7 @@
 import { type RiskDirection, TREND_MONTHS } from "#domain/analytics/trend";
 import { sum } from "#domain/money/money";
 import type { Tone } from "#web/ui/StateBadge.tsx";
+import { paymentsText } from "#web/wording/count.ts";
 import type { Analysis } from "../data/analysis.ts";
 import { amount, change, count, type Explained, type FigureOf, NOTHING, percent } from "./explained.ts";
 import { monthName } from "./month-words.ts";
@@ -56,7 +57,7 @@ export const REVENUE: FigureOf = {
       ...(months && analysis.confidence !== null
         ? { note: `confianza ${percent(analysis.confidence)}` }
         : {}),
-      how: `La suma de las proyecciones de abajo. Confianza: 40 % más 45 % por la parte de los últimos ${TREND_MONTHS} meses en que hubo cobros.`,
+      how: `La suma de las proyecciones de abajo. Confianza: 40\u00a0% más 45\u00a0% por la parte de los últimos ${TREND_MONTHS} meses en que hubo cobros.`,
       over: monthsOver(analysis),
       numbers: [
         {
@@ -82,7 +83,7 @@ export const RISK_TREND: FigureOf = {
     const late = (from: number, to?: number) => {
       const months = analysis.wholeMonths.slice(from, to);
       const [paid, tardy] = [months.map((m) => m.loanPayments), months.map((m) => m.latePayments)];
-      return `${count(tardy.reduce((a, b) => a + b, 0))} de ${count(paid.reduce((a, b) => a + b, 0))} pagos`;
+      return `${count(tardy.reduce((a, b) => a + b, 0))} de ${paymentsText(paid.reduce((a, b) => a + b, 0))}`;
     };
     return {
       key: "riskTrend",
@@ -115,7 +116,7 @@ export function forecastLines(analysis: Analysis): ForecastLine[] {
         key: `${month.month} ${field}`,
         label: `${label} en ${monthName(month.month)}`,
         value: amount(month[field]),
-        how: `El último mes terminado × (1 + crecimiento por mes × meses que faltan), nunca menos de cero. Confianza: 90 % menos 8 % por cada mes, desde hoy, y no menos de 40 %: ${percent(month.confidencePercent)}.`,
+        how: `El último mes terminado × (1 + crecimiento por mes × meses que faltan), nunca menos de cero. Confianza: 90\u00a0% menos 8\u00a0% por cada mes, desde hoy, y no menos de 40\u00a0%: ${percent(month.confidencePercent)}.`,
         over: monthsOver(analysis),
         numbers: [
           { label: base ? monthName(base.month) : "Último mes", value: amount(base?.[field] ?? null) },

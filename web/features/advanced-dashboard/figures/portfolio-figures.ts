@@ -3,6 +3,7 @@ import { byOtherMethods, ofLoans } from "#domain/analytics/collected";
 import { restOf } from "#domain/analytics/percent";
 import { defaultLevelOf, healthOf, RATED, type Rated, ratingOf, riskLevelOf } from "#domain/analytics/rating";
 import { subtract } from "#domain/money/money";
+import { countText } from "#web/wording/count.ts";
 import {
   amount,
   badge,
@@ -59,7 +60,7 @@ export const HEALTH_LEVEL: FigureOf = {
       ...HEALTH.make(analysis),
       key: "healthLevel",
       ...badge(healthOf(portfolio.healthPercent)),
-      how: "(Préstamos activos + completados) ÷ todos los préstamos. Excelente desde 85 %, Bueno desde 70 %, Regular desde 50 %.",
+      how: "(Préstamos activos + completados) ÷ todos los préstamos. Excelente desde 85\u00a0%, Bueno desde 70\u00a0%, Regular desde 50\u00a0%.",
     };
   },
 };
@@ -74,7 +75,7 @@ export const NON_DEFAULT: FigureOf = {
       label: "Sin incumplimiento",
       value: percent(value),
       ...badge(ratingOf("inverseDefault", value)),
-      how: `100 % − (préstamos incumplidos ÷ todos los préstamos). ${thresholds("inverseDefault")}`,
+      how: `100\u00a0% − (préstamos incumplidos ÷ todos los préstamos). ${thresholds("inverseDefault")}`,
       over: loansOver(analysis),
       numbers: byStatus(portfolio),
     };
@@ -90,7 +91,7 @@ export const COLLECTION: FigureOf = {
       label: "Tasa de cobro",
       value: percent(portfolio.collectionPercent),
       ...badge(ratingOf("collection", portfolio.collectionPercent)),
-      how: `Cobrado ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("collection")} Pasa de 100 % cuando se cobra más de lo que se presta.`,
+      how: `Cobrado ÷ prestado. ${WITHOUT_RUNNING} ${thresholds("collection")} Pasa de 100\u00a0% cuando se cobra más de lo que se presta.`,
       over: bothOver(analysis),
       numbers: lentAndCollected(portfolio),
     };
@@ -103,7 +104,7 @@ export const LOANS: FigureOf = {
     key: "loans",
     label: "Préstamos",
     value: count(analysis.portfolio.loans),
-    note: analysis.portfolio.active === 1 ? "1 activo" : `${count(analysis.portfolio.active)} activos`,
+    note: countText(analysis.portfolio.active, "activo", "activos"),
     how: "Cuántos préstamos se crearon en el período, en el estado que tienen hoy.",
     over: loansOver(analysis),
     numbers: byStatus(analysis.portfolio),
@@ -206,7 +207,7 @@ export const RISK_SCORE: FigureOf = {
     label: "Puntaje de riesgo",
     value: percent(analysis.portfolio.riskScore),
     ...badge(riskLevelOf(analysis.portfolio.riskScore)),
-    how: "Pagos con atraso ÷ pagos. Bajo hasta 5 %, Medio hasta 15 %, más es Alto. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
+    how: "Pagos con atraso ÷ pagos. Bajo hasta 5\u00a0%, Medio hasta 15\u00a0%, más es Alto. Con atraso: llegó después de la fecha de su cuota o pagó mora.",
     over: paymentsOver(analysis),
     numbers: onTime(analysis.portfolio),
   }),
@@ -219,7 +220,7 @@ export const DEFAULT_RATE: FigureOf = {
     label: "Tasa de incumplimiento",
     value: percent(analysis.portfolio.defaultPercent),
     ...badge(defaultLevelOf(analysis.portfolio.defaultPercent)),
-    how: "Préstamos incumplidos ÷ todos los préstamos. Más de 5 % es Medio, más de 10 % es Alto.",
+    how: "Préstamos incumplidos ÷ todos los préstamos. Más de 5\u00a0% es Medio, más de 10\u00a0% es Alto.",
     over: loansOver(analysis),
     numbers: byStatus(analysis.portfolio),
   }),

@@ -46,7 +46,7 @@ export const AT_RISK: FigureOf = {
       value: amount(lateBalance),
       ...(atRiskPercent === null ? {} : { note: `${percent(atRiskPercent)} del saldo` }),
       ...badge(riskLevelOf(atRiskPercent)),
-      how: "El saldo entero (capital e interés) de los préstamos atrasados, y su parte de todo el saldo por cobrar. Bajo hasta 5 %, Medio hasta 15 %, más es Alto.",
+      how: "El saldo entero (capital e interés) de los préstamos atrasados, y su parte de todo el saldo por cobrar. Bajo hasta 5\u00a0%, Medio hasta 15\u00a0%, más es Alto.",
       over: runningOver(analysis),
       numbers: [
         { label: "Saldo de los atrasados", value: amount(lateBalance) },

@@ -1,7 +1,7 @@
 /** The forecast of the next six months, and how much it may be trusted. */
 import { Progress, Text } from "@mantine/core";
+import { formatPercent } from "#domain/interest/rate";
 import { Section } from "#web/ui/detail/Section.tsx";
-import { percentText } from "#web/wording/loan.ts";
 import { ChartPanel } from "../charts/ChartPanel.tsx";
 import { forecastTrend } from "../charts/chart-makers.ts";
 import type { Analysis } from "../data/analysis.ts";
@@ -59,7 +59,7 @@ function Month({ line }: { line: ForecastLine }) {
       {collected && <Projected name="Cobro" figure={collected} />}
       {loaned && <Projected name="Préstamos" figure={loaned} />}
       <span className={classes.confidence}>
-        <span className={classes.quiet}>confianza {percentText(String(confidencePercent))}</span>
+        <span className={classes.quiet}>confianza {formatPercent(confidencePercent)}</span>
         <Progress component="span" value={confidencePercent} color="var(--info)" aria-hidden="true" />
       </span>
     </div>

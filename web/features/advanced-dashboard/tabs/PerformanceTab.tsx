@@ -1,5 +1,6 @@
 /** How well the work is done, against the targets. */
 import { Progress } from "@mantine/core";
+import { formatPercent } from "#domain/interest/rate";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { StateBadge } from "#web/ui/StateBadge.tsx";
 import type { Analysis } from "../data/analysis.ts";
@@ -67,5 +68,5 @@ function Target({ line }: { line: TargetLine }) {
 function Reached({ progressPercent, met }: Pick<TargetLine, "progressPercent" | "met">) {
   if (progressPercent === null) return <StateBadge tone="quiet">{NOTHING} sin datos</StateBadge>;
   if (met) return <StateBadge tone="good">Cumplida</StateBadge>;
-  return <StateBadge tone="late">{`${Math.floor(progressPercent)} % de la meta`}</StateBadge>;
+  return <StateBadge tone="late">{`${formatPercent(Math.floor(progressPercent))} de la meta`}</StateBadge>;
 }

@@ -1,5 +1,6 @@
 /** The risk of losses: risk cards, alerts, recommendations. */
 import { Text } from "@mantine/core";
+import { formatPercent } from "#domain/interest/rate";
 import { Section } from "#web/ui/detail/Section.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import type { Analysis } from "../data/analysis.ts";
@@ -41,7 +42,7 @@ export function RiskTab({ analysis }: { analysis: Analysis }) {
       <Advice
         heading="Recomendaciones"
         sentences={recommendations.map((each) => RECOMMENDATION_WORDS[each])}
-        none="Ninguna por ahora: se dan con más de 15 % de pagos con atraso, más de 10 % de incumplimiento o más de 85 % de salud."
+        none={`Ninguna por ahora: se dan con más de ${formatPercent(15)} de pagos con atraso, más de ${formatPercent(10)} de incumplimiento o más de ${formatPercent(85)} de salud.`}
       />
     </>
   );

@@ -10,12 +10,13 @@ import { DialogWindow } from "#web/ui/DialogWindow.tsx";
 import { notify } from "#web/ui/feedback/notify.ts";
 import "#web/ui/panel-styles.ts";
 import { Segments } from "#web/ui/Segments.tsx";
+import { daysText } from "#web/wording/loan.ts";
 
 type Days = `${(typeof LINK_DAYS)[number]}`;
 
 const OPTIONS = LINK_DAYS.map((days) => ({
   value: `${days}` as Days,
-  label: days === 1 ? "1 día" : `${days} días`,
+  label: daysText(days),
 }));
 
 export function LinkWindow({ client, onClose }: { client: Client; onClose: () => void }) {

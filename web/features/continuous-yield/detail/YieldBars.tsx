@@ -1,6 +1,7 @@
 /** Two measures that are never one: the capital recovered, and the yield received beside it (ruling Y3). */
 import type { ReactNode } from "react";
 import type { YieldSummary } from "#domain/continuous-yield/state";
+import { formatPercent } from "#domain/interest/rate";
 import { formatCount } from "#domain/money/text";
 import { Amount } from "#web/ui/Amount.tsx";
 import classes from "./YieldDetail.module.css";
@@ -32,7 +33,7 @@ function Bar({ label, percent, kind, children }: BarProps) {
     <div className={classes.measure}>
       <div className={classes.measureHead}>
         <span>{label}</span>
-        <span className="figures strong">{formatCount(percent)} %</span>
+        <span className="figures strong">{formatPercent(formatCount(percent))}</span>
       </div>
       <span
         className={classes.track}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { shortId } from "#contract/id";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { rateOfWeek } from "#domain/continuous-yield/weeks";
+import { formatPercent } from "#domain/interest/rate";
 import { formatCount } from "#domain/money/text";
 import { weeklyYieldOf } from "#web/parts/live-metrics/yield-line.ts";
 import { fullName } from "#web/parts/people/person.ts";
@@ -18,7 +19,7 @@ import { LinkButton, TextLink } from "#web/ui/LinkButton.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { weeksText, yieldStatusWord } from "#web/wording/continuous-yield.ts";
-import { DELETED_WORD, daysText, percentText } from "#web/wording/loan.ts";
+import { DELETED_WORD, daysText } from "#web/wording/loan.ts";
 import { LATE_WORD } from "#web/wording/state-word.ts";
 import { deletedYieldText } from "../YieldMissing.tsx";
 import type { YieldRecords } from "../yield-book.ts";
@@ -90,7 +91,7 @@ function Agreed({ records: { loan, lender, summary, pending } }: { records: Yiel
         #{pending && "temp_"}
         {shortId(loan.id, 8)}
       </span>{" "}
-      · <Amount value={summary.lent} /> · {percentText(rate)} semanal · desde {formatDate(loan.startDate)}
+      · <Amount value={summary.lent} /> · {formatPercent(rate)} semanal · desde {formatDate(loan.startDate)}
       {lender && ` · Prestamista: ${fullName(lender)}`}
     </>
   );

@@ -14,6 +14,7 @@ import { Rows } from "#web/ui/list/Rows.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
 import { YIELD_TYPE_LABELS } from "#web/wording/continuous-yield.ts";
+import { countText } from "#web/wording/count.ts";
 import { openReview, PAYMENT_STATE_WORDS } from "#web/wording/payment.ts";
 import { isLiveYield, type YieldRecords } from "../yield-book.ts";
 
@@ -27,7 +28,7 @@ export function YieldPayments({ records: { loan, payments } }: { records: YieldR
       action={
         hidden > 0 && (
           <TextButton onClick={() => setShowsVoid(!showsVoid)}>
-            {showsVoid ? "Ocultar anulados" : `Ver ${hidden} ${hidden === 1 ? "anulado" : "anulados"}`}
+            {showsVoid ? "Ocultar anulados" : `Ver ${countText(hidden, "anulado", "anulados")}`}
           </TextButton>
         )
       }

@@ -8,6 +8,7 @@ import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
 import { yieldReviewSentence } from "#web/wording/continuous-yield.ts";
+import { paymentsText } from "#web/wording/count.ts";
 import { openReview } from "#web/wording/payment.ts";
 import { useYieldPaymentSteps } from "../use-yield-payment-steps.ts";
 import type { YieldRecords } from "../yield-book.ts";
@@ -27,7 +28,7 @@ export function YieldReviews({ records: { loan, payments }, onMove }: YieldRevie
   return (
     <Notice
       tone="late"
-      title={waiting.length === 1 ? "Un pago en revisión" : `${waiting.length} pagos en revisión`}
+      title={waiting.length === 1 ? "Un pago en revisión" : `${paymentsText(waiting.length)} en revisión`}
     >
       <ul className={classes.review}>
         {waiting.map((payment) => (

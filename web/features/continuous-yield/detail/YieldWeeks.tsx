@@ -1,4 +1,5 @@
 /** The weeks to come: those unpaid up to the one in course and eight more, of which the first eight stand in sight. */
+
 import { useState } from "react";
 import { formatDate } from "#domain/calendar/calendar-date";
 import { upcomingWeeks, WEEKS_AHEAD } from "#domain/continuous-yield/schedule";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { dueDateOf, LARGEST_WEEKLY_RATE } from "#domain/continuous-yield/weeks";
-import { parseRate } from "#domain/interest/rate";
+import { formatPercent, parseRate } from "#domain/interest/rate";
 import { applyRatio, ratioOf } from "#domain/money/ratio";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { Amount } from "#web/ui/Amount.tsx";
@@ -18,7 +18,7 @@ import { RateInput } from "#web/ui/form/RateInput.tsx";
 import { SegmentsField } from "#web/ui/form/SelectField.tsx";
 import { isAmount } from "#web/ui/form/schemas.ts";
 import { NotesField } from "#web/ui/form/TextField.tsx";
-import { percentText } from "#web/wording/loan.ts";
+
 import type { YieldInput, YieldValues } from "./yield-form.ts";
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: value }));
@@ -128,7 +128,7 @@ export function YieldAside({ form }: { form: YieldFormApi }) {
             label: "Cómo se calcula",
             value: (
               <>
-                <Amount value={capital} /> × {percentText(percent)}
+                <Amount value={capital} /> × {formatPercent(percent)}
               </>
             ),
           },

@@ -1,5 +1,6 @@
 /** The columns, filters and card of the list of continuous-yield loans. */
 import { formatDate } from "#domain/calendar/calendar-date";
+import { formatPercent } from "#domain/interest/rate";
 import { weeklyYieldOf, type YieldLine } from "#web/parts/live-metrics/yield-line.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
@@ -7,7 +8,6 @@ import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { StateMark } from "#web/ui/StateMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
 import { weeksText } from "#web/wording/continuous-yield.ts";
-import { percentText } from "#web/wording/loan.ts";
 import classes from "./YieldList.module.css";
 
 /** `isPending` tells which loans were made here and not yet acknowledged. */
@@ -55,7 +55,7 @@ const WEEKLY: Column<YieldLine> = {
   render: ({ summary, rate }) => (
     <>
       <Amount value={weeklyYieldOf(summary)} />
-      <span className={classes.under}>{percentText(rate)}</span>
+      <span className={classes.under}>{formatPercent(rate)}</span>
     </>
   ),
   sort: true,
@@ -70,7 +70,7 @@ const PAID: Column<YieldLine> = {
   render: ({ summary }) => (
     <>
       <Amount value={summary.totalPrincipalPaid} />
-      <span className={classes.under}>{percentText(String(summary.completionPercent))}</span>
+      <span className={classes.under}>{formatPercent(summary.completionPercent)}</span>
     </>
   ),
   sort: true,
@@ -122,11 +122,11 @@ export function YieldCard({ line, pending }: { line: YieldLine; pending: boolean
       lines={[
         summary.overdueWeeks > 0 ? <Late key="late" line={line} /> : "Capital pendiente",
         <span key="weekly">
-          <Amount value={weeklyYieldOf(summary)} /> por semana · {percentText(rate)}
+          <Amount value={weeklyYieldOf(summary)} /> por semana · {formatPercent(rate)}
         </span>,
         <span key="capital">
           Prestado <Amount value={summary.lent} /> · pagado <Amount value={summary.totalPrincipalPaid} /> (
-          {percentText(String(summary.completionPercent))})
+          {formatPercent(summary.completionPercent)})
         </span>,
         <span key="since">
           Desde {formatDate(loan.startDate)}

@@ -2,6 +2,7 @@
 import { formatDate } from "#domain/calendar/calendar-date";
 import { Amount } from "#web/ui/Amount.tsx";
 import { type Figure, FigureStrip } from "#web/ui/detail/FigureStrip.tsx";
+import { countText } from "#web/wording/count.ts";
 import { daysText, paidText, rowName } from "#web/wording/loan.ts";
 import classes from "./LoanDetail.module.css";
 import type { LoanRecords } from "./loan-book.ts";
@@ -72,7 +73,8 @@ function comesNext(records: LoanRecords, next: RowLine | undefined): Figure[] {
       value: standing.isLate ? daysText(standing.daysLate) : <Amount value={standing.lateFeeDue} />,
       note: (
         <>
-          {standing.overdueRows.length > 1 && `${standing.overdueRows.length} cuotas · `}
+          {standing.overdueRows.length > 1 &&
+            `${countText(standing.overdueRows.length, "cuota", "cuotas")} · `}
           mora <Amount value={standing.isLate ? standing.lateFeeDue : lateFeeDue} />
         </>
       ),

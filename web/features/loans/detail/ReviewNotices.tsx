@@ -9,6 +9,7 @@ import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
 import { TextLink } from "#web/ui/LinkButton.tsx";
+import { paymentsText } from "#web/wording/count.ts";
 import { openReview, reviewSentence } from "#web/wording/payment.ts";
 import classes from "./LoanDetail.module.css";
 import type { LoanRecords } from "./loan-book.ts";
@@ -26,7 +27,7 @@ export function ReviewNotices({ records, onMove }: ReviewNoticesProps) {
   const waiting = records.payments.filter((payment) => openReview(payment).length > 0);
   if (waiting.length === 0) return null;
   const shown = all ? waiting : waiting.slice(0, SHOWN);
-  const title = waiting.length === 1 ? "Un pago en revisión" : `${waiting.length} pagos en revisión`;
+  const title = waiting.length === 1 ? "Un pago en revisión" : `${paymentsText(waiting.length)} en revisión`;
   return (
     <Notice tone="late" title={title}>
       <ul className={classes.review}>

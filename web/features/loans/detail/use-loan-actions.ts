@@ -37,6 +37,7 @@ import { usePermission } from "#web/parts/session/use-session.ts";
 import type { MenuAction } from "#web/ui/detail/Dots.tsx";
 import { askReason } from "#web/ui/feedback/ask.ts";
 import type { MissingData } from "#web/ui/feedback/MissingNotice.tsx";
+import { paymentsText } from "#web/wording/count.ts";
 import { openingText } from "#web/wording/loan.ts";
 import { fullName } from "../list/loan-line.ts";
 import type { OpenDialog } from "./LoanDialogs.tsx";
@@ -249,14 +250,14 @@ function useDeleting({ loan, client, payments }: LoanRecords): MenuAction[] {
     deletion({
       command: deleteLoan,
       title: `¿Eliminar el préstamo de ${fullName(client) || "este cliente"}?`,
-      consequence: `Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${paymentsText(live)}.`,
+      consequence: `Se eliminan el préstamo de ${formatMoney(loan.amount)}, su tabla de amortización y ${ownPaymentsText(live)}.`,
       undone: "No se pudo eliminar el préstamo",
       list: "/loans",
     }),
   ];
 }
 
-function paymentsText(count: number): string {
+function ownPaymentsText(count: number): string {
   if (count === 0) return "sus pagos (no tiene)";
-  return count === 1 ? "su pago" : `sus ${count} pagos`;
+  return count === 1 ? "su pago" : `sus ${paymentsText(count)}`;
 }

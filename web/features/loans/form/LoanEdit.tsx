@@ -23,6 +23,7 @@ import { askReason } from "#web/ui/feedback/ask.ts";
 import { LoadingState } from "#web/ui/feedback/LoadingState.tsx";
 import { withChanges } from "#web/ui/form/edit.ts";
 import { FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
+import { countText } from "#web/wording/count.ts";
 import { LoanMissing } from "../LoanMissing.tsx";
 import { notSaved } from "./LoanCreate.tsx";
 import { LoanFields, useTypedTerms } from "./LoanFields.tsx";
@@ -206,7 +207,7 @@ function consequenceOf(change: TermsChange): string {
   const { before, after, reopened } = change;
   const numbers = reopened.map(({ paymentNumber }) => `#${paymentNumber}`).join(", ");
   const parts = [
-    `El calendario se genera de nuevo: de ${before.summary.rows} a ${after.summary.rows} cuotas.`,
+    `El calendario se genera de nuevo: de ${before.summary.rows} a ${countText(after.summary.rows, "cuota", "cuotas")}.`,
     reopened.length === 1 ? `Se reabre la cuota ${numbers}.` : "",
     reopened.length > 1 ? `Se reabren las cuotas ${numbers}.` : "",
     keptSentence(change),

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formatDate, parseDate } from "#domain/calendar/calendar-date";
 import { dueDate } from "#domain/calendar/frequency";
+import { formatPercent } from "#domain/interest/rate";
 import type { Money } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { PAYMENT_METHODS } from "#domain/payment/method";
@@ -157,7 +158,7 @@ function FeeNotice({ form }: Pick<LoanFieldsProps, "form">) {
   const known = typeof amount === "number" && Number.isSafeInteger(amount) && amount > 0;
   return (
     <Notice tone="info">
-      El costo de preparación del contrato es el 10 % del monto del préstamo
+      El costo de preparación del contrato es el {formatPercent(10)} del monto del préstamo
       {known ? `: ${formatMoney(contractFee(amount as Money))}.` : "."}
     </Notice>
   );
@@ -182,14 +183,14 @@ function FrequencyField({ form }: Pick<LoanFieldsProps, "form">) {
 }
 
 function TermField({ form }: Pick<LoanFieldsProps, "form">) {
-  const frequency = useWatch({ control: form.control, name: "frequency" }) ?? "monthly";
+  const [frequency, term] = useWatch({ control: form.control, name: ["frequency", "term"] });
   return (
     <NumberField
       control={form.control}
       name="term"
       label="Plazo"
       help="Cuántas cuotas."
-      unit={termUnit(2, frequency)}
+      unit={termUnit(Number(term), frequency ?? "monthly")}
       required
     />
   );

@@ -4,11 +4,12 @@ import { type ReactNode, useMemo } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { InterestRate } from "#contract/records/interest-rate";
 import { periodicRate } from "#domain/interest/periodic-rate";
+import { formatPercent } from "#domain/interest/rate";
 import type { Terms } from "#domain/loan/facts";
 import { applyRatio, ratioOf } from "#domain/money/ratio";
 import { formatMoney } from "#domain/money/text";
 import { PickField } from "#web/ui/form/PickField.tsx";
-import { percentText, rateText } from "#web/wording/loan.ts";
+import { rateText } from "#web/wording/loan.ts";
 import { frequencyNamed } from "#web/wording/rate.ts";
 import { type LoanInput, type LoanValues, termsOf } from "./loan-form.ts";
 
@@ -80,8 +81,8 @@ const PERIOD_NAMES = { daily: "día", weekly: "semana", biweekly: "quincena", mo
 function meaning({ amount, ratePercent, rateType, interestType, frequency }: Terms): string {
   if (interestType === "simple") {
     const interest = applyRatio(amount, ratioOf(ratePercent, 100));
-    return `Con interés simple se cobra una sola vez: ${percentText(ratePercent)} de ${formatMoney(amount)} = ${formatMoney(interest)} por todo el préstamo.`;
+    return `Con interés simple se cobra una sola vez: ${formatPercent(ratePercent)} de ${formatMoney(amount)} = ${formatMoney(interest)} por todo el préstamo.`;
   }
   const periodic = periodicRate(ratePercent, rateType, frequency).times(100).toDecimalPlaces(4).toString();
-  return `Con interés compuesto es ${percentText(periodic)} por ${PERIOD_NAMES[frequency]} sobre el saldo.`;
+  return `Con interés compuesto es ${formatPercent(periodic)} por ${PERIOD_NAMES[frequency]} sobre el saldo.`;
 }

@@ -7,6 +7,7 @@ import { absolute, type Money, subtract } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { countText } from "#web/wording/count.ts";
 import { termText } from "#web/wording/loan.ts";
 import classes from "./SchedulePreview.module.css";
 import { type ScheduleFigures, scheduleFigures } from "./schedule-figures.ts";
@@ -89,7 +90,7 @@ function Headline({ terms, figures }: { terms: Terms; figures: ScheduleFigures }
   return (
     <div>
       <p className={classes.cuota}>
-        {rows.length} {rows.length === 1 ? "cuota" : "cuotas"} de <Amount value={cuota} strong />
+        {countText(rows.length, "cuota", "cuotas")} de <Amount value={cuota} strong />
       </p>
       <p className={classes.says}>
         Por {formatMoney(terms.amount)} en {termText(terms.term, terms.frequency)} paga{" "}
@@ -160,7 +161,7 @@ function ScheduleRows({ figures }: { figures: ScheduleFigures }) {
                 <tr>
                   <td colSpan={5} className={classes.more}>
                     <Button variant="subtle" size="compact-md" mih="2.75rem" onClick={() => setWhole(true)}>
-                      Ver las {rows.length} cuotas
+                      Ver las {countText(rows.length, "cuota", "cuotas")}
                     </Button>
                   </td>
                 </tr>

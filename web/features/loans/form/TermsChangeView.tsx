@@ -4,6 +4,7 @@ import { formatMoney } from "#domain/money/text";
 import { BeforeAfter } from "#web/parts/payments/BeforeAfter.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Notice } from "#web/ui/feedback/Notice.tsx";
+import { countText, paymentsText } from "#web/wording/count.ts";
 import { rowName } from "#web/wording/loan.ts";
 import classes from "./TermsChangeView.module.css";
 import type { TermsChange } from "./terms-change.ts";
@@ -24,7 +25,8 @@ export function TermsChangeView({ change }: { change: TermsChange }) {
       {reopened.length > 0 && (
         <div>
           <p className={classes.heading}>
-            {reopened.length === 1 ? "Se reabre 1 cuota" : `Se reabren ${reopened.length} cuotas`}
+            {reopened.length === 1 ? "Se reabre" : "Se reabren"}{" "}
+            {countText(reopened.length, "cuota", "cuotas")}
           </p>
           <ul className={classes.rows}>
             {reopened.map((row) => (
@@ -47,7 +49,7 @@ export function TermsChangeView({ change }: { change: TermsChange }) {
 
 export function keptSentence({ payments, received }: TermsChange): string {
   if (payments === 0) return "Este préstamo todavía no tiene pagos.";
-  const which = payments === 1 ? "El pago registrado" : `Los ${payments} pagos registrados`;
+  const which = payments === 1 ? "El pago registrado" : `Los ${paymentsText(payments)} registrados`;
   const verb = payments === 1 ? "se aplica" : "se aplican";
   return `${which} (${formatMoney(received)}) ${verb} al calendario nuevo: ningún pago se pierde.`;
 }

@@ -25,7 +25,7 @@ export function remindersOf({ now, today, due, unsent }: RemindedState): Reminde
   const cuotas = due.flatMap((count, ahead): Reminder[] => {
     const at = startOfBusinessDate(addDays(today, ahead)) + DUE_AT;
     if (count === 0 || at <= now) return [];
-    const body = count === 1 ? "Hoy toca 1 cuota." : `Hoy tocan ${count} cuotas.`;
+    const body = `Hoy ${count === 1 ? "toca" : "tocan"} ${countText(count, "cuota", "cuotas")}.`;
     return [{ id: FIRST_DUE_ID + ahead, title: "Cobros de hoy", body, at: new Date(at), path: "/today" }];
   });
   if (unsent === 0) return cuotas;

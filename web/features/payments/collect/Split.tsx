@@ -5,6 +5,7 @@ import classes from "#web/parts/payments/Split.module.css";
 import { usePermission } from "#web/parts/session/use-session.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { TextButton } from "#web/ui/TextButton.tsx";
+import { countText } from "#web/wording/count.ts";
 import { rowName } from "#web/wording/loan.ts";
 import { allocationText } from "#web/wording/payment.ts";
 import { consequences } from "./consequences.ts";
@@ -104,8 +105,8 @@ function Afterwards({ result, collecting }: { result: PreviewResult; collecting:
         <p className="strong">Con este pago el préstamo queda saldado.</p>
       ) : (
         <p>
-          Queda un saldo de <Amount value={summary.balance} strong /> en {summary.rows - summary.paidRows}{" "}
-          {summary.rows - summary.paidRows === 1 ? "cuota" : "cuotas"}
+          Queda un saldo de <Amount value={summary.balance} strong /> en{" "}
+          {countText(summary.rows - summary.paidRows, "cuota", "cuotas")}
           {summary.nextDueDate && `; la próxima, el ${formatDate(summary.nextDueDate)}`}.
         </p>
       )}

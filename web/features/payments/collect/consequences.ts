@@ -4,6 +4,7 @@ import { formatDate } from "#domain/calendar/calendar-date";
 import type { LoanRow } from "#domain/loan/state";
 import { type Money, subtract, sum, ZERO } from "#domain/money/money";
 import { formatMoney } from "#domain/money/text";
+import { countText } from "#web/wording/count.ts";
 import type { FormPreview, PreviewResult } from "./form-preview.ts";
 
 export function consequences({ preview }: { preview: FormPreview }, result: PreviewResult): string[] {
@@ -70,7 +71,7 @@ function prepaid({ args, rows }: FormPreview, { rows: after }: PreviewResult): s
   if (!first || !last) return null;
   const fewer = openRows(rows).length - open.length;
   const ending = last.payment === first.payment ? "" : `, la última de ${formatMoney(last.payment)}`;
-  const left = open.length === 1 ? "Queda 1 cuota" : `Quedan ${open.length} cuotas`;
+  const left = `${open.length === 1 ? "Queda" : "Quedan"} ${countText(open.length, "cuota", "cuotas")}`;
   const text = `${left} de ${formatMoney(first.payment)}${ending}`;
   return fewer > 0 ? `${text}: ${fewer} menos que ahora.` : `${text}.`;
 }

@@ -1,6 +1,7 @@
 /** The receipt printer of this device, and what was sent to it since the app was opened. */
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { formatPercent } from "#domain/interest/rate";
 import type { TicketSize } from "#web/documents/paper/content.ts";
 import { type Job, jobs, printAgain, putAway } from "#web/parts/printing/jobs.ts";
 import { printTest, TROUBLES, troubleOf } from "#web/parts/printing/print-ticket.ts";
@@ -111,7 +112,7 @@ function stateText(job: Job): string {
     case "waiting":
       return "Espera su turno";
     case "printing":
-      return `Imprimiendo: ${Math.round((job.sent * 100) / Math.max(1, job.total))} %`;
+      return `Imprimiendo: ${formatPercent(Math.round((job.sent * 100) / Math.max(1, job.total)))}`;
     case "printed":
       return "Impreso";
     case "failed":

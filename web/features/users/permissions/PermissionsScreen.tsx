@@ -18,6 +18,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 import { ROLE_LABELS } from "#web/wording/access.ts";
+import { countText } from "#web/wording/count.ts";
 import { MatrixGrid } from "./MatrixGrid.tsx";
 import { MARKS, type Mark, type Matrix, type MatrixView, marked } from "./matrix.ts";
 import classes from "./PermissionsScreen.module.css";
@@ -143,7 +144,7 @@ function Stored() {
 }
 
 function unsavedText(count: number): string {
-  return count === 1 ? "1 cambio por guardar" : `${count} cambios por guardar`;
+  return `${countText(count, "cambio", "cambios")} por guardar`;
 }
 
 function ReloadButton() {
