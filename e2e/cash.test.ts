@@ -116,12 +116,12 @@ describe("the drawer at a phone", () => {
 
     await follow(page, "/cash");
     await page.getByRole("link", { name: "Nueva Transacción" }).click();
-    await save(page, "Registrar Transacción");
+    await save(page);
     expect(await inPage(page, "Este campo es obligatorio").isVisible()).toBe(true);
     await page.getByRole("radio", { name: "Salida de Efectivo" }).check();
     await field(page, "Monto").fill("300");
     await field(page, "Concepto").fill("Depósito en el banco");
-    await save(page, "Registrar Transacción");
+    await save(page);
     await page.waitForURL("**/cash");
 
     await inPage(page, "Depósito en el banco").waitFor();
@@ -371,7 +371,7 @@ describe("a transaction that cannot be stored", () => {
     await work.breaks("broken disk");
     await field(page, "Monto").fill("100");
     await field(page, "Concepto").fill("Cambio");
-    await save(page, "Registrar Transacción");
+    await save(page);
     await inPage(page, "No se pudo guardar la transacción").waitFor();
     expect(await field(page, "Concepto").inputValue()).toBe("Cambio");
   });

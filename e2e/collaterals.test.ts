@@ -44,7 +44,7 @@ const PAPERS = [
 
 async function register(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Nueva Garantía" }).first().click();
-  await save(page, "Registrar Garantía");
+  await save(page);
   expect(await inPage(page, "Este campo es obligatorio").first().isVisible()).toBe(true);
   expect(await field(page, "Préstamo asociado").count()).toBe(0);
   await pick(page, "Cliente", "Ramona");
@@ -60,7 +60,7 @@ async function register(page: Page): Promise<void> {
   await inPage(page, "matricula.pdf").waitFor();
   await choose(page, { name: "foto.png", mimeType: "image/png", buffer: Buffer.from("<html>") });
   await inPage(page, "«foto.png» no es una foto ni un PDF.").waitFor();
-  await save(page, "Registrar Garantía");
+  await save(page);
   await page.getByRole("heading", { name: "Motocicleta roja" }).waitFor();
 }
 
@@ -109,7 +109,7 @@ describe("collaterals at a phone", () => {
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Editar" }).click();
     await page.getByRole("radio", { name: "En revisión" }).check({ force: true });
-    await save(page, "Guardar Garantía");
+    await save(page);
     await page.getByText("Garantía actualizada").waitFor();
     await page.getByRole("heading", { name: "Motocicleta roja" }).waitFor();
     await untilSent(page);
@@ -143,7 +143,7 @@ describe("collaterals at a desk", () => {
     await page.getByRole("button", { name: "Más acciones" }).click();
     await page.getByRole("menuitem", { name: "Editar" }).click();
     await field(page, "Descripción").fill("Inversor con baterías");
-    await save(page, "Guardar Garantía");
+    await save(page);
     await page.getByRole("heading", { name: "Inversor con baterías" }).waitFor();
     await expect
       .poll(async () => (await work.office.doc("collaterals", kept.id)) as unknown)
@@ -233,7 +233,7 @@ describe("collaterals", () => {
     await page.getByRole("option", { name: "Documento" }).click();
     await field(page, "Descripción").fill("Título de prueba");
     await field(page, "Valor estimado").fill("1000");
-    await save(page, "Registrar Garantía");
+    await save(page);
     await page.getByText("Garantía registrada").waitFor();
     await untilSent(page);
     expect(await present()).toContainEqual(
@@ -244,7 +244,7 @@ describe("collaterals", () => {
     await work.breaks("broken disk");
     await follow(page, `/collaterals/${kept.id}/edit`);
     await field(page, "Descripción").fill("Otra");
-    await save(page, "Guardar Garantía");
+    await save(page);
     await inPage(page, "No se pudo guardar la garantía").waitFor();
     expect(await field(page, "Descripción").inputValue()).toBe("Otra");
     await page.getByRole("link", { name: "Cancelar" }).click();

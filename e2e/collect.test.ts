@@ -74,7 +74,7 @@ describe("a lender's day on a phone", () => {
     await page.getByRole("radio", { name: "Semanal" }).check();
     await field(page, "Fecha de inicio").fill(formatDate(day(-10)));
     await field(page, "Fecha de inicio").blur();
-    await save(page, "Guardar préstamo");
+    await save(page);
     await page.waitForURL((url) => url.pathname === "/loans");
     await loanOf("Ramona Inventada").click();
     await page.getByRole("link", { name: /^Cobrar/ }).waitFor();

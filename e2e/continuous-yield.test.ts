@@ -42,21 +42,21 @@ const yields = () => work.stored<YieldLoan>("continuousYield");
 const payments = () => work.stored<YieldPayment>("continuousYieldPayments");
 
 async function grant(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Nuevo préstamo" }).first().click();
-  await page.getByRole("button", { name: "Crear préstamo" }).waitFor();
-  await save(page, "Crear préstamo");
+  await page.getByRole("link", { name: "Nuevo Préstamo" }).first().click();
+  await page.getByRole("button", { name: "Guardar", exact: true }).waitFor();
+  await save(page);
   await page.getByText("Por favor complete todos los campos obligatorios.").waitFor();
   expect(await page.getByText("Campos requeridos").isVisible()).toBe(true);
   expect(await field(page, "Tasa semanal").inputValue()).toBe("8");
   await pick(page, "Cliente", "Carmen");
   await field(page, "Monto").fill("10000");
   await field(page, "Tasa semanal").fill("1000");
-  await save(page, "Crear préstamo");
+  await save(page);
   await inPage(page, "Ingrese una tasa semanal de 0 a 100").waitFor();
   await field(page, "Tasa semanal").fill("8");
   await field(page, "Fecha de inicio").fill(written(-15));
   await inPage(page, "800.00").first().waitFor();
-  await save(page, "Crear préstamo");
+  await save(page);
 }
 
 /** As people type a date. */
@@ -94,7 +94,7 @@ describe("continuous yield at a phone", () => {
     await inPage(page, "Semana 11").or(inPage(page, "#11")).first().waitFor();
     await expectNoBarriers(page);
 
-    await page.getByRole("link", { name: "Registrar pago" }).click();
+    await page.getByRole("link", { name: "Registrar Pago" }).click();
     await page.getByRole("radio", { name: "Mixto" }).check();
     await field(page, "Monto").fill("4000");
     await inPage(page, "608.00").waitFor();
@@ -195,11 +195,11 @@ describe("continuous yield that cannot be stored", () => {
     await pick(page, "Cliente", "Carmen");
     await field(page, "Monto").fill("5000");
     await work.breaks("broken disk");
-    await save(page, "Crear préstamo");
+    await save(page);
     await inPage(page, "Hubo un error al crear el préstamo de rédito continuo.").waitFor();
     expect(await field(page, "Monto").inputValue()).toBe("5,000.00");
     await work.breaks();
-    await save(page, "Crear préstamo");
+    await save(page);
     await page.getByText("Préstamo creado").first().waitFor();
     await untilSent(page);
     const loan = (await yields()).find(({ amount }) => amount === 500_000);

@@ -35,7 +35,7 @@ describe("the first screen", () => {
   it("shows a new business what to do first", async () => {
     await signIn(page);
     await page.getByRole("heading", { name: "Empiece por aquí" }).waitFor();
-    await page.getByRole("link", { name: "Registrar prestamista" }).waitFor();
+    await page.getByRole("link", { name: "Nuevo Prestamista" }).waitFor();
     await page.getByText("No hay préstamos recientes").waitFor();
     await page.getByText("No hay datos para mostrar").first().waitFor();
     await expectNoBarriers(page);

@@ -204,7 +204,7 @@ describe("a disk that is full or broken", () => {
     await scenario.says("No se pudo guardar la tasa de interés");
     await scenario.goes(`/loans/${loan.id}/edit`);
     await scenario.page.getByRole("radio", { name: "Cheque" }).check();
-    await scenario.press("Guardar cambios");
+    await scenario.press("Guardar");
     await scenario.says("No se pudo guardar el préstamo");
     await scenario.goes(`/loans/${loan.id}`);
   });

@@ -114,7 +114,7 @@ describe("a day without signal", () => {
     await phone.getByRole("radio", { name: "Semanal" }).check();
     await field(phone, "Fecha de inicio").fill(formatDate(day(0)));
     await field(phone, "Fecha de inicio").blur();
-    await save(phone, "Guardar préstamo");
+    await save(phone);
     await phone.getByRole("main").getByRole("link").filter({ hasText: "Ramona Lejana" }).first().click();
     await phone.getByRole("link", { name: /^Cobrar/ }).waitFor();
     const made = new URL(phone.url()).pathname;

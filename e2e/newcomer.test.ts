@@ -69,14 +69,14 @@ describe("a newcomer", { timeout: 240_000 }, () => {
 
   it("is told on every empty screen what to do next, and never offered what cannot be done yet", async () => {
     const next: Record<string, [says: string, offers: string]> = {
-      "/": ["Empiece por aquí", "Registrar prestamista"],
+      "/": ["Empiece por aquí", "Nuevo Prestamista"],
       "/advanced-dashboard": ["Todavía no hay préstamos", "Nuevo Préstamo"],
       "/clients": ["Registre a la primera persona", "Nuevo Cliente"],
       "/lenders": ["de quién es el dinero", "Nuevo Prestamista"],
       "/interest-rates": ["Cree la primera", "Nueva Tasa"],
-      "/loans": ["Todavía no hay préstamos", "Nuevo préstamo"],
-      "/payments": ["Primero registre un préstamo", "Nuevo préstamo"],
-      "/payments/new": ["Registre el primero", "Nuevo préstamo"],
+      "/loans": ["Todavía no hay préstamos", "Nuevo Préstamo"],
+      "/payments": ["Primero registre un préstamo", "Nuevo Préstamo"],
+      "/payments/new": ["Registre el primero", "Nuevo Préstamo"],
     };
     for (const [address, [says, offered]] of Object.entries(next)) {
       const offers = await offersOf(address, says);
@@ -87,20 +87,20 @@ describe("a newcomer", { timeout: 240_000 }, () => {
 
   it("is led from step to step, back to the first steps each time", async () => {
     await page.goto("/");
-    await go("Registrar prestamista");
+    await go("Nuevo Prestamista");
     await typePerson("Ana", "Inventada");
     await isDone("El prestamista");
-    await go("Crear tasa");
+    await go("Nueva Tasa");
     await main().getByText("el porcentaje de todo el préstamo, no por mes").waitFor();
     await type("Nombre", "Semanal 30");
     await type("Tasa", "30");
     await press("Guardar");
     await isDone("La tasa de interés");
-    await go("Registrar cliente");
+    await go("Nuevo Cliente");
     await typePerson("Ramona", "Inventada");
     await isDone("El primer cliente");
-    await go("Registrar préstamo");
-    await main().getByRole("heading", { name: "Nuevo préstamo" }).waitFor();
+    await go("Nuevo Préstamo");
+    await main().getByRole("heading", { name: "Nuevo Préstamo" }).waitFor();
   });
 
   it("cannot misread the loan: the price, the days and the mora are said before it is saved", async () => {
@@ -122,7 +122,7 @@ describe("a newcomer", { timeout: 240_000 }, () => {
     await main()
       .getByText(/Si la primera cuota no se paga, empieza el \d\d\/\d\d\/\d{4}/)
       .waitFor();
-    await press("Guardar préstamo");
+    await press("Guardar");
   });
 
   it("collects the first cuota and holds its receipt", async () => {
@@ -157,7 +157,7 @@ describe("somebody who may see nothing", () => {
     await signIn(theirs.page, nobody);
     const screen = theirs.page.getByRole("main");
     await screen.getByText("todavía no tiene permisos para ver nada").waitFor();
-    await screen.getByRole("button", { name: "Volver a comprobar" }).click();
+    await screen.getByRole("button", { name: "Comprobar otra vez" }).click();
     await screen.getByText("Pida al administrador").waitFor();
     expect(await screen.getByRole("link").count()).toBe(0);
     await theirs.close();

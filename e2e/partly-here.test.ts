@@ -77,7 +77,7 @@ const SCREENS = [
 
 /** Said of what is empty, and never of what has not come. */
 const EMPTY =
-  /Todavía no hay|Aún no hay|No hay (?!conexión)|No se encontr|Empiece por aquí|Registrar prestamista|Primero registre|Hoy no vence|RD\$0\.00/;
+  /Todavía no hay|Aún no hay|No hay (?!conexión)|No se encontr|Empiece por aquí|Primero registre|Hoy no vence|RD\$0\.00/;
 
 /** A page whose first download asks `answer` about each part. */
 async function newDevice(answer: (part: string, route: Route) => Promise<unknown>): Promise<Page> {

@@ -99,7 +99,7 @@ describe("a borrower", () => {
     expect(file.suggestedFilename()).toMatch(/^estado-de-cuenta-.*\.pdf$/);
     await page.goto(LOGIN);
     await page.waitForURL(`**${DASHBOARD}`);
-    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.getByRole("button", { name: "Cerrar Sesión" }).click();
     await says(page, "Sesión cerrada");
     await page.goto(DASHBOARD);
     await page.waitForURL(`**${LOGIN}`);
@@ -126,7 +126,7 @@ describe("a borrower", () => {
     const ask = () => fetch(`${harness.product.url}/api/portal/statement`, { headers: { cookie } });
     expect((await ask()).status).toBe(200);
     harness.proxy.cut();
-    await keeping.getByRole("button", { name: "Cerrar sesión" }).click();
+    await keeping.getByRole("button", { name: "Cerrar Sesión" }).click();
     await says(keeping, "Sesión cerrada en este teléfono. Se cerrará del todo cuando vuelva la señal.");
     expect(await keeping.evaluate(() => JSON.stringify(localStorage))).not.toContain("Carmen");
     harness.proxy.mend();
@@ -143,7 +143,7 @@ describe("a borrower", () => {
     await enter(page);
     await says(page, "No se pudo cargar la información del cliente");
     await says(page, "Ha ocurrido un error al cargar los datos");
-    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.getByRole("button", { name: "Cerrar Sesión" }).click();
     await page.unroute("**/api/portal/statement");
     const clientId = newId();
     await office.send("client.create", clientArgs(Date.now(), clientId));

@@ -75,7 +75,7 @@ describe("a loan from the notebook", () => {
     await page.getByLabel("Ya está corriendo").check();
     await field(page, "Cuotas pagadas").fill("2");
     await field(page, "Fecha del último pago").fill(formatDate(day(-20)));
-    await save(page, "Guardar préstamo");
+    await save(page);
     await page.waitForURL((url) => url.pathname === "/loans");
     await office.send("client.delete", { id: gone, at: Date.now() });
     harness.proxy.mend();
@@ -85,7 +85,7 @@ describe("a loan from the notebook", () => {
     expect(await page.getByLabel("Ya está corriendo").isChecked()).toBe(true);
     expect(await field(page, "Cuotas pagadas").inputValue()).toBe("2");
     await pick(page, "Cliente", "Carmen");
-    await save(page, "Guardar préstamo");
+    await save(page);
     await untilSent(page);
     const loans = (await (await harness.admin.device()).pull()).flatMap(({ c, doc }) =>
       c === "loans" && doc ? [doc as unknown as Loan] : [],

@@ -36,13 +36,13 @@ async function newDevice(viewport: { width: number; height: number }): Promise<P
 }
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const save = (page: Page) => page.getByRole("button", { name: "Guardar cambios" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();
 const agree = (page: Page) => page.getByRole("button", { name: "Cambiar y guardar" }).click();
 const window = () => phone.getByRole("dialog", { name: "Otra persona cambió estos datos" });
 
 async function openForm(page: Page): Promise<void> {
   await page.goto(`${loan}/edit`);
-  await page.getByRole("button", { name: "Guardar cambios" }).waitFor();
+  await page.getByRole("button", { name: "Guardar", exact: true }).waitFor();
 }
 
 async function changeTerm(page: Page, term: string): Promise<void> {

@@ -65,7 +65,7 @@ describe("a loan's start that is years away", () => {
     await type("Monto", "10000");
     await type("Plazo", "13");
     await type("Fecha de inicio", "040362");
-    await save(page, "Guardar préstamo");
+    await save(page);
     await saysTheDate("cuatro de marzo del año dos mil sesenta y dos");
     await window().getByRole("button", { name: "Revisar la fecha" }).click();
     await window().waitFor({ state: "detached" });
@@ -78,7 +78,7 @@ describe("a loan's start that is years away", () => {
     await page.getByLabel("Ya está corriendo").check();
     await type("Cuotas pagadas", "2");
     await type("Fecha del último pago", formatDate(day(-2100)));
-    await save(page, "Guardar préstamo");
+    await save(page);
     await window().getByRole("button", { name: "Sí, guardar" }).click();
     await page.waitForURL((url) => url.pathname === "/loans");
     await untilSent(page);
@@ -90,7 +90,7 @@ describe("a loan's start that is years away", () => {
     await openScreen(page, `/continuous-yield/new?clientId=${loan.clientId}`);
     await type("Monto", "10000");
     await type("Fecha de inicio", "04/03/62");
-    await save(page, "Crear préstamo");
+    await save(page);
     await saysTheDate("cuatro de marzo del año dos mil sesenta y dos");
     await window().getByRole("button", { name: "Sí, guardar" }).click();
     await page.waitForURL((url) => url.pathname === "/continuous-yield");
@@ -99,15 +99,15 @@ describe("a loan's start that is years away", () => {
     expect(lent?.startDate).toBe("2062-03-04");
     await openScreen(page, `/continuous-yield/${lent?.id}/edit`);
     await type("Notas", "Corregida");
-    await save(page, "Guardar cambios");
+    await save(page);
     await page.waitForURL((url) => url.pathname === `/continuous-yield/${lent?.id}`);
     await openScreen(page, `/continuous-yield/${lent?.id}/edit`);
     await type("Fecha de inicio", "04/03/2019");
-    await save(page, "Guardar cambios");
+    await save(page);
     await saysTheDate("cuatro de marzo del año dos mil diecinueve");
     await window().getByRole("button", { name: "Revisar la fecha" }).click();
     await type("Fecha de inicio", formatDate(day(-15)));
-    await save(page, "Guardar cambios");
+    await save(page);
     await page.waitForURL((url) => url.pathname === `/continuous-yield/${lent?.id}`);
     expect(harness.problems()).toEqual([]);
   });

@@ -169,7 +169,7 @@ describe("an item that the server refused", () => {
     await pick(phone, "Cliente", "Ida");
     await field(phone, "Monto").fill("7000");
     await field(phone, "Plazo").fill("10");
-    await save(phone, "Guardar préstamo");
+    await save(phone);
     await phone.waitForURL((url) => url.pathname === "/loans");
     await office.send("client.delete", { id: gone, at: Date.now() });
     harness.proxy.mend();
@@ -179,7 +179,7 @@ describe("an item that the server refused", () => {
     expect(await field(phone, "Monto").inputValue()).toBe("7,000.00");
     expect(await field(phone, "Plazo").inputValue()).toBe("10");
     await pick(phone, "Cliente", "Carmen");
-    await save(phone, "Guardar préstamo");
+    await save(phone);
     await phone.waitForURL((url) => url.pathname === "/loans");
     await untilSent(phone);
     const loans = (await office.pull()).flatMap(({ c, doc }) =>

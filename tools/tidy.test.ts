@@ -14,6 +14,7 @@ import {
   unpinned,
   unsealed,
 } from "./tidy/lockfile.ts";
+import { namedTwoWays, oneName } from "./tidy/names.ts";
 import { clock, floatMoney } from "./tidy/purity.ts";
 import { files, functions } from "./tidy/size.ts";
 import { type Finding, parse, ROOT, type Rule, readSources } from "./tidy/source.ts";
@@ -39,6 +40,7 @@ const rules: Rule[] = [
   styled,
   counted,
   percents,
+  oneName,
 ];
 const sources = readSources();
 const texts = readTexts();
@@ -81,6 +83,14 @@ describe("the floors", () => {
     ]);
     expect(unnamed).toHaveLength(2);
   });
+});
+
+describe("the names on the screens", () => {
+  it("are each written in one way", () =>
+    expectNone(
+      namedTwoWays(sources),
+      "Write the capitals as the specification does, else those of the other screens.",
+    ));
 });
 
 describe("every text", () => {
@@ -128,6 +138,11 @@ describe("a rule", () => {
       expect(findWords({ path: "a.md", text: right }, pattern)).toEqual([]);
     });
   }
+  it("finds a name that is written in two ways", () => {
+    const written = (name: string) => parse("web/a.tsx", `const pay = <Button>${name}</Button>;`);
+    expect(namedTwoWays([written("Registrar Pago"), written("Registrar pago")])).toHaveLength(2);
+    expect(namedTwoWays([written("Registrar Pago"), written("Registrar Pago")])).toEqual([]);
+  });
   it("finds a lock that would not install elsewhere", () => {
     const broken: Lockfile = {
       packages: {

@@ -25,7 +25,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         {isOld ? "Actualice para seguir." : "Inténtelo de nuevo. Si vuelve a ocurrir, recargue la página."}
       </Text>
       <Group justify="center" mt="md">
-        <Button onClick={again}>Intentar de nuevo</Button>
+        <Button onClick={again}>Reintentar</Button>
         <Button variant="default" onClick={() => window.location.reload()}>
           {isOld ? "Actualizar" : "Recargar la página"}
         </Button>

@@ -47,10 +47,10 @@ function NothingYet({ state, again, leave }: Pick<Reading, "state" | "again"> & 
       }
     >
       <button type="button" className="button" onClick={again}>
-        Intentar de nuevo
+        Reintentar
       </button>
       <button type="button" className="button plain" onClick={leave}>
-        Cerrar sesión
+        Cerrar Sesión
       </button>
     </Frame>
   );
@@ -75,7 +75,7 @@ function Statement({ statement, reading, leave }: StatementProps) {
         <Logo companyName={business.companyName} logoUrl={business.logoUrl} />
         <span className="top-name">{business.companyName}</span>
         <button type="button" className="button plain" onClick={leave}>
-          Cerrar sesión
+          Cerrar Sesión
         </button>
       </header>
       <main className="page">

@@ -74,7 +74,7 @@ class Unbroken extends Component<{ children: ReactNode }, { broken: boolean }> {
     return (
       <Frame title="Ha ocurrido un error inesperado">
         <button type="button" className="button" onClick={() => location.reload()}>
-          Volver a cargar
+          Recargar la página
         </button>
       </Frame>
     );

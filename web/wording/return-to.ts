@@ -2,7 +2,7 @@
  * Where a form was opened from and leads back to once its record is stored: the first steps of a new business, or a
  * loan half written down that waits for the record and takes it as its own.
  */
-const PLACES = { "/": "Dashboard", "/loans/new": "Nuevo préstamo" } as const;
+const PLACES = { "/": "Dashboard", "/loans/new": "Nuevo Préstamo" } as const;
 
 export type ReturnTo = keyof typeof PLACES;
 

@@ -34,7 +34,7 @@ export function StoreGate({ children }: { children: ReactNode }) {
       <Text>{remedy}</Text>
       <Text c="dimmed">Lo que ya estaba guardado aquí no se ha borrado.</Text>
       <Button onClick={() => window.location.reload()} mt="md">
-        Intentar de nuevo
+        Reintentar
       </Button>
     </Stack>
   );

@@ -12,7 +12,7 @@ export const LOANS: Tutorial = {
       screens: [/^\/clients/],
       pieces: [
         steps(
-          "Abra «Clientes» y toque «Nuevo cliente».",
+          "Abra «Clientes» y toque «Nuevo Cliente».",
           "Escriba el nombre, la «Cédula/RNC», el teléfono y la dirección. Si la cédula no cuadra con su dígito, se avisa, pero se puede guardar.",
           "Con la «Foto de la residencia» y la ubicación, otro cobrador encuentra la casa.",
           "Toque «Guardar». Si no hay señal, el cliente queda en el teléfono y se envía después.",
@@ -42,11 +42,11 @@ export const LOANS: Tutorial = {
       screens: [/^\/loans\/new/, /^\/loans\/[^/]+\/edit/],
       pieces: [
         steps(
-          "En «Préstamos» toque «Nuevo préstamo» y elija el cliente y el prestamista.",
+          "En «Préstamos» toque «Nuevo Préstamo» y elija el cliente y el prestamista.",
           "Escriba el «Monto», elija la tasa, el «Plazo» y la «Frecuencia».",
           "Elija el «Tipo de interés». Con el simple, el interés es fijo y se reparte igual en todas las cuotas. Con el compuesto se calcula en cada cuota sobre el capital que queda.",
           "Revise la tabla de amortización antes de guardar: cada cuota con su fecha y su valor.",
-          "Diga cómo se entrega el dinero y toque «Guardar préstamo».",
+          "Diga cómo se entrega el dinero y toque «Guardar».",
         ),
         picture("prestamo-nuevo", "Mientras se escribe, la tabla muestra cómo quedan las cuotas."),
         text(
@@ -99,7 +99,7 @@ export const LOANS: Tutorial = {
           "En «Garantías» se registra lo que el cliente deja o afecta: el vehículo con su placa y su chasis, la propiedad con su título. Se le pueden agregar fotos y papeles.",
         ),
         steps(
-          "«Nueva garantía» pide el cliente, el préstamo, el tipo, el valor estimado y la descripción.",
+          "«Nueva Garantía» pide el cliente, el préstamo, el tipo, el valor estimado y la descripción.",
           "Las garantías de un préstamo salen en su contrato.",
           "Cuando el préstamo se salda, «Devolver garantía» la marca como devuelta e imprime el acta de entrega.",
         ),
@@ -107,7 +107,7 @@ export const LOANS: Tutorial = {
     },
     {
       id: "yield",
-      title: "Rédito continuo",
+      title: "Rédito Continuo",
       screens: [/^\/continuous-yield/],
       pieces: [
         text(

@@ -46,7 +46,7 @@ describe("the tutorials", () => {
 
   it("notice a word that no screen shows", () => {
     expect(isShown("Cobrar ahora mismo")).toBe(false);
-    expect(isShown("Guardar préstamo")).toBe(true);
+    expect(isShown("Nuevo Préstamo")).toBe(true);
   });
 
   it("show every picture once, each small and there", () => {

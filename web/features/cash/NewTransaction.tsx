@@ -57,7 +57,7 @@ export function NewTransaction() {
       title="Nueva Transacción"
       form={form}
       onSubmit={save}
-      submitLabel={form.formState.isSubmitting ? "Guardando..." : "Registrar Transacción"}
+      submitLabel={form.formState.isSubmitting ? "Guardando..." : "Guardar"}
       back={{ to: "/cash", label: "Caja" }}
     >
       <FormGroup heading="Transacción">

@@ -20,7 +20,6 @@ import { useLoanOptions } from "./use-loan-options.ts";
 
 interface CollateralFormProps {
   title: string;
-  submit: string;
   initial: CollateralText;
   clients: readonly PickChoice[];
   back: { to: string; label: string };
@@ -33,7 +32,7 @@ interface CollateralFormProps {
 type TypedControl = Control<CollateralText, unknown, CollateralValues>;
 
 export function CollateralForm(props: CollateralFormProps) {
-  const { submit, initial, clients, papers, canSubmit = true, ...page } = props;
+  const { initial, clients, papers, canSubmit = true, ...page } = props;
   const form = useForm<CollateralText, unknown, CollateralValues>({
     resolver: zodResolver(collateralSchema) as never,
     defaultValues: initial,
@@ -45,7 +44,7 @@ export function CollateralForm(props: CollateralFormProps) {
     <FormPage
       {...page}
       form={form}
-      submitLabel={form.formState.isSubmitting ? "Guardando..." : submit}
+      submitLabel={form.formState.isSubmitting ? "Guardando..." : "Guardar"}
       canSubmit={canSubmit}
     >
       <FormGroup heading="De quién">

@@ -59,7 +59,6 @@ function Editor({ present, correction }: EditorProps) {
     <>
       <CollateralForm
         title="Editar Garantía"
-        submit="Guardar Garantía"
         initial={textOf(withChanges<CollateralFields>(shown, correction?.args.changes))}
         clients={people.clients}
         back={{ to: `/collaterals/${shown.id}`, label: "Garantía" }}

@@ -64,7 +64,6 @@ function Registration({ correction, clients }: RegistrationProps) {
   return (
     <CollateralForm
       title="Nueva Garantía"
-      submit="Registrar Garantía"
       initial={initial}
       clients={clients}
       back={{ to: "/collaterals", label: "Garantías" }}

@@ -21,7 +21,7 @@ export function YieldMissing({ online, failed, deleted = null }: YieldMissingPro
       {...(failed ? { onRetry: () => window.location.reload() } : {})}
       action={
         <LinkButton to={"/continuous-yield" as string} variant="default">
-          Volver a Rédito Continuo
+          Ver los préstamos
         </LinkButton>
       }
     />

@@ -28,7 +28,7 @@ export function NoAccess() {
       message={seesSomething ? SOME : NONE}
       action={
         <Button variant="default" loading={asking} onClick={() => void ask()}>
-          Volver a comprobar
+          Comprobar otra vez
         </Button>
       }
     />

@@ -113,7 +113,7 @@ function Day({ date, lines, onClose }: { date: CalendarDate; lines: readonly Lin
 
 function Lines({ lines, onClose }: { lines: readonly Line[]; onClose: () => void }) {
   return (
-    <Table aria-label="Pagos programados" horizontalSpacing={6} verticalSpacing={8}>
+    <Table aria-label="Pagos Programados" horizontalSpacing={6} verticalSpacing={8}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Cliente</Table.Th>

@@ -15,8 +15,8 @@ import type { ChoiceFilter, Column } from "#web/ui/list/list-types.ts";
 import { RowCard } from "#web/ui/list/RowCard.tsx";
 import { OnlineMark } from "#web/ui/OnlineMark.tsx";
 import { UnsentMark } from "#web/ui/UnsentMark.tsx";
-import { type LenderRow, type SectionMetrics, sectionMetrics, useLenderRows } from "./lender-loans.ts";
 import { countText } from "#web/wording/count.ts";
+import { type LenderRow, type SectionMetrics, sectionMetrics, useLenderRows } from "./lender-loans.ts";
 import { useDeleteLender } from "./use-delete-lender.ts";
 
 export function LenderList() {
@@ -68,7 +68,7 @@ const SECTIONS: readonly ChoiceFilter<LenderRow>[] = [
     options: [
       { value: "active", label: "Activos" },
       { value: "completed", label: "Completados" },
-      { value: "continuous", label: "Rédito continuo" },
+      { value: "continuous", label: "Rédito Continuo" },
     ],
     matches: ({ totals }, section) => SECTION_COUNT[section]?.(totals) ?? false,
   },

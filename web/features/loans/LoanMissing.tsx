@@ -22,7 +22,7 @@ export function LoanMissing({ online, failed, deleted = null }: LoanMissingProps
       {...(failed ? { onRetry: () => window.location.reload() } : {})}
       action={
         <LinkButton to="/loans" variant="default">
-          Volver a Préstamos
+          Ver los préstamos
         </LinkButton>
       }
     />

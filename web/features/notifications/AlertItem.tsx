@@ -135,7 +135,7 @@ function DetailFacts({ alert, onClose }: Pick<AlertItemProps, "alert" | "onClose
         ]}
       />
       <TextLink to={`/loans/${loanId}` as string} className={classes.link ?? ""} onClick={onClose}>
-        Ver el préstamo
+        Ver préstamo
       </TextLink>
       {mayViewPayments && (
         <TextLink

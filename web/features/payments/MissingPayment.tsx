@@ -7,7 +7,7 @@ export function MissingPayment({ reason }: { reason: "missing" | "invalid" | "er
   const { online } = useConnectivity();
   const action = (
     <LinkButton to="/payments" variant="default">
-      Ver pagos
+      Ver los pagos
     </LinkButton>
   );
   if (reason === "error") {

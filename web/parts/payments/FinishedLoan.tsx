@@ -23,7 +23,7 @@ export function FinishedLoan({ finished, title, to, back }: FinishedLoanProps) {
         {finished.text}
       </Notice>
       <LinkButton to={to} variant="default">
-        Ver el préstamo
+        Ver préstamo
       </LinkButton>
     </div>
   );

@@ -75,7 +75,7 @@ function FormOrFinished({ records, old }: CollectFormProps) {
   return (
     <FinishedLoan
       finished={finished}
-      title="Registrar pago"
+      title="Registrar Pago"
       to={to}
       back={listOf(from) ?? { to, label: "Préstamo" }}
     />
@@ -104,7 +104,7 @@ function CollectForm({ records, old }: CollectFormProps) {
   return (
     <div className={classes.page}>
       <BackLink to={list?.to ?? `/continuous-yield/${loan.id}`}>{list?.label ?? "Préstamo"}</BackLink>
-      <PageHeading title={old ? "Corregir pago" : "Registrar pago"} />
+      <PageHeading title={old ? "Corregir pago" : "Registrar Pago"} />
       <p className={classes.intro}>
         <span className="strong">{fullName(client) || "Cliente no disponible"}</span> · capital{" "}
         <Amount value={summary.remainingPrincipal} />

@@ -49,7 +49,7 @@ export function YieldDetail({ records }: { records: YieldRecords }) {
         figures={<FigureStrip figures={figuresOf(records)} />}
         primary={
           mayCollect &&
-          isOpen && <LinkButton to={`/continuous-yield/${loan.id}/pay` as string}>Registrar pago</LinkButton>
+          isOpen && <LinkButton to={`/continuous-yield/${loan.id}/pay` as string}>Registrar Pago</LinkButton>
         }
         actions={actions}
       >

@@ -108,10 +108,10 @@ function EditForm({ aggregate, choices, correction }: EditFormProps) {
   return (
     <>
       <FormPage
-        title="Editar préstamo de rédito continuo"
+        title="Editar Préstamo de Rédito Continuo"
         form={form}
         onSubmit={submit}
-        submitLabel="Guardar cambios"
+        submitLabel="Guardar"
         back={{ to: `/continuous-yield/${loan.id}`, label: "Préstamo" }}
         aside={
           <>

@@ -74,10 +74,10 @@ function CreateForm({ choices, correction, clientId }: CreateFormProps) {
   };
   return (
     <FormPage
-      title="Nuevo préstamo de rédito continuo"
+      title="Nuevo Préstamo de Rédito Continuo"
       form={form}
       onSubmit={save}
-      submitLabel="Crear préstamo"
+      submitLabel="Guardar"
       back={{ to: "/continuous-yield", label: "Rédito Continuo" }}
       aside={<YieldAside form={form} />}
     >

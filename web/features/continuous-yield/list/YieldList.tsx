@@ -59,7 +59,7 @@ export function YieldList() {
 function NewButton() {
   return (
     <LinkButton to={"/continuous-yield/new" as string} leftSection={<IconPlus size={18} stroke={2} />}>
-      Nuevo préstamo
+      Nuevo Préstamo
     </LinkButton>
   );
 }
@@ -107,9 +107,9 @@ function useLineActions(): (line: YieldLine) => MenuAction[] {
   return (line) => {
     const { loan } = line;
     const go = (to: string) => () => void navigate({ to: to as string });
-    const actions: MenuAction[] = [{ label: "Ver detalles", icon: IconEye, onSelect: go(addressOf(line)) }];
+    const actions: MenuAction[] = [{ label: "Ver Detalles", icon: IconEye, onSelect: go(addressOf(line)) }];
     if (mayCollect && loan.deleted === null && loan.status === "active") {
-      actions.push({ label: "Registrar pago", icon: IconCash, onSelect: go(`${addressOf(line)}/pay`) });
+      actions.push({ label: "Registrar Pago", icon: IconCash, onSelect: go(`${addressOf(line)}/pay`) });
     }
     if (mayEdit && loan.deleted === null) {
       actions.push({ label: "Editar", icon: IconPencil, onSelect: go(`${addressOf(line)}/edit`) });

@@ -150,7 +150,7 @@ function useSecuring({ loan }: LoanRecords): MenuAction[] {
   if (!may || !isCollectable(loan)) return [];
   const search = { clientId: loan.clientId, loanId: loan.id };
   const register = () => void navigate({ to: "/collaterals/new" as string, search: search as never });
-  return [{ label: "Nueva garantía", icon: IconShieldLock, onSelect: register }];
+  return [{ label: "Nueva Garantía", icon: IconShieldLock, onSelect: register }];
 }
 
 /** The opening is corrected, or annulled with a reason, while no payment follows it (ruling L15). */

@@ -155,10 +155,10 @@ function CreateForm({
   };
   return (
     <FormPage
-      title="Nuevo préstamo"
+      title="Nuevo Préstamo"
       form={form}
       onSubmit={save}
-      submitLabel="Guardar préstamo"
+      submitLabel="Guardar"
       back={BACK}
       aside={<SchedulePreview terms={terms} policy={policy} />}
     >
@@ -194,9 +194,9 @@ interface RegisterProps {
 
 function registering(onLeave: (to: Registering) => void) {
   return {
-    client: <Register module="clients" to="/clients/new" label="Nuevo cliente" onLeave={onLeave} />,
-    lender: <Register module="lenders" to="/lenders/new" label="Nuevo prestamista" onLeave={onLeave} />,
-    rate: <Register module="interest_rates" to="/interest-rates/new" label="Nueva tasa" onLeave={onLeave} />,
+    client: <Register module="clients" to="/clients/new" label="Nuevo Cliente" onLeave={onLeave} />,
+    lender: <Register module="lenders" to="/lenders/new" label="Nuevo Prestamista" onLeave={onLeave} />,
+    rate: <Register module="interest_rates" to="/interest-rates/new" label="Nueva Tasa" onLeave={onLeave} />,
   };
 }
 

@@ -127,10 +127,10 @@ function EditForm({ loan, payments, rows, choices, correction }: EditFormProps) 
   return (
     <>
       <FormPage
-        title="Editar préstamo"
+        title="Editar Préstamo"
         form={form}
         onSubmit={submit}
-        submitLabel="Guardar cambios"
+        submitLabel="Guardar"
         back={{ to: "/loans", label: "Préstamos" }}
         aside={
           <SchedulePreview terms={terms} policy={policy}>

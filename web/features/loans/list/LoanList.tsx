@@ -62,7 +62,7 @@ export function LoanList() {
 function NewLoan() {
   return (
     <LinkButton to="/loans/new" leftSection={<IconPlus size={18} stroke={2} />}>
-      Nuevo préstamo
+      Nuevo Préstamo
     </LinkButton>
   );
 }

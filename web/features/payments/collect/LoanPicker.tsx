@@ -147,14 +147,14 @@ function emptyOf(loans: number, mayLend: boolean) {
   if (loans === 0 && mayLend) {
     return {
       message: "Todavía no hay préstamos. Registre el primero y aquí podrá cobrarlo.",
-      action: <LinkButton to={"/loans/new" as string}>Nuevo préstamo</LinkButton>,
+      action: <LinkButton to={"/loans/new" as string}>Nuevo Préstamo</LinkButton>,
     };
   }
   return {
     message: "No hay préstamos por cobrar.",
     action: (
       <LinkButton to={"/loans" as string} variant="default">
-        Ver préstamos
+        Ver los préstamos
       </LinkButton>
     ),
   };

@@ -132,7 +132,7 @@ export function useFinish() {
 function ToLoans() {
   return (
     <LinkButton to={"/loans" as string} variant="default">
-      Ver préstamos
+      Ver los préstamos
     </LinkButton>
   );
 }

@@ -92,7 +92,7 @@ function useCollectors(payments: readonly Payment[], search: Record<string, unkn
 }
 
 function NewButton() {
-  return <LinkButton to="/payments/new">Registrar pago</LinkButton>;
+  return <LinkButton to="/payments/new">Registrar Pago</LinkButton>;
 }
 
 /** There is somebody to collect from, and one may. */
@@ -110,7 +110,7 @@ function useEmpty(canCollect: boolean) {
   return {
     message:
       "Todavía no hay pagos registrados. Primero registre un préstamo; después podrá cobrar sus cuotas.",
-    action: mayLend && <LinkButton to="/loans/new">Nuevo préstamo</LinkButton>,
+    action: mayLend && <LinkButton to="/loans/new">Nuevo Préstamo</LinkButton>,
   };
 }
 
@@ -142,7 +142,7 @@ function useRowActions(): (row: PaymentRow) => MenuAction[] {
   const store = useLocalStore();
   return ({ payment }) => [
     {
-      label: "Ver detalles",
+      label: "Ver Detalles",
       icon: IconEye,
       onSelect: () => void navigate({ to: `/payments/${payment.id}` as string }),
     },
