@@ -31,8 +31,8 @@ export const counted: Rule = {
       return at(source, node, `${number} ${word}`);
     });
   },
-  wrong: ["web/a.ts", "const text = `Quedan ${rows.length} cuotas`;"],
-  right: ["web/a.ts", 'const text = `Quedan ${countText(rows.length, "cuota", "cuotas")}`;'],
+  wrong: ["web/a.ts", "const text = `Quedan \u0024{rows.length} cuotas`;"],
+  right: ["web/a.ts", 'const text = `Quedan \u0024{countText(rows.length, "cuota", "cuotas")}`;'],
 };
 
 export const percents: Rule = {
@@ -48,8 +48,8 @@ export const percents: Rule = {
       return joined || (fixed && text.trim() !== fixed[0].trim()) ? at(source, node, text.trim()) : undefined;
     });
   },
-  wrong: ["web/a.ts", "const text = `${rate}% mensual`;"],
-  right: ["web/a.ts", "const text = `${formatPercent(rate)} mensual`;"],
+  wrong: ["web/a.ts", "const text = `\u0024{rate}% mensual`;"],
+  right: ["web/a.ts", "const text = `\u0024{formatPercent(rate)} mensual`;"],
 };
 
 function isOfScreens({ path }: Source): boolean {

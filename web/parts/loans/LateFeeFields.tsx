@@ -1,6 +1,6 @@
 /** How mora is charged: the same four fields in the loan form and where only the policy changes. */
 import { SimpleGrid } from "@mantine/core";
-import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import { LATE_FEE_MODES } from "#domain/loan/facts";
 import { NumberField } from "#web/ui/form/NumberField.tsx";
 import { RateInput } from "#web/ui/form/RateInput.tsx";
@@ -19,6 +19,7 @@ interface LateFeeFieldsProps<T extends FieldValues, O> {
 }
 
 export function LateFeeFields<T extends FieldValues, O>({ control, names }: LateFeeFieldsProps<T, O>) {
+  const graceDays: unknown = useWatch({ control, name: names.graceDays });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
       <RateInput
@@ -40,7 +41,7 @@ export function LateFeeFields<T extends FieldValues, O>({ control, names }: Late
         name={names.graceDays}
         label="Días de gracia"
         help="Después del vencimiento, sin mora."
-        unit="días"
+        unit={graceDays === 1 ? "día" : "días"}
       />
       <RateInput
         control={control}
