@@ -106,8 +106,8 @@ describe("the advanced dashboard", () => {
     await shows({ "Puntaje de riesgo": "100 % Alto", "Tasa de incumplimiento": "50 %" });
     await page.getByText("2 de 2 pagos llegaron con atraso (100 %).").waitFor();
     await page.getByText("1 de 2 préstamos del período: 50 %.").waitFor();
-    await page.getByText(/^Refuerce el cobro: más del 15 % de los pagos llega con atraso/).waitFor();
-    await page.getByText(/^Revise a quién presta: más del 10 % de los préstamos está incumplido/).waitFor();
+    await page.getByText(/^Refuerce el cobro: más del 15\s% de los pagos llega con atraso/).waitFor();
+    await page.getByText(/^Revise a quién presta: más del 10\s% de los préstamos está incumplido/).waitFor();
     await open("Rendimiento");
     await shows({ "Pagos a tiempo": "0 %" });
     for (const target of ["50,000.00", "80 %", "25 %", "70 %", "85 %", "15 %", "90 %"].filter(

@@ -239,7 +239,7 @@ describe("signing out with unsent work", () => {
     await phone
       .locator("input[type=file]")
       .setInputFiles({ name: "sin-enviar.json", mimeType: "application/json", buffer: Buffer.from(brought) });
-    await phone.getByText("1 ya estaban aquí").waitFor();
+    await phone.getByText("1 ya estaba aquí").waitFor();
   });
 });
 
