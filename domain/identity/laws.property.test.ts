@@ -154,7 +154,7 @@ describe("a telephone number", () => {
         const written = `${code}(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`;
         expect(nationalDigits(written)).toBe(number);
         expect(e164(written)).toBe(`+1${number}`);
-        expect(formatPhone(written)).toBe(`${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`);
+        expect(formatPhone(written)).toBe(`(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`);
         expect(chatDigits(written)).toBe(`1${number}`);
       }),
     );
@@ -166,7 +166,7 @@ describe("a telephone number", () => {
         const number = `${area}5${rest}`;
         expect(isDominicanPhone(number)).toBe(false);
         expect(e164(number)).toBeUndefined();
-        expect(formatPhone(number)).toBe(`${area}-5${rest.slice(0, 2)}-${rest.slice(2)}`);
+        expect(formatPhone(number)).toBe(`(${area}) 5${rest.slice(0, 2)}-${rest.slice(2)}`);
         expect(chatLink(number)).toBe(`https://wa.me/1${number}`);
       }),
     );

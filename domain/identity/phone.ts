@@ -29,7 +29,7 @@ export function e164(text: string): string | undefined {
   return digits && `+1${digits}`;
 }
 
-/** `809-555-0101` for numbers of the North American plan, else the text as it was written. */
+/** `(809) 555-0101` for numbers of the North American plan, else the text as it was written. */
 export function formatPhone(text: string): string {
   const numbers = numbersIn(text);
   const formatted = numbers.map(northAmericanDigits).map((digits) => digits && formatDigits(digits));
@@ -75,7 +75,7 @@ function restOf(text: string): string {
 }
 
 function formatDigits(digits: string): string {
-  return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
 /** Ten digits whose area and exchange codes begin with 2–9, without the country code. */

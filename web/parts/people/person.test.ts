@@ -111,7 +111,7 @@ describe("writing to a person", () => {
       expect(chatAddressOf(phone, "Ana"), phone).toContain("https://wa.me/18295550102?");
       expect(dialLink(phone), phone).toBe("tel:+18295550102");
     }
-    expect(formatPhone("829‑555‑0102 / 8095550101")).toBe("829-555-0102 / 809-555-0101");
+    expect(formatPhone("829‑555‑0102 / 8095550101")).toBe("(829) 555-0102 / (809) 555-0101");
     expect(formatPhone("829-555-0102 (esposa)")).toBe("829-555-0102 (esposa)");
   });
 });
