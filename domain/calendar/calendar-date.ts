@@ -2,6 +2,8 @@
  * Calendar dates: due dates, payment dates and expense dates are days, never instants (ruling D1). They are
  * written YYYY-MM-DD, so text order is date order.
  */
+import { plainNumber } from "../search/look-alikes.ts";
+
 declare const dateBrand: unique symbol;
 
 /** A day of the Gregorian calendar as `YYYY-MM-DD`. */
@@ -69,12 +71,13 @@ export function formatDate(date: CalendarDate): string {
 }
 
 /**
- * Reads what people type, `4/3/2026` or `04-03-26`, and also YYYY-MM-DD. A year of two digits is the one nearest to today
+ * Reads what people type, `4/3/2026` or `04-03-26`, and also YYYY-MM-DD, in whichever signs of the same look. A year of two digits is the one nearest to today
  * (ruling D4).
  */
 export function parseTypedDate(text: string, today: CalendarDate): CalendarDate | undefined {
-  const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\s*$/.exec(text);
-  if (!match) return parseDate(text.trim());
+  const written = plainNumber(text);
+  const match = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})$/.exec(written);
+  if (!match) return parseDate(written);
   const [, day = "", month = "", year = ""] = match;
   const inYear = (full: string | number) =>
     parseDate(`${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);

@@ -1,6 +1,7 @@
 /** Laws of days, months and business dates, against the calendar of the language (rulings D1 to D3). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { decorated } from "#testkit/decorated";
 import { businessDate, formatTime, type Instant, startOfBusinessDate } from "./business-date.ts";
 import {
   addDays,
@@ -104,6 +105,18 @@ describe("a calendar date", () => {
     expect(parseTypedDate(text, calendarDate("2026-03-04"))).toBeUndefined();
   });
 });
+
+test.each(["14/03/2026", "4-3-26", "4.3.2026", "2026-03-14", " 4 / 3 / 2026"])(
+  "%s is the same day however it is decorated",
+  (written) => {
+    const today = calendarDate("2026-02-10");
+    const meant = parseTypedDate(written, today);
+    expect(meant).toBeDefined();
+    fc.assert(
+      fc.property(decorated(written), (typed) => void expect(parseTypedDate(typed, today)).toBe(meant)),
+    );
+  },
+);
 
 describe("due dates", () => {
   test.each(FREQUENCIES)("of a %s loan go forward, each counted from the start", (frequency) => {

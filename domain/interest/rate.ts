@@ -1,4 +1,6 @@
 /** Rates are exact decimals written as text; they meet money only through `periodic-rate.ts` (ruling M2). */
+import { plainNumber } from "../search/look-alikes.ts";
+
 declare const percentBrand: unique symbol;
 
 /** A percent as decimal text: `"30"`, `"2.5"`. */
@@ -13,9 +15,9 @@ export type InterestType = (typeof INTEREST_TYPES)[number];
 export const LARGEST_RATE = "9999.9999" as RatePercent;
 export const MOST_RATE_DECIMALS = 4;
 
-/** Reads `30`, `2.5`, `30 %`; undefined unless a plain decimal from 0 to 9999.9999 with at most four decimals. */
+/** Reads `30`, `2.5`, `30 %`, in whichever signs of the same look; undefined unless a plain decimal from 0 to 9999.9999 with at most four decimals. */
 export function parseRate(text: string): RatePercent | undefined {
-  const match = /^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(text.replace(/[\s\u00a0%]/g, ""));
+  const match = /^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(plainNumber(text).replace(/[ %]/g, ""));
   if (!match) return undefined;
   const [, whole = "", decimals = ""] = match;
   const meant = decimals.replace(/0+$/, "");

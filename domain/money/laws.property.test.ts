@@ -2,6 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { percentOfAmount } from "#testkit/by-hand";
+import { decorated } from "#testkit/decorated";
+import { parseRate } from "../interest/rate.ts";
 import {
   absolute,
   add,
@@ -188,6 +190,8 @@ describe("an amount as it is written", () => {
     ["RD$\u202f1.500,00\u200e", 150_000],
     ["\u2066RD$ 1,500.00\u2069", 150_000],
     ["\u2212RD$7", -700],
+    ["١٢", 1200],
+    ["١٬٢٣٤٫٥٠", 123_450],
   ])("%j is read as %s centavos", (text, centavos) => {
     expect(parseMoney(text)).toBe(centavos);
   });
@@ -209,9 +213,32 @@ describe("an amount as it is written", () => {
     "€5",
     "mil",
     "0x10",
-    "١٢",
+    "500⁰⁰",
+    "5²",
+    "½",
+    "②",
   ])("%j is no amount, and never taken for nothing", (text) => {
     expect(parseMoney(text)).toBeUndefined();
+  });
+});
+
+describe("an amount that is equal to the eye", () => {
+  test.each(["RD$ 1,500.00", "1.500,00", "-RD$7.50", "US$ 12,345,678.90", "999,60", "1500", "12 345", ".50"])(
+    "%s is the same however it is decorated",
+    (written) => {
+      const meant = parseMoney(written);
+      expect(meant).toBeDefined();
+      fc.assert(fc.property(decorated(written), (typed) => void expect(parseMoney(typed)).toBe(meant)));
+    },
+  );
+
+  test("is asked about where it may be read in two ways, and no rate is another", () => {
+    fc.assert(
+      fc.property(decorated("1.500"), decorated("12.125 %"), (doubtful, rate) => {
+        expect(amountsInDoubt(doubtful)).toEqual({ thousands: 150_000, decimals: 150 });
+        expect(parseRate(rate)).toBe("12.125");
+      }),
+    );
   });
 });
 

@@ -1,10 +1,9 @@
 /** The one place that reads amounts typed by people and the one place that writes them (ruling M1). */
+import { plainNumber } from "../search/look-alikes.ts";
 import { currencySymbol } from "./currency.ts";
 import { LARGEST_AMOUNT, type Money, money } from "./money.ts";
 
-const AMOUNT = /^([-\u2212])?(?:(?:RD|US)\$)?([-\u2212])?([\d.,]+)$/i;
-/** Blanks, and the marks that a message carries without showing them. */
-const UNSEEN = /[\s\p{Cf}]/gu;
+const AMOUNT = /^(-)?(?:(?:RD|US)\$)?(-)?([\d.,]+)$/i;
 /** Digits in a row, and figures in threes by commas or by points. The second part is the centavos. */
 const WRITINGS = [
   /^(\d*)(?:[.,](\d{0,2}))?$/,
@@ -15,7 +14,8 @@ const WRITINGS = [
 const IN_DOUBT = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /**
- * Reads `RD$1,234.50`, `US$1,234.50`, `1,234`, `1234.5`, `999,60`, `1.234,50` or `.50` (ruling M4). Answers undefined for
+ * Reads `RD$1,234.50`, `US$1,234.50`, `1,234`, `1234.5`, `999,60`, `1.234,50` or `.50` (ruling M4), in whichever signs of
+ * the same look a message has them. Answers undefined for
  * anything else (never 0), for more than two decimals, for `1.500` alone, and for amounts beyond 999,999,999.99.
  */
 export function parseMoney(text: string): Money | undefined {
@@ -34,7 +34,7 @@ export function amountsInDoubt(text: string): { thousands: Money; decimals: Mone
 }
 
 function figureIn(text: string): { figure: string; sign: 1 | -1 } | undefined {
-  const [, before, after, figure] = AMOUNT.exec(text.replace(UNSEEN, "")) ?? [];
+  const [, before, after, figure] = AMOUNT.exec(plainNumber(text).replaceAll(" ", "")) ?? [];
   if (figure === undefined || (before && after)) return undefined;
   return { figure, sign: before || after ? -1 : 1 };
 }

@@ -3,49 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalIdentification } from "#domain/identity/identification";
 import { chatDigits } from "#domain/identity/phone";
+import { APOSTROPHES, decorated, HYPHENS, INVISIBLE, SPACES } from "#testkit/decorated";
 import { findable, fold, hasWords, isNarrower, soughtWords } from "./fold.ts";
 import { canonicalCode, oneLine, plainSigns, visible } from "./look-alikes.ts";
-
-const INVISIBLE = [
-  "\u00ad",
-  "\u200b",
-  "\u200c",
-  "\u200d",
-  "\u200e",
-  "\u200f",
-  "\u202a",
-  "\u202c",
-  "\u2060",
-  "\u2066",
-  "\u2069",
-  "\ufeff",
-  "\ufe0e",
-  "\ufe0f",
-  "\u180e",
-  "\u061c",
-]; // prettier-ignore
-const APOSTROPHES = ["'", "’", "‘", "`", "´", "ʼ", "′", "＇"];
-const HYPHENS = ["-", "‐", "‑", "‒", "–", "—", "―", "−", "－", "﹣"];
-const SPACES = [" ", "\u00a0", "\u2002", "\u2009", "\u202f", "\u3000", "\t"];
-
-const wide = (sign: string) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0);
-
-/** The same text to the eye: each sign in another of its looks, with marks between that no eye sees. */
-function decorated(text: string): fc.Arbitrary<string> {
-  const looks = [...text].map((sign) => {
-    const alike = APOSTROPHES.includes(sign)
-      ? APOSTROPHES
-      : HYPHENS.includes(sign)
-        ? HYPHENS
-        : sign === " "
-          ? SPACES
-          : /[0-9A-Za-z]/.test(sign)
-            ? [sign, wide(sign)]
-            : [sign.normalize("NFC"), sign.normalize("NFD")];
-    return fc.tuple(fc.constantFrom("", "", "", ...INVISIBLE), fc.constantFrom(...alike));
-  });
-  return fc.tuple(...looks).map((signs) => `${signs.flat().join("")}\u200e`);
-}
 
 const NAMES = [
   "D'Oleo",

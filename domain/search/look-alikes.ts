@@ -12,6 +12,11 @@ const INVISIBLE_ALONE =
 const APOSTROPHES = /[`´‘’‚‛′‵ʹʻʼʽˈˊˋʾʿ՚‹›＇｀Ꞌꞌ΄᾽᾿`´]/gu;
 const QUOTES = /[“”„‟″‶«»〝〞＂]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043\u02d7\u2796]/gu;
+const SLASHES = /[\u2044\u2215\u2571\u29f8]/gu;
+/** Of the two Arabic signs in a number, U+066C stands between thousands and U+066B before decimals. */
+const COMMAS = /[\u066c\u060c\u3001]/gu;
+const POINTS = /[\u066b\u3002\u06d4]/gu;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /** Typed text as it is stored: as it was written, without marks that no eye sees. */
 export function visible(text: string): string {
@@ -25,7 +30,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** One sign for each look: straight quotes, the hyphen of the keyboard, plain spaces and digits, composed accents. */
+/** One sign for each look: straight quotes, the hyphen and slash of the keyboard, plain spaces and digits, composed accents. */
 export function plainSigns(text: string): string {
   if (/^[\x20-\x5f\x61-\x7e]*$/.test(text)) return text;
   // Once before composing, which takes an accent that stands for an apostrophe apart, and once for what composing makes.
@@ -37,8 +42,34 @@ function straight(text: string): string {
     .replace(APOSTROPHES, "'")
     .replace(QUOTES, '"')
     .replace(HYPHENS, "-")
+    .replace(SLASHES, "/")
+    .replace(COMMAS, ",")
+    .replace(POINTS, ".")
+    .replace(OTHER_DIGITS, plainDigit)
     .replace(/[\s\u2028\u2029]/g, " ");
 }
+
+/** Each script has its ten digits in a row, from zero to nine. */
+function plainDigit(digit: string): string {
+  const place = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(place - before - 1))) before += 1;
+  return String(before % 10);
+}
+
+/**
+ * A number or a day as it is read: with the signs of the keyboard, and nothing around it. A small raised digit stays what
+ * it is, for 500⁰⁰ is not fifty thousand.
+ */
+export function plainNumber(text: string): string {
+  return text
+    .split(RAISED)
+    .map((part, place) => (place % 2 === 0 ? plainSigns(part) : part))
+    .join("")
+    .trim();
+}
+
+const RAISED = /(\p{No}+)/u;
 
 /** An e-mail as accounts are found by it. */
 export function emailOf(text: string): string {

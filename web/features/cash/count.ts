@@ -2,6 +2,7 @@
 import type { CashCount } from "#contract/records/cash";
 import { DENOMINATIONS, type Denomination, MOST_PIECES, type Pieces, totalOf } from "#domain/cash/count";
 import type { Money } from "#domain/money/money";
+import { plainNumber } from "#domain/search/look-alikes";
 
 /** As it is typed: every field is a text, and one that is no whole number is `null` in the count. */
 export interface CountText {
@@ -31,5 +32,6 @@ export function countOf({ way, pieces, total }: CountText): CashCount | null {
 
 /** Null where it is no number of pieces. */
 export function piecesIn(text: string): number | null {
-  return /^\d{1,6}$/.test(text) && Number(text) <= MOST_PIECES ? Number(text) : null;
+  const plain = plainNumber(text);
+  return /^\d{1,6}$/.test(plain) && Number(plain) <= MOST_PIECES ? Number(plain) : null;
 }

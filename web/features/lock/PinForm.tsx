@@ -1,8 +1,7 @@
 /** Fields for PINs and one button. Nothing typed is kept once it was taken. */
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { plainSigns } from "#domain/search/look-alikes";
-import { isPin } from "#web/parts/lock/lock-record.ts";
+import { isPin, typedPin } from "#web/parts/lock/lock-record.ts";
 import { useLeaveGuard } from "#web/ui/work/use-leave-guard.ts";
 
 type Name = "current" | "fresh" | "again";
@@ -48,14 +47,13 @@ export function PinForm({ fields, submit, onSubmit }: PinFormProps) {
             description={help}
             value={typed[name] ?? ""}
             onChange={(event) => {
-              const value = plainSigns(event.currentTarget.value);
+              const value = typedPin(event.currentTarget.value);
               setTyped((before) => ({ ...before, [name]: value }));
               setErrors(({ [name]: _gone, ...others }) => others);
             }}
             error={errors[name]}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={8}
             visibilityToggleButtonProps={{ "aria-label": "Mostrar u ocultar el PIN", tabIndex: 0 }}
           />
         ))}

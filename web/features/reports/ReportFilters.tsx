@@ -7,6 +7,7 @@ import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import { PAYMENT_METHODS } from "#domain/payment/method";
 import { type FilterName, type ReportDefinition, statusesOf } from "#domain/reports/definitions";
 import { CUSTOM_KINDS, GROUPINGS, type ReportFilter } from "#domain/reports/report";
+import { digitsOf } from "#domain/search/look-alikes";
 import { useToday } from "#web/offline/store/hooks.ts";
 import { DateInput } from "#web/ui/form/DateInput.tsx";
 import { PickField } from "#web/ui/form/PickField.tsx";
@@ -291,7 +292,7 @@ function NumberChoice({ label, value, onChange }: NumberChoiceProps) {
       maxLength={4}
       autoComplete="off"
       onChange={(event) => {
-        const typed = event.currentTarget.value.replace(/\D/g, "");
+        const typed = digitsOf(event.currentTarget.value);
         const next = typed === "" ? null : Number(typed);
         take(typed, next ?? undefined);
         onChange(next);

@@ -2,7 +2,6 @@
 import { Button, Paper, PasswordInput, Stack, Text } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
-import { plainSigns } from "#domain/search/look-alikes";
 import { useLocalStore } from "#web/offline/store/provider.tsx";
 import { session, useSession } from "#web/parts/session/use-session.ts";
 import { logError, loggedAs } from "#web/platform/error-log.ts";
@@ -10,7 +9,7 @@ import { notify } from "#web/ui/feedback/notify.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { currentLock, endLock, leadToDayBy, unlock } from "./keeper.ts";
 import classes from "./LockFront.module.css";
-import { isPin, keepLock, MOST_WRONG } from "./lock-record.ts";
+import { isPin, keepLock, MOST_WRONG, typedPin } from "./lock-record.ts";
 import { askPhone } from "./phone-unlock.ts";
 import { tryPin, wrongText } from "./try-pin.ts";
 import { useScreensAway } from "./use-screens-away.ts";
@@ -86,13 +85,12 @@ function PinForm({ onLost }: { onLost: () => void }) {
           label="PIN"
           value={pin}
           onChange={(event) => {
-            setPin(plainSigns(event.currentTarget.value));
+            setPin(typedPin(event.currentTarget.value));
             setError(null);
           }}
           error={error}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={8}
           autoFocus
           visibilityToggleButtonProps={{ "aria-label": "Mostrar u ocultar el PIN", tabIndex: 0 }}
         />

@@ -1,5 +1,6 @@
 /** The lock of one person on this device as it is stored, and what is right for a PIN. */
 import { z } from "zod";
+import { plainSigns } from "#domain/search/look-alikes";
 import { keepText, smallStorage } from "#web/platform/storage.ts";
 import { lockKey } from "#web/ui/cover.ts";
 import { hashOfPin, newSalt, type Salt } from "./pin-hash.ts";
@@ -65,6 +66,11 @@ function readStored<T>(schema: z.ZodType<T>, key: string): T | null {
 
 export function isPin(text: string): boolean {
   return /^\d{4,8}$/.test(text);
+}
+
+/** What a field for a PIN holds: a limit of the field's own would count marks that no eye sees. */
+export function typedPin(text: string): string {
+  return plainSigns(text).trim().slice(0, 8);
 }
 
 /** A new one, or the same person's with another PIN. The safe PIN is of the salt before, so it goes. */

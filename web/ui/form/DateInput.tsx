@@ -6,6 +6,7 @@ import { type ChangeEvent, type Ref, Suspense, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { businessDate, type Instant } from "#domain/calendar/business-date";
 import { type CalendarDate, formatDate, parseDate, parseTypedDate } from "#domain/calendar/calendar-date";
+import { plainNumber } from "#domain/search/look-alikes";
 import { useSignal } from "#web/platform/signal.ts";
 import { clockSaid } from "../clock.ts";
 import { PageSpinner } from "../feedback/LoadingState.tsx";
@@ -41,7 +42,8 @@ export function DateInput(props: DateInputProps) {
     if (next !== value) onChange(next);
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = withSlashes(event.currentTarget.value, text);
+    const { inputType } = event.nativeEvent as InputEvent;
+    const typed = withSlashes(fitting(event.currentTarget.value, text, inputType === "insertText"), text);
     tell(typed, read(typed));
   };
   const pick = (date: CalendarDate) => {
@@ -68,7 +70,6 @@ export function DateInput(props: DateInputProps) {
         }}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
         classNames={{ input: "figures" }}
         rightSectionPointerEvents="all"
         rightSection={
@@ -124,13 +125,25 @@ function show(value: CalendarDate): string {
 }
 
 function read(text: string): CalendarDate | undefined {
-  if (text.trim() === "") return undefined;
+  if (plainNumber(text) === "") return undefined;
   return parseTyped(text) ?? (text as CalendarDate);
 }
 
 /** The day of this device is near enough to tell one century from another. */
 function parseTyped(text: string): CalendarDate | undefined {
   return parseTypedDate(text, businessDate(Date.now() as Instant));
+}
+
+const LONGEST = "dd/mm/aaaa".length;
+
+/**
+ * A whole date takes no further key; of what was pasted the marks that no eye sees go first. A field of limited length
+ * would count them, and cut the year.
+ */
+function fitting(raw: string, before: string, isKey: boolean): string {
+  if (raw.length <= LONGEST && /^[\x20-\x7e]*$/.test(raw)) return raw;
+  const plain = plainNumber(raw);
+  return isKey && plain.length > LONGEST ? before : plain.slice(0, LONGEST);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Whole numbers. Text that is none is kept and refused by the schema, never read as zero. */
 import { TextInput } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
+import { plainNumber } from "#domain/search/look-alikes";
 import type { FieldProps } from "./use-field.ts";
 import { useTypedField } from "./use-typed-field.ts";
 
@@ -31,7 +32,7 @@ function wholeText(value: number): string {
  * number, so that the schema can say what is wrong with it.
  */
 function readWhole(text: string): number | undefined {
-  const plain = text.replace(/\s/g, "");
+  const plain = plainNumber(text).replaceAll(" ", "");
   if (plain === "") return undefined;
   if (/^-?(\d{1,15}|\d{1,3}(,\d{3}){1,4})$/.test(plain)) return Number(plain.replaceAll(",", ""));
   if (!/^-?\d{1,15}[.,]\d{1,15}$/.test(plain)) return Number.NaN;

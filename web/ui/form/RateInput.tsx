@@ -6,6 +6,7 @@ import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { RatePercent } from "#domain/interest/rate";
+import { plainNumber } from "#domain/search/look-alikes";
 import { readRate } from "./rate-text.ts";
 import type { FieldProps } from "./use-field.ts";
 import { useTypedField } from "./use-typed-field.ts";
@@ -34,7 +35,7 @@ export function RateInput<T extends FieldValues, O>({
 }
 
 function readTyped(typed: string): RatePercent | undefined {
-  return typed.trim() === "" ? undefined : (readRate(typed) ?? (typed as RatePercent));
+  return plainNumber(typed) === "" ? undefined : (readRate(typed) ?? (typed as RatePercent));
 }
 
 const STEPS: Record<string, number | undefined> = { ArrowUp: 1, ArrowDown: -1 };

@@ -4,6 +4,7 @@
  */
 import type { Money } from "#domain/money/money";
 import { amountsInDoubt, formatAmount, parseMoney } from "#domain/money/text";
+import { plainNumber } from "#domain/search/look-alikes";
 
 /**
  * Stands for text that is no amount. It fails every amount schema, so that a form can neither take it for an empty
@@ -29,7 +30,7 @@ const PLAIN = /^-?\d*(?:\.\d{0,2})?$/;
 
 /** The text of the field after an edit of the text that stood there before. */
 export function typeAmount({ raw, caret, forward = false }: Edited, before: string): TypedAmount {
-  if (raw.trim() === "") return { text: "", caret: 0, value: undefined };
+  if (plainNumber(raw) === "") return { text: "", caret: 0, value: undefined };
   const inserted = insertedInto(before, raw);
   if (inserted.length > 1 && /[^\d.]/.test(inserted)) return pasted(raw, caret);
   // A comma that a person types stays as it is: `1,` may become `1,500`, and `1,5` is not fifteen.
@@ -57,7 +58,7 @@ export function amountQuestion(text: string): string | null {
 
 /** The sentence beside text that is no amount; null for an amount, and while signs alone were typed. */
 export function amountFault(text: string): string | null {
-  return /[^\s\-.,]/.test(text) && parseMoney(text) === undefined ? NOT_UNDERSTOOD : null;
+  return /[^ \-.,]/.test(plainNumber(text)) && parseMoney(text) === undefined ? NOT_UNDERSTOOD : null;
 }
 
 const NOT_UNDERSTOOD = "No se entiende este monto: escríbalo como 1,500.00";

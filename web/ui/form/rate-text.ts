@@ -6,18 +6,19 @@ import {
   parseRate,
   type RatePercent,
 } from "#domain/interest/rate";
+import { plainNumber } from "#domain/search/look-alikes";
 
 const LARGEST_TEXT = Number(LARGEST_RATE).toLocaleString("es-DO", {
   maximumFractionDigits: MOST_RATE_DECIMALS,
 });
 
 export function readRate(text: string): RatePercent | undefined {
-  return parseRate(text.replace(",", "."));
+  return parseRate(plainNumber(text).replace(",", "."));
 }
 
 /** Why a number is refused as a rate; undefined where it is no number, or none above zero. */
 export function rateLimitText(text: string, least = 0): string | undefined {
-  const plain = withoutThousands(text.replace(/[\s\u00a0%]/g, ""));
+  const plain = withoutThousands(plainNumber(text).replace(/[ %]/g, ""));
   const [, whole, decimals = ""] = /^(\d+)(?:[.,](\d+))?$/.exec(plain) ?? [];
   if (whole === undefined) return undefined;
   const value = Number(`${whole}.${decimals}`);

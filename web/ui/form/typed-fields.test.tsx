@@ -4,13 +4,15 @@ import "../test-setup.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import fc from "fast-check";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { calendarDate } from "#domain/calendar/calendar-date";
 import type { RatePercent } from "#domain/interest/rate";
 import { pesos } from "#domain/money/money";
+import { decorated } from "#testkit/decorated";
 import { renderScreen } from "../test-screen.tsx";
 import { DateField } from "./DateInput.tsx";
 import { MoneyField } from "./MoneyInput.tsx";
@@ -132,6 +134,28 @@ describe("a field that opened with a value", () => {
       await userEvent.click(screen.getByText("Guardar"));
       if (refusal !== null) expect(await screen.findByText(refusal)).toBeDefined();
       expect(saved.map(({ modelYear }) => modelYear)).toEqual(refusal === null ? [null] : []);
+    },
+  );
+
+  test.each([
+    { label: "Monto", written: "RD$ 1,500.50", settled: "1,500.50", meant: { amount: 150_050 } },
+    { label: "Fecha", written: "14/03/2025", settled: "14/03/2025", meant: { date: "2025-03-14" } },
+    { label: "Tasa", written: "2.125", settled: "2.125", meant: { rate: "2.125" } },
+    { label: "Plazo", written: "24", settled: "24", meant: { term: 24 } },
+    { label: "Año", written: "2020", settled: "2020", meant: { modelYear: 2020 } },
+  ])(
+    "$label takes what is pasted in whichever looks its signs have",
+    async ({ label, written, settled, meant }) => {
+      await renderScreen(<Form />);
+      for (const pasted of fc.sample(decorated(written), 8)) {
+        saved.length = 0;
+        const box = await emptied(label);
+        await userEvent.paste(pasted);
+        await userEvent.tab();
+        if (label === "Monto" || label === "Fecha") expect(box.value).toBe(settled);
+        await userEvent.click(screen.getByText("Guardar"));
+        await vi.waitFor(() => expect(saved, JSON.stringify(pasted)).toMatchObject([meant]));
+      }
     },
   );
 

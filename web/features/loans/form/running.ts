@@ -3,6 +3,7 @@ import type { OpeningArgs } from "#commands/loan/create-running";
 import { type CalendarDate, parseDate } from "#domain/calendar/calendar-date";
 import type { LateFeePolicy, Terms } from "#domain/loan/facts";
 import { type Money, subtract, ZERO } from "#domain/money/money";
+import { plainNumber } from "#domain/search/look-alikes";
 import { scheduleFigures } from "./schedule-figures.ts";
 
 export interface Running {
@@ -85,5 +86,6 @@ export function readRunning(
 }
 
 function readCount(text: string): number | undefined {
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
+  const plain = plainNumber(text);
+  return /^\d{1,4}$/.test(plain) ? Number(plain) : undefined;
 }
