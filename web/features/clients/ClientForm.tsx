@@ -3,13 +3,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { canonicalIdentification } from "#domain/identity/identification";
 import { formatPhone } from "#domain/identity/phone";
 import { useCollection } from "#web/offline/store/hooks.ts";
 import { PhotoField } from "#web/parts/editing/PhotoField.tsx";
 import type { Photo } from "#web/parts/editing/photo.ts";
+import { knownPeople } from "#web/parts/people/doubles.ts";
 import { PersonFields } from "#web/parts/people/PersonFields.tsx";
-import { fullName } from "#web/parts/people/person.ts";
 import { FormGroup, FormPage, type NotSaved } from "#web/ui/form/FormPage.tsx";
 import { CheckField } from "#web/ui/form/SelectField.tsx";
 import { PhoneField } from "#web/ui/form/TextField.tsx";
@@ -35,7 +34,7 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
     defaultValues: initial,
   });
   const { control } = form;
-  const sameIdentification = useSameIdentification(clientId);
+  const known = useOtherClients(clientId);
   const [whatsapp, phone, photoId] = useWatch({
     control,
     name: ["whatsappNotificationsEnabled", "phone", "photoId"],
@@ -57,7 +56,7 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
       back={back}
       canSubmit={!photoBusy && !placeBusy}
     >
-      <PersonFields control={control} sameIdentification={sameIdentification} />
+      <PersonFields control={control} known={known} />
       <FormGroup heading="WhatsApp">
         <CheckField
           control={control}
@@ -91,18 +90,15 @@ export function ClientForm({ title, initial, back, clientId, onSubmit }: ClientF
   );
 }
 
-/** Another client with the same identification, however it is written (ruling I1). */
-function useSameIdentification(clientId: string | undefined) {
+/** The other clients of this device, by what tells a person. */
+function useOtherClients(clientId: string | undefined) {
   const { docs } = useCollection("clients");
-  return useMemo(() => {
-    const known = new Map<string, { name: string; to: string }>();
-    for (const client of docs) {
-      if (client.id === clientId) continue;
-      known.set(canonicalIdentification(client.identification), {
-        name: fullName(client),
-        to: `/clients/${client.id}`,
-      });
-    }
-    return (identification: string) => known.get(canonicalIdentification(identification));
-  }, [docs, clientId]);
+  return useMemo(
+    () =>
+      knownPeople(
+        docs.filter(({ id }) => id !== clientId),
+        ({ id }) => `/clients/${id}`,
+      ),
+    [docs, clientId],
+  );
 }

@@ -2,6 +2,8 @@
 import type { Control, FieldPath } from "react-hook-form";
 import { FormGroup } from "#web/ui/form/FormPage.tsx";
 import { NameField, NotesField, PhoneField, TextField } from "#web/ui/form/TextField.tsx";
+import { DoubleNotice } from "./DoubleNotice.tsx";
+import type { KnownPeople, Trait } from "./doubles.ts";
 import { IdentificationField } from "./IdentificationField.tsx";
 import type { Person } from "./person.ts";
 
@@ -11,26 +13,26 @@ export interface PersonText extends Person {
 
 interface PersonFieldsProps<T extends PersonText, O> {
   control: Control<T, unknown, O>;
-  /** Who has the same identification already, and where he is found. */
-  sameIdentification?: (identification: string) => { name: string; to: string } | undefined;
+  /** The people on record, where a double is told. */
+  known?: KnownPeople;
 }
 
 export function PersonFields<T extends PersonText, O>(props: PersonFieldsProps<T, O>) {
-  const { control } = props;
+  const { control, known } = props;
+  const double = (by: Trait) => known && <DoubleNotice control={control} known={known} by={by} />;
   const named = (field: keyof PersonText) => ({ control, name: field as FieldPath<T>, required: true });
   return (
     <>
       <FormGroup heading="Datos personales">
         <NameField {...named("name")} label="Nombre" maxLength={120} />
         <NameField {...named("lastName")} label="Apellido" maxLength={120} />
-        <IdentificationField
-          {...named("identification")}
-          label="Cédula/RNC"
-          sameIdentification={props.sameIdentification}
-        />
+        {double("name")}
+        <IdentificationField {...named("identification")} label="Cédula/RNC" />
+        {double("identification")}
       </FormGroup>
       <FormGroup heading="Contacto">
         <PhoneField {...named("phone")} label="Teléfono" />
+        {double("phone")}
         <TextField
           {...named("email")}
           required={false}
