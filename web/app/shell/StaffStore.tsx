@@ -2,6 +2,7 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from "react";
 import { SETTINGS_ID } from "#contract/fixed-ids";
+import { readFile } from "#web/offline/files/read-file.ts";
 import { useDoc } from "#web/offline/store/hooks.ts";
 import { dropPreloaded, preloadStore } from "#web/offline/store/preload.ts";
 import { LocalStoreProvider, useLocalStore } from "#web/offline/store/provider.tsx";
@@ -115,6 +116,12 @@ function FollowSettings() {
       }),
     [router, doc],
   );
+  // The receipts of this device carry the logo, from its first one without signal on.
+  const { blobs } = useLocalStore();
+  const logo = doc?.logoFileId;
+  useEffect(() => {
+    if (logo) void readFile(blobs, logo);
+  }, [blobs, logo]);
   return null;
 }
 

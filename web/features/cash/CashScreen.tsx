@@ -98,7 +98,7 @@ function Book({ drawer }: { drawer: Drawer }) {
           <Collectors />
         </Suspense>
       )}
-      <DayReport key={day} day={day} figures={figures} hidesBalance={hidden} />
+      <DayReport key={day} day={day} figures={figures} isHidden={hidden} />
       <Closings />
     </InSlices>
   );

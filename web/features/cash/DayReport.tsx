@@ -8,6 +8,7 @@ import { type CalendarDate, formatDate } from "#domain/calendar/calendar-date";
 import { type DayAmounts, shownRoles } from "#domain/cash/amounts";
 import { kindOf } from "#domain/cash/sums";
 import { formatMoney } from "#domain/money/text";
+import { AFTER_COUNT } from "#web/figures/blind.ts";
 import { useRun, useStamp } from "#web/offline/store/hooks.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import { useResultNotice } from "#web/parts/editing/use-result-notice.ts";
@@ -27,11 +28,11 @@ import { type DayView, readDay } from "./drawer.ts";
 interface DayReportProps {
   day: CalendarDate;
   figures: DayAmounts;
-  /** Blind: nobody is shown what to count to. */
-  hidesBalance: boolean;
+  /** Blind: neither the sums nor the movements that make them are shown to who is to count. */
+  isHidden: boolean;
 }
 
-export function DayReport({ day, figures, hidesBalance }: DayReportProps) {
+export function DayReport({ day, figures, isHidden }: DayReportProps) {
   const { status, value } = useRead(readDay, day);
   const title = `Reporte del día ${formatDate(day)}`;
   return (
@@ -63,18 +64,22 @@ export function DayReport({ day, figures, hidesBalance }: DayReportProps) {
               </tr>
             )}
             {value.movements.map((movement) => (
-              <Row key={movement.id} movement={movement} />
+              <Row
+                key={movement.id}
+                movement={movement}
+                isHidden={isHidden && movesDrawer(movement.paymentMethod)}
+              />
             ))}
           </tbody>
           <tfoot>
-            <Sum figures={figures} hidesBalance={hidesBalance} />
+            <Sum figures={figures} isHidden={isHidden} />
             {figures.others.map(({ method, net }) => (
               <Foot key={method} label={`${methodLabel(method as PaymentMethod)} del día`}>
                 <Amount value={net} />
               </Foot>
             ))}
             <Foot label="Balance Final" isLast>
-              {hidesBalance ? "—" : <Amount value={figures.after} strong />}
+              {isHidden ? "—" : <Amount value={figures.after} strong />}
             </Foot>
           </tfoot>
         </table>
@@ -84,13 +89,13 @@ export function DayReport({ day, figures, hidesBalance }: DayReportProps) {
 }
 
 /** From the balance of the day before to that of its end: the day's cards and this come from one function (ruling C7). */
-function Sum({ figures, hidesBalance }: Pick<DayReportProps, "figures" | "hidesBalance">) {
+function Sum({ figures, isHidden }: Pick<DayReportProps, "figures" | "isHidden">) {
   return (
     <>
-      <Foot label="Saldo anterior">{hidesBalance ? "—" : <Amount value={figures.before} />}</Foot>
+      <Foot label="Saldo anterior">{isHidden ? "—" : <Amount value={figures.before} />}</Foot>
       {shownRoles(figures).map((role) => (
         <Foot key={role} label={cashFigureLabel(role, figures[role])}>
-          {hidesBalance ? "—" : <Amount value={figures[role]} />}
+          {isHidden ? "—" : <Amount value={figures[role]} />}
         </Foot>
       ))}
     </>
@@ -117,14 +122,14 @@ function Foot({
 }
 
 /** One that was recorded by itself is annulled here; any other is corrected where it was made. */
-function useAnnulling() {
+function useAnnulling(isHidden: boolean) {
   const run = useRun();
   const stamp = useStamp();
   const tell = useResultNotice();
   return ({ id, amount, concept }: Transaction) =>
     askReason({
       title: "Anular transacción",
-      consequence: `Otro movimiento devuelve ${formatMoney(amount)} de «${concept}». Los dos quedan en el reporte.`,
+      consequence: `Otro movimiento devuelve ${isHidden ? "el monto" : formatMoney(amount)} de «${concept}». Los dos quedan en el reporte.`,
       confirmLabel: "Anular",
       destructive: true,
       reason: { label: "Motivo", required: "Escriba el motivo" },
@@ -133,10 +138,15 @@ function useAnnulling() {
     });
 }
 
-function Row({ movement }: { movement: DayView["movements"][number] }) {
+interface RowProps {
+  movement: DayView["movements"][number];
+  isHidden: boolean;
+}
+
+function Row({ movement, isHidden }: RowProps) {
   const isManual = kindOf(movement) === "manual" && !movement.isAnnulled;
   const mayAnnul = usePermission("cash", "delete") && isManual;
-  const annul = useAnnulling();
+  const annul = useAnnulling(isHidden);
   const { transactionType, amount, paymentMethod, transactionDate, businessDay, notes, isPending } = movement;
   const isOther = transactionDate !== businessDay;
   const typeLabel = movementTypeLabel(kindOf(movement), transactionType);
@@ -162,9 +172,7 @@ function Row({ movement }: { movement: DayView["movements"][number] }) {
         {isPending && <UnsentMark />}
       </td>
       <td className={classes.wide}>{typeLabel}</td>
-      <td>
-        <Amount value={amount} />
-      </td>
+      <td>{isHidden ? AFTER_COUNT : <Amount value={amount} />}</td>
     </tr>
   );
 }

@@ -15,6 +15,21 @@ export async function readFile(blobs: Blobs, id: string): Promise<Blob | null> {
   return fetched;
 }
 
+/** An address that a paper can draw at once: the file itself where it is here, so that no signal is needed. */
+export async function fileAddress(blobs: Blobs, id: string): Promise<string> {
+  const here = await blobs.get(id);
+  return (here && (await written(here))) ?? serverAddress(`/api/files/${id}`);
+}
+
+function written(file: Blob): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : null);
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
+}
+
 async function fetchedFile(id: string): Promise<Blob | null> {
   try {
     const reply = await fetch(serverAddress(`/api/files/${id}`), { credentials: "same-origin" });

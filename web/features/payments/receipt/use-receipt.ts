@@ -8,6 +8,7 @@ import type { Payment } from "#contract/records/payment";
 import type { Client } from "#contract/records/people";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import { makeReceipt, todayAmounts } from "#web/documents/receipt/receipt.ts";
+import { fileAddress } from "#web/offline/files/read-file.ts";
 import { useFileUrl } from "#web/offline/store/hooks.ts";
 import type { LocalStore } from "#web/offline/store/local-store.ts";
 import type { Reader } from "#web/offline/store/reader.ts";
@@ -15,7 +16,6 @@ import { readOnce } from "#web/offline/store/tracked-reader.ts";
 import { useRead } from "#web/offline/store/use-read.ts";
 import type { GivenReceipt } from "#web/parts/payments/give-receipt.ts";
 import { isUnprinted } from "#web/parts/payments/unprinted-receipts.ts";
-import { serverAddress } from "#web/platform/place.ts";
 
 export interface ReceiptData extends GivenReceipt {
   loan: Loan | null;
@@ -101,5 +101,5 @@ async function readParts({ optional: read }: Reader, payment: Payment): Promise<
 export async function gatherReceipt(store: LocalStore, payment: Payment): Promise<ReceiptData> {
   const { value: parts } = await readOnce(store, (read) => readParts(read, payment));
   const logo = parts.settings?.logoFileId;
-  return receiptData({ ...parts, logoAddress: logo ? serverAddress(`/api/files/${logo}`) : null });
+  return receiptData({ ...parts, logoAddress: logo ? await fileAddress(store.blobs, logo) : null });
 }
