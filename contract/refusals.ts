@@ -6,6 +6,8 @@ export const REFUSALS = {
   BAD_REQUEST: "Los datos enviados no son válidos.",
   TOO_LARGE: "Los datos enviados son demasiado grandes.",
   TOO_MANY: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
+  TOO_MANY_DEVICES:
+    "Con su cuenta ya se entró hoy en 20 dispositivos nuevos, que es el máximo. Use uno de ellos, o espere a mañana.",
   NOT_FOUND: "No se encontró lo solicitado.",
   NOT_SIGNED_IN: "Debe iniciar sesión.",
   ACCOUNT_GONE: "Su cuenta ya no existe. Pida una nueva a un administrador.",

@@ -5,6 +5,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   BAD_REQUEST: 400,
   TOO_LARGE: 413,
   TOO_MANY: 429,
+  TOO_MANY_DEVICES: 429,
   NOT_FOUND: 404,
   NOT_SIGNED_IN: 401,
   ACCOUNT_GONE: 401,

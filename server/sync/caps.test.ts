@@ -26,7 +26,7 @@ describe.each(ENGINES)("one person, on %s", (engine) => {
       clerk.ask("POST", "/api/sync/devices", { deviceId, name: "Otro" });
     const first = newId();
     for (let n = 0; n < MOST_DEVICES_IN_A_DAY; n++) await introduce(n === 0 ? first : newId());
-    for (let n = 0; n < 2; n++) expect((await introduce(newId())).json().code).toBe("TOO_MANY");
+    for (let n = 0; n < 2; n++) expect((await introduce(newId())).json().code).toBe("TOO_MANY_DEVICES");
     // A known device introduces itself as often as it likes, and another person is not concerned.
     expect((await introduce(first)).statusCode).toBe(200);
     await admin.device();

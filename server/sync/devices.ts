@@ -62,7 +62,7 @@ export async function registerDevice(
     if (today + 1 === MOST_DEVICES_IN_A_DAY) await tellAdministrators(writing, user, deviceId, at);
     return withSecret(writing, { deviceId, code, epoch, lastReceipt: 0, lastSeq: 0 });
   });
-  if (!registered) throw new Refused("TOO_MANY");
+  if (!registered) throw new Refused("TOO_MANY_DEVICES");
   return registered;
 }
 

@@ -3,7 +3,7 @@ import { PROTOCOL, registerAnswer } from "#contract/sync";
 import type { Instant } from "#domain/calendar/business-date";
 import type { CalendarDate } from "#domain/calendar/calendar-date";
 import type { Server } from "../connectivity/server.ts";
-import { type Stop, stopOf } from "../connectivity/stop.ts";
+import { reasonOf, type Stop, stopOf } from "../connectivity/stop.ts";
 import { isDiskFull } from "../environment/disk-full.ts";
 import type { Environment } from "../environment/environment.ts";
 import type { Today } from "../environment/today.ts";
@@ -17,6 +17,8 @@ export class Device {
   #lastAt = 0;
   /** An introduction that the server answered and the store could not take: the code of the receipts may be another by now. */
   #untaken: { sendsAgain: boolean } | null = null;
+  /** Why the server did not take this device, in words for its person; null where it did, or did not say. */
+  refusedFor: string | null = null;
 
   constructor(layers: LayeredStore, server: Server, environment: Environment, today: Today) {
     this.#layers = layers;
@@ -53,6 +55,7 @@ export class Device {
     const name = this.#environment.deviceName;
     const { id: userId, name: userName } = this.#layers.user;
     const reply = await this.#server.post("/api/sync/devices", { userId, deviceId, name, proto: PROTOCOL });
+    this.refusedFor = reasonOf(reply);
     if (reply.kind !== "answered") return stopOf(reply);
     const read = registerAnswer.safeParse(reply.body);
     if (!read.success) return "UNREADABLE";

@@ -213,7 +213,10 @@ export class SyncScheduler {
 
   async #step(): Promise<Stop | null> {
     const introduced = await this.#device.register();
-    if (introduced) return introduced;
+    if (introduced) {
+      this.#status.refused(this.#device.refusedFor);
+      return introduced;
+    }
     if (this.#hasQueued()) this.#tell("sending");
     const pushed = await this.#push.all();
     if (pushed) return pushed;

@@ -96,6 +96,15 @@ describe("a download that fails", () => {
     expect(statusOf(state, "payments")).toMatchObject({ status: "completed", error: null });
   });
 
+  it("says why the server did not take the device, and what to do", async () => {
+    const state = await loadedOver((path) =>
+      path.includes("/sync/devices") ? { status: 429, code: "TOO_MANY_DEVICES" } : "through",
+    );
+    expect(statusOf(state, "loans")?.error).toBe(
+      "Con su cuenta ya se entró hoy en 20 dispositivos nuevos, que es el máximo. Use uno de ellos, o espere a mañana.",
+    );
+  });
+
   it("fails for everything that lies with a loan when the loans could not come", async () => {
     const state = await loadedOver((path) =>
       path.includes("part=openLoans") ? { status: 429, code: "TOO_MANY" } : "through",

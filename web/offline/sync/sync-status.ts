@@ -70,6 +70,11 @@ export class SyncStatus {
     this.#show({ phase, error, progress });
   }
 
+  /** Why this device was not taken, in words for its person; said once the turn has ended with it. */
+  refused(said: string | null): void {
+    if (said !== null) this.#show({ error: said });
+  }
+
   /** Whether a load came to a stop before each collection was brought or had failed by itself. */
   #isHalfway(): boolean {
     if (this.#statuses.size === 0) return !this.#layers.replicaState.complete;

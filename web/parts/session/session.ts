@@ -9,6 +9,7 @@ import { STORAGE_PREFIX } from "#web/platform/place.ts";
 import { Signal } from "#web/platform/signal.ts";
 import { keepText } from "#web/platform/storage.ts";
 import { type Answer, callServer, type ServerCall } from "./call.ts";
+import { withAdvice } from "./sign-in-advice.ts";
 
 export type SessionState = "loading" | "signed-out" | "setup" | "signed-in";
 
@@ -309,7 +310,7 @@ function succeeded(answer: Answer): boolean {
 
 function failureMessage(answer: Answer): string {
   if (answer.status === 0) return UNREACHABLE;
-  return text(answer.body, "message") ?? UNEXPECTED;
+  return withAdvice(text(answer.body, "message") ?? UNEXPECTED, text(answer.body, "code"));
 }
 
 function text(body: unknown, key: string): string | undefined {
