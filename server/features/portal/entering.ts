@@ -6,7 +6,7 @@ import type { Client } from "#contract/records/people";
 import type { PortalLink } from "#contract/records/portal";
 import * as value from "#contract/value";
 import { lastFour } from "#domain/identity/digits";
-import { digitsOf } from "#domain/search/look-alikes";
+import { digitsOf, plainSigns } from "#domain/search/look-alikes";
 import { read } from "../../db/database.ts";
 import { transact } from "../../db/journal/transact.ts";
 import { findPortalAccount } from "../../db/records/portal-accounts.ts";
@@ -108,7 +108,7 @@ async function readLink(
   handle: Parameters<typeof findPortalLink>[0],
   text: string,
 ): Promise<PortalLink | undefined> {
-  const [, signature = "", hex = ""] = LINK.exec(text) ?? [];
+  const [, signature = "", hex = ""] = LINK.exec(plainSigns(text).trim()) ?? [];
   const id = parseId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
   const link = id && (await findPortalLink(handle, id));
   return link && isSigned(keys.link, signedText(link), signature) ? link : undefined;
